@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { diff } from "./diff";
 import { anyDocument } from "./documents.testing";
 import { equal, isRecord } from "./equal";
-import { ExactNumber, jsonOf, numberOf, parseJson } from "./exact-number";
+import { DeepJson, ExactNumber, jsonOf, numberOf, parseJson } from "./exact-number";
 import { merge3 } from "./merge3";
 import { getAt, setAt } from "./path";
 import { fromPlain, toPlain } from "./plain";
@@ -148,5 +148,44 @@ describe("a number that JavaScript can't hold", () => {
     form.reset(form.getValues());
     expect(form.getValues("list.0.size")).toBe(other);
     expect(Object.keys(other)).toEqual(["text"]);
+  });
+});
+
+describe("a document nested thousands of levels deep", () => {
+  const inside = '"[\\"}\\u0000",12345678901234567890,"- 1 "';
+  const nested = (levels: number, middle = inside) =>
+    '{"a":['.repeat(levels / 2) + middle + "]}".repeat(levels / 2);
+  const record = `{"id":"a","future":${nested(20_000)},"name":"Ann"}`;
+
+  it("is read in parts to a depth, and written as it came", () => {
+    const value = parseJson(record);
+    expect(value).toMatchObject({ id: "a", name: "Ann" });
+    expect(
+      getAt(value, ["future", ...Array.from({ length: 49 }).flatMap(() => ["a", 0]), "a"]),
+    ).toBeInstanceOf(DeepJson);
+    expect(jsonOf(value)).toBe(record);
+    expect(jsonOf(fromPlain(structuredClone(toPlain(value))))).toBe(record);
+  });
+
+  it("is the same alone, in a list of records and laid out in another way", () => {
+    const spaced = record.replaceAll(":", " : ").replaceAll("[{", "[\n{");
+    expect(equal(parseJson(spaced), parseJson(record))).toBe(true);
+    expect(equal((parseJson(`[${record}]`) as unknown[])[0], parseJson(record))).toBe(true);
+    expect(equal(parseJson(record.replace("- 1 ", "- 1")), parseJson(record))).toBe(false);
+  });
+
+  it("is compared and merged around its depth", () => {
+    const [loaded, mine, theirs] = [record, record.replace("Ann", "Bo"), record.replace("- 1 ", "- 2")].map(
+      parseJson,
+    );
+    expect(diff(loaded, mine)).toEqual([{ path: ["name"], before: "Ann", after: "Bo" }]);
+    expect(jsonOf(merge3(loaded, mine, theirs).merged)).toBe(
+      record.replace("Ann", "Bo").replace("- 1 ", "- 2"),
+    );
+  });
+
+  it("keeps ordinary depths in parts", () => {
+    const text = nested(98, "1");
+    expect(parseJson(text)).toEqual(JSON.parse(text));
   });
 });

@@ -1,15 +1,31 @@
 import { mapped } from "./equal";
+import { DEEPEST, endOfContainer, endOfText, isDeeperThan } from "./nesting";
 import { Scalar } from "./scalar";
 
+/** A part of a document that's written as it came. */
+abstract class RawJson extends Scalar {
+  /** What `JSON.stringify` makes of it: the nearest value, or a mark for `jsonOf`. */
+  toJSON(): unknown {
+    return writing ? writing(this.text) : this.nearest();
+  }
+  protected abstract nearest(): unknown;
+}
+
+/** An object or array that's nested deeper than anything the product reads: its JSON text, without spaces between its parts. */
+export class DeepJson extends RawJson {
+  protected override nearest(): unknown {
+    return this.text;
+  }
+}
+
 /** A number of JSON that a JavaScript number can't hold exactly, such as 12345678901234567890, 1e400 or 0.10000000000000000001. */
-export class ExactNumber extends Scalar {
+export class ExactNumber extends RawJson {
   /** The two spellings may differ: 1e400 is 10E+399. */
   override equals(other: Scalar): boolean {
     return other instanceof ExactNumber && sameDecimal(this.text, other.text);
   }
-  /** What `JSON.stringify` makes of it outside of `jsonOf`: the nearest number. */
-  toJSON(): unknown {
-    return writing ? writing(this.text) : Number(this.text);
+  protected override nearest(): unknown {
+    return Number(this.text);
   }
 }
 
@@ -59,15 +75,16 @@ export function withNearestNumbers(value: unknown): unknown {
 const SUSPECT = /(?:^|[\s:,[])-?(?:\d[\d.]{15}|\d[\d.]*[eE])/;
 
 /**
- * Parses JSON with every digit of its numbers. A text without long numbers costs one scan more than `JSON.parse`.
+ * Parses JSON with every digit of its numbers, and with what's nested too deeply as `DeepJson`. A text without either costs one scan more
+ * than `JSON.parse`.
  * @throws SyntaxError as `JSON.parse` does
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  if (!SUSPECT.test(text)) return value;
+  if (!SUSPECT.test(text) && !isDeeperThan(depthOf(value), value)) return value;
   for (let attempt = 0; ; attempt += 1) {
     const mark = markOf(attempt);
-    const { marked, count } = withMarks(text, mark);
+    const { marked, count } = withMarks(text, mark, depthOf(value));
     if (count === 0) return value;
     const exact = { value: JSON.parse(marked) };
     // If a text of the document happens to start with the mark, use another one.
@@ -76,7 +93,7 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * JSON text with every digit of the numbers in it.
+ * JSON text with every digit of the numbers in it, and with its deepest parts as they came.
  * @param space as `JSON.stringify` takes it
  * @returns undefined for what has no JSON, such as undefined
  */
@@ -92,9 +109,9 @@ export function jsonOf(value: unknown, space?: number): string | undefined {
       const marked: string | undefined = JSON.stringify(value, null, space);
       if (marked === undefined || count === 0) return marked;
       let replaced = 0;
-      const text = marked.replace(digitsBehind(attempt), (_, digits: string) => {
+      const text = marked.replace(markedTexts(attempt), (_, raw: string) => {
         replaced += 1;
-        return digits;
+        return JSON.parse(`"${raw}"`);
       });
       if (replaced === count) return text;
     } finally {
@@ -103,58 +120,78 @@ export function jsonOf(value: unknown, space?: number): string | undefined {
   }
 }
 
-/** What replaces an exact number while `jsonOf` writes. */
+/** What replaces raw JSON while `jsonOf` writes. */
 let writing: ((text: string) => string) | undefined;
 
-/** Marks a text as the digits of a number. Almost no text starts with a zero byte. */
+/** How deep a document may be. A record is cut at the same places alone and in a list of records. */
+function depthOf(document: unknown): number {
+  return Array.isArray(document) ? DEEPEST + 1 : DEEPEST;
+}
+
+/** Marks a text as raw JSON. Almost no text starts with a zero byte. */
 function markOf(attempt: number): string {
   return `\u0000${attempt}:`;
 }
 
 /** Finds marked texts in JSON text. */
-function digitsBehind(attempt: number): RegExp {
-  return new RegExp(`"\\\\u0000${attempt}:(-?\\d[\\d.eE+-]*)"`, "g");
+function markedTexts(attempt: number): RegExp {
+  return new RegExp(`"\\\\u0000${attempt}:((?:[^"\\\\]|\\\\.)*)"`, "g");
 }
 
-/** The JSON text with each number that JavaScript can't hold as a marked text. */
-function withMarks(text: string, mark: string): { marked: string; count: number } {
-  const token = /"|-?\d[\d.eE+-]*/g;
+/** JSON text without spaces between its parts. */
+function compact(text: string): string {
+  const token = /"|[ \t\n\r]+/g;
   const parts: string[] = [];
-  let [from, count] = [0, 0];
+  let from = 0;
   for (let found = token.exec(text); found; found = token.exec(text)) {
     if (found[0] === '"') {
       token.lastIndex = endOfText(text, found.index);
-    } else if (numberOf(found[0]) instanceof ExactNumber) {
-      parts.push(text.slice(from, found.index), JSON.stringify(mark + found[0]));
+    } else {
+      parts.push(text.slice(from, found.index));
       from = token.lastIndex;
-      count += 1;
+    }
+  }
+  return parts.join("") + text.slice(from);
+}
+
+/** The JSON text with a marked text for each number that JavaScript can't hold, and for each part that's too deep. */
+function withMarks(text: string, mark: string, deepest: number): { marked: string; count: number } {
+  const token = /["[\]{}]|-?\d[\d.eE+-]*/g;
+  const parts: string[] = [];
+  let [from, count, depth] = [0, 0, 0];
+  const put = (start: number, raw: string) => {
+    parts.push(text.slice(from, start), JSON.stringify(mark + raw));
+    from = token.lastIndex;
+    count += 1;
+  };
+  for (let found = token.exec(text); found; found = token.exec(text)) {
+    const [what] = found;
+    if (what === '"') {
+      token.lastIndex = endOfText(text, found.index);
+    } else if (what === "]" || what === "}") {
+      depth -= 1;
+    } else if (what !== "[" && what !== "{") {
+      if (numberOf(what) instanceof ExactNumber) put(found.index, what);
+    } else if (depth < deepest) {
+      depth += 1;
+    } else {
+      token.lastIndex = endOfContainer(text, found.index);
+      put(found.index, compact(text.slice(found.index, token.lastIndex)));
     }
   }
   return { marked: parts.join("") + text.slice(from), count };
 }
 
-/** Behind the closing quote of the text that begins at a position. */
-function endOfText(text: string, start: number): number {
-  let end = start;
-  let isEscaped = true;
-  while (isEscaped) {
-    end = text.indexOf('"', end + 1);
-    let before = end - 1;
-    while (text[before] === "\\") before -= 1;
-    isEscaped = (end - before) % 2 === 0;
-  }
-  return end + 1;
-}
-
 /**
- * Replaces marked texts by numbers, in place: the document was just parsed and isn't used elsewhere yet.
+ * Replaces marked texts by what they mark, in place: the document was just parsed and isn't used elsewhere yet.
  * @returns how many there were
  */
 function unmark(container: object, mark: string): number {
   let count = 0;
   for (const [key, inner] of Object.entries(container)) {
     if (typeof inner === "string" && inner.startsWith(mark)) {
-      Reflect.set(container, key, new ExactNumber(inner.slice(mark.length)));
+      const raw = inner.slice(mark.length);
+      Reflect.set(container, key, /^[[{]/.test(raw) ? new DeepJson(raw) : new ExactNumber(raw));
       count += 1;
     } else if (typeof inner === "object" && inner !== null) {
       count += unmark(inner, mark);

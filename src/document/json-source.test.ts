@@ -80,7 +80,12 @@ describe("readJson", () => {
     expect(at("[1] 2")).toEqual([1, "Remove everything after the end of the document"]);
     expect(at('{"a": {\n')).toEqual([1, "The document ends too early"]);
     expect(at("")).toEqual([1, "The document ends too early"]);
-    expect(at("[".repeat(100_000))).toEqual([1, "This is nested too deeply for the editor"]);
+    expect(at("[".repeat(100_000))).toEqual([1, "Something inside this isn't valid JSON"]);
+    expect(at(`${"[".repeat(100_000)}x${"]".repeat(100_000)}`)).toEqual([
+      1,
+      "Something inside this isn't valid JSON",
+    ]);
+    expect(at(`${"[".repeat(100_000)}1${"]".repeat(100_000)}`)).toBeUndefined();
   });
 
   it("tells of a key that stands twice", () => {

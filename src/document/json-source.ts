@@ -1,4 +1,5 @@
 import { parseJson } from "./exact-number";
+import { DEEPEST, endOfContainer } from "./nesting";
 import { formatPath, type Path } from "./path";
 
 /** A place in a text, in UTF-16 code units. */
@@ -22,9 +23,6 @@ export interface JsonSource {
   /** Where the value at a path is, including its key, or else the start of the closest value around it. */
   spanOf: (path: Path) => Span;
 }
-
-/** Deeper than any record, and shallow enough for every browser. */
-const DEEPEST = 500;
 
 const SPACE = /[ \t\n\r]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
@@ -85,12 +83,23 @@ class Reader {
 
   private value(path: Path): void {
     this.space();
-    if (path.length > DEEPEST) this.refuse("This is nested too deeply for the editor");
     const character = this.text[this.at];
-    if (character === "{") this.object(path);
+    if (path.length > DEEPEST && (character === "{" || character === "[")) this.deep();
+    else if (character === "{") this.object(path);
     else if (character === "[") this.array(path);
     else if (character === '"') this.string();
     else this.scalar();
+  }
+
+  /** A part that's nested too deeply to say where everything in it is. */
+  private deep(): void {
+    const from = this.at;
+    this.at = endOfContainer(this.text, from);
+    try {
+      JSON.parse(this.text.slice(from, this.at));
+    } catch {
+      throw new Fault("Something inside this isn't valid JSON", from, this.at);
+    }
   }
 
   private object(path: Path): void {

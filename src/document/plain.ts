@@ -1,15 +1,15 @@
 import { isRecord, mapped } from "./equal";
-import { ExactNumber } from "./exact-number";
+import { DeepJson, ExactNumber } from "./exact-number";
 import { Scalar, TypedText } from "./scalar";
 
 /** The only key of the plain object that represents a scalar. A document's object with only this key is wrapped in it. */
-const NUMBER = "\u0000number";
-const TEXT = "\u0000text";
 const OBJECT = "\u0000object";
+const SCALARS = { "\u0000number": ExactNumber, "\u0000deep": DeepJson, "\u0000text": TypedText };
+type Tag = keyof typeof SCALARS;
 
 /** A value as structured clone can carry it: to a worker, to the browser's storage, to another tab. What needs no change is shared. */
 export function toPlain(value: unknown): unknown {
-  if (value instanceof Scalar) return { [value instanceof ExactNumber ? NUMBER : TEXT]: value.text };
+  if (value instanceof Scalar) return { [tagOfScalar(value)]: value.text };
   if (isRecord(value) && tagOf(value)) return { [OBJECT]: mapped(value, toPlain) };
   return mapped(value, toPlain);
 }
@@ -20,12 +20,22 @@ export function fromPlain(value: unknown): unknown {
   if (tag && isRecord(value)) {
     const held = value[tag];
     if (tag === OBJECT) return mapped(held, fromPlain);
-    if (typeof held === "string") return tag === NUMBER ? new ExactNumber(held) : new TypedText(held);
+    if (typeof held === "string") return new SCALARS[tag](held);
   }
   return mapped(value, fromPlain);
 }
 
-function tagOf(record: Record<string, unknown>): string | undefined {
-  const [key, ...others] = Object.keys(record);
-  return others.length === 0 && (key === NUMBER || key === TEXT || key === OBJECT) ? key : undefined;
+function tagOfScalar(scalar: Scalar): Tag {
+  if (scalar instanceof ExactNumber) return "\u0000number";
+  return scalar instanceof DeepJson ? "\u0000deep" : "\u0000text";
+}
+
+function tagOf(record: Record<string, unknown>): Tag | typeof OBJECT | undefined {
+  const [key = "", ...others] = Object.keys(record);
+  if (others.length > 0) return undefined;
+  return key === OBJECT || isTag(key) ? key : undefined;
+}
+
+function isTag(key: string): key is Tag {
+  return Object.hasOwn(SCALARS, key);
 }

@@ -15,6 +15,7 @@ import { Entry, summary } from "./entry";
 import { Field, FieldState } from "./field";
 import styles from "./field.module.css";
 import { elementOf, formLeaves } from "./form-leaves";
+import { LongList } from "./long-list";
 import { useEntryLeaves } from "./use-entry-leaves";
 
 /** How entries of a kind are shown and added, where the plain way would not do. */
@@ -172,7 +173,7 @@ function Entries({ path, noun, plan, begun }: EntriesProps) {
     if (!next.current) return;
     const { index, action } = next.current;
     next.current = undefined;
-    const entry = holder.current?.querySelector(`:scope > [data-entry="${CSS.escape(`${path}.${index}`)}"]`);
+    const entry = holder.current?.querySelector(`[data-entry="${CSS.escape(`${path}.${index}`)}"]`);
     focusIn(entry, action);
   }, [rows]);
 
@@ -182,33 +183,35 @@ function Entries({ path, noun, plan, begun }: EntriesProps) {
   };
   return (
     <div ref={holder} className={styles.messages}>
-      {rows.map((row, index) => (
-        <Entry
-          key={row.rowKey}
-          path={`${path}.${index}`}
-          title={title(index)}
-          isLong={isLong}
-          isNew={next.current?.index === index}
-          index={index}
-          count={rows.length}
-          about={plan.about ?? summary}
-          onMove={(to) => {
-            next.current = { index: to, action: to < index ? "up" : "down" };
-            list.move(index, to);
-            announce(`${title(index)} moved to ${to + 1} of ${rows.length}`);
-          }}
-          onDuplicate={() =>
-            insert(index + 1, withoutResponseOnly(form.methods.getValues(`${path}.${index}`)))
-          }
-          onRemove={() => {
-            list.remove(index);
-            announce(`${title(index)} removed`);
-            addButton.current?.focus();
-          }}
-        >
-          {() => <Fields path={`${path}.${index}`} />}
-        </Entry>
-      ))}
+      <LongList as="div" className={styles.messages} path={path}>
+        {rows.map((row, index) => (
+          <Entry
+            key={row.rowKey}
+            path={`${path}.${index}`}
+            title={title(index)}
+            isLong={isLong}
+            isNew={next.current?.index === index}
+            index={index}
+            count={rows.length}
+            about={plan.about ?? summary}
+            onMove={(to) => {
+              next.current = { index: to, action: to < index ? "up" : "down" };
+              list.move(index, to);
+              announce(`${title(index)} moved to ${to + 1} of ${rows.length}`);
+            }}
+            onDuplicate={() =>
+              insert(index + 1, withoutResponseOnly(form.methods.getValues(`${path}.${index}`)))
+            }
+            onRemove={() => {
+              list.remove(index);
+              announce(`${title(index)} removed`);
+              addButton.current?.focus();
+            }}
+          >
+            {() => <Fields path={`${path}.${index}`} />}
+          </Entry>
+        ))}
+      </LongList>
       <AddEntry
         plan={plan}
         path={path}

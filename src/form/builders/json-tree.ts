@@ -1,3 +1,5 @@
+import { DEEPEST, endOfContainer } from "@/document/nesting";
+
 /**
  * JSON as a person wrote it: the order of keys (a JavaScript object puts those that look like numbers first), keys that stand twice (it
  * keeps only one) and the spelling of numbers. What is edited by rows changes where it was edited and nowhere else.
@@ -28,7 +30,6 @@ export class NotJson extends Error {
   }
 }
 
-const DEEPEST = 1_000;
 // An unfinished value stands in a text as `unfinished number "1."`: no other reader takes it for JSON.
 const TOKEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what JSON forbids inside of a text
@@ -86,7 +87,7 @@ class Reader {
   }
 
   private value(depth: number): JsonNode {
-    if (depth > DEEPEST) this.fail("This is nested too deeply.");
+    if (depth > DEEPEST && (this.isMark("{") || this.isMark("["))) return this.deep();
     if (this.isMark("{")) return this.object(depth);
     if (this.isMark("[")) return this.array(depth);
     const { type } = this.token;
@@ -97,6 +98,20 @@ class Reader {
       return { kind: "unfinished", as, text: JSON.parse(this.next().text) as string };
     }
     return this.fail(type === "end" ? "The JSON ends too early." : "Add a value.");
+  }
+
+  /** A part that's nested too deeply to edit by rows. */
+  private deep(): JsonNode {
+    const start = this.token.at - 1;
+    const end = endOfContainer(this.text, start);
+    const text = this.text.slice(start, end);
+    try {
+      JSON.parse(text);
+    } catch {
+      throw new NotJson(this.text, start, "Something inside this isn't valid JSON.");
+    }
+    this.token = this.scan(end);
+    return { kind: "scalar", text };
   }
 
   private object(depth: number): JsonNode {

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
 import { equal } from "@/document/equal";
 import { ChoiceControl } from "@/form/controls/choice-control";
 import styles from "@/form/field.module.css";
+import { directionOf } from "@/lib/direction";
 import type { FieldMeta } from "@/schema/field";
 import builders from "./builders.module.css";
 import { moved, twins } from "./object-node";
@@ -201,7 +202,7 @@ function RowControl({ id, title, text, onType, onBlur, suggestions, ...rest }: R
   }
   return (
     <textarea
-      dir="auto"
+      dir={directionOf(text)}
       rows={1}
       name={rest.name}
       aria-label={title}

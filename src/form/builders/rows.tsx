@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { LongList } from "@/form/long-list";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
 import builders from "./builders.module.css";
@@ -198,7 +199,7 @@ interface RowListProps {
   addWords: string;
   onAdd: () => void;
   /** One `<li data-row>` each. */
-  children: ReactNode;
+  children: readonly ReactNode[];
   /** What stands between the rows and the button. */
   remarks?: ReactNode;
 }
@@ -207,9 +208,9 @@ interface RowListProps {
 export function RowList({ box, title, count, addWords, onAdd, children, remarks }: RowListProps) {
   return (
     <div ref={box} className={builders.rows}>
-      <ol className={builders.list} aria-label={`${title}, ${count} in rows`}>
+      <LongList as="ol" className={builders.list} label={`${title}, ${count} in rows`}>
         {children}
-      </ol>
+      </LongList>
       {remarks}
       <div data-add>
         <Button

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import styles from "@/form/field.module.css";
+import { directionOf } from "@/lib/direction";
 import { Button } from "@/ui/button";
 import builders from "./builders.module.css";
 import { type JsonNode, NotJson, readTree } from "./json-tree";
@@ -47,11 +48,18 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
         <input {...shared} type="text" inputMode="decimal" autoComplete="off" className={styles.input} />
       );
     case "text":
-      return <textarea dir="auto" {...shared} rows={1} className={`${styles.input} ${builders.line}`} />;
+      return (
+        <textarea
+          dir={directionOf(shared.value)}
+          {...shared}
+          rows={1}
+          className={`${styles.input} ${builders.line}`}
+        />
+      );
     case "json":
       return (
         <textarea
-          dir="auto"
+          dir={directionOf(shared.value)}
           {...shared}
           rows={1}
           spellCheck={false}

@@ -4,6 +4,7 @@ import { equal } from "@/document/equal";
 import builders from "@/form/builders/builders.module.css";
 import { useRemembered } from "@/form/builders/use-remembered";
 import styles from "@/form/field.module.css";
+import { directionOf } from "@/lib/direction";
 import { Button } from "@/ui/button";
 import { EnumValue } from "@/ui/enum-value";
 import { lazyPart } from "@/ui/lazy-part";
@@ -92,7 +93,7 @@ function Lines({ entries, value, onChange, ...props }: ControlProps & { entries:
   const text = equal(linesOf(typed), entries) ? typed : entries.join("\n");
   return (
     <textarea
-      dir="auto"
+      dir={directionOf(text)}
       id={props.id}
       name={props.name}
       {...useTypedText(text)}

@@ -1,9 +1,11 @@
 import { IconArrowsDiagonal } from "@tabler/icons-react";
-import { memo, Suspense, useMemo, useRef, useState } from "react";
+import { memo, Suspense, useId, useMemo, useRef, useState } from "react";
 import { variablesOf } from "@/document/variables";
 import editors from "@/form/editors/editors.module.css";
 import { textSize } from "@/form/editors/text-size";
 import styles from "@/form/field.module.css";
+import { directionOf } from "@/lib/direction";
+import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { useTypedText } from "@/ui/use-typed-text";
@@ -18,18 +20,76 @@ export function TextControl(props: ControlProps) {
   );
 }
 
+/** Above this many characters a text box lays out too slowly to type in; the large editor lays out only what it shows. */
+const TOO_LONG_TO_TYPE = 100_000;
+/** How much of such a text the field shows, in characters. */
+const EXCERPT = 2_000;
+
 /** A prompt or a message: it grows with its text, and can be opened in an editor with more room. */
 export function LongTextControl(props: ControlProps) {
+  const [isFocused, setFocused] = useState(false);
+  const text = textOf(props.value);
+  // What's pasted stays in the text box until the focus leaves.
+  const isExcerpt = text.length > TOO_LONG_TO_TYPE && !isFocused;
   return (
     <>
-      <textarea dir="auto" {...useCommon(props)} rows={3} className={`${styles.input} ${styles.area}`} />
+      {isExcerpt ? (
+        <Excerpt {...props} text={text} />
+      ) : (
+        <TextArea {...props} onFocus={() => setFocused(true)} onLeave={() => setFocused(false)} />
+      )}
       <LongTextFoot
         label={props.meta.label}
         name={props.name}
-        text={textOf(props.value)}
+        text={text}
         placeholder={props.placeholder}
         onChange={props.onChange}
       />
+    </>
+  );
+}
+
+interface TextAreaProps extends ControlProps {
+  onFocus: () => void;
+  onLeave: () => void;
+}
+
+function TextArea({ onFocus, onLeave, ...props }: TextAreaProps) {
+  const common = useCommon(props);
+  return (
+    <textarea
+      dir={directionOf(textOf(props.value))}
+      {...common}
+      rows={3}
+      className={`${styles.input} ${styles.area}`}
+      onFocus={onFocus}
+      onBlur={() => {
+        onLeave();
+        props.onBlur();
+      }}
+    />
+  );
+}
+
+/** The start of a text that's too long to type in here. */
+function Excerpt({ text, ...props }: ControlProps & { text: string }) {
+  const id = useId();
+  return (
+    <>
+      <textarea
+        id={props.id}
+        name={props.name}
+        value={text.slice(0, EXCERPT)}
+        readOnly
+        rows={3}
+        className={`${styles.input} ${styles.area}`}
+        onBlur={props.onBlur}
+        aria-invalid={props.invalid}
+        aria-describedby={`${id} ${props.describedBy}`}
+      />
+      <p id={id} className={styles.help}>
+        {`The first ${number(EXCERPT)} characters. Select Expand to read or edit the whole text.`}
+      </p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
+import { LONG } from "@/lib/direction";
 
 interface CodeViewOptions {
   parent: HTMLElement;
@@ -22,6 +23,7 @@ interface CodeViewOptions {
  */
 export function createCodeView(options: CodeViewOptions): EditorView {
   const { parent, text, label, describedBy, isProse, onChange, extensions } = options;
+  const longest = longestLine(text);
   return new EditorView({
     parent,
     state: EditorState.create({
@@ -35,8 +37,8 @@ export function createCodeView(options: CodeViewOptions): EditorView {
           // It can be focused without; whoever checks that what scrolls can be reached looks for this.
           tabindex: "0",
         }),
-        EditorView.lineWrapping,
-        ...(isProse ? [EditorView.perLineTextDirection.of(true), OWN_DIRECTIONS] : []),
+        ...(longest > WRAPPED ? [] : [EditorView.lineWrapping]),
+        ...(isProse && longest <= LONG ? [EditorView.perLineTextDirection.of(true), OWN_DIRECTIONS] : []),
         EditorState.phrases.of(WORDS),
         history(),
         search({ top: true }),
@@ -53,6 +55,14 @@ export function createCodeView(options: CodeViewOptions): EditorView {
 
 /** Each line of a text has its own direction. */
 const OWN_DIRECTIONS = EditorView.theme({ ".cm-line": { unicodeBidi: "plaintext" } });
+
+/** Longer lines don't wrap: the editor lays out a line that wraps as a whole. */
+const WRAPPED = 200_000;
+
+/** The length of the longest line, in characters. */
+function longestLine(text: string): number {
+  return text.split("\n").reduce((longest, line) => Math.max(longest, line.length), 0);
+}
 
 /** Empty where the page has no policy. */
 function nonce(): string {

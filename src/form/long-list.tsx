@@ -1,0 +1,106 @@
+import { Children, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { parsePath } from "@/document/path";
+import { useFold } from "./go-to-field";
+
+/** How many rows render together. */
+const CHUNK = 50;
+/** Lists up to this length render whole. */
+const SHORT = 100;
+/** How far outside the window rows are rendered, so that scrolling and Tab always find some. */
+const MARGIN = "1000px";
+/** A row's height until one has rendered, in pixels. */
+const GUESSED_HEIGHT = 120;
+
+interface LongListProps {
+  /** The element around each chunk of rows. */
+  as: "div" | "ol";
+  className: string | undefined;
+  label?: string;
+  /** The path of the list, if its entries have fields: going to one renders its chunk. */
+  path?: string;
+  /** One element per row. */
+  children: readonly ReactNode[];
+}
+
+/** The rows of a list in a form. Of a long list only those near the window render, and the last, where rows are added. */
+export function LongList({ as, className, label, path = "", children }: LongListProps) {
+  const [asked, setAsked] = useState<number>();
+  const [rowHeight, setRowHeight] = useState(GUESSED_HEIGHT);
+  const at = parsePath(path).length;
+  useFold(path, (field) => {
+    const index = Number(field[at]);
+    if (Number.isInteger(index)) setAsked(Math.floor(index / CHUNK));
+  });
+  const rows = Children.toArray(children);
+  const chunks = Math.ceil(rows.length / CHUNK);
+  const isShort = rows.length <= SHORT;
+  return Array.from({ length: chunks }, (_, chunk) => (
+    <Chunk
+      // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is a position
+      key={chunk}
+      as={as}
+      className={className}
+      label={label}
+      isWanted={isShort || chunk === asked || chunk === chunks - 1}
+      startsNear={chunk === 0}
+      rowHeight={rowHeight}
+      onMeasure={isShort ? undefined : setRowHeight}
+    >
+      {rows.slice(chunk * CHUNK, (chunk + 1) * CHUNK)}
+    </Chunk>
+  ));
+}
+
+interface ChunkProps extends Pick<LongListProps, "as" | "className" | "label"> {
+  /** Renders wherever it is. */
+  isWanted: boolean;
+  startsNear: boolean;
+  /** How high a row is about, in pixels. */
+  rowHeight: number;
+  /** Told how high its rows are, so that others keep about the right room. */
+  onMeasure: ((rowHeight: number) => void) | undefined;
+  children: readonly ReactNode[];
+}
+
+function Chunk({ as: Tag, className, label, isWanted, startsNear, ...props }: ChunkProps) {
+  const { rowHeight, onMeasure, children } = props;
+  const [isNear, setNear] = useState(startsNear);
+  const isRendered = isNear || isWanted;
+  /** What it measured when it last rendered, in pixels. */
+  const [height, setHeight] = useState<number>();
+  const element = useRef<HTMLDivElement & HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current || isWanted) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1);
+        if (!entry) return;
+        // Rows that leave while the focus is inside would take it with them.
+        if (!entry.isIntersecting && current.contains(document.activeElement)) return;
+        if (!entry.isIntersecting && entry.boundingClientRect.height > 0)
+          setHeight(entry.boundingClientRect.height);
+        setNear(entry.isIntersecting);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [isWanted]);
+  // Before the page scrolls to a row: what's above it must not grow much afterwards.
+  useLayoutEffect(() => {
+    const { height: now } = element.current?.getBoundingClientRect() ?? { height: 0 };
+    if (isRendered && now > 0) onMeasure?.(now / children.length);
+  }, [isRendered, onMeasure, children.length]);
+  return (
+    <Tag
+      ref={element}
+      className={className}
+      aria-label={isRendered ? label : undefined}
+      aria-hidden={isRendered ? undefined : true}
+      style={isRendered ? undefined : { minBlockSize: height ?? children.length * rowHeight }}
+    >
+      {isRendered && children}
+    </Tag>
+  );
+}
