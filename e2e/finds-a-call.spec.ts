@@ -368,10 +368,7 @@ test("shows hostile records as text, and stays up", async ({ page, connect, newO
   await expect(row(page, "<img src=x")).toBeVisible();
   await expect(row(page, "the day before")).toContainText("No date");
   await expect(row(page, "Second of its id")).toContainText("Duplicate ID");
-  await expect(row(page, "Elsewhere").getByRole("link")).toHaveAttribute(
-    "href",
-    /^\/calls\/\.\.%2F\.\.%2Fsettings/,
-  );
+  await expect(row(page, "Elsewhere").getByRole("link")).toHaveAttribute("href", /^\/calls\/[^/]+settings\?/);
   await expect(row(page, "Not a call")).toHaveCount(2);
   await expect(row(page, "Proto")).toBeVisible();
   await table(page).getByRole("button", { name: "Duration" }).click();

@@ -100,8 +100,40 @@ test.describe("with a recording", () => {
     await slider(page).focus();
     await page.keyboard.press("ArrowRight");
     await expect(slider(page)).toHaveAttribute("aria-valuetext", "1:35 of 6:00");
-    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByRole("button", { name: "Copy link", exact: true }).click();
     await expect.poll(() => copied(page)).toMatch(/\/calls\/long\?t=95\.4&q=sentence$/);
+  });
+
+  test("has its actions in sight all the time, and a link to every line", async ({ page }) => {
+    await page.goto("/calls/long");
+    const actions = page.getByRole("button", { name: "Actions" });
+    const deletion = page.getByRole("button", { name: "Delete call" });
+    const link = (text: string) => line(page, text).getByRole("button", { name: /^Copy link to/ });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await line(page, "number 40 of").scrollIntoViewIfNeeded();
+      await expect(line(page, "number 0 of")).not.toBeInViewport();
+      for (const button of [actions, deletion]) await expect(button).toBeInViewport({ ratio: 1 });
+      await actions.click();
+      await expect(page.getByRole("button", { name: "Copy transcript" })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Escape");
+      await expectAccessible(page);
+    }
+    await expect(link("number 40 of")).toHaveCSS("opacity", "0");
+    await line(page, "number 40 of").hover();
+    await expect(link("number 40 of")).toHaveCSS("opacity", "1");
+    await link("number 40 of").click();
+    await expect.poll(() => copied(page)).toMatch(/\/calls\/long\?t=240$/);
+
+    await line(page, "number 41 of")
+      .getByRole("button", { name: /^Go to/ })
+      .focus();
+    await expect(link("number 41 of")).toHaveCSS("opacity", "1");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Tab");
+    await expect(link("number 42 of")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => copied(page)).toMatch(/\?t=252$/);
   });
 
   test("does it all by the keyboard alone", async ({ page }) => {
@@ -122,7 +154,7 @@ test.describe("with a recording", () => {
     await page.keyboard.press("Shift+Enter");
     await expect(page.getByText("1 of 11")).toBeVisible();
 
-    const button = (text: string) => line(page, text).getByRole("button");
+    const button = (text: string) => line(page, text).getByRole("button", { name: /^Go to/ });
     await button("number 0 of").focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
@@ -174,6 +206,7 @@ test("copies what was said, whole and without what leads to people", async ({
   const messages = said.map(([role, message], index) => ({ role, message, secondsFromStart: index * 65 }));
   await connect(page, await newOrganization({ calls: [conversation("a", 1, { messages })] }));
   await page.goto("/calls/a");
+  await page.getByRole("button", { name: "Actions" }).click();
   await page.getByRole("button", { name: "Copy transcript" }).click();
   await expect
     .poll(() => copied(page))

@@ -60,6 +60,7 @@ test("contacts a host that a record names only once someone presses play or open
   await page.getByLabel("Skip silence").check();
   await page.getByRole("button", { name: "Shift recording 0.1 seconds later" }).click();
   await play.hover();
+  await page.getByRole("button", { name: "Actions" }).click();
   await page.getByRole("link", { name: "Download recording" }).hover();
   for (const id of [PICTURE, SOUND]) {
     await page.goto(`/files?open=${id}`);

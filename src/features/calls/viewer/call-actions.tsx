@@ -5,7 +5,6 @@ import { download } from "@/lib/download";
 import { Button, ButtonLink } from "@/ui/button";
 import { DropPanel } from "@/ui/drop-panel";
 import { useCopy } from "@/ui/use-copy";
-import { useMedia } from "@/ui/use-media";
 import type { Recording } from "./playback";
 import { redact } from "./redact";
 import styles from "./viewer.module.css";
@@ -18,37 +17,47 @@ interface CallActionsProps {
   /** A link to the current moment of the call. */
   link: () => string;
   transcript: () => string;
+  /** There's no room for words. */
+  isNarrow: boolean;
   children: ReactNode;
 }
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
-/** The actions on a call. */
-export function CallActions({ children, ...props }: CallActionsProps) {
-  const isNarrow = useMedia("(width < 1280px)");
+/** The actions on a call. Most of them are in a panel, so that there's room for them all the time. */
+export function CallActions({ children, isNarrow, ...props }: CallActionsProps) {
+  const copyLink = (
+    <CopyButton
+      icon={<IconLink {...ICON} />}
+      text={props.link}
+      title="Copy a link to this moment of the call"
+    >
+      Copy link
+    </CopyButton>
+  );
   return (
     <>
-      {isNarrow ? (
-        <DropPanel label="Actions">
-          <div className={styles.stack}>
-            <Actions {...props} />
-          </div>
-        </DropPanel>
-      ) : (
-        <Actions {...props} />
-      )}
+      {!isNarrow && copyLink}
+      <DropPanel label="Actions">
+        <div className={styles.stack}>
+          {isNarrow && copyLink}
+          <Actions {...props} />
+        </div>
+      </DropPanel>
       {children}
     </>
   );
 }
 
-function Actions({ id, record, recordings, link, transcript }: Omit<CallActionsProps, "children">) {
+function Actions({
+  id,
+  record,
+  recordings,
+  transcript,
+}: Pick<CallActionsProps, "id" | "record" | "recordings" | "transcript">) {
   const web = recordings.filter(({ isWeb }) => isWeb);
   return (
     <>
-      <CopyButton icon={<IconLink {...ICON} />} text={link} title="Copy a link to this moment of the call">
-        Copy link
-      </CopyButton>
       <CopyButton icon={<IconCopy {...ICON} />} text={transcript}>
         Copy transcript
       </CopyButton>

@@ -30,6 +30,8 @@ interface TranscriptProps {
   current: Found | undefined;
   /** Called when a line is chosen. */
   onChoose: (index: number) => void;
+  /** A link to a moment, in seconds. */
+  linkTo: (moment: number) => string;
   /** Called when the current line leaves the view by scrolling, or returns. */
   onAway: (isAway: boolean) => void;
   isFollowing: boolean;
@@ -43,7 +45,7 @@ const NONE: readonly Range[] = [];
 
 /** The conversation, turn by turn. The current line is marked, and kept in view while following. */
 export function Transcript(props: TranscriptProps) {
-  const { ref, timeline, playback, found, current, onChoose, onAway, isFollowing } = props;
+  const { ref, timeline, playback, found, current, onChoose, linkTo, onAway, isFollowing } = props;
   const { turns, spoken } = timeline;
   const frame = useRef<HTMLOListElement>(null);
   const isPartial = turns.length > ALL;
@@ -140,9 +142,12 @@ export function Transcript(props: TranscriptProps) {
   }, [found]);
 
   const newestChoose = useRef(onChoose);
+  const newestLink = useRef(linkTo);
   useEffect(() => {
     newestChoose.current = onChoose;
+    newestLink.current = linkTo;
   });
+  const link = useCallback((moment: number) => newestLink.current(moment), []);
   const choose = useCallback((index: number) => {
     setStop(index);
     newestChoose.current(index);
@@ -206,6 +211,7 @@ export function Transcript(props: TranscriptProps) {
             currentRange={current?.at === index ? current.range : undefined}
             measure={isPartial ? virtualizer.measureElement : undefined}
             onChoose={choose}
+            linkTo={link}
           />
         );
       })}

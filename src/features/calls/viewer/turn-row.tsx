@@ -1,9 +1,11 @@
+import { IconCheck, IconLink } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import { sayDuration } from "@/lib/time";
 import { count, number } from "@/lib/words";
 import { Badge } from "@/ui/badge";
-import { Button } from "@/ui/button";
+import { Button, IconButton } from "@/ui/button";
 import { RawJson } from "@/ui/raw-json";
+import { useCopy } from "@/ui/use-copy";
 import type { Range } from "./search-within";
 import type { Turn } from "./timeline";
 import styles from "./transcript.module.css";
@@ -23,6 +25,8 @@ interface TurnRowProps {
   measure: ((element: HTMLElement | null) => void) | undefined;
   /** Goes to the line's moment and makes it the current line. */
   onChoose: (index: number) => void;
+  /** A link to a moment, in seconds. */
+  linkTo: (moment: number) => string;
 }
 
 /** Longer texts are cut until the reader asks for the rest. */
@@ -30,7 +34,7 @@ const MOST = 4000;
 
 /** One line of the transcript. */
 export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
-  const { turn, index, of, isCurrent, isTabStop, measure, onChoose } = props;
+  const { turn, index, of, isCurrent, isTabStop, measure, onChoose, linkTo } = props;
   const { span, side } = turn;
   return (
     <li
@@ -54,9 +58,32 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         )}
       </span>
       <Said {...props} />
+      {span && (
+        <TurnLink
+          label={`${sayDuration(span.start)}, ${turn.who}`}
+          text={() => linkTo(span.start)}
+          isTabStop={isTabStop}
+        />
+      )}
     </li>
   );
 });
+
+/** Copies a link to a line; visible where the pointer or the focus is. */
+function TurnLink({ label, text, isTabStop }: { label: string; text: () => string; isTabStop: boolean }) {
+  const { copied, copy } = useCopy();
+  const Icon = copied ? IconCheck : IconLink;
+  return (
+    <IconButton
+      label={`Copy link to ${label}`}
+      className={styles.link}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => void copy(text())}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+}
 
 function Said({ turn, index, ranges, currentRange, onChoose }: TurnRowProps) {
   const { side, who, role, text, odd, span } = turn;

@@ -10,6 +10,7 @@ import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { type Crumb, Page } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
+import { useMedia } from "@/ui/use-media";
 import { useShortcuts } from "@/ui/use-shortcuts";
 import { useUrlParameters } from "@/ui/use-url-parameters";
 import { callAddress, readCallPlace } from "../call-address";
@@ -130,6 +131,9 @@ export function Viewer(props: ViewerProps) {
       : undefined,
   });
 
+  const linkTo = (moment: number) =>
+    `${window.location.origin}${callAddress(id, { list, query: asked, seconds: moment > 0 ? moment : undefined })}`;
+  const isNarrow = useMedia("(width < 1024px)");
   const title = titleOf(call, names);
   const running = isRunning(call);
   const whole = transcriptOf(call);
@@ -139,25 +143,36 @@ export function Viewer(props: ViewerProps) {
       isRecord
       crumbs={crumbs.map((crumb) => (list ? { ...crumb, to: `${crumb.to}?${list}` } : crumb))}
       beside={isGone ? <Badge tone="bad">Not found</Badge> : <CallStatus call={call} />}
-      description={<NeighborBar neighbors={neighbors} list={list} query={asked} />}
-      actions={
-        <CallActions
-          id={id}
-          record={isFromList ? undefined : call}
-          recordings={recordings}
-          link={() => {
-            const moment = playback.moment();
-            return `${window.location.origin}${callAddress(id, { list, query: asked, seconds: moment > 0 ? moment : undefined })}`;
-          }}
-          transcript={() => transcriptText(timeline, call)}
-        >
-          {!isGone && <DeleteCall call={call} id={id} name={title} connection={connection} onQueued={goOn} />}
-        </CallActions>
-      }
     >
       {notice}
       <div className={layout.columns}>
-        <Facts call={call} timeline={timeline} names={names} onSeek={seek} isFromList={isFromList} />
+        <div className={layout.side}>
+          <div className={layout.tools}>
+            <div className={layout.neighbors}>
+              <NeighborBar neighbors={neighbors} list={list} query={asked} />
+            </div>
+            <CallActions
+              id={id}
+              record={isFromList ? undefined : call}
+              recordings={recordings}
+              link={() => linkTo(playback.moment())}
+              transcript={() => transcriptText(timeline, call)}
+              isNarrow={isNarrow}
+            >
+              {!isGone && (
+                <DeleteCall
+                  call={call}
+                  id={id}
+                  name={title}
+                  connection={connection}
+                  onQueued={goOn}
+                  isCompact={isNarrow}
+                />
+              )}
+            </CallActions>
+          </div>
+          <Facts call={call} timeline={timeline} names={names} onSeek={seek} isFromList={isFromList} />
+        </div>
         <section className={layout.main} aria-label="Conversation">
           <div className={styles.top}>
             <Player
@@ -206,6 +221,7 @@ export function Viewer(props: ViewerProps) {
               found={found}
               current={found[reading.position]}
               onChoose={choose}
+              linkTo={linkTo}
               onAway={reading.onAway}
               isFollowing={reading.isFollowing}
             />
