@@ -1,5 +1,5 @@
 import { FRONT_DESK, practice } from "./data";
-import { chooseState, field, review, save, saved, stateOf } from "./editor";
+import { chooseState, field, openSection, review, save, saveChanges, saved, stateOf } from "./editor";
 import { expect, test } from "./fixtures";
 
 const editor = `/assistants/${FRONT_DESK}`;
@@ -145,4 +145,79 @@ test("a map shows its JSON in one line until somebody goes there", async ({ page
   expect(unfolded?.height).toBeGreaterThan((folded?.height ?? 0) + 20);
   await fold.click();
   await expect(map.locator("code").first()).toHaveText('{ "team": "reception", "floor": 2 }');
+});
+
+test("counts changes once, and forgets what it said of them when they're saved", async ({
+  page,
+  open,
+  organization,
+}) => {
+  await open(page, editor);
+  await field(page, "name").fill("Reception");
+  await field(page, "metadata").fill('{ "team": "all", "floor": 2, "desk": 7, "open": true }');
+  await openSection(page, "Tools");
+  await page.getByRole("button", { name: "Add tool" }).click();
+  await page.keyboard.press("Enter");
+  const tools = page.locator('[data-field="model.tools"]');
+  await expect(tools.getByText("Changed", { exact: true }).first()).toBeVisible();
+  const changes = page.getByRole("region", { name: "Changes" });
+  await expect(changes).toContainText("3 changes in Identity, Tools");
+  await saveChanges(page);
+  await expect(saved(page)).toHaveText("Saved. 3 changes stored.");
+  await expect(tools).toBeVisible();
+  await expect(page.getByText("Changed", { exact: true })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "History" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Restore the version/ })
+    .last()
+    .click();
+  const notice = page.getByText("Nothing is sent until you");
+  await expect(notice).toBeVisible();
+  await expect(changes).toContainText("3 changes in Identity, Tools");
+  await saveChanges(page);
+  await expect(saved(page)).toHaveText("Saved. 3 changes stored.");
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByText("Changed", { exact: true })).toHaveCount(0);
+  await openSection(page, "Identity");
+  await field(page, "name").fill("Once more");
+  await expect(changes).toContainText("1 change in Identity");
+  await expect(notice).toHaveCount(0);
+  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
+    name: "Front desk",
+    metadata: { team: "reception" },
+  });
+});
+
+test("Edit as JSON shows the editor, also on a phone", async ({ page, open }) => {
+  await open(page, `${editor}?section=json`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Edit as JSON" }).click();
+  const json = page.locator(".cm-editor");
+  await expect(json.locator(":focus")).toHaveCount(1);
+  await expect(json).toBeInViewport({ ratio: 0.95 });
+});
+
+test("after a jump the list of sections marks the one that's open", async ({ page, open }) => {
+  await open(page, `${editor}?section=model`);
+  const sections = page.getByRole("navigation", { name: "Sections" });
+  const isAt = async (title: string) => {
+    await expect(sections.locator("[aria-current]")).toHaveText(new RegExp(`^${title}`));
+    await expect(page.getByRole("region", { name: title, exact: true })).toBeVisible();
+  };
+  await isAt("Model");
+  await page.getByRole("searchbox", { name: "Find field" }).fill("silenceTimeoutSeconds");
+  await page.getByRole("list", { name: "Fields found" }).getByRole("link").click();
+  await expect(field(page, "silenceTimeoutSeconds")).toBeFocused();
+  await isAt("Conversation");
+  await field(page, "silenceTimeoutSeconds").fill("soon");
+  await openSection(page, "Voice");
+  await page.getByRole("button", { name: "Review and save" }).click();
+  await expect(field(page, "silenceTimeoutSeconds")).toBeFocused();
+  await isAt("Conversation");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.goBack();
+  await page.goBack();
+  await isAt("Model");
 });

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { errorWords } from "@/api/errors";
-import { labelAt } from "@/document/fields";
 import { nameOf } from "@/document/read";
 import { isOne } from "@/lib/format";
 import { capitalized, count } from "@/lib/words";
@@ -24,10 +23,9 @@ const SAFE = " Your edits are safe.";
  */
 export function resultWords(schema: z.ZodType, result: SaveResult, { isTyped = true } = {}): ResultWords {
   const safe = isTyped ? SAFE : "";
-  const labelOf = (path: Parameters<typeof labelAt>[1]) => labelAt(schema, path);
   switch (result.kind) {
     case "saved": {
-      const sentence = reportSentence(result.report, labelOf);
+      const sentence = reportSentence(schema, result.report);
       const refused = refusedWords(schema, result.withoutRefused);
       const repeated = refused && ` ${refused}`;
       const merged = result.mergedTheirs ? " Your changes were merged with someone else's." : "";
@@ -48,7 +46,7 @@ export function resultWords(schema: z.ZodType, result: SaveResult, { isTyped = t
         text: `Not saved${result.error.isUnsent ? "." : ": the service rejected it."}${result.details.length > 0 ? "" : ` ${errorWords(result.error).advice}`}${safe}`,
       };
     case "lost":
-      return lostWords(result, labelOf, safe);
+      return lostWords(schema, result, safe);
     case "failed": {
       const words = errorWords(result.error);
       return { tone: "bad", text: `Not saved. ${words.title}. ${words.advice}${safe}` };
@@ -57,12 +55,12 @@ export function resultWords(schema: z.ZodType, result: SaveResult, { isTyped = t
 }
 
 function lostWords(
+  schema: z.ZodType,
   { happened, report, error }: Extract<SaveResult, { kind: "lost" }>,
-  labelOf: (path: Parameters<typeof labelAt>[1]) => string,
   safe: string,
 ): ResultWords {
   const response = `the service's response ${error.kind === "unreadable" ? "couldn't be read" : "was lost"}`;
-  const sentence = report && reportSentence(report, labelOf);
+  const sentence = report && reportSentence(schema, report);
   switch (happened) {
     case "stored":
       return {
@@ -98,7 +96,7 @@ export type CreateResult = Created | { kind: "failed"; error: unknown };
 export function createdWords(schema: z.ZodType, noun: string, result: CreateResult): ResultWords {
   switch (result.kind) {
     case "created": {
-      const sentence = reportSentence(result.report, (path) => labelAt(schema, path), "Created");
+      const sentence = reportSentence(schema, result.report, "Created");
       const isAsAsked = !isPartial(result.report) && result.twins.length === 0;
       return {
         tone: isAsAsked && !result.isLate ? "good" : "warn",

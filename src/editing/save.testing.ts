@@ -1,4 +1,3 @@
-import { labelAt } from "@/document/fields";
 import type { Side } from "@/document/merge3";
 import { type Path, parsePath, setAt } from "@/document/path";
 import { assistant } from "@/schema/assistant";
@@ -63,8 +62,7 @@ export async function save(
 }
 
 /** What the editor says came of a save. */
-export const sentence = (saved: Saved) =>
-  reportSentence(expectSaved(saved).report, (path) => labelAt(assistant, path));
+export const sentence = (saved: Saved) => reportSentence(assistant, expectSaved(saved).report);
 
 /** A service that has both records. */
 export const service = (manners: Manners = {}) => new FakeService([ada, bob], manners);

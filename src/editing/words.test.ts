@@ -7,13 +7,10 @@ import { reportSentence } from "./words";
 
 const labelOf = (path: readonly (string | number)[]) => labelAt(assistant, path);
 const say = (outcomes: [string, Outcome["outcome"]][], sideEffects: SaveReport["sideEffects"] = []) =>
-  reportSentence(
-    {
-      outcomes: outcomes.map(([path, outcome]) => ({ path: path.split("."), asked: 1, got: 1, outcome })),
-      sideEffects,
-    },
-    labelOf,
-  );
+  reportSentence(assistant, {
+    outcomes: outcomes.map(([path, outcome]) => ({ path: path.split("."), asked: 1, got: 1, outcome })),
+    sideEffects,
+  });
 
 describe("reportSentence", () => {
   it("says what was stored", () => {
@@ -61,6 +58,18 @@ describe("reportSentence", () => {
   });
 });
 
+it("counts what the form counts: a map is one field, stored if all of it is", () => {
+  const keys = (outcome: Outcome["outcome"]): [string, Outcome["outcome"]][] => [
+    ["name", "stored"],
+    ["metadata.a", "stored"],
+    ["metadata.b", outcome],
+    ["metadata.c", outcome],
+  ];
+  expect(say(keys("stored"))).toBe("Saved. 2 changes stored.");
+  expect(say(keys("not-stored"))).toBe("Saved in part: 1 stored, 1 not stored: Metadata.");
+  expect(say(keys("changed").slice(0, 3))).toContain("1 changed by the service: Metadata (metadata.b).");
+});
+
 describe("labelAt", () => {
   it.each([
     ["name", "Name"],
@@ -94,7 +103,7 @@ it("names what isn't as asked inside a list", () => {
     ],
     sideEffects: [],
   };
-  expect(reportSentence(report, (path) => labelAt(squad, path))).toBe(
+  expect(reportSentence(squad, report)).toBe(
     "Saved in part: 1 change stored. Members: 2 fields not stored: Member 1 › Destination 2 › Description and Member 2 › Destination 1 › Transfer mode; 1 entry added by the service: Member 3.",
   );
 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { byField } from "@/document/changed-fields";
 import { labelAt } from "@/document/fields";
 import type { Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
@@ -11,17 +12,21 @@ const MOST_NAMED = 5;
 /**
  * The save report in one or two sentences. It starts with "Not saved" if the service stored nothing of it, with "Saved in part" if
  * anything is known not to be stored as asked, else with "Saved".
- * @param labelOf names a field; see `labelAt`
+ * It counts fields, as the form does: a map is one, and is stored if all of it is.
  * @param done what was done, where it is not a save
  */
 export function reportSentence(
+  schema: z.ZodType,
   report: SaveReport,
-  labelOf: (path: Path) => string,
   done: "Saved" | "Created" = "Saved",
 ): string {
   const { outcomes, sideEffects } = report;
-  const of = (outcome: Outcome["outcome"]) =>
-    outcomes.filter((one) => one.outcome === outcome && one.inside === undefined);
+  const labelOf = (path: Path) => labelAt(schema, path);
+  const fields = byField(
+    schema,
+    outcomes.filter(({ inside }) => inside === undefined),
+  ).map(leastStored);
+  const of = (wanted: Outcome["outcome"]) => fields.filter(({ outcome }) => outcome === wanted);
   const [stored, notStored, changed, unverified] = [
     of("stored"),
     of("not-stored"),
@@ -33,7 +38,7 @@ export function reportSentence(
       MOST_NAMED,
       paths.map(({ path }) => labelOf(path)),
     );
-  const part = (list: readonly Outcome[], words: string) =>
+  const part = (list: readonly { path: Path }[], words: string) =>
     list.length > 0 ? [`${number(list.length)} ${words}: ${names(list)}`] : [];
 
   const isPart = isPartial(report);
@@ -62,6 +67,16 @@ export function reportSentence(
   const effects = sideEffects.length > 0 ? ` The service also changed: ${names(sideEffects)}.` : "";
   return [main, ...lists].join(" ") + effects;
 }
+
+/** What became of a field, of which parts may have been changed, such as keys of a map: the worst, at its place if it's only one. */
+function leastStored({ path, parts }: { path: Path; parts: readonly Outcome[] }) {
+  const found = WORST_FIRST.map((outcome) => parts.filter((part) => part.outcome === outcome));
+  const [worst = []] = found.filter((part) => part.length > 0);
+  const [first, ...others] = worst;
+  return { path: first && others.length === 0 ? first.path : path, outcome: first?.outcome };
+}
+
+const WORST_FIRST = ["not-stored", "changed", "unverified", "stored"] as const;
 
 /** What isn't as asked inside a list: "Members: 2 fields not stored: Member 1 › Description and …". */
 function insideWords(list: string, inside: readonly Outcome[]): string {

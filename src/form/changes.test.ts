@@ -1,20 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { squad } from "@/schema/squad";
-import { fieldPathOf, placeToUnset, touchedPlaces } from "./changes";
-
-describe("fieldPathOf", () => {
-  it.each([
-    ["name", "name"],
-    ["metadata.a.b", "metadata"],
-    ["members_overrides.metadata.x", "members_overrides.metadata"],
-    ["members_overrides.server.url", "members_overrides.server"],
-    ["members.0.assistantDestinations.1.assistantName", "members.0.assistantDestinations.1.assistantName"],
-    ["members.0.assistantDestinations.1.message.text", "members.0.assistantDestinations.1.message"],
-  ])("finds the field of %s", (name, field) => {
-    const keys = name.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-    expect(fieldPathOf(squad, keys).join(".")).toBe(field);
-  });
-});
+import { placeToUnset, touchedPlaces } from "./changes";
 
 describe("touchedPlaces", () => {
   it("knows the entries of a list again wherever they are now", () => {

@@ -1,30 +1,12 @@
 import type { z } from "zod";
-import { diff, keysOf, ownValue } from "@/document/diff";
+import { keysOf, ownValue } from "@/document/diff";
 import { isHollow } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
 import { below, isDescribed, type Schema } from "@/document/fields";
 import { pairElements } from "@/document/identity";
-import { formatPath, getAt, type Path } from "@/document/path";
+import { getAt, type Path } from "@/document/path";
 import { fieldAt } from "@/schema/field";
 import { canHold } from "./form-leaves";
-
-/** The field that a path belongs to: itself, or the map, list of texts or unknown value that it lies in. */
-export function fieldPathOf(schema: z.ZodType, path: Path): Path {
-  for (let length = 1; length < path.length; length += 1) {
-    const part = path.slice(0, length);
-    const found = fieldAt(schema, part);
-    if (!found) return part;
-    const isObjectOrEntry = isDescribed(found.schema) || found.meta?.control === "items";
-    if (!isObjectOrEntry) return part;
-  }
-  return path;
-}
-
-/** The fields in which two documents differ, each once: a field of an entry where a list has as many entries as before, else the list. */
-export function changedFields(schema: z.ZodType, before: unknown, after: unknown): Path[] {
-  const paths = diff(before, after).map(({ path }) => fieldPathOf(schema, path));
-  return [...new Map(paths.map((path) => [formatPath(path), path])).values()];
-}
 
 /** The places that somebody touched: as deep down as they can be named, with the entries of a list known again wherever they are now. */
 export function touchedPlaces(before: unknown, after: unknown, path: Path = []): Path[] {

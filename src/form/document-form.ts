@@ -1,11 +1,12 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { type FieldValues, type UseFormReturn, useForm, useFormState, useWatch } from "react-hook-form";
 import type { z } from "zod";
+import { changedFields } from "@/document/changed-fields";
 import { documentOf, withTypedText } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
-import { formatPath, getAt, type Path, parsePath } from "@/document/path";
+import { formatPath, getAt, isWithin, type Path, parsePath } from "@/document/path";
 import { flushTyping } from "@/ui/debounce";
-import { changedFields, placeToUnset, valuesToSet } from "./changes";
+import { placeToUnset, valuesToSet } from "./changes";
 import { documentResolver, type FieldProblem, problemsOf, type Refused } from "./validation";
 
 interface FormSetup {
@@ -163,6 +164,17 @@ export function changeStore(
 /** The fields that differ from what was loaded. The page is drawn again only when a field joins or leaves them. */
 export function useChangedFields({ changes }: DocumentForm): readonly Path[] {
   return useSyncExternalStore(changes.subscribe, changes.current);
+}
+
+/** Whether anything at or below a path differs from what was loaded. */
+export function useIsChangedWithin({ changes, methods, loaded }: DocumentForm, path: Path): boolean {
+  return useSyncExternalStore(changes.subscribe, () => {
+    const changed = changes.current();
+    if (changed.some((field) => isWithin(field, path))) return true;
+    // A list with more or fewer entries is one change.
+    const isInChanged = changed.some((field) => isWithin(path, field));
+    return isInChanged && !equal(getAt(methods.getValues(), path), getAt(loaded, path));
+  });
 }
 
 const Context = createContext<DocumentForm | undefined>(undefined);

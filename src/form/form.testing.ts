@@ -1,7 +1,7 @@
 import { createFormControl, type FieldValues } from "react-hook-form";
 import type { z } from "zod";
+import { changedFields } from "@/document/changed-fields";
 import { withTypedText } from "@/document/document-of";
-import { changedFields } from "./changes";
 import { changeStore, valuesOf, wholeForm } from "./document-form";
 import { problemsOf } from "./validation";
 

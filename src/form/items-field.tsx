@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, use, useId, useLayoutEffect, useRef, useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { equal, isRecord } from "@/document/equal";
+import { isRecord } from "@/document/equal";
 import { formatPath, getAt, parsePath } from "@/document/path";
 import { FieldRemark, InheritedValue } from "@/form/controls/control";
 import { capitalized } from "@/lib/words";
@@ -10,7 +10,7 @@ import { announce } from "@/ui/announce";
 import { HelpMark } from "@/ui/api-name";
 import { Button } from "@/ui/button";
 import { placeToUnset } from "./changes";
-import { useFormOfField } from "./document-form";
+import { useFormOfField, useIsChangedWithin } from "./document-form";
 import { Entry, summary } from "./entry";
 import { Field, FieldState } from "./field";
 import styles from "./field.module.css";
@@ -53,13 +53,9 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
   const found = fieldAt(form.schema, parsePath(path));
   if (!found?.meta) throw new Error(`The schema describes no field ${path}`);
   const loaded = getAt(form.loaded, parsePath(path));
-  const state = useWatch({
-    control: form.methods.control,
-    name: path,
-    // As one word, so that the list is not drawn again for every letter that is typed in one of its entries.
-    compute: (value: unknown) => `${kindOf(value)} ${equal(value, loaded) ? "" : "changed"}`,
-  });
-  const [kind, changed] = state.split(" ");
+  // The list isn't rendered again for every letter that's typed in one of its entries.
+  const kind = useWatch({ control: form.methods.control, name: path, compute: kindOf });
+  const changed = useIsChangedWithin(form, parsePath(path));
   const id = useId();
   const remark = use(FieldRemark);
   const inheritedAt = use(InheritedValue);
@@ -98,13 +94,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
           ) : (
             kind !== "list" && <span className={styles.mark}>{kind === "none" ? "Null" : "Not set"}</span>
           )}
-          <FieldState
-            meta={meta}
-            value={value}
-            loaded={loaded}
-            changed={Boolean(changed)}
-            onChange={change}
-          />
+          <FieldState meta={meta} value={value} loaded={loaded} changed={changed} onChange={change} />
         </div>
         <div className={styles.help}>
           <span>{meta.help}</span> <HelpMark label={meta.label} name={path} />

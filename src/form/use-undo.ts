@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { changedFields } from "@/document/changed-fields";
 import { withTypedText } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
 import { formatPath, getAt, type Path, parsePath, setAt } from "@/document/path";
 import { fieldAt } from "@/schema/field";
 import { keystrokes } from "@/ui/debounce";
 import { isPressed } from "@/ui/shortcuts";
-import { changedFields } from "./changes";
 import type { DocumentForm } from "./document-form";
 import { goToField } from "./go-to-field";
 import {

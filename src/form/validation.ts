@@ -2,6 +2,7 @@ import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 import { placeErrors } from "@/api/errors";
+import { fieldPathOf } from "@/document/changed-fields";
 import { withTypedText } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
 import { withNearestNumbers } from "@/document/exact-number";
@@ -11,7 +12,7 @@ import { TypedText } from "@/document/scalar";
 import type { ValidationDetail } from "@/schema/errors";
 import { fieldAt } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
-import { fieldPathOf, touchedPlaces } from "./changes";
+import { touchedPlaces } from "./changes";
 import { canHold } from "./form-leaves";
 import { whyNotJson } from "./json-text";
 

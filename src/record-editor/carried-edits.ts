@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 import { equal } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
+import { useAboutEdits } from "@/form/use-about-edits";
 
 /** Edits that one page makes for another page's form. */
 interface CarriedEdits {
@@ -51,18 +52,19 @@ export interface Arrived {
 /** Applies carried edits to the form, once, as ordinary unsaved edits. */
 export function useCarriedEdits(form: DocumentForm, targetId: string): Arrived | undefined {
   const { state } = useLocation();
-  const [arrived, setArrived] = useState<Arrived>();
+  const [arrived, setArrived] = useAboutEdits<Arrived>(form);
+  const arrive = useEffectEvent(setArrived);
   useEffect(() => {
     const edits = take(state, targetId);
     if (!edits) return;
     const before = form.current();
     const after = edits.apply(before);
-    if (after === before) return setArrived({ words: undefined, count: 0, missing: [] });
+    if (after === before) return arrive({ words: undefined, count: 0, missing: [] });
     form.put(after);
     const made = form.current();
     const missing = edits.paths.filter((path) => !equal(getAt(made, path), getAt(after, path)));
     const count = edits.paths.length - missing.length;
-    setArrived({ words: count > 0 ? edits.words(count) : undefined, count, missing });
+    arrive({ words: count > 0 ? edits.words(count) : undefined, count, missing });
   }, [form, state, targetId]);
   return arrived;
 }

@@ -2,6 +2,7 @@ import { IconHistory } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { labelAt } from "@/document/fields";
 import { useFormOfField } from "@/form/document-form";
+import { useAboutEdits } from "@/form/use-about-edits";
 import { listed } from "@/lib/format";
 import type { Version } from "@/storage/stores";
 import { Button } from "@/ui/button";
@@ -25,7 +26,7 @@ export function HistoryButton() {
   const form = useFormOfField();
   const { recordKey, title, newest, sectionTitle, drafts } = useStoredEdits();
   const [isOpen, setOpen] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useAboutEdits<Outcome>(form);
 
   const restore = async (version: Version) => {
     const { schema, isShown } = form;

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { labelAt } from "@/document/fields";
 import { formatPath } from "@/document/path";
 import { isIgnored, type SaveReport } from "@/editing/save-report";
 import type { SaveResult } from "@/editing/use-safe-save";
@@ -48,7 +47,7 @@ export function useStoreVersions(
     if (!report || stored.current === report) return;
     stored.current = report;
     if (!storageSettings.current().storeHistory) return;
-    const summary = reportSentence(report, (path) => labelAt(schema, path));
+    const summary = reportSentence(schema, report);
     void storeVersion(database, {
       schema,
       recordKey,

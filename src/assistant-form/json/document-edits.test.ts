@@ -58,7 +58,7 @@ describe("editsTo", () => {
 
   it("names new values that do not fit, at their places, and lets odd old ones be", () => {
     const loaded = { ...frontDesk, endCallMessage: 7, firstMessageMode: "mode-of-the-future" };
-    const wanted = { ...loaded, serverUrl: "ftp://x", model: { ...loaded.model, messages: [{ role: 5 }] } };
+    const wanted = { ...loaded, serverUrl: 5, model: { ...loaded.model, messages: [{ role: 5 }] } };
     const { problems } = editsTo(openForm(assistant, loaded), wanted);
     expect(problems.map(({ path }) => path.join("."))).toEqual(["model.messages.0.role", "serverUrl"]);
   });

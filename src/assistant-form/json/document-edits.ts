@@ -1,9 +1,10 @@
+import { fieldPathOf } from "@/document/changed-fields";
 import { applyChanges, type Change, diff } from "@/document/diff";
 import { equal } from "@/document/equal";
 import { isOfResponse } from "@/document/fields";
 import { counterpart } from "@/document/identity";
 import { getAt, isWithin, type Path, setAt } from "@/document/path";
-import { fieldPathOf, valuesToSet } from "@/form/changes";
+import { valuesToSet } from "@/form/changes";
 import { type FieldProblem, rulesBrokenBy } from "@/form/validation";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 import type { JsonForm } from "./json-form";

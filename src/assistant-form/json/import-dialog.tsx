@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { byField } from "@/document/changed-fields";
 import { labelAt } from "@/document/fields";
 import { byWholeLists } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
@@ -54,7 +55,7 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
         <p className={own.hint}>
           {changes.length === 0
             ? "No changes. The form already matches this file."
-            : `${count(changes.length, "change")} to apply to the form. Nothing is sent until you review and save. IDs and times in the file are ignored.`}
+            : `${count(byField(form.schema, changes).length, "change")} to apply to the form. Nothing is sent until you review and save. IDs and times in the file are ignored.`}
         </p>
         {absent.length > 0 && (
           <label className={own.choice}>

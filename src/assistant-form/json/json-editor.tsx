@@ -1,5 +1,6 @@
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { byField } from "@/document/changed-fields";
 import { labelAt } from "@/document/fields";
 import { lineAt } from "@/document/json-source";
 import styles from "@/form/editors/editors.module.css";
@@ -43,7 +44,11 @@ export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProp
       describedBy: says,
       onChange: type,
     });
-    if (takesFocus) made.focus();
+    if (takesFocus) {
+      made.focus();
+      // On a phone it opens below the window's edge.
+      made.dom.scrollIntoView({ block: "nearest" });
+    }
     return made;
   });
   const type = useEffectEvent(json.type);
@@ -108,7 +113,7 @@ const MOST_NAMED = 4;
 function inWords(form: JsonForm, { remarks, edits, typed }: ReadText): string {
   const errors = remarks.filter(isError).length;
   if (errors > 0) return `Fix ${count(errors, "error")} to apply this to the form.`;
-  const changes = edits?.changes ?? [];
+  const changes = byField(form.schema, edits?.changes ?? []);
   if (changes.length === 0) {
     return typed ? "No changes to apply." : "Your changes here don't affect the form until you apply them.";
   }

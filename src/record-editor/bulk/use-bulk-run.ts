@@ -4,7 +4,6 @@ import type { Connection } from "@/api/connection";
 import { editedRecords } from "@/api/edited-records";
 import { pause } from "@/api/pause";
 import { runIo } from "@/api/run-io";
-import { labelAt } from "@/document/fields";
 import {
   type BulkDetail,
   type BulkIo,
@@ -100,7 +99,7 @@ function storeOutcome(
     recordKey,
     document,
     how: "saved",
-    summary: reportSentence(detail.report, (path) => labelAt(schema, path)),
+    summary: reportSentence(schema, detail.report),
     at: Date.now(),
   });
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { byField } from "@/document/changed-fields";
 import { formatPath } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import type { Chosen } from "@/editing/bulk-settings";
@@ -9,7 +10,7 @@ import bulk from "@/record-editor/bulk/bulk.module.css";
 import { textColumn } from "@/record-list/record-columns";
 import { RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
-import type { Assistant } from "@/schema/assistant";
+import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { Button } from "@/ui/button";
 import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
@@ -169,7 +170,7 @@ function columnsFor(source: unknown, chosen: readonly Chosen[]): Column<Assistan
       cell: (assistant) => {
         if (chosen.length === 0 || idOf(assistant) === undefined) return null;
         const { changes } = planFor(source, assistant, chosen);
-        return changes.length === 0 ? "No changes" : count(changes.length, "change");
+        return changes.length === 0 ? "No changes" : count(byField(schema, changes).length, "change");
       },
     },
   ];

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
+import { byField } from "@/document/changed-fields";
 import { fieldOf } from "@/document/fields";
 import { formatPath } from "@/document/path";
 import type { Chosen } from "@/editing/bulk-settings";
@@ -30,8 +31,9 @@ const WORDS: TargetWords<PlannedChange> = {
   tick: ({ name }) => `Apply to ${name}`,
   summary: ({ changes }) => {
     if (changes.length === 0) return "No changes";
-    const names = changes.map(({ path }) => fieldOf(schema, path)?.meta.label ?? formatPath(path));
-    return `${count(changes.length, "change")}: ${listedUpTo(MOST_NAMED, names)}`;
+    const fields = byField(schema, changes);
+    const names = fields.map(({ path }) => fieldOf(schema, path)?.meta.label ?? formatPath(path));
+    return `${count(fields.length, "change")}: ${listedUpTo(MOST_NAMED, names)}`;
   },
   sectionTitle: () => sectionTitle,
 };
