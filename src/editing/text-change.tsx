@@ -65,7 +65,7 @@ interface CollapsedProps {
 }
 
 /** A button in place of a text, which it shows. */
-function Collapsed({ words, text, className, isInline = false }: CollapsedProps) {
+export function Collapsed({ words, text, className, isInline = false }: CollapsedProps) {
   const [isOpen, setOpen] = useState(false);
   const shown = useRef<HTMLElement>(null);
   // The button no longer exists, so the focus moves to the text.

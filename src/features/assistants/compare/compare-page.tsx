@@ -1,10 +1,13 @@
 import { IconArrowsExchange } from "@tabler/icons-react";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import { filesQuery } from "@/api/files";
+import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import type { Change } from "@/document/diff";
+import { fileName } from "@/document/files";
 import { formatPath } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import { withSettings } from "@/editing/bulk-settings";
@@ -21,6 +24,7 @@ import { Page } from "@/ui/page";
 import { AssistantPicker } from "../assistant-picker";
 import styles from "./compare.module.css";
 import { ComparedSection } from "./compared-section";
+import type { NamesById } from "./compared-value";
 import { alike, canBeTaken, differences, SECTION_TITLES, sectionTitle } from "./differences";
 
 /** Two assistants side by side, chosen in the URL (`?a=&b=`). */
@@ -108,6 +112,7 @@ function Comparison({ a, b }: ComparisonProps) {
       return section.changes.length + same.length > 0 ? [section] : [];
     });
   }, [found, a, b]);
+  const names = useNamesById();
   const [ticked, setTicked] = useState(NONE);
   const chosen = found.filter(({ path }) => ticked.has(formatPath(path)));
   const tick = (changes: readonly Change[], isTicked: boolean) =>
@@ -126,14 +131,14 @@ function Comparison({ a, b }: ComparisonProps) {
       <p className={styles.summary}>
         {differing > 0
           ? `${count(found.length, "difference")} in ${count(differing, "section")}.`
-          : "No differences."}{" "}
-        {found.length > 0 && (
-          <>
-            <del>Struck-out</del> text is from <Side record={a} />, <ins>highlighted</ins> text from{" "}
-            <Side record={b} />.
-          </>
-        )}
+          : "No differences."}
       </p>
+      {found.length > 0 && (
+        <div className={styles.names}>
+          <Side record={a} />
+          <Side record={b} />
+        </div>
+      )}
       {found.length === 0 && (
         <EmptyState title="These assistants have the same settings">
           IDs and times aren't compared.
@@ -144,6 +149,8 @@ function Comparison({ a, b }: ComparisonProps) {
           <ComparedSection
             key={title}
             title={title}
+            titles={{ a: nameOf(a), b: nameOf(b) }}
+            names={names}
             changes={changes}
             same={same}
             ticked={ticked}
@@ -154,6 +161,26 @@ function Comparison({ a, b }: ComparisonProps) {
       <CopyBar a={a} b={b} chosen={chosen} onClear={() => setTicked(NONE)} />
     </>
   );
+}
+
+/** What the IDs in settings belong to, as far as lists say so. The API doesn't list tools. */
+function useNamesById(): NamesById {
+  const connection = useConnection();
+  const assistants = useQuery(assistantsQuery(connection)).data;
+  const files = useQuery(filesQuery(connection)).data;
+  const bases = useQuery(knowledgeBasesQuery(connection)).data;
+  return useMemo(() => {
+    const named = (records: readonly object[] | undefined, name: (record: object) => string) =>
+      (records ?? []).flatMap((record): [string, string][] => {
+        const id = idOf(record);
+        return id === undefined ? [] : [[id, name(record)]];
+      });
+    return new Map([
+      ...named(bases?.records, nameOf),
+      ...named(files?.records, fileName),
+      ...named(assistants?.records, nameOf),
+    ]);
+  }, [assistants, files, bases]);
 }
 
 function Side({ record }: { record: Assistant }) {

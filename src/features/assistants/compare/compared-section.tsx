@@ -2,15 +2,20 @@ import { useId, useState } from "react";
 import type { Change } from "@/document/diff";
 import { fieldOf, isSecretField, labelAt } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
-import { ChangeInWords, FieldName } from "@/editing/change-in-words";
+import { FieldName } from "@/editing/change-in-words";
 import { valueInWords } from "@/editing/value-words";
 import { count } from "@/lib/words";
 import { assistant as schema } from "@/schema/assistant";
 import styles from "./compare.module.css";
+import { ComparedValue, type NamesById } from "./compared-value";
 import { type Alike, canBeTaken } from "./differences";
 
 interface ComparedSectionProps {
   title: string;
+  /** The assistants' names. */
+  titles: { a: string; b: string };
+  /** The names of the records that values refer to by ID. */
+  names: NamesById;
   changes: readonly Change[];
   /** Identical fields, collapsed. */
   same: readonly Alike[];
@@ -18,8 +23,16 @@ interface ComparedSectionProps {
   onTick: (changes: readonly Change[], isTicked: boolean) => void;
 }
 
-/** One section of two assistants: its differences, each with a checkbox for copying, and the identical fields. */
-export function ComparedSection({ title, changes, same, ticked, onTick }: ComparedSectionProps) {
+/** One section of two assistants: a table of its differences, each with a checkbox for copying, and the identical fields. */
+export function ComparedSection({
+  title,
+  titles,
+  names,
+  changes,
+  same,
+  ticked,
+  onTick,
+}: ComparedSectionProps) {
   const heading = useId();
   const isTicked = ({ path }: Change) => ticked.has(formatPath(path));
   const copyable = changes.filter(canBeCopied);
@@ -38,24 +51,43 @@ export function ComparedSection({ title, changes, same, ticked, onTick }: Compar
           </label>
         )}
       </div>
-      {changes.map((change) => (
-        <div key={formatPath(change.path)} className={styles.row}>
-          <label className={styles.tick}>
-            <input
-              type="checkbox"
-              aria-label={`Copy ${labelAt(schema, change.path)}`}
-              checked={isTicked(change)}
-              disabled={!canBeCopied(change)}
-              onChange={({ currentTarget }) => onTick([change], currentTarget.checked)}
-            />
-          </label>
-          {isSecretField(schema, change.path) ? (
-            <SecretDifference change={change} />
-          ) : (
-            <ChangeInWords schema={schema} change={change} />
-          )}
-        </div>
-      ))}
+      {changes.length > 0 && (
+        <table className={styles.table} aria-labelledby={heading}>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">{titles.a}</th>
+              <th scope="col">{titles.b}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={formatPath(change.path)}>
+                <th scope="row">
+                  <div className={styles.field}>
+                    <label className={styles.tick}>
+                      <input
+                        type="checkbox"
+                        aria-label={`Copy ${labelAt(schema, change.path)}`}
+                        checked={isTicked(change)}
+                        disabled={!canBeCopied(change)}
+                        onChange={({ currentTarget }) => onTick([change], currentTarget.checked)}
+                      />
+                    </label>
+                    <FieldName schema={schema} path={change.path} />
+                  </div>
+                </th>
+                <td>
+                  <SideOf change={change} side="before" names={names} />
+                </td>
+                <td>
+                  <SideOf change={change} side="after" names={names} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {same.length > 0 && <SameFields same={same} isAll={changes.length === 0} />}
     </section>
   );
@@ -66,23 +98,21 @@ function canBeCopied({ path, before, after }: Change): boolean {
   return canBeTaken(path, before) || canBeTaken(path, after);
 }
 
-function SecretDifference({ change }: { change: Change }) {
-  const { path, before, after } = change;
-  const has = (value: unknown) => value !== undefined && value !== null && value !== "";
-  const words =
-    has(before) && has(after)
-      ? "Both are set and differ."
-      : has(before)
-        ? "Set only in the first assistant."
-        : "Set only in the second assistant.";
+/** One assistant's value; of a secret, only whether it's set. */
+function SideOf({ change, side, names }: { change: Change; side: "before" | "after"; names: NamesById }) {
+  const { path } = change;
+  const value = change[side];
+  const other = change[side === "before" ? "after" : "before"];
+  if (!isSecretField(schema, path)) {
+    return <ComparedValue path={path} value={value} other={other} names={names} />;
+  }
+  const has = (secret: unknown) => secret !== undefined && secret !== null && secret !== "";
+  if (!has(value)) return <span className={styles.none}>Not set</span>;
   return (
-    <div className={styles.secret}>
-      <FieldName schema={schema} path={path} />
-      <p>
-        {words}
-        {!canBeCopied(change) && " This service masks it, so it can't be copied."}
-      </p>
-    </div>
+    <>
+      {has(other) ? "Set, and differs." : "Set."}
+      {!canBeTaken(path, value) && " This service masks it, so it can't be copied."}
+    </>
   );
 }
 

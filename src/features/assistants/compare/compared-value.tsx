@@ -1,0 +1,125 @@
+import { useMemo } from "react";
+import { isRecord } from "@/document/equal";
+import { fieldOf } from "@/document/fields";
+import type { Path } from "@/document/path";
+import { Value } from "@/editing/change-in-words";
+import { messageText } from "@/editing/change-words";
+import { Each } from "@/editing/each";
+import { entryInFull, entryInWords } from "@/editing/entry-words";
+import { focusedDiff, type Stretch } from "@/editing/focused-diff";
+import { Collapsed, WholeText } from "@/editing/text-change";
+import { valueWords } from "@/editing/value-words";
+import { count } from "@/lib/words";
+import { assistant as schema } from "@/schema/assistant";
+import styles from "./compare.module.css";
+
+/** What the IDs in a value belong to, by ID. */
+export type NamesById = ReadonlyMap<string, string>;
+
+interface ComparedValueProps {
+  path: Path;
+  value: unknown;
+  /** The other assistant's value, to mark what differs in similar texts. */
+  other: unknown;
+  names: NamesById;
+}
+
+/** One assistant's value of a field that differs. */
+export function ComparedValue({ path, value, other, names }: ComparedValueProps) {
+  if (value === undefined) return <span className={styles.none}>Not set</span>;
+  if (typeof value === "string") {
+    const name = names.get(value);
+    if (name !== undefined) return <Named id={value} name={name} />;
+    if (isLong(value)) return <ComparedText text={value} other={other} />;
+  }
+  if (Array.isArray(value) && value.length > 0) {
+    return (
+      <ul className={styles.entries}>
+        <Each of={value}>
+          {(entry: unknown, index) => (
+            <li>
+              <Entry
+                path={[...path, index]}
+                value={entry}
+                other={Array.isArray(other) ? other[index] : undefined}
+                names={names}
+              />
+            </li>
+          )}
+        </Each>
+      </ul>
+    );
+  }
+  if (isRecord(value) && Object.keys(value).length > 0) {
+    return <WholeText text={entryInFull(schema, path, value)} />;
+  }
+  return <Value value={valueWords(value, path, fieldOf(schema, path)?.meta)} />;
+}
+
+/** An entry of a list: a message's text under its role, a named thing, or all of its fields. */
+function Entry({ path, value, other, names }: ComparedValueProps) {
+  if (!isRecord(value)) return <ComparedValue path={path} value={value} other={other} names={names} />;
+  const text = messageText(value);
+  const title = typeof value.role === "string" ? value.role : entryInWords(schema, path, value);
+  return (
+    <>
+      <span className={styles.entry}>{title}</span>
+      {text === undefined ? (
+        <WholeText text={entryInFull(schema, path, value)} />
+      ) : (
+        <ComparedText text={text} other={messageText(other)} />
+      )}
+    </>
+  );
+}
+
+function Named({ id, name }: { id: string; name: string }) {
+  return <bdi title={id}>{name}</bdi>;
+}
+
+/** Shorter texts are quoted in one line. */
+const LONGEST_LINE = 60;
+
+const isLong = (text: string) => text.length > LONGEST_LINE || text.includes("\n");
+
+/** Below this share of common text, marks would be everywhere: the texts are unrelated. */
+const LEAST_COMMON = 0.4;
+
+/** A text; if the other one is similar, with what only this one has marked. */
+function ComparedText({ text, other }: { text: string; other: unknown }) {
+  const stretches = useMemo(() => similar(text, other), [text, other]);
+  if (!stretches) return <WholeText text={text} />;
+  return (
+    <div className={styles.text}>
+      <Each of={stretches}>
+        {(stretch) =>
+          stretch.kind === "collapsed" ? (
+            <Collapsed words={count(stretch.lines, "identical line")} text={stretch.text} />
+          ) : (
+            <div dir="auto">
+              {stretch.kind === "context" ? (
+                stretch.text
+              ) : (
+                <Each of={stretch.pieces}>
+                  {({ kind, text }) => (kind === "removed" ? <mark>{text}</mark> : kind === "same" && text)}
+                </Each>
+              )}
+            </div>
+          )
+        }
+      </Each>
+    </div>
+  );
+}
+
+function similar(text: string, other: unknown): Stretch[] | undefined {
+  if (typeof other !== "string" || other === "") return undefined;
+  const stretches = focusedDiff(text, other);
+  const common = stretches.reduce((sum, stretch) => sum + commonIn(stretch), 0);
+  return common >= LEAST_COMMON * Math.max(text.length, other.length) ? stretches : undefined;
+}
+
+function commonIn(stretch: Stretch): number {
+  if (stretch.kind !== "changed") return stretch.text.length;
+  return stretch.pieces.reduce((sum, { kind, text }) => (kind === "same" ? sum + text.length : sum), 0);
+}
