@@ -156,7 +156,7 @@ test("merges what somebody else changed meanwhile, and asks again where both cha
   await organization.editElsewhere(NIGHT_LINE, { voice: { ...(voice as object), stability: 0.9 } });
   await run(page);
   await expect(summary(page)).toHaveText("1 saved, 1 not saved.");
-  await expect(target(page, "Billing")).toContainText("Your changes were merged with someone else's.");
+  await expect(target(page, "Billing")).toContainText("Your changes were merged with someone else's: ");
   expect(await organization.stored("assistants", BILLING)).toMatchObject({
     firstMessage: "Changed elsewhere.",
     voice: { stability: 0.5 },

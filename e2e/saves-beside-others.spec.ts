@@ -20,7 +20,7 @@ test.describe("when somebody else changed the assistant in between", () => {
     ).toBeVisible();
     await expect(dialog.locator("ins", { hasText: "Reception" })).toBeVisible();
     await save(page);
-    await expect(saved(page)).toContainText("Your changes were merged with someone else's.");
+    await expect(saved(page)).toContainText("Your changes were merged with someone else's: Name");
     expect(await stored(organization)).toMatchObject({
       name: "Reception",
       model: { temperature: 0.7 },
@@ -83,5 +83,83 @@ test.describe("when somebody else changed the assistant in between", () => {
     await saveChanges(page);
     await expect(notSaved(page, /the service no longer has this record/)).toBeVisible();
     await expect(field(page, "name")).toHaveValue("My name");
+  });
+});
+
+test.describe("after a conflict", () => {
+  test("says field by field whose version was saved, and where the replaced one is", async ({
+    page,
+    open,
+    organization,
+  }) => {
+    await open(page, editor);
+    await field(page, "name").fill("My name");
+    await openSection(page, "Conversation");
+    await field(page, "endCallMessage").fill("My goodbye.");
+    await organization.editElsewhere(FRONT_DESK, {
+      name: "Their name",
+      endCallMessage: "Their goodbye.",
+      backgroundSound: "office",
+    });
+    const dialog = await review(page);
+    await dialog.getByRole("group", { name: /^Name/ }).getByRole("radio", { name: "Keep mine" }).check();
+    await dialog
+      .getByRole("group", { name: /^End call message/ })
+      .getByRole("radio", { name: "Keep theirs" })
+      .check();
+    await save(page);
+    await expect(saved(page)).toHaveText(
+      "Saved. 1 change stored. Yours replaced someone else's: Name. Their version is in History. Someone else's stays instead of yours: End call message. Your changes were merged with someone else's: Background sound.",
+    );
+    expect(await stored(organization)).toMatchObject({
+      name: "My name",
+      endCallMessage: "Their goodbye.",
+      backgroundSound: "office",
+    });
+    await page
+      .getByRole("button", { name: /History/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog", { name: /History/ }).getByRole("row")).toHaveCount(4);
+  });
+
+  test("asks only about the messages of a list that both changed", async ({ page, open, organization }) => {
+    const { model } = frontDesk() as { model: Record<string, unknown> };
+    const conversation = (...texts: string[]) => ({
+      model: { ...model, messages: texts.map((content) => ({ role: "user", content })) },
+    });
+    const texts = [
+      "Say hello to the caller.",
+      "Ask for the name.",
+      "Ask for the date of birth.",
+      "Say goodbye.",
+    ];
+    await organization.editElsewhere(FRONT_DESK, conversation(...texts));
+    await open(page, editor);
+    await openSection(page, "Prompt and messages");
+    await field(page, "model.messages.0.content").fill("Say good morning to the caller.");
+    await field(page, "model.messages.2.content").fill("Ask for the date of birth, politely.");
+    const theirs = [
+      "Say hello to the caller.",
+      "Ask for the full name.",
+      "Ask for the day of birth.",
+      "Say goodbye.",
+      "Hang up.",
+    ];
+    await organization.editElsewhere(FRONT_DESK, conversation(...theirs));
+    const dialog = await review(page);
+    await expect(dialog.getByRole("radio", { name: "Keep mine" })).toHaveCount(1);
+    await dialog.getByRole("radio", { name: "Keep mine" }).check();
+    await save(page);
+    await expect(saved(page)).toContainText("Yours replaced someone else's: Message 3 › Content.");
+    expect(await stored(organization)).toMatchObject(
+      conversation(
+        "Say good morning to the caller.",
+        "Ask for the full name.",
+        "Ask for the date of birth, politely.",
+        "Say goodbye.",
+        "Hang up.",
+      ),
+    );
   });
 });

@@ -137,16 +137,36 @@ describe("merge3 of arrays", () => {
     expect(result).toMatchObject({ merged: squadOf("mine", "theirs"), conflicts: [] });
   });
 
-  it("takes an array whose elements cannot be told apart as one value", () => {
+  it("tells elements without keys apart by their content, and asks only about those that both changed", () => {
     const messages = (...texts: string[]) => ({
       messages: texts.map((content) => ({ role: "user", content })),
     });
     const result = merge3(messages("a", "b"), messages("M", "b"), messages("a", "T"));
-    expect(paths(result)).toEqual(["messages"]);
+    expect(result).toMatchObject({ merged: messages("M", "T"), conflicts: [] });
+    expect(
+      paths(merge3(messages("a", "b", "c"), messages("a", "M", "c"), messages("a", "T", "c", "d"))),
+    ).toEqual(["messages.1.content"]);
+    expect(paths(merge3(messages("a", "b", "c"), messages("a", "c"), messages("a", "T", "c")))).toEqual([
+      "messages.entry=2",
+    ]);
+    expect(
+      merge3(messages("a", "b"), messages("new", "a", "b"), messages("a", "b", "new", "end")),
+    ).toMatchObject({
+      merged: messages("a", "b", "new", "end"),
+      conflicts: [],
+    });
+    expect(merge3(messages("a", "b"), messages("b", "a"), messages("a", "B and b"))).toMatchObject({
+      merged: messages("B and b", "a"),
+      conflicts: [],
+    });
     expect(merge3(messages("a", "b"), messages("M", "b"), messages("a", "b")).merged).toEqual(
       messages("M", "b"),
     );
-    expect(paths(merge3({ a: ["x"] }, { a: ["y"] }, { a: ["z"] }))).toEqual(["a"]);
+    expect(paths(merge3({ a: ["x"] }, { a: ["y"] }, { a: ["z"] }))).toEqual(["a.0"]);
+    expect(merge3({ a: ["x", "y"] }, { a: ["m", "x", "y"] }, { a: ["x", "t"] }).merged).toEqual({
+      a: ["m", "x", "t"],
+    });
+    expect(paths(merge3({ a: [1] }, { a: [2] }, { a: [3] }))).toEqual(["a"]);
   });
 
   it("asks when both sides put the elements into an order of their own", () => {

@@ -1,4 +1,5 @@
 import { sayTheSame } from "./bookkeeping";
+import { alignByContent } from "./content-alignment";
 import { type Change, diff, keysOf, ownValue } from "./diff";
 import { equal, isRecord } from "./equal";
 import { isOfResponse, type Schema } from "./fields";
@@ -10,7 +11,7 @@ export type Side = "mine" | "theirs";
 /** A place that both sides changed, each in its own way. Undefined on a side: it has nothing there (any more). */
 export interface Conflict {
   /**
-   * Positions in arrays are those of my version. An element that only theirs still has is under its key (`tools.id=t1`), so
+   * Positions in arrays are those of my version. An element that only theirs still has is under its key (`tools.id=t1`, or `messages.entry=2` by its position in base), so
    * that a path means the same as long as my version does not change.
    */
   path: Path;
@@ -32,8 +33,8 @@ export interface Merge {
 /**
  * Merges two versions that come from one. Each side's changes are taken where only it made
  * one; the same change on both sides is no conflict. Fields that only responses have are always theirs, and what the service keeps for
- * itself (`isBookkeeping`) is nobody's change. Arrays of objects merge
- * element by element where the elements can be told apart; every other array is one value.
+ * itself (`isBookkeeping`) is nobody's change. Arrays of objects or of
+ * texts merge element by element, by their keys or else by their content; every other array is one value.
  * @param base what both came from: the document as it was loaded
  * @param mine the user's version of it
  * @param theirs the service's newest version
@@ -116,7 +117,7 @@ function mergeRecords(
   );
 }
 
-/** Undefined if the elements can't be told apart, or if both sides reordered them. */
+/** Undefined if the elements are of several kinds, or if both sides reordered them. */
 function mergeElements(
   run: Run,
   base: readonly unknown[],
@@ -124,7 +125,7 @@ function mergeElements(
   theirs: readonly unknown[],
   path: Path,
 ): unknown[] | undefined {
-  const keys = keyElements(base, mine, theirs);
+  const keys = keyElements(base, mine, theirs) ?? alignByContent(base, mine, theirs);
   if (!keys) return undefined;
   const [baseKeys = [], mineKeys = [], theirKeys = []] = keys;
   const order = orderOf(baseKeys, mineKeys, theirKeys);

@@ -12,7 +12,7 @@ const saved = (outcome: Outcome["outcome"], isChecked = true): BulkState => ({
     kind: "saved",
     report: { outcomes: [{ path: ["voice", "style"], asked: 1, got: 0, outcome }], sideEffects: [] },
     withoutRefused: [],
-    mergedTheirs: false,
+    others: { replaced: [], theirs: [], merged: [] },
     isChecked,
   },
 });

@@ -164,7 +164,7 @@ describe("bulk work", () => {
     };
     const { kinds, result } = await saveAll(service);
     expect(kinds).toEqual(["saved", "conflict", "same"]);
-    expect(result("a1")).toMatchObject({ mergedTheirs: true });
+    expect(result("a1")).toMatchObject({ others: { merged: [expect.anything()] } });
     expect(service.stored("a1")).toMatchObject({ name: "Renamed elsewhere", voice: { stability: 0.9 } });
     expect(service.stored("a2")).toMatchObject({ voice: { stability: 0.2 } });
     expect(writes(service)).toEqual(["write a1"]);
@@ -305,7 +305,10 @@ describe("bulk work", () => {
       firstMessage: "Theirs",
       voice: { stability: 0.9, language: "fr-FR" },
     });
-    expect(result("a2")).toMatchObject({ kind: "saved", mergedTheirs: true });
+    expect(result("a2")).toMatchObject({
+      kind: "saved",
+      others: { replaced: [], merged: [["voice", "language"], ["firstMessage"]] },
+    });
   });
 
   it("reads afresh after the machine slept", async () => {

@@ -5,6 +5,7 @@ import { isRecord } from "@/document/equal";
 import type { Path } from "@/document/path";
 import type { ItemState, Outcome } from "@/runs/outcome";
 import { requestBody } from "./body";
+import { reconciled } from "./reconciled";
 import { commit, LAG_PAUSES_MS, prepare, type Saved, type SaveIo } from "./save";
 import { compare, type SaveReport } from "./save-report";
 import type { SaveResult } from "./use-safe-save";
@@ -201,8 +202,10 @@ function lostOutcome(detail: Extract<SaveResult, { kind: "lost" }>): BulkOutcome
 
 function savedOutcome(saved: Saved & { kind: "saved" }, report: SaveReport, isChecked: boolean): BulkOutcome {
   const { withoutRefused, prepared } = saved;
-  const mergedTheirs = prepared.theirChanges.length > 0;
-  return { kind: "done", detail: { kind: "saved", report, withoutRefused, mergedTheirs, isChecked } };
+  return {
+    kind: "done",
+    detail: { kind: "saved", report, withoutRefused, others: reconciled(prepared), isChecked },
+  };
 }
 
 function checkedAgain(

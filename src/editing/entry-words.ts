@@ -59,7 +59,7 @@ export function entryInWords(schema: z.ZodType, path: Path, value: unknown): str
 }
 
 /** Conflicts name an entry by its position, or by its key where it has one: "function=transferCall". */
-const ENTRY_KEY = /^(?:id|assistantId|assistant|function|name|assistantName|key|type|role)=(.+)$/s;
+const ENTRY_KEY = /^(?:id|assistantId|assistant|function|name|assistantName|key|type|role|entry)=(.+)$/s;
 
 function isEntry(schema: z.ZodType, path: Path): boolean {
   const key = path.at(-1);

@@ -30,7 +30,7 @@ it("never says that it was saved where nothing was kept", () => {
     kind: "saved",
     report: { outcomes, sideEffects: [] },
     withoutRefused: [],
-    mergedTheirs: false,
+    others: { replaced: [], theirs: [], merged: [] },
   });
   expect(words).toMatchObject({
     tone: "bad",

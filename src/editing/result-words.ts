@@ -1,9 +1,13 @@
 import type { z } from "zod";
 import { errorWords } from "@/api/errors";
+import { labelAt } from "@/document/fields";
+import type { Path } from "@/document/path";
+import { placeInWords } from "@/document/place-in-words";
 import { nameOf } from "@/document/read";
 import { isOne } from "@/lib/format";
-import { capitalized, count } from "@/lib/words";
+import { capitalized, count, listedUpTo } from "@/lib/words";
 import type { Created } from "./create";
+import type { Reconciled } from "./reconciled";
 import { isIgnored, isPartial } from "./save-report";
 import type { SaveResult } from "./use-safe-save";
 import { refusedWords, reportSentence } from "./words";
@@ -20,19 +24,24 @@ const SAFE = " Your edits are safe.";
  * The result of a save in words. They start with "Saved" only if the service is known to have everything that was asked for, and with
  * "Saved in part" if it has some of it.
  * @param isTyped someone typed what was saved, and wants to know that it isn't lost
+ * @param hasHistory the versions that this browser sees are in the record's history
  */
-export function resultWords(schema: z.ZodType, result: SaveResult, { isTyped = true } = {}): ResultWords {
+export function resultWords(
+  schema: z.ZodType,
+  result: SaveResult,
+  { isTyped = true, hasHistory = false } = {},
+): ResultWords {
   const safe = isTyped ? SAFE : "";
   switch (result.kind) {
     case "saved": {
       const sentence = reportSentence(schema, result.report);
       const refused = refusedWords(schema, result.withoutRefused);
       const repeated = refused && ` ${refused}`;
-      const merged = result.mergedTheirs ? " Your changes were merged with someone else's." : "";
+      const others = reconciledWords(schema, result.others, hasHistory);
       if (isIgnored(result.report)) return { tone: "bad", text: `${sentence}${repeated}${safe}` };
       return {
         tone: isPartial(result.report) ? "warn" : "good",
-        text: sentence + repeated + merged,
+        text: sentence + repeated + others,
       };
     }
     case "nothing":
@@ -52,6 +61,31 @@ export function resultWords(schema: z.ZodType, result: SaveResult, { isTyped = t
       return { tone: "bad", text: `Not saved. ${words.title}. ${words.advice}${safe}` };
     }
   }
+}
+
+const MOST_NAMED = 5;
+
+/** What became of someone else's edits, field by field. */
+function reconciledWords(
+  schema: z.ZodType,
+  { replaced, theirs, merged }: Reconciled,
+  hasHistory: boolean,
+): string {
+  const names = (paths: readonly Path[]) =>
+    listedUpTo(
+      MOST_NAMED,
+      paths.map((path) =>
+        path.some((key) => typeof key === "number") ? placeInWords(path) : labelAt(schema, path),
+      ),
+    );
+  return [
+    replaced.length > 0 &&
+      ` Yours replaced someone else's: ${names(replaced)}.${hasHistory ? " Their version is in History." : ""}`,
+    theirs.length > 0 && ` Someone else's stays instead of yours: ${names(theirs)}.`,
+    merged.length > 0 && ` Your changes were merged with someone else's: ${names(merged)}.`,
+  ]
+    .filter(Boolean)
+    .join("");
 }
 
 function lostWords(

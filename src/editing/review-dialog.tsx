@@ -43,10 +43,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
     prepared.theirChanges,
     undone(newest, prepared.theirChanges),
     newest,
-  ).filter(
-    ({ path }) =>
-      !conflicts.some((conflict) => isWithin(path, conflict.path) || isWithin(conflict.path, path)),
-  );
+  ).filter(({ path }) => !conflicts.some((conflict) => isWithin(path, conflict.path)));
   const open = conflicts.filter(({ path }) => !choices.has(formatPath(path)));
   const own = byWholeLists(
     prepared.changes.filter(

@@ -4,6 +4,7 @@ import { type ApiError, isCanceled } from "@/api/errors";
 import type { Side } from "@/document/merge3";
 import { formatPath, type Path } from "@/document/path";
 import type { ValidationDetail } from "@/schema/errors";
+import { type Reconciled, reconciled } from "./reconciled";
 import { commit, type Prepared, prepare, type Ready, type SaveIo } from "./save";
 import { isIgnored, type SaveReport } from "./save-report";
 
@@ -16,7 +17,7 @@ type SaveStep =
 
 /** The result of a save, shown until the next edit. */
 export type SaveResult =
-  | { kind: "saved"; report: SaveReport; withoutRefused: Path[]; mergedTheirs: boolean }
+  | { kind: "saved"; report: SaveReport; withoutRefused: Path[]; others: Reconciled }
   | { kind: "nothing" }
   | { kind: "gone" }
   | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
@@ -122,7 +123,7 @@ export function useSafeSave({ schema, id, io, loaded, onStored, onRefused, befor
               kind: "saved",
               report: saved.report,
               withoutRefused: saved.withoutRefused,
-              mergedTheirs: saved.prepared.theirChanges.length > 0,
+              others: reconciled(saved.prepared),
             };
             // What the service took nothing of stays in the form.
             if (!isIgnored(saved.report)) onStored(saved.record);

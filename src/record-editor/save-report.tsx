@@ -11,6 +11,7 @@ import type { SaveResult } from "@/editing/use-safe-save";
 import { valueInWords } from "@/editing/value-words";
 import { insideOutcome } from "@/editing/words";
 import { listed } from "@/lib/format";
+import { storageSettings } from "@/storage/settings";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import styles from "./record-editor.module.css";
@@ -26,7 +27,7 @@ interface SaveReportViewProps {
 
 /** The report of the last save: an announced sentence, and each change that wasn't stored as requested. */
 export function SaveReportView({ schema, result, ...ways }: SaveReportViewProps) {
-  const words = result && resultWords(schema, result);
+  const words = result && resultWords(schema, result, { hasHistory: storageSettings.current().storeHistory });
   const report = result && reportToShow(result);
   return (
     <Report words={words}>
