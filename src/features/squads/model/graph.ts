@@ -2,7 +2,7 @@ import { getAt, isWithin, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import type { Problem, Severity } from "@/references/checks/problem";
 import { SEVERITIES } from "@/references/checks/severity";
-import { groupBy, lookupOf } from "@/references/lookups";
+import { lookupOf } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
 import { targetsOf, transfersOf } from "@/references/transfers";
 
@@ -19,7 +19,7 @@ export interface MemberNode {
   isMissing: boolean;
   /** It answers the call. */
   isFirst: boolean;
-  /** No chain of transfers from the first member leads to it. */
+  /** The checks found that no transfers from the first member lead to it. */
   isUnreachable: boolean;
   /** Problems in the member, without those of its transfers. */
   problems: Found;
@@ -132,8 +132,9 @@ export function graphOf(
       };
     }),
   );
-  const isKnown = areTransfersShown || edges.some(({ declared }) => declared?.assistantId === undefined);
-  const reached = reachedFrom(members[0] && nodeId(positionOf(members[0])), edges);
+  const unreachable = new Set(
+    problems.filter(({ kind }) => kind === "member-unreachable").map(({ path }) => path[1]),
+  );
   const nodes = members.map((member): MemberNode => {
     const index = positionOf(member);
     const id = nodeId(index);
@@ -145,7 +146,7 @@ export function graphOf(
       isTransient: member.id === undefined && member.assistant !== undefined,
       isMissing: member.id !== undefined && assistants !== undefined && member.assistant === undefined,
       isFirst: member === members[0],
-      isUnreachable: isKnown && !reached.has(id),
+      isUnreachable: unreachable.has(index),
       problems: found(String(index)),
       transfersTo: namesAfter(edges, id, areTransfersShown),
     };
@@ -211,18 +212,4 @@ function foundByPlace(problems: readonly Problem[]): (place: string) => Found {
     found.set(place, { count: (before?.count ?? 0) + 1, severity: worst });
   }
   return (place) => found.get(place) ?? { count: 0, severity: undefined };
-}
-
-function reachedFrom(first: string | undefined, edges: readonly TransferEdge[]): ReadonlySet<string> {
-  const next = groupBy(edges, ({ from }) => from);
-  const open = first === undefined ? [] : [first];
-  const reached = new Set(open);
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    for (const { to } of next.get(id) ?? []) {
-      if (reached.has(to)) continue;
-      reached.add(to);
-      open.push(to);
-    }
-  }
-  return reached;
 }

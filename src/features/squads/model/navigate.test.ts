@@ -63,7 +63,7 @@ describe("a graph in words", () => {
       "Front desk, answers first, squad only, transfers to Billing, Sales and Nobody",
       "Billing, squad only, transfers to Front desk",
       "Sales, squad only, transfers to Front desk",
-      "Alone, squad only, unreachable, no transfers",
+      "Alone, squad only, no transfers",
     ]);
     expect(graph.edges.map(edgeWords)).toEqual([
       "Front desk transfers to Billing, rolling history",
