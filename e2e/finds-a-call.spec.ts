@@ -105,6 +105,33 @@ test("finds the call in which a phrase was said, and opens it at that line", { t
   await expect(rows(page)).toHaveCount(40);
 });
 
+test("names a search for other forms of the words, with how many calls it finds", async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
+  const forms = ["scratched", "scratch", "scratches", "scratching", "fine"];
+  const said = calls(forms.length).map((call, index) => ({
+    ...call,
+    messages: [{ role: "user", message: `The lens is ${forms[index]}`, secondsFromStart: 1 }],
+  }));
+  await connect(page, await newOrganization({ ...practice(), calls: said }));
+  await page.goto("/calls");
+  await expect(rows(page)).toHaveCount(forms.length);
+  await search(page).fill("lens scratched");
+  await expect(rows(page)).toHaveCount(1);
+  const wider = page.getByRole("button", { name: "4 calls for “lens scratch”" });
+  await expect(wider).toBeVisible();
+  await expectAccessible(page);
+  await search(page).fill("lens fine");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /calls? for “/ })).toHaveCount(0);
+  await search(page).fill('lens "scratching"');
+  await page.getByRole("button", { name: "4 calls for “lens scratch”" }).click();
+  await expect(rows(page)).toHaveCount(4);
+  await expect(search(page)).toHaveValue("lens scratch");
+});
+
 test("shows at the same address the same calls elsewhere", async ({
   page,
   context,

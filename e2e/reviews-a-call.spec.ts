@@ -194,6 +194,71 @@ test("steps through what the list was filtered to, and survives a reload", async
   await expect(beside).toContainText("1 of 1");
 });
 
+test("opens each call of a search at its own match, in the summary too", async ({
+  page,
+  newOrganization,
+  connect,
+}) => {
+  const said = (id: string, day: number, at: number | undefined, more: Document = {}) => {
+    const { messages, ...call } = conversation(id, 40);
+    return {
+      ...call,
+      startedAt: `2026-11-${day}T10:00:00.000Z`,
+      endedAt: `2026-11-${day}T10:04:00.000Z`,
+      messages: (messages as Document[]).map((message, index) =>
+        index === at ? { ...message, message: `The lens of number ${index} is scratched` } : message,
+      ),
+      ...more,
+    };
+  };
+  const only = "User: My lens is scratched";
+  await connect(
+    page,
+    await newOrganization({
+      ...practice(),
+      calls: [
+        said("early", 18, 3),
+        said("late", 17, 35),
+        said("summary", 16, undefined, { summary: "The lens arrived scratched." }),
+        said("whole", 15, undefined, { messages: [], transcript: only }),
+        said("other", 14, undefined),
+      ],
+    }),
+  );
+  await page.goto("/calls?q=scratched");
+  const list = page.getByRole("table", { name: "Calls" });
+  await list.getByRole("link").first().click();
+  const current = page.locator("mark[data-current]");
+  const place = page.getByRole("navigation", { name: "Previous and next call" });
+  await expect(place).toContainText("1 of 4");
+  await expect(page).toHaveURL(/\/calls\/early\?t=18&/);
+  await expect(line(page, "number 3 is").locator("mark")).toBeInViewport();
+
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(/\/calls\/late\?t=210&/);
+  await expect(line(page, "number 35 is")).toHaveAttribute("aria-current", "true");
+  await expect(current).toHaveText("scratched");
+  await expect(current).toBeInViewport();
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", /^3:30 of/);
+
+  await place.getByRole("link", { name: "Next call" }).click();
+  await expect(page).toHaveURL(/\/calls\/summary\?in=/);
+  const details = page.getByRole("complementary", { name: "Details" });
+  await expect(details.locator("mark[data-current]")).toHaveText("scratched");
+  await expect(details.locator("mark")).toBeInViewport();
+  await expect(page.getByText("1 of 1", { exact: true })).toBeVisible();
+
+  await page.keyboard.press("j");
+  await expect(page.getByText(only)).toBeVisible();
+  await expect(current).toHaveText("scratched");
+  await expectAccessible(page);
+  await expect(place).toContainText("4 of 4");
+  await page.keyboard.press("k");
+  await expect(place).toContainText("3 of 4");
+  await page.keyboard.press("k");
+  await expect(page).toHaveURL(/\/calls\/late\?t=210&/);
+});
+
 test("copies what was said, whole and without what leads to people", async ({
   page,
   newOrganization,

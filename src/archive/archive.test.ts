@@ -345,8 +345,8 @@ describe("a loaded archive", () => {
     expect(await archive.place(view(), "three")).toEqual({
       position: 2,
       matched: 5,
-      previous: "one",
-      next: "four",
+      previous: { id: "one" },
+      next: { id: "four" },
     });
     expect(await archive.place(view({ query: "refund" }), "three")).toBeNull();
     expect(await archive.ids(view())).toEqual(["two", "one", "three", "four"]);

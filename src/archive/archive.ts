@@ -268,6 +268,9 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     /** A call's position in a selection; null if it isn't part of it. */
     place: (selection: Selection, id: string, signal?: AbortSignal): Promise<Place | null> =>
       talk().ask("place", { selection, id }, signal),
+    /** How many calls a selection has. */
+    count: (selection: Selection, signal?: AbortSignal): Promise<number> =>
+      talk().ask("count", selection, signal),
     /** The IDs of all calls in a selection, in order, each once and without missing ones. */
     ids: (selection: Selection, signal?: AbortSignal): Promise<string[]> =>
       talk().ask("ids", selection, signal),

@@ -405,6 +405,10 @@ export function createHolder(
       await texts(selection.query);
       return answer(shown.views.place(selection, id, now()), signal);
     },
+    count: async (selection, signal) => {
+      await texts(selection.query);
+      return answer(shown.views.count(selection, now()), signal);
+    },
     ids: async (selection, signal) => {
       await texts(selection.query);
       return answer(shown.views.ids(selection, now()), signal);

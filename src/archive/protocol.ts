@@ -25,6 +25,7 @@ export interface Questions {
   load: (ask: Reach & { stallMs: number; storedFor?: string; since?: number }) => LoadReport;
   view: (view: View) => ViewAnswer;
   place: (ask: { selection: Selection; id: string }) => Place | null;
+  count: (selection: Selection) => number;
   ids: (selection: Selection) => string[];
   series: (ask: SeriesAsk) => Series;
   call: (id: string) => StoredCall | null;

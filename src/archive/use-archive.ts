@@ -69,6 +69,11 @@ export function useArchivePlace(
   return useAnswer(archive, "place", { selection, id }, (signal) => archive?.place(selection, id, signal));
 }
 
+/** How many calls a selection has; undefined while it's counted. `archive` undefined asks nothing. */
+export function useArchiveCount(archive: Archive | undefined, selection: Selection): number | undefined {
+  return useAnswer(archive, "count", selection, (signal) => archive?.count(selection, signal)).data;
+}
+
 /** What the archive knows about a call; null if it isn't there. */
 export function useStoredCall(archive: Archive | undefined, id: string): Answered<StoredCall | null> {
   return useAnswer(archive, "call", id, (signal) => archive?.call(id, signal));
@@ -118,6 +123,6 @@ const ASKED = 6;
  */
 function mayStandIn(former: readonly unknown[] | undefined, key: readonly unknown[], kind: string): boolean {
   if (!former || former[CONNECTION] !== key[CONNECTION] || former[SERIAL] !== key[SERIAL]) return false;
-  const isOfOne = kind === "call" || kind === "place";
+  const isOfOne = kind === "call" || kind === "place" || kind === "count";
   return !isOfOne || JSON.stringify(former[ASKED]) === JSON.stringify(key[ASKED]);
 }

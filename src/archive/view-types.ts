@@ -118,8 +118,15 @@ export interface Place {
   /** From 0. */
   position: number;
   matched: number;
-  previous?: string;
-  next?: string;
+  previous?: Neighbor;
+  next?: Neighbor;
+}
+
+/** A call next to another in a selection. */
+export interface Neighbor {
+  id: string;
+  /** When the query's first word was said in it, in seconds from its start; absent if it's somewhere else. */
+  seconds?: number;
 }
 
 /** What the archive knows about one call: enough for the viewer's first screen. */

@@ -12,6 +12,7 @@ import {
   type Facet,
   type FacetCount,
   type Names,
+  type Neighbor,
   type Place,
   type Selection,
   SORT_COLUMNS,
@@ -118,11 +119,23 @@ export class Views {
     const position = rows.indexOf(this.store.rowOfId(id));
     if (position < 0) return null;
     const place: Place = { position, matched: rows.length };
-    const previous = this.nextWithId(rows, position, -1);
-    const next = this.nextWithId(rows, position, 1);
+    const wanted = shownText(selection.query);
+    const previous = this.nextWithId(rows, position, -1, wanted);
+    const next = this.nextWithId(rows, position, 1, wanted);
     if (previous !== undefined) place.previous = previous;
     if (next !== undefined) place.next = next;
     return place;
+  }
+
+  /** How many calls a selection has. Unlike `work`, it leaves what is shown as the one to be asked for again. */
+  *count({ query, chosen, upTo = Number.POSITIVE_INFINITY }: Selection, now: Date): Steps<number> {
+    const { store } = this;
+    const ground = { store, search: this.search, names: this.names, now };
+    const matched = yield* matchQuery(ground, query, upTo);
+    this.countFacets(matched, chosen, Math.min(upTo, store.length));
+    let count = 0;
+    for (let row = 0; row < matched.length; row++) count += matched[row] as number;
+    return count;
   }
 
   *ids(selection: Selection, now: Date): Steps<string[]> {
@@ -145,10 +158,13 @@ export class Views {
   }
 
   /** Rows without an ID have no page, and a duplicate ID opens the first one. */
-  private nextWithId(rows: Int32Array, position: number, step: 1 | -1): string | undefined {
+  private nextWithId(rows: Int32Array, position: number, step: 1 | -1, wanted: string): Neighbor | undefined {
     for (let at = position + step; at >= 0 && at < rows.length; at += step) {
-      const id = this.idOf(rows[at] as number);
-      if (id !== undefined && this.store.rowOfId(id) === rows[at]) return id;
+      const row = rows[at] as number;
+      const id = this.idOf(row);
+      if (id === undefined || this.store.rowOfId(id) !== row) continue;
+      const seconds = wanted === "" ? undefined : this.hit(row, wanted)?.seconds;
+      return { id, ...(seconds !== undefined && { seconds }) };
     }
     return undefined;
   }

@@ -29,6 +29,7 @@ import { useCallRows } from "./use-call-rows";
 import { useCallSelection } from "./use-call-selection";
 import { type CallsUrl, useCallsUrl } from "./use-calls-url";
 import { type ExportKind, useExport } from "./use-export";
+import { useNearSearch } from "./use-near-search";
 import { useRunningCalls } from "./use-running-calls";
 
 /** Below this width a call takes two lines. */
@@ -57,6 +58,13 @@ export function Component() {
   const folded = useMemo(() => [foldedColumn(names)], [names]);
   const chosen = useCallSelection(archive, state, calls.selection, data);
 
+  const near = useNearSearch(
+    archive,
+    state,
+    calls.selection,
+    url.filter.query ?? "",
+    calls.isStale ? undefined : data,
+  );
   const leaving = useIdsUnderWay(connection, "call");
   const isLeaving = useCallback(({ id }: CallRow) => id !== undefined && leaving.has(id), [leaving]);
 
@@ -95,6 +103,7 @@ export function Component() {
             calls={ids?.size ?? data?.matched ?? 0}
             isSelection={ids !== undefined}
             isLoading={state.status === "loading"}
+            near={near}
             onExport={startExport}
           >
             {refresh}

@@ -15,6 +15,7 @@ import { SavedViews } from "./saved-views";
 import type { CallNames } from "./use-call-names";
 import type { CallsUrl } from "./use-calls-url";
 import type { ExportKind } from "./use-export";
+import type { NearSearch } from "./use-near-search";
 
 /** Search works without suggestions if their code can't be loaded. */
 const SearchSuggestions = lazy(() =>
@@ -42,6 +43,8 @@ interface ListToolbarProps {
   calls: number;
   isSelection: boolean;
   isLoading: boolean;
+  /** A search for other forms of the same words, which finds more. */
+  near: NearSearch | undefined;
   onExport: (kind: ExportKind, withTranscript: boolean) => void;
   children: ReactNode;
 }
@@ -96,6 +99,11 @@ export function ListToolbar(props: ListToolbarProps) {
           </Button>
         )}
         <Counts data={data} isNarrowed={url.isNarrowed} isLoading={props.isLoading} />
+        {props.near && (
+          <Button variant="quiet" onClick={() => url.setQuery(props.near?.query ?? "")}>
+            {count(props.near.matched, "call")} for “{props.near.query}”
+          </Button>
+        )}
       </Toolbar>
     </>
   );

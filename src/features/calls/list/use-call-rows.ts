@@ -78,6 +78,8 @@ export function useCallRows(archive: Archive, state: ArchiveStanding, url: Calls
     selection,
     /** Undefined until the first answer. */
     data,
+    /** The rows are those of an earlier search. */
+    isStale: view.isStale,
     error: view.error,
     /** No calls loaded. */
     isEmpty,

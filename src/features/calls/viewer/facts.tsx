@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useState } from "react";
+import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
 import { phoneNumberQuery } from "@/api/phone-numbers";
@@ -22,7 +22,10 @@ import { RawJsonDisclosure } from "@/ui/raw-json";
 import { useMedia } from "@/ui/use-media";
 import { Missing, When } from "@/ui/when";
 import { customerOf, durationOf, isRunning, sayType, startOf } from "../reading";
+import { type BesideTurns, rangesAt } from "./beside-turns";
 import styles from "./facts.module.css";
+import { Marked } from "./marked";
+import type { Found } from "./search-within";
 import { longestOf, type Timeline } from "./timeline";
 
 const ConfigurationThen = lazyPart(() => import("./configuration-then"));
@@ -51,6 +54,10 @@ function SquadLink({ id }: { id: string }) {
 interface FactsProps {
   call: Record<string, unknown>;
   timeline: Timeline;
+  summaries: BesideTurns["summaries"];
+  /** Every search match in the call, and the current one. */
+  found: readonly Found[];
+  current: Found | undefined;
   names: ReadonlyMap<string, string>;
   onSeek: (seconds: number) => void;
   /** Fields that the list doesn't hold are still loading. */
@@ -58,7 +65,8 @@ interface FactsProps {
 }
 
 /** The outcome of a call, and all its fields other than the conversation. */
-export function Facts({ call, timeline, names, onSeek, isFromList }: FactsProps) {
+export function Facts(props: FactsProps) {
+  const { call, timeline, summaries, found, current, names, onSeek, isFromList } = props;
   const assistant = textAt(call, "assistantId");
   const squad = textAt(call, "squadId");
   const phoneNumber = textAt(call, "phoneNumberId");
@@ -130,7 +138,7 @@ export function Facts({ call, timeline, names, onSeek, isFromList }: FactsProps)
   );
   return (
     <aside className={styles.facts} aria-label="Details">
-      <Summary call={call} />
+      <Summary summaries={summaries} found={found} current={current} />
       {isFolded ? <Disclosure title="Details">{facts}</Disclosure> : facts}
     </aside>
   );
@@ -155,21 +163,25 @@ function Lines({ lines }: { lines: readonly (string | undefined)[] }) {
     ));
 }
 
-/** The first of two that is set, or both if they differ. */
-function Summary({ call }: { call: object }) {
-  const own = textAt(call, "summary");
-  const fromAnalysis = textAt(call, "analysis", "summary");
-  const shown = own ?? fromAnalysis;
-  if (shown === undefined) return null;
+/** The summaries, with the search matches in them. The current one is scrolled into view. */
+function Summary({ summaries, found, current }: Pick<FactsProps, "summaries" | "found" | "current">) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (current) frame.current?.querySelector("mark[data-current]")?.scrollIntoView({ block: "center" });
+  }, [current]);
+  if (summaries.length === 0) return null;
   return (
     <Section title="Summary">
-      <p className={styles.summary}>{shown}</p>
-      {own !== undefined && fromAnalysis !== undefined && fromAnalysis !== own && (
-        <>
-          <p className={styles.caption}>Summary from the analysis:</p>
-          <p className={styles.summary}>{fromAnalysis}</p>
-        </>
-      )}
+      <div ref={frame}>
+        {summaries.map(({ text, at }, index) => (
+          <Fragment key={at}>
+            {index > 0 && <p className={styles.caption}>Summary from the analysis:</p>}
+            <p className={styles.summary}>
+              <Marked text={text} ranges={rangesAt(found, at)} current={current?.range} />
+            </p>
+          </Fragment>
+        ))}
+      </div>
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
 import { type Archive, archiveFor } from "@/archive/archive";
 import { useArchivePlace } from "@/archive/use-archive";
-import type { Place } from "@/archive/view-types";
+import type { Neighbor, Place } from "@/archive/view-types";
 import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { callAddress } from "../call-address";
@@ -47,7 +47,7 @@ export function NeighborBar({ neighbors, list, query }: NeighborBarProps) {
 }
 
 interface StepProps {
-  to: string | undefined;
+  to: Neighbor | undefined;
   label: string;
   keys: string;
   list: string | undefined;
@@ -66,7 +66,7 @@ function Step({ to, label, keys, list, query, children }: StepProps) {
   return (
     <Link
       className={styles.step}
-      to={callAddress(to, { list, query })}
+      to={neighborAddress(to, list, query)}
       aria-label={label}
       title={`${label} (${keys})`}
       aria-keyshortcuts={keys}
@@ -74,6 +74,14 @@ function Step({ to, label, keys, list, query, children }: StepProps) {
       {children}
     </Link>
   );
+}
+
+/**
+ * The address of a call that the list's previous or next step leads to: at its own match, unless another search is asked for in the
+ * calls themselves.
+ */
+export function neighborAddress(to: Neighbor, list: string | undefined, query: string | undefined): string {
+  return callAddress(to.id, { list, query, seconds: query === undefined ? to.seconds : undefined });
 }
 
 interface Neighbors {

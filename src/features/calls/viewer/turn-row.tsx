@@ -6,6 +6,7 @@ import { Badge } from "@/ui/badge";
 import { Button, IconButton } from "@/ui/button";
 import { RawJson } from "@/ui/raw-json";
 import { useCopy } from "@/ui/use-copy";
+import { Marked } from "./marked";
 import type { Range } from "./search-within";
 import type { Turn } from "./timeline";
 import styles from "./transcript.module.css";
@@ -152,27 +153,4 @@ function Text({
       </Button>
     </>
   );
-}
-
-/** A text with its search matches marked; one may be the current match. */
-function Marked({
-  text,
-  ranges,
-  current,
-}: {
-  text: string;
-  ranges: readonly Range[];
-  current?: Range | undefined;
-}) {
-  if (ranges.length === 0) return text;
-  return ranges.map((range, index) => {
-    const [from, to] = range;
-    return (
-      <span key={from}>
-        {text.slice(ranges[index - 1]?.[1] ?? 0, from)}
-        <mark data-current={range === current || undefined}>{text.slice(from, to)}</mark>
-        {index === ranges.length - 1 && text.slice(to)}
-      </span>
-    );
-  });
 }

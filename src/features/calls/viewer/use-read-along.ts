@@ -1,4 +1,5 @@
 import { type Ref, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { BesideTurns } from "./beside-turns";
 import type { Playback } from "./playback";
 import { type Found, searchWithin } from "./search-within";
 import type { Timeline } from "./timeline";
@@ -25,17 +26,22 @@ interface ReadAlong {
 }
 
 /**
- * Finds matches in a transcript and keeps it in step with the recording until the reader goes elsewhere.
+ * Finds matches in a call and keeps its transcript in step with the recording until the reader goes elsewhere.
  * @param opensAt the moment in the address, in seconds
  */
 export function useReadAlong(
   timeline: Timeline,
+  beside: BesideTurns,
   playback: Playback,
   isPlaying: boolean,
   query: string,
   opensAt: number | undefined,
 ): ReadAlong {
-  const texts = useMemo(() => timeline.turns.map(({ text }) => text), [timeline]);
+  const texts = useMemo(() => {
+    const { whole, summaries } = beside;
+    const others = [...(whole ? [whole] : []), ...summaries];
+    return [...timeline.turns, ...others].map(({ text }) => text);
+  }, [timeline, beside]);
   const found = useMemo(() => searchWithin(texts, query), [texts, query]);
   const transcript = useRef<TranscriptHandle>(null);
   const [at, setAt] = useState(() => firstHit(found, timeline, opensAt));

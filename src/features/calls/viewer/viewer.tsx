@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { useNavigate } from "react-router";
 import type { Connection } from "@/api/connection";
 import type { Archive } from "@/archive/archive";
-import { transcriptOf } from "@/document/call-messages";
+import type { Neighbor } from "@/archive/view-types";
 import { textAt } from "@/document/read";
 import { readMoment, sayMoment } from "@/lib/time";
 import { recordingOffset, storeRecordingOffset } from "@/storage/recording-offsets";
@@ -17,9 +17,11 @@ import { callAddress, readCallPlace } from "../call-address";
 import { CallStatus } from "../call-state";
 import { DeleteCall } from "../delete-call";
 import { customerOf, isRunning, startOf } from "../reading";
+import { besideTurns, rangesAt } from "./beside-turns";
 import { CallActions } from "./call-actions";
 import { Facts } from "./facts";
-import { NeighborBar, useNeighbors } from "./neighbor-bar";
+import { Marked } from "./marked";
+import { NeighborBar, neighborAddress, useNeighbors } from "./neighbor-bar";
 import { createPlayback, eachFrameOfPage, type Recording, recordingsOf } from "./playback";
 import { Player } from "./player";
 import { SearchBar } from "./search-bar";
@@ -70,8 +72,10 @@ export function Viewer(props: ViewerProps) {
   const { isPlaying, recorded, offset } = useSyncExternalStore(playback.subscribe, playback.state);
   const seconds = Math.max(timeline.seconds, recorded === undefined ? 0 : recorded + offset);
 
-  const reading = useReadAlong(timeline, playback, isPlaying, query, askedMoment);
+  const beside = useMemo(() => besideTurns(call, timeline), [call, timeline]);
+  const reading = useReadAlong(timeline, beside, playback, isPlaying, query, askedMoment);
   const { found, seek } = reading;
+  const current = found[reading.position];
   const hits = useMemo(
     () =>
       [...new Set(found.map(({ at }) => at))].flatMap((at) => {
@@ -98,8 +102,8 @@ export function Viewer(props: ViewerProps) {
     );
   };
 
-  const goTo = (to: string | undefined) => {
-    if (to !== undefined) void navigate(callAddress(to, { list, query: asked }));
+  const goTo = (to: Neighbor | undefined) => {
+    if (to !== undefined) void navigate(neighborAddress(to, list, asked));
     else neighbors.load?.();
   };
   /** Whoever deletes a call goes through a list of them. */
@@ -136,7 +140,6 @@ export function Viewer(props: ViewerProps) {
   const isNarrow = useMedia("(width < 1024px)");
   const title = titleOf(call, names);
   const running = isRunning(call);
-  const whole = transcriptOf(call);
   return (
     <Page
       title={title}
@@ -171,7 +174,16 @@ export function Viewer(props: ViewerProps) {
               )}
             </CallActions>
           </div>
-          <Facts call={call} timeline={timeline} names={names} onSeek={seek} isFromList={isFromList} />
+          <Facts
+            call={call}
+            timeline={timeline}
+            summaries={beside.summaries}
+            found={found}
+            current={current}
+            names={names}
+            onSeek={seek}
+            isFromList={isFromList}
+          />
         </div>
         <section className={layout.main} aria-label="Conversation">
           <div className={styles.top}>
@@ -212,14 +224,24 @@ export function Viewer(props: ViewerProps) {
           </div>
           {running && <p className={layout.running}>Call in progress. Updates every 10 seconds.</p>}
           {timeline.turns.length === 0 ? (
-            <p className={styles.whole}>{whole ?? (isFromList ? "" : "No transcript")}</p>
+            <p className={styles.whole}>
+              {beside.whole ? (
+                <Marked
+                  text={beside.whole.text}
+                  ranges={rangesAt(found, beside.whole.at)}
+                  current={current?.range}
+                />
+              ) : (
+                !isFromList && "No transcript"
+              )}
+            </p>
           ) : (
             <Transcript
               ref={reading.transcript}
               timeline={timeline}
               playback={playback}
               found={found}
-              current={found[reading.position]}
+              current={current}
               onChoose={choose}
               linkTo={linkTo}
               onAway={reading.onAway}

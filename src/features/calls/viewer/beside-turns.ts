@@ -1,0 +1,37 @@
+import { transcriptOf } from "@/document/call-messages";
+import { textAt } from "@/document/read";
+import type { Found, Range } from "./search-within";
+import type { Timeline } from "./timeline";
+
+/** A text that is searched besides the turns. */
+export interface SearchedText {
+  text: string;
+  /** Its index among all searched texts; the turns come first. */
+  at: number;
+}
+
+/** The texts of a call that are searched besides its turns. */
+export interface BesideTurns {
+  /** The transcript as text, if there are no turns. */
+  whole: SearchedText | undefined;
+  /** The first summary that is set, or both if they differ. */
+  summaries: readonly SearchedText[];
+}
+
+/** Numbers the texts of a call that are searched besides its turns. */
+export function besideTurns(call: object, { turns }: Timeline): BesideTurns {
+  const own = textAt(call, "summary");
+  const fromAnalysis = textAt(call, "analysis", "summary");
+  const whole = turns.length === 0 ? transcriptOf(call) : undefined;
+  const texts = [...new Set([own, fromAnalysis])].filter((text) => text !== undefined);
+  const from = turns.length + (whole === undefined ? 0 : 1);
+  return {
+    whole: whole === undefined ? undefined : { text: whole, at: turns.length },
+    summaries: texts.map((text, index) => ({ text, at: from + index })),
+  };
+}
+
+/** The matches in one of the searched texts. */
+export function rangesAt(found: readonly Found[], wanted: number): Range[] {
+  return found.filter(({ at }) => at === wanted).map(({ range }) => range);
+}
