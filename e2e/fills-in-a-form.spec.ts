@@ -128,7 +128,7 @@ test("Tab goes from control to control; the state of a field is a stop while the
   await field(page, "voice.stability").focus();
   await expect(state).toHaveAttribute("tabindex", "-1");
   // With a mouse it's there at once.
-  await chooseState(page, "voice.language", "Reset to en-GB");
+  await chooseState(page, "voice.language", "Reset to British English");
   await expect(field(page, "voice.language")).toHaveValue("en-GB");
 });
 
@@ -220,4 +220,38 @@ test("after a jump the list of sections marks the one that's open", async ({ pag
   await page.goBack();
   await page.goBack();
   await isAt("Model");
+});
+
+test("languages come from a list with names, and a check warns where voice and transcriber differ", async ({
+  page,
+  open,
+  organization,
+}) => {
+  await open(page, `${editor}?section=transcriber`);
+  const language = field(page, "transcriber.language");
+  const around = page.locator('[data-field="transcriber.language"]');
+  await expect(around).toContainText("British English");
+  const problem = page.getByText("Voice and transcriber use different languages");
+  await expect(problem).toHaveCount(0);
+  await language.fill("");
+  await language.pressSequentially("austrian");
+  await expect(page.getByRole("option", { name: "Austrian German de-AT" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(language).toHaveValue("de-AT");
+  await page.keyboard.press("Tab");
+  await expect(problem).toBeVisible();
+  await expect(
+    page.getByText("The voice speaks English, but the transcriber listens for German"),
+  ).toBeVisible();
+
+  // A code that isn't a language is as good as any, and nothing is known of it.
+  await language.fill("multi-2");
+  await expect(problem).toHaveCount(0);
+  const dialog = await review(page);
+  await expect(dialog).toContainText("multi-2");
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  const after = await organization.stored("assistants", FRONT_DESK);
+  expect(after.transcriber).toMatchObject({ language: "multi-2" });
 });

@@ -21,11 +21,12 @@ export function useSuggestions(): (pattern: string) => readonly string[] {
       let values = known.get(pattern);
       if (!values) {
         values = seenValues(shapes, pattern);
-        if (pattern === "voice.voiceId") {
-          const names = (voices?.records ?? [])
-            .map(({ name }) => name)
-            .filter((name) => typeof name === "string");
-          values = [...new Set([...names, ...values])];
+        const key = VOICE_KEYS[pattern];
+        if (key) {
+          const offered = (voices?.records ?? [])
+            .map((voice) => voice[key])
+            .filter((value) => typeof value === "string");
+          values = [...new Set([...offered, ...values])];
         }
         known.set(pattern, values);
       }
@@ -33,6 +34,12 @@ export function useSuggestions(): (pattern: string) => readonly string[] {
     };
   }, [assistants, squads, voices]);
 }
+
+/** The fields that the service's voices offer values for. */
+const VOICE_KEYS: Record<string, "name" | "language"> = {
+  "voice.voiceId": "name",
+  "voice.language": "language",
+};
 
 const MOST_SHOWN = 60;
 

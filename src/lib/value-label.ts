@@ -1,3 +1,4 @@
+import { languageLabel } from "./languages";
 import { number, sentence } from "./words";
 
 /** Words that aren't written as their letters suggest. */
@@ -12,6 +13,7 @@ const SPELLINGS = new Map([
 interface Values {
   known?: Readonly<Record<string, string>> | undefined;
   proper?: boolean | undefined;
+  expects?: string | undefined;
 }
 
 /**
@@ -22,6 +24,7 @@ interface Values {
  */
 export function valueLabel(meta: Values | undefined, value: string): string {
   if (meta?.known && Object.hasOwn(meta.known, value)) return meta.known[value] ?? value;
+  if (meta?.expects === "language") return languageLabel(value) ?? value;
   if (meta?.proper || !/^[A-Za-z]+(?:[-_. ][A-Za-z]+)*$/.test(value)) return value;
   return SPELLINGS.get(value.toLowerCase()) ?? sentence(value);
 }

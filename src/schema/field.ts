@@ -32,7 +32,7 @@ export interface FieldMeta {
   /** The range that people usually choose from. The API states no ranges: any other number is allowed. */
   usual?: { min: number; max: number; step: number };
   /** What a text usually is. The API states no such rule: anything else is saved too, with a warning. */
-  expects?: "address" | "function name";
+  expects?: "address" | "function name" | "language";
   /** The values of an open enumeration that the API names, each with its label. */
   known?: Readonly<Record<string, string>>;
   /** Other values are names of vendors, models or voices, and are shown as they are. */

@@ -24,7 +24,11 @@ const messageCondition = z.looseObject({
 /** A tool's message in one language. */
 const messageContent = z.looseObject({
   type: choice({ label: "Content type", help: "The type of this content.", known: { text: "Text" } }),
-  language: choice({ label: "Language", help: "The language code this text is for." }),
+  language: choice({
+    label: "Language",
+    help: "The language code this text is for.",
+    expects: "language",
+  }),
   text: longText({ label: "Text", help: "What the assistant says in this language." }),
 });
 

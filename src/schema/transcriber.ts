@@ -1,4 +1,4 @@
-import { choice, group, number, text, textList, toggle } from "./field";
+import { choice, group, number, textList, toggle } from "./field";
 
 export const transcriber = group(
   {
@@ -14,9 +14,10 @@ export const transcriber = group(
       known: { standard: "Standard" },
       proper: true,
     }),
-    language: text({
+    language: choice({
       label: "Transcriber language",
       help: "The language callers speak, as a code such as en-US.",
+      expects: "language",
     }),
     languageDetectionEnabled: toggle({
       label: "Language detection",

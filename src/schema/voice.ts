@@ -60,9 +60,10 @@ export const voice = group(
       proper: true,
     }),
     voiceId: choice({ label: "Voice", help: "The voice the assistant speaks with.", proper: true }),
-    language: text({
+    language: choice({
       label: "Voice language",
       help: "The language the voice speaks, as a code such as en-US.",
+      expects: "language",
     }),
     style: number({
       label: "Style",

@@ -1,6 +1,9 @@
 import { useCallback } from "react";
 import styles from "@/form/field.module.css";
+import { compareNames } from "@/lib/format";
+import { languageLabel } from "@/lib/languages";
 import { valueLabel } from "@/lib/value-label";
+import { LANGUAGES } from "@/schema/languages";
 import { Combobox } from "@/ui/combobox";
 import { type ControlProps, textOf } from "./control";
 
@@ -9,14 +12,23 @@ import { type ControlProps, textOf } from "./control";
  * can be typed.
  */
 export function ChoiceControl({ meta, value, suggestions, ...rest }: ControlProps) {
+  const values = meta.expects === "language" ? withLanguages(suggestions) : suggestions;
   const sayValue = useCallback((suggested: string) => valueLabel(meta, suggested), [meta]);
   return (
     <Combobox
       {...rest}
       value={textOf(value)}
-      groups={[{ values: suggestions }]}
+      groups={[{ values }]}
       sayValue={sayValue}
       className={styles.input}
     />
   );
+}
+
+let byName: readonly string[] | undefined;
+
+/** The values in use, followed by all other languages, sorted by name. */
+function withLanguages(suggestions: readonly string[]): readonly string[] {
+  byName ??= [...LANGUAGES].sort((a, b) => compareNames(languageLabel(a) ?? a, languageLabel(b) ?? b));
+  return [...new Set([...suggestions, ...byName])];
 }

@@ -7,6 +7,7 @@ import type { HolderKind } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
 import { checkDangling } from "./dangling";
 import { checkFirstMessage } from "./first-message";
+import { checkLanguages } from "./languages";
 import { checkLimits, checkNegativeNumbers } from "./limits";
 import { checkEmptyPhrases, checkIdleMessages, checkServerMessages, checkVoicemail } from "./messages";
 import { checkDoubleId, checkRename, checkSameName } from "./names";
@@ -34,6 +35,7 @@ const PART: readonly LocalCheck[] = [
 const WHOLE: readonly LocalCheck[] = [
   ...PART,
   checkFirstMessage,
+  checkLanguages,
   checkIdleMessages,
   checkVoicemail,
   checkServerMessages,

@@ -25,6 +25,8 @@ const base = at("knowledgeBases", 0);
 const phoneNumber = at("phoneNumbers", 0);
 const calls = at("calls", 0);
 
+const GERMAN =
+  "Du nimmst die Anrufe einer Praxis an und vereinbarst Termine mit den Patienten. Wenn jemand Schmerzen hat, biete einen Termin für den gleichen Tag an. Frage nicht nach der Versicherung, und nenne auf keinen Fall die Preise. Sprich nicht zu schnell, und sei freundlich.";
 const MADE_UP = "assistant-speaks-first-with-model-generated-message";
 
 export const FAULTS: readonly Fault[] = [
@@ -34,6 +36,19 @@ export const FAULTS: readonly Fault[] = [
   desk({ firstMessageMode: MADE_UP }, ["first-message-unspoken", "hint", "firstMessage"]),
   desk({ firstMessage: "", firstMessageMode: "assistant-waits" }),
   desk({ firstMessageMode: null }),
+  // Languages
+  desk({ "voice.language": "de-DE", "transcriber.language": "en" }, [
+    "languages-differ",
+    "warning",
+    "transcriber.language",
+  ]),
+  desk({ "voice.language": "de-DE", "transcriber.language": "de" }),
+  desk({ "voice.language": "de-DE", "transcriber.language": "multi" }),
+  desk({ "voice.language": "es", "model.systemPrompt": GERMAN }, [
+    "prompt-language-differs",
+    "hint",
+    "model.systemPrompt",
+  ]),
   // Limits
   desk({ silenceTimeoutSeconds: 600 }, ["limits-contradict", "hint", "silenceTimeoutSeconds"]),
   desk({ silenceTimeoutSeconds: 599 }),

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { checkLanguages } from "./languages";
+
+const GERMAN =
+  "Du bist die freundliche Stimme einer Zahnarztpraxis. Du nimmst Anrufe an und vereinbarst Termine mit den Patienten. Wenn jemand Schmerzen hat, biete einen Termin für den gleichen Tag an. Frage nicht nach der Versicherung, und nenne auf keinen Fall Preise. Bleibe ruhig und sprich nicht zu schnell.";
+
+const kinds = (voice: unknown, transcriber: object, prompt?: string) =>
+  checkLanguages({
+    voice: { language: voice },
+    transcriber,
+    model: { messages: prompt ? [{ role: "system", content: prompt }] : [] },
+  }).map(({ kind, path }) => `${kind} ${path.join(".")}`);
+
+describe("checkLanguages", () => {
+  it("warns where voice and transcriber are for different languages", () => {
+    expect(kinds("de-DE", { language: "en" })).toEqual(["languages-differ transcriber.language"]);
+    const [finding] = checkLanguages({ voice: { language: "de" }, transcriber: { language: "en-US" } });
+    expect(finding?.reason).toContain("The voice speaks German, but the transcriber listens for English");
+  });
+
+  it("is silent where a language isn't certain, or it's the same one", () => {
+    expect(kinds("en-GB", { language: "en_US" })).toEqual([]);
+    expect(kinds("nb-NO", { language: "no" })).toEqual([]);
+    expect(kinds("de", { language: "en", languageDetectionEnabled: true })).toEqual([]);
+    expect(kinds("de", { language: "en", languages: ["en", "de"] })).toEqual([]);
+    for (const unknown of ["multi", "auto", "", "{{language}}", null, 5, ["en"], "xx"]) {
+      expect(kinds("de", { language: unknown })).toEqual([]);
+      expect(kinds(unknown, { language: "de" })).toEqual([]);
+    }
+    for (const odd of [undefined, null, "x", [], { voice: "x", transcriber: 5, model: [] }]) {
+      expect(checkLanguages(odd)).toEqual([]);
+    }
+  });
+
+  it("compares a prompt that is clearly in a language, and no English one", () => {
+    expect(kinds("es-ES", {}, GERMAN)).toEqual(["prompt-language-differs model.messages.0.content"]);
+    expect(kinds(undefined, { language: "fr" }, GERMAN)).toEqual([
+      "prompt-language-differs model.messages.0.content",
+    ]);
+    expect(kinds("de-AT", { language: "de" }, GERMAN)).toEqual([]);
+    expect(kinds(undefined, {}, GERMAN)).toEqual([]);
+    const english = "You are the voice of a practice and you answer the calls for it. ".repeat(5);
+    expect(kinds("es-ES", {}, english)).toEqual([]);
+  });
+});

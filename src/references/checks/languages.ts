@@ -1,0 +1,86 @@
+import { elementsAt } from "@/document/elements";
+import { getAt, hasAt, type Path } from "@/document/path";
+import { promptsOutsideMessages } from "@/document/prompts";
+import { textAt } from "@/document/read";
+import { languageOf } from "@/document/text-language";
+import { languageLabel } from "@/lib/languages";
+import type { LocalFinding } from "./problem";
+
+const VOICE = ["voice", "language"];
+const TRANSCRIBER = ["transcriber", "language"];
+
+/** Codes that mean the same language, or one that services don't tell apart from it. */
+const SAME = new Map(
+  Object.entries({
+    nb: "no",
+    nn: "no",
+    cmn: "zh",
+    yue: "zh",
+    tl: "fil",
+    iw: "he",
+    in: "id",
+    hr: "sr",
+    bs: "sr",
+  }),
+);
+
+/**
+ * Whether voice, transcriber and prompt are for one language. It says nothing where a language isn't certain: not given, no code
+ * ("multi"), detected during the call, or a prompt that isn't clearly in one language. A prompt in English says nothing either:
+ * instructions for any language are written in it.
+ */
+export function checkLanguages(assistant: unknown): LocalFinding[] {
+  const spoken = languageAt(assistant, VOICE);
+  const heard = isDetected(assistant) ? undefined : languageAt(assistant, TRANSCRIBER);
+  if (spoken && heard && spoken !== heard) {
+    return [
+      {
+        kind: "languages-differ",
+        severity: "warning",
+        path: TRANSCRIBER,
+        title: "Voice and transcriber use different languages",
+        reason: `The voice speaks ${say(spoken)}, but the transcriber listens for ${say(heard)}, so callers may be misunderstood. Use one language, or turn on language detection.`,
+      },
+    ];
+  }
+  const language = spoken ?? heard;
+  const prompt = language && promptOf(assistant);
+  const written = prompt && languageOf(prompt.text);
+  if (!prompt || !written || written === "en" || written === language) return [];
+  const doer = spoken ? "the voice speaks" : "the transcriber listens for";
+  return [
+    {
+      kind: "prompt-language-differs",
+      severity: "hint",
+      path: prompt.path,
+      title: "Prompt is in another language than the call",
+      reason: `The prompt is in ${say(written)}, but ${doer} ${say(language)}. Check that the assistant answers in the right language.`,
+    },
+  ];
+}
+
+const say = (language: string) => languageLabel(language) ?? language;
+
+function isDetected(assistant: unknown): boolean {
+  const detects = getAt(assistant, ["transcriber", "languageDetectionEnabled"]) ?? false;
+  // A key that the API doesn't name, of transcribers for several languages.
+  return detects !== false || hasAt(assistant, ["transcriber", "languages"]);
+}
+
+/** A language without its region; undefined where a field doesn't name exactly one. */
+function languageAt(assistant: unknown, path: Path): string | undefined {
+  const [language = ""] = (textAt(assistant, ...path) ?? "").toLowerCase().split(/[-_]/);
+  return language !== "mul" && languageLabel(language) !== undefined
+    ? (SAME.get(language) ?? language)
+    : undefined;
+}
+
+/** The longest of the prompts, which says most about its language. */
+function promptOf(assistant: unknown): { path: Path; text: string } | undefined {
+  const messages = elementsAt(assistant, ["model", "messages"]).flatMap(({ path, element }) => {
+    const text = textAt(element, "content");
+    return textAt(element, "role") === "system" && text ? [{ path: [...path, "content"], text }] : [];
+  });
+  const prompts = [...messages, ...promptsOutsideMessages(assistant)];
+  return prompts.sort((a, b) => b.text.length - a.text.length)[0];
+}
