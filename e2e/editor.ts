@@ -48,3 +48,9 @@ export async function saveChanges(page: Page): Promise<void> {
   await review(page);
   await save(page);
 }
+
+/** Opens the dialog with a record's stored versions from its tab in the side panel. */
+export async function openHistory(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "History" }).click();
+  await page.getByRole("button", { name: "Compare and restore" }).click();
+}

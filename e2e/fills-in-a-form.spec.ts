@@ -1,5 +1,15 @@
 import { FRONT_DESK, practice } from "./data";
-import { chooseState, field, openSection, review, save, saveChanges, saved, stateOf } from "./editor";
+import {
+  chooseState,
+  field,
+  openHistory,
+  openSection,
+  review,
+  save,
+  saveChanges,
+  saved,
+  stateOf,
+} from "./editor";
 import { expect, test } from "./fixtures";
 
 const editor = `/assistants/${FRONT_DESK}`;
@@ -167,7 +177,7 @@ test("counts changes once, and forgets what it said of them when they're saved",
   await expect(tools).toBeVisible();
   await expect(page.getByText("Changed", { exact: true })).toHaveCount(0);
 
-  await page.getByRole("button", { name: "History" }).click();
+  await openHistory(page);
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Restore the version/ })

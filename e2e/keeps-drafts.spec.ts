@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { FRONT_DESK } from "./data";
-import { field, openSection, review, save, saveChanges, saved } from "./editor";
+import { field, openHistory, openSection, review, save, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 import { button } from "./main-jobs";
 
@@ -279,7 +279,7 @@ test("compares versions, restores one as an edit to review, and exports it", asy
   await field(page, "name").fill("Reception");
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  await button(page, "History").click();
+  await openHistory(page);
   const dialog = page.getByRole("dialog", { name: "History" });
   await expect(dialog).toContainText("versions that this browser has seen or saved");
   await expect(dialog.getByRole("row")).toHaveCount(3);
@@ -369,4 +369,30 @@ test("forgets drafts and history with everything, and one connection's with it",
     await expect.poll(() => draftCount(settings)).toBe(0);
     await settings.close();
   }
+});
+
+test("lists the versions in a tab of the side panel, and cuts nothing off at 900 px", async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, `/assistants/${FRONT_DESK}`);
+  const header = page.getByRole("main").getByRole("link", { name: "Compare with another assistant" });
+  await expect(header).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("link", { name: "Apply settings to others" })).toBeInViewport({ ratio: 1 });
+  await field(page, "name").fill("Front desk 2");
+  const panel = page.getByRole("complementary", { name: "About this assistant" });
+  const bar = page.getByRole("region", { name: "Changes" });
+  for (const tab of ["About", "History"]) {
+    await panel.getByRole("tab", { name: tab }).click();
+    const last = tab === "About" ? panel.getByText(/^The API can't create/) : panel.getByRole("button");
+    await last.scrollIntoViewIfNeeded();
+    const [end, top] = await Promise.all([last.boundingBox(), bar.boundingBox()]);
+    if (!end || !top) throw new Error("The panel or the bar isn't visible");
+    expect(end.y + end.height).toBeLessThanOrEqual(top.y);
+  }
+  await expect(panel.getByRole("listitem").first()).toContainText("Seen.");
+  await panel.getByRole("tab", { name: "History" }).press("ArrowLeft");
+  await expect(panel.getByRole("tab", { name: "About" })).toBeFocused();
+  await expect(panel.getByRole("tabpanel", { name: "About" })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { CALL, type Document, FRONT_DESK, practice, SECOND_CALL } from "./data";
+import { openHistory } from "./editor";
 import { expect, test } from "./fixtures";
 
 test.use({ timezoneId: "UTC", locale: "en-GB", permissions: ["clipboard-read", "clipboard-write"] });
@@ -418,7 +419,7 @@ test("says of a call that is gone what the list still held of it", async ({
 
 test("knows the assistant as this browser saw it before", async ({ page, open }) => {
   await open(page, `/assistants/${FRONT_DESK}`);
-  await page.getByRole("button", { name: "History" }).click();
+  await openHistory(page);
   await expect(page.getByRole("dialog").getByRole("cell", { name: "Seen.", exact: true })).toBeVisible();
   await page.goto(`/calls/${CALL}`);
   await page.getByText("Assistant at the time of the call").click();

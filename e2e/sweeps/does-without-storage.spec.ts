@@ -1,5 +1,5 @@
 import { FRONT_DESK } from "../data";
-import { field, saveChanges, saved } from "../editor";
+import { field, openHistory, saveChanges, saved } from "../editor";
 import { blockStorage, fillStorage } from "../faults";
 import { expect, test } from "../fixtures";
 import {
@@ -28,7 +28,7 @@ test("does its work in a browser that has no room left, and promises to keep not
   const note = page.getByText("This browser can't store drafts because its storage is full.");
   await expect(note).toBeVisible();
   // What can be read says nothing of what can be written.
-  await button(page, "History").click();
+  await openHistory(page);
   await expect(page.getByRole("dialog", { name: "History" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);

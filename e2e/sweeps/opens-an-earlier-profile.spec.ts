@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { BILLING, FRONT_DESK, NIGHT_LINE, PHONE_NUMBER, SQUAD } from "../data";
-import { field, openSection, saveChanges, saved } from "../editor";
+import { field, openHistory, openSection, saveChanges, saved } from "../editor";
 import { test as base, expect } from "../fixtures";
 import { button } from "../main-jobs";
 
@@ -80,7 +80,7 @@ test("restores the drafts of an earlier version, half-typed values included", as
     model: { maxTokens: 300 },
     serverUrlSecret: "whsec-7d1f",
   });
-  await button(page, "History").click();
+  await openHistory(page);
   const history = page.getByRole("dialog", { name: "History" });
   await expect(history.getByRole("row").filter({ hasText: "Saved. 1 change stored" })).toHaveCount(1);
   await expect(history.getByRole("row").filter({ hasText: "Seen." })).not.toHaveCount(0);

@@ -1,5 +1,5 @@
 import { type Document, FRONT_DESK, practice } from "../data";
-import { field, review, save, saveChanges, status } from "../editor";
+import { field, openHistory, review, save, saveChanges, status } from "../editor";
 import { expect, fillConnectForm, startService, test } from "../fixtures";
 import {
   button,
@@ -52,11 +52,11 @@ test("goes on where it was when the network goes in the middle", async ({
   await save(page);
   await expect(outcome(page)).toHaveText(/^Not saved\. Couldn't reach the service\./);
   // A part of the page that was never shown cannot come now; the page stays.
-  await button(page, "History").click();
+  await openHistory(page);
   await expect(page.getByText("Couldn't load part of this page.")).toBeVisible();
   await button(page.getByRole("main").getByRole("alert"), "Close").click();
   await expect(field(page, "name")).toHaveValue("Reception");
-  await button(page, "History").click();
+  await openHistory(page);
   const tryAgain = button(page.getByRole("main").getByRole("alert"), "Try again");
   await expect(tryAgain).toBeVisible();
   await context.setOffline(false);

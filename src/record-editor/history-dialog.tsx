@@ -1,12 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { jsonOf } from "@/document/exact-number";
 import { byWholeLists } from "@/document/list-changes";
 import { formatPath } from "@/document/path";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import type { DocumentForm } from "@/form/document-form";
 import { download } from "@/lib/download";
-import { database } from "@/storage/database";
-import { versionsOf } from "@/storage/history";
 import type { RecordKey } from "@/storage/record-key";
 import type { Version } from "@/storage/stores";
 import { useStorageSettings } from "@/storage/use-storage";
@@ -14,6 +12,7 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { versionChanges } from "./history-restore";
 import { HistoryTable } from "./history-table";
+import { useVersions } from "./history-versions";
 import styles from "./stored.module.css";
 
 interface HistoryDialogProps {
@@ -30,18 +29,9 @@ interface HistoryDialogProps {
 export default function HistoryDialog(props: HistoryDialogProps) {
   const { form, recordKey, title, onRestore, onClose } = props;
   const { storeNothing, storeHistory } = useStorageSettings();
-  const [versions, setVersions] = useState<readonly Version[]>();
+  const versions = useVersions(recordKey);
   const [earlier, setEarlier] = useState(1);
   const [later, setLater] = useState(0);
-  useEffect(() => {
-    let isWanted = true;
-    void versionsOf(database, recordKey).then((found) => {
-      if (isWanted) setVersions(found);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [recordKey]);
 
   const from = versions?.[earlier];
   const to = versions?.[later];

@@ -2,6 +2,7 @@ import { sayMoment } from "@/lib/time";
 import type { Version } from "@/storage/stores";
 import { Button } from "@/ui/button";
 import { Moment } from "@/ui/when";
+import { howWords } from "./history-versions";
 import styles from "./stored.module.css";
 
 interface HistoryTableProps {
@@ -37,7 +38,7 @@ export function HistoryTable(props: HistoryTableProps) {
         </thead>
         <tbody>
           {versions.map((version, index) => {
-            const how = version.how === "saved" ? (version.summary ?? "Saved here.") : "Seen.";
+            const how = howWords(version);
             const when = sayMoment({ at: new Date(version.at), zoned: true }, new Date());
             return (
               <tr key={version.number}>

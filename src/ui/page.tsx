@@ -32,6 +32,8 @@ interface PageProps {
   /** Shown at the end of the title bar while something loads, where nothing moves because of it. */
   progress?: ReactNode;
   actions?: ReactNode;
+  /** Few and short actions: in the title bar where there's room, otherwise like `actions`. */
+  barActions?: ReactNode;
   description?: ReactNode;
   /** `form`: a column to read and write in. Lists use the whole width. */
   width?: "full" | "form";
@@ -46,6 +48,7 @@ export function Page({
   beside,
   progress,
   actions,
+  barActions,
   description,
   width = "full",
   children,
@@ -65,7 +68,7 @@ export function Page({
   return (
     <>
       <title>{tab}</title>
-      <div className={styles.bar}>
+      <div className={barActions ? `${styles.bar} ${styles.shared}` : styles.bar}>
         {crumbs.length > 0 && (
           <nav aria-label="Breadcrumb" className={styles.crumbs}>
             {crumbs.map((crumb) => (
@@ -87,6 +90,7 @@ export function Page({
         {progress}
       </div>
       <div className={width === "form" ? `${styles.content} ${styles.form}` : styles.content}>
+        {barActions && <div className={styles.barActions}>{barActions}</div>}
         {(description || actions) && (
           <div className={styles.head}>
             {description && <div className={styles.description}>{description}</div>}

@@ -18,7 +18,7 @@ import { type DocumentForm, useDocumentForm } from "@/form/document-form";
 import { callsAddress } from "@/lib/calls-address";
 import { count, number } from "@/lib/words";
 import { useCarriedEdits } from "@/record-editor/carried-edits";
-import { HistoryButton } from "@/record-editor/history-button";
+import { PanelTabs } from "@/record-editor/panel-tabs";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { ArrivedNote, UnlistedNote } from "@/record-editor/record-notes";
 import {
@@ -112,7 +112,27 @@ function Editor({ id, assistant, isListed, records }: EditorProps) {
   const arrived = useCarriedEdits(form, id);
   const title = typeof assistant.name === "string" && assistant.name !== "" ? assistant.name : id;
   return (
-    <Page title={title} isRecord crumbs={[{ label: "Assistants", to: "/assistants" }]}>
+    <Page
+      title={title}
+      isRecord
+      crumbs={[{ label: "Assistants", to: "/assistants" }]}
+      barActions={
+        <>
+          <ButtonLink
+            to={`/assistants/compare?${new URLSearchParams({ a: id })}`}
+            aria-label="Compare with another assistant"
+          >
+            Compare
+          </ButtonLink>
+          <ButtonLink
+            to={`/assistants/apply?${new URLSearchParams({ from: id })}`}
+            aria-label="Apply settings to others"
+          >
+            Apply settings
+          </ButtonLink>
+        </>
+      }
+    >
       {!isListed && <UnlistedNote noun="assistant" />}
       {arrived && <ArrivedNote schema={schema} arrived={arrived} />}
       <RecordEditor
@@ -173,7 +193,7 @@ function EditorAside({ id, form, references }: EditorAsideProps) {
   const isUnread = references.failed.includes("squads");
   const isWaiting = problems === undefined || references.missing.length > references.failed.length;
   return (
-    <>
+    <PanelTabs>
       <ChecksPanel problems={problems} muted={useMutedCount()} missing={references.missing} />
       <AfterChecks isWaiting={isWaiting}>
         <PanelSection title="Used by" count={uses.length === 0 && isUnread ? undefined : uses.length}>
@@ -184,15 +204,8 @@ function EditorAside({ id, form, references }: EditorAsideProps) {
         <FactsPanel document={form.loaded}>
           The API can't create, duplicate or delete assistants, or place test calls.
         </FactsPanel>
-        <HistoryButton />
-        <ButtonLink to={`/assistants/compare?${new URLSearchParams({ a: id })}`}>
-          Compare with another assistant
-        </ButtonLink>
-        <ButtonLink to={`/assistants/apply?${new URLSearchParams({ from: id })}`}>
-          Apply settings to others
-        </ButtonLink>
       </AfterChecks>
-    </>
+    </PanelTabs>
   );
 }
 

@@ -5,7 +5,7 @@ import { idOf } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
 import { callsAddress } from "@/lib/calls-address";
 import { count } from "@/lib/words";
-import { HistoryButton } from "@/record-editor/history-button";
+import { PanelTabs } from "@/record-editor/panel-tabs";
 import { ChecksPanel, FactsPanel, PanelSection } from "@/record-editor/side-panel";
 import { type References, useUsedBy } from "@/references/use-references";
 import { UsesList } from "@/references/uses-list";
@@ -29,7 +29,7 @@ interface SquadAsideProps {
 export function SquadAside({ form, references, onGo }: SquadAsideProps) {
   const id = idOf(form.loaded);
   const numbers = useUsedBy(references, "squad", id ?? "");
-  return (
+  const about = (
     <>
       <ChecksPanel
         problems={useFoundProblems()}
@@ -50,11 +50,11 @@ export function SquadAside({ form, references, onGo }: SquadAsideProps) {
           <FactsPanel document={form.loaded}>
             The API can't delete squads. “Used by” covers only phone numbers you've looked up.
           </FactsPanel>
-          <HistoryButton />
         </>
       )}
     </>
   );
+  return id === undefined ? about : <PanelTabs>{about}</PanelTabs>;
 }
 
 /** Only some services name a call's squad. */

@@ -4,15 +4,21 @@ import { labelAt } from "@/document/fields";
 import { useFormOfField } from "@/form/document-form";
 import { useAboutEdits } from "@/form/use-about-edits";
 import { listed } from "@/lib/format";
+import { count } from "@/lib/words";
 import type { Version } from "@/storage/stores";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { Moment } from "@/ui/when";
 import { restored } from "./history-restore";
+import { howWords, useVersions } from "./history-versions";
+import styles from "./side-panel.module.css";
 import { useStoredEdits } from "./use-drafts";
 
 const HistoryDialog = lazyPart(() => import("./history-dialog"));
+
+/** How many versions fit beside the form. */
+const NEWEST = 8;
 
 interface Outcome {
   at: number;
@@ -21,8 +27,8 @@ interface Outcome {
   missing: string[];
 }
 
-/** Opens the record's history. Works anywhere in its editor. */
-export function HistoryButton() {
+/** The newest versions of the record that this browser has, with the way to compare, restore and export any of them. */
+export default function HistoryTab() {
   const form = useFormOfField();
   const { recordKey, title, newest, sectionTitle, drafts } = useStoredEdits();
   const [isOpen, setOpen] = useState(false);
@@ -39,10 +45,25 @@ export function HistoryButton() {
       missing: missing.map((path) => labelAt(schema, path)),
     });
   };
+  const versions = useVersions(recordKey, form.loaded);
   return (
-    <div>
+    <div className={styles.history}>
+      {versions?.length === 0 && <p className={styles.hint}>No versions yet.</p>}
+      {versions && versions.length > 0 && (
+        <ul className={styles.versions}>
+          {versions.slice(0, NEWEST).map((version) => (
+            <li key={version.number}>
+              <Moment at={version.at} />
+              <div className={styles.hint}>{howWords(version)}</div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {versions && versions.length > NEWEST && (
+        <p className={styles.hint}>{`${count(versions.length - NEWEST, "earlier version")}.`}</p>
+      )}
       <Button icon={<IconHistory size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        History
+        Compare and restore
       </Button>
       {outcome && (
         <Note
