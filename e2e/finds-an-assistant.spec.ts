@@ -170,3 +170,34 @@ test("does not let a record without an id be selected", async ({ page, open, org
   await expect(row(page, "Double").getByRole("checkbox")).toHaveCount(0);
   await expect(page.getByRole("checkbox", { name: "Select all 2 shown" })).toBeVisible();
 });
+
+test("moves nothing when the filters arrive, and cuts no connection's name while there's room", async ({
+  page,
+  open,
+}) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.setViewportSize({ width: 900, height: 900 });
+  await page.route("**/api/v1/assistants", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await open(page, "/assistants");
+  const table = page.getByRole("table", { name: "Assistants" });
+  const model = page.getByLabel("Model", { exact: true });
+  await expect(model).toBeDisabled();
+  const places = async () =>
+    [await table.boundingBox(), await model.boundingBox()].map((box) => [box?.x, box?.y]);
+  const before = await places();
+  answer();
+  await expect(page.getByRole("link", { name: "Night line" })).toBeVisible();
+  expect(await places()).toEqual(before);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/files");
+  const name = page.getByRole("button", { name: /^Connection:/ }).locator("bdi");
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+});

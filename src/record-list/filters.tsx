@@ -79,15 +79,15 @@ export function narrowed<T>(
 
 interface FilterControlsProps<T> {
   filters: readonly Filter<T>[];
-  /** All records, including those that don't match. */
-  records: readonly T[];
+  /** All records, including those that don't match; undefined while they load. */
+  records: readonly T[] | undefined;
   values: FilterValues;
   onChange: (name: string, value: string | undefined) => void;
 }
 
-/** The filters of a list, with the values in use. */
+/** The filters of a list, with the values in use. They take their room before the records arrive, so that nothing moves then. */
 export function FilterControls<T>({ filters, records, values, onChange }: FilterControlsProps<T>) {
-  if (records.length === 0) return null;
+  if (records?.length === 0) return null;
   return filters.map((filter) => {
     const { name } = filter;
     if (isValueFilter(filter)) {
@@ -95,7 +95,7 @@ export function FilterControls<T>({ filters, records, values, onChange }: Filter
         <ValueChoice
           key={name}
           filter={filter}
-          records={records}
+          records={records ?? []}
           value={values[name]}
           onChange={(value) => onChange(name, value)}
         />
@@ -106,6 +106,7 @@ export function FilterControls<T>({ filters, records, values, onChange }: Filter
       <CheckRow
         key={name}
         checked={values[name] === "1"}
+        disabled={records === undefined}
         onChange={({ currentTarget }) => onChange(name, currentTarget.checked ? "1" : undefined)}
       >
         {filter.label}
@@ -130,10 +131,10 @@ function ValueChoice<T>({ filter, records, value, onChange }: ValueChoiceProps<T
       compareNames(words(a), words(b)),
     );
   }, [given, records, valuesOf, optionLabel]);
-  if (options.length < 2 && value === undefined) return null;
   return (
     <FilterSelect
       label={label}
+      disabled={options.length < 2 && value === undefined}
       value={value}
       options={options}
       {...(optionLabel && { optionLabel })}

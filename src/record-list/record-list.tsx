@@ -47,14 +47,12 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
     <>
       <Toolbar>
         <SearchBox label={searchLabel} value={url.query} onChange={url.setQuery} isOfPage />
-        {records && (
-          <FilterControls
-            filters={list.filters}
-            records={records}
-            values={url.values}
-            onChange={url.setValue}
-          />
-        )}
+        <FilterControls
+          filters={list.filters}
+          records={records}
+          values={url.values}
+          onChange={url.setValue}
+        />
         {columnChoice && (
           <ColumnChoice {...columnChoice} isChanged={url.columns !== undefined} onChange={url.setColumns} />
         )}

@@ -10,11 +10,20 @@ interface FilterSelectProps {
   options: readonly string[];
   /** The label of a value that is an ID. */
   optionLabel?: (value: string) => string;
+  /** There's nothing to choose (yet). */
+  disabled?: boolean;
   onChange: (value: string | undefined) => void;
 }
 
 /** Filters a list by one value. A value from an old link stays listed even if no record has it. */
-export function FilterSelect({ label, value, options, optionLabel, onChange }: FilterSelectProps) {
+export function FilterSelect({
+  label,
+  value,
+  options,
+  optionLabel,
+  disabled = false,
+  onChange,
+}: FilterSelectProps) {
   const id = useId();
   const all = value === undefined || options.includes(value) ? options : [value, ...options];
   return (
@@ -22,6 +31,7 @@ export function FilterSelect({ label, value, options, optionLabel, onChange }: F
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
+        disabled={disabled}
         value={value === undefined ? "any" : `=${value}`}
         onChange={({ currentTarget }) =>
           onChange(currentTarget.value === "any" ? undefined : currentTarget.value.slice(1))

@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, use, useEffect } from "react";
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { useStoresNothing } from "@/storage/private-mode";
 import styles from "./page.module.css";
+import { publishBarWidth } from "./publish-bar-width";
 
 export interface Crumb {
   label: string;
@@ -59,6 +60,9 @@ export function Page({
   useEffect(() => {
     if (isRecord && kind !== undefined) noteOpened({ path: pathname, name: title, kind });
   }, [isRecord, pathname, title, kind, noteOpened]);
+  const bar = useRef<HTMLDivElement>(null);
+  const sharesBar = Boolean(barActions);
+  useLayoutEffect(() => (bar.current ? publishBarWidth(bar.current, sharesBar) : undefined), [sharesBar]);
   const isPrivate = useStoresNothing();
   // The browser's history stores titles too.
   const names = isPrivate
@@ -68,7 +72,7 @@ export function Page({
   return (
     <>
       <title>{tab}</title>
-      <div className={barActions ? `${styles.bar} ${styles.shared}` : styles.bar}>
+      <div ref={bar} className={barActions ? `${styles.bar} ${styles.shared}` : styles.bar}>
         {crumbs.length > 0 && (
           <nav aria-label="Breadcrumb" className={styles.crumbs}>
             {crumbs.map((crumb) => (
