@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { formatQuery, parseQuery, type Term } from "@/archive/query";
 import type { FacetCount } from "@/archive/view-types";
 import { evaluationRank, readEvaluation } from "@/document/evaluation";
 import { FacetChoice } from "./filter-choices";
 import styles from "./filters.module.css";
+import { scoreLimit, withScoreLimit } from "./score-limit";
 
 interface EvaluationChoiceProps {
   counts: readonly FacetCount[] | undefined;
@@ -37,7 +37,7 @@ export function EvaluationChoice({ query, onQuery, ...props }: EvaluationChoiceP
                 type="checkbox"
                 checked={limit !== undefined}
                 onChange={({ currentTarget }) =>
-                  onQuery(withScoreLimit(query, currentTarget.checked ? typed : undefined))
+                  onQuery(withScoreLimit(query, currentTarget.checked ? asLimit(typed) : undefined))
                 }
               />
               Score below
@@ -50,7 +50,7 @@ export function EvaluationChoice({ query, onQuery, ...props }: EvaluationChoiceP
               value={typed}
               onChange={({ currentTarget: { value } }) => {
                 setTyped(value);
-                if (isScore(value)) onQuery(withScoreLimit(query, value));
+                if (readEvaluation(value).kind === "score") onQuery(withScoreLimit(query, asLimit(value)));
               }}
             />
           </div>
@@ -61,28 +61,13 @@ export function EvaluationChoice({ query, onQuery, ...props }: EvaluationChoiceP
   );
 }
 
-/** The limit that a query sets: "5" of `evaluation:<5`. */
-export function scoreLimit(query: string): string | undefined {
-  return parseQuery(query).find(isLimit)?.value.slice(1);
-}
-
-function withScoreLimit(query: string, limit: string | undefined): string {
-  const others = parseQuery(query).filter((term) => !isLimit(term));
-  const value = `<${(limit ?? "").trim().replace(",", ".")}`;
-  return formatQuery(
-    limit === undefined ? others : [...others, { operator: "evaluation", value, isNegated: false }],
-  );
-}
-
-function isLimit({ operator, value, isNegated }: Term): boolean {
-  return operator === "evaluation" && !isNegated && value.startsWith("<") && isScore(value.slice(1));
-}
-
-function isScore(text: string): boolean {
-  return readEvaluation(text).kind === "score";
-}
-
 /** Calls without an evaluation come last. */
 function rankOf(value: string): number {
   return value === "" ? Number.POSITIVE_INFINITY : evaluationRank(readEvaluation(value));
+}
+
+/** A typed number as the search writes it; anything else is the usual limit. */
+function asLimit(typed: string): string {
+  const { kind, value } = readEvaluation(typed);
+  return kind === "score" ? String(Math.max(0, value)) : USUAL_LIMIT;
 }

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import type { FacetCount } from "@/archive/view-types";
 import type { CallFacet } from "@/lib/calls-address";
 import { sayRange } from "@/lib/day-range";
@@ -5,12 +6,20 @@ import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { sortText } from "@/ui/data-table-columns";
 import { DropPanel } from "@/ui/drop-panel";
+import { lazyPart } from "@/ui/lazy-part";
 import { callColumns, sayValue } from "./columns";
-import { EvaluationChoice, scoreLimit } from "./evaluation-choice";
-import { DateChoice, FacetChoice } from "./filter-choices";
 import styles from "./filters.module.css";
+import { scoreLimit } from "./score-limit";
 import type { CallNames } from "./use-call-names";
 import type { CallsUrl } from "./use-calls-url";
+
+// Their code loads when a panel opens.
+const loadChoices = () => import("./filter-choices");
+const DateChoice = lazyPart(async () => ({ default: (await loadChoices()).DateChoice }));
+const FacetChoice = lazyPart(async () => ({ default: (await loadChoices()).FacetChoice }));
+const EvaluationChoice = lazyPart(async () => ({
+  default: (await import("./evaluation-choice")).EvaluationChoice,
+}));
 
 /** The facets whose values are shown with the API's. */
 const ENUMERATIONS: ReadonlySet<CallFacet> = new Set(["status", "endedReason", "type"]);
@@ -50,29 +59,36 @@ export function Filters({ url, facets, names, isNarrow }: FiltersProps) {
         ...(facet === "evaluation" && limit !== undefined ? [`Below ${limit}`] : []),
         ...values.map((value) => sayValue(facet, value, names)),
       ],
-      choice:
-        facet === "evaluation" ? (
-          <EvaluationChoice
-            counts={facets?.evaluation}
-            chosen={values}
-            sayValue={(value) => sayValue(facet, value, names)}
-            onChange={(next) => url.setFacet(facet, next)}
-            query={query}
-            onQuery={url.setQuery}
-          />
-        ) : (
-          <FacetChoice
-            label={label}
-            counts={facets?.[facet]}
-            chosen={values}
-            sayValue={(value) => sayValue(facet, value, names)}
-            isEnumeration={ENUMERATIONS.has(facet)}
-            onChange={(next) => url.setFacet(facet, next)}
-          />
-        ),
+      choice: (
+        <Suspense>
+          {facet === "evaluation" ? (
+            <EvaluationChoice
+              counts={facets?.evaluation}
+              chosen={values}
+              sayValue={(value) => sayValue(facet, value, names)}
+              onChange={(next) => url.setFacet(facet, next)}
+              query={query}
+              onQuery={url.setQuery}
+            />
+          ) : (
+            <FacetChoice
+              label={label}
+              counts={facets?.[facet]}
+              chosen={values}
+              sayValue={(value) => sayValue(facet, value, names)}
+              isEnumeration={ENUMERATIONS.has(facet)}
+              onChange={(next) => url.setFacet(facet, next)}
+            />
+          )}
+        </Suspense>
+      ),
     };
   });
-  const dates = <DateChoice when={whenText} onChange={url.setWhen} />;
+  const dates = (
+    <Suspense>
+      <DateChoice when={whenText} onChange={url.setWhen} />
+    </Suspense>
+  );
 
   if (isNarrow) {
     const active = choices.filter(({ says }) => says.length > 0).length + (whenText === undefined ? 0 : 1);

@@ -4,12 +4,12 @@ import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { ColumnChoice } from "@/ui/column-choice";
 import { DropPanel } from "@/ui/drop-panel";
+import { lazyPart } from "@/ui/lazy-part";
 import { Toolbar } from "@/ui/page";
 import { SearchBox } from "@/ui/search-box";
 import type { CallColumn } from "./columns";
 import { ExportChoice } from "./export-choice";
 import { Filters } from "./filters";
-import filterStyles from "./filters.module.css";
 import styles from "./list.module.css";
 import { SavedViews } from "./saved-views";
 import type { CallNames } from "./use-call-names";
@@ -24,6 +24,8 @@ const SearchSuggestions = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+
+const SearchTips = lazyPart(async () => ({ default: (await import("./search-tips")).SearchTips }));
 
 /** Searches on every keystroke, because the archive answers faster than people type. */
 const TYPING_MS = 0;
@@ -55,9 +57,13 @@ export function ListToolbar(props: ListToolbarProps) {
   const { query = "" } = url.filter;
   if (props.isBare) return <Toolbar>{children}</Toolbar>;
   const tips = (
-    <SearchTips
-      onTry={(example) => url.setQuery(query.trim() === "" ? example : `${query.trim()} ${example}`)}
-    />
+    <DropPanel label="Search tips">
+      <Suspense>
+        <SearchTips
+          onTry={(example) => url.setQuery(query.trim() === "" ? example : `${query.trim()} ${example}`)}
+        />
+      </Suspense>
+    </DropPanel>
   );
   return (
     <>
@@ -126,43 +132,5 @@ function Counts({
     <span className={styles.counts} role={isLoading ? undefined : "status"}>
       {words}
     </span>
-  );
-}
-
-const TIPS: readonly [example: string, says: string][] = [
-  ["refund monday", "Both words, anywhere in the call"],
-  ['"a full refund"', "Exact phrase"],
-  ["-invoice", "Excludes the word. A minus negates any filter."],
-  ["assistant:Front", "Part of the assistant name"],
-  ["ended:customer", "End reason; similar: status:, type:"],
-  ["evaluation:<5", "Score below 5; similar: evaluation:passed"],
-  ["customer:Hughes", "Customer name or number"],
-  ["number:+4420", "Any phone number on the call"],
-  ["after:2026-11-01", "On or after a date; opposite: before:"],
-  ["longer:2m", "Longer than 2 minutes; opposite: shorter:"],
-];
-
-/** Explains what the search understands. */
-function SearchTips({ onTry }: { onTry: (query: string) => void }) {
-  return (
-    <DropPanel label="Search tips">
-      <dl className={filterStyles.help}>
-        {TIPS.map(([example, says]) => (
-          <div key={example}>
-            <dt>
-              <button type="button" onClick={() => onTry(example)} title="Add to search">
-                <code>{example}</code>
-              </button>
-            </dt>
-            <dd>{says}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={filterStyles.keys}>
-        Case and accents don't matter. Put values that contain spaces in quotation marks. Press / to search, J
-        and K to move between rows, Enter to open, X or Space to select, and Shift with an arrow key to select
-        several rows.
-      </p>
-    </DropPanel>
   );
 }

@@ -1,6 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Archive, ArchiveStanding } from "@/archive/archive";
-import { withoutEndings } from "@/archive/near-forms";
 import { useArchiveCount } from "@/archive/use-archive";
 import type { Selection, ViewAnswer } from "@/archive/view-types";
 
@@ -24,13 +24,22 @@ export function useNearSearch(
   query: string,
   data: ViewAnswer | undefined,
 ): NearSearch | undefined {
-  const other = useMemo(() => withoutEndings(query), [query]);
+  const { data: other } = useQuery({
+    queryKey: ["without endings", query],
+    // Nobody needs it before the first search.
+    queryFn: async () => (await import("@/archive/near-forms")).withoutEndings(query) ?? null,
+    enabled: query.trim() !== "",
+    networkMode: "always",
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 10_000,
+  });
   const wider = useMemo(
     // The days come before what was typed.
     () => ({ ...selection, query: selection.query.slice(0, -query.length) + (other ?? "") }),
     [selection, query, other],
   );
-  const isAsked = other !== undefined && data !== undefined && status !== "loading";
+  const isAsked = typeof other === "string" && data !== undefined && status !== "loading";
   const matched = useArchiveCount(isAsked ? archive : undefined, wider);
   if (!isAsked || matched === undefined || matched <= data.matched) return undefined;
   return { query: other, matched };

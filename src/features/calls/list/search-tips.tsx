@@ -1,0 +1,39 @@
+import styles from "./filters.module.css";
+
+const TIPS: readonly [example: string, says: string][] = [
+  ["refund monday", "Both words, anywhere in the call"],
+  ['"a full refund"', "Exact phrase"],
+  ["-invoice", "Excludes the word. A minus negates any filter."],
+  ["assistant:Front", "Part of the assistant name"],
+  ["ended:customer", "End reason; similar: status:, type:"],
+  ["evaluation:<5", "Score below 5; similar: evaluation:passed"],
+  ["customer:Hughes", "Customer name or number"],
+  ["number:+4420", "Any phone number on the call"],
+  ["after:2026-11-01", "On or after a date; opposite: before:"],
+  ["longer:2m", "Longer than 2 minutes; opposite: shorter:"],
+];
+
+/** Explains what the search understands. */
+export function SearchTips({ onTry }: { onTry: (query: string) => void }) {
+  return (
+    <>
+      <dl className={styles.help}>
+        {TIPS.map(([example, says]) => (
+          <div key={example}>
+            <dt>
+              <button type="button" onClick={() => onTry(example)} title="Add to search">
+                <code>{example}</code>
+              </button>
+            </dt>
+            <dd>{says}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.keys}>
+        Case and accents don't matter. Put values that contain spaces in quotation marks. Press / to search, J
+        and K to move between rows, Enter to open, X or Space to select, and Shift with an arrow key to select
+        several rows.
+      </p>
+    </>
+  );
+}
