@@ -186,7 +186,7 @@ test.describe("a map", () => {
     await expect(fold).toHaveAttribute("aria-expanded", "true");
     await fold.press("Enter");
     await expect(fold).toHaveAttribute("aria-expanded", "false");
-    await expect(map.locator("code").first()).toHaveText('{ "b": 1, "2": "x" }');
+    await expect(map.locator("code").first()).toHaveText('{"b": 1, "2": "x"}');
   });
 
   test("of secrets keeps them masked, and those that were not touched as they are", async ({
