@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { SQUAD } from "./data";
+import { FRONT_DESK, SQUAD } from "./data";
 import { field, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 import { pressTo } from "./keys";
@@ -167,3 +167,55 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up();
   await expect(edge(page, from, to)).toHaveAttribute("aria-pressed", "true");
 }
+
+test("opens table and graph side by side on a wide screen, members folded and named", async ({
+  page,
+  newOrganization,
+  connect,
+}) => {
+  const organization = await newOrganization(withSquad({ members: FOUR_MEMBERS }));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await connect(page, organization);
+  await page.goto(`/squads/${SQUAD}`);
+  await expect(page.getByRole("link", { name: "Both" })).toHaveAttribute("aria-current", "page");
+  await expect(node(page, "Front desk")).toBeVisible();
+  const members = page.getByRole("region", { name: /^Members/ });
+  await expect(
+    members.getByRole("heading", { level: 3 }).getByRole("button", { expanded: false }),
+  ).toHaveCount(4);
+  await members.getByRole("button", { name: /^1\s*Front desk$/ }).click();
+  const assistant = page.locator('[data-field="members.0.assistantId"]');
+  await expect(assistant.getByText("Front desk", { exact: true })).toBeVisible();
+  await expect(assistant.getByText(FRONT_DESK)).toBeHidden();
+  await field(page, "members.0.assistantId").focus();
+  await expect(field(page, "members.0.assistantId")).toHaveValue(FRONT_DESK);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole("link", { name: "Table" })).toHaveAttribute("aria-current", "page");
+});
+
+test("goes from top to bottom on a phone, in letters that can be read", async ({
+  page,
+  newOrganization,
+  connect,
+}) => {
+  const organization = await newOrganization(withSquad({ members: FOUR_MEMBERS }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await connect(page, organization);
+  await page.goto(address);
+  const names = ["Front desk", "Billing", "Complaints"];
+  const boxes = await Promise.all(names.map(async (name) => node(page, name).boundingBox()));
+  const [first, second, third] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+  expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0));
+  expect(third?.y).toBeGreaterThan((second?.y ?? 0) + (second?.height ?? 0));
+  // Drawn at full size, a node is 188 px wide and its letters are 12 to 13 px high.
+  expect(first?.width).toBeGreaterThan(188 * 0.79);
+  expect(first?.x).toBeGreaterThanOrEqual(0);
+  expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThanOrEqual(390);
+  await node(page, "Front desk").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(edge(page, "Front desk", "Billing")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(node(page, "Billing")).toBeFocused();
+  await expectAccessible(page);
+});

@@ -192,18 +192,26 @@ function useFieldOfAddress(isHere: boolean): void {
 
 type View = "table" | "graph" | "both";
 
-const wide = () => window.matchMedia("(width >= 1200px)");
+/** From here on, both views fit side by side; from a little more on, a squad opens with both. */
+const WIDE = "(width >= 1200px)";
+const WIDER = "(width >= 1440px)";
 
-function subscribe(changed: () => void): () => void {
-  const query = wide();
-  query.addEventListener("change", changed);
-  return () => query.removeEventListener("change", changed);
+function useMatches(media: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(media);
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    () => window.matchMedia(media).matches,
+  );
 }
 
 /** The view that the URL names, and the views that fit the window. */
 function useView(): { view: View; views: readonly View[] } {
   const asked = useSearchParams()[0].get("view");
-  const isWide = useSyncExternalStore(subscribe, () => wide().matches);
+  const isWide = useMatches(WIDE);
+  const preferred = useMatches(WIDER) ? "both" : "table";
   const views: readonly View[] = isWide ? ["table", "graph", "both"] : ["table", "graph"];
-  return { view: views.find((one) => one === asked) ?? "table", views };
+  return { view: views.find((one) => one === asked) ?? preferred, views };
 }

@@ -38,7 +38,7 @@ interface CanvasProps {
 
 /** The graph with its toolbar and side panel. */
 export function Canvas({ edits, side }: CanvasProps) {
-  const { graph, laid } = useGraph();
+  const { graph, laid, direction } = useGraph();
   const { selected, select } = useSelection();
   const [focused, setFocused] = useState<string>();
   const [asked, setAsked] = useState<{ transfer: number } | "member">();
@@ -52,7 +52,7 @@ export function Canvas({ edits, side }: CanvasProps) {
   const isThere = (id: string | undefined) => id !== undefined && (laid.nodes.has(id) || laid.edges.has(id));
   const active = [focused, selectedId, graph.nodes[0]?.id].find(isThere);
   const { nodes, edges } = useFlow(graph, laid, active, selectedId);
-  const { show, reset } = useView(laid, frame, selectedId);
+  const { show, reset } = useView(laid, direction, frame, selectedId);
 
   const goTo = (id: string) => {
     // What hasn't rendered yet takes the focus once it has.
@@ -109,7 +109,7 @@ export function Canvas({ edits, side }: CanvasProps) {
     if (id === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const move = MOVES.find((one) => one === event.key);
     if (move) {
-      const next = moveFrom(graph, laid, id, move);
+      const next = moveFrom(graph, laid, id, move, direction);
       if (next !== undefined) focusItem(next);
     } else if (event.key === "Delete" || event.key === "Backspace") {
       remove(id);

@@ -36,7 +36,7 @@ interface TransferProps {
 const Line = memo(function Line({ flow: { id, edge, laid, isSelected } }: TransferProps) {
   const { onSelect } = useGraphActions();
   const { x, y } = laid.end;
-  const back = laid.isRightwards ? -8 : 8;
+  const { towards } = laid;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the label has the button, this is more room for the mouse
     <g
@@ -50,10 +50,17 @@ const Line = memo(function Line({ flow: { id, edge, laid, isSelected } }: Transf
     >
       <path d={laid.path} className={styles.room} />
       <path d={laid.path} className={styles.line} />
-      <path d={`M ${x} ${y} l ${back} -4.5 v 9 z`} className={styles.tip} />
+      <path d={tip(x, y, towards)} className={styles.tip} />
     </g>
   );
 });
+
+/** An arrowhead that ends at a point. */
+function tip(x: number, y: number, { x: across, y: down }: { x: number; y: number }): string {
+  const [left, top] = [x - 8 * across, y - 8 * down];
+  const [halfX, halfY] = [4.5 * down, 4.5 * across];
+  return `M ${x} ${y} L ${left + halfX} ${top - halfY} L ${left - halfX} ${top + halfY} z`;
+}
 
 /** A transfer's label: its mode and description. */
 const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected } }: TransferProps) {

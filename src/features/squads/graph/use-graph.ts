@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Node, Position } from "@xyflow/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { useFoundProblems } from "@/assistant-form/found-problems";
@@ -16,7 +16,7 @@ import {
   TRANSFERS,
   type TransferEdge,
 } from "../model/graph";
-import { type Laid, type LaidEdge, layOut, NODE } from "../model/layout";
+import { type Direction, type Laid, type LaidEdge, layOut, NODE } from "../model/layout";
 import type { Selected } from "../selection";
 
 const PAUSE_MS = 200;
@@ -25,7 +25,8 @@ const PAUSE_MS = 200;
 const SHAPE = /^members$|\.(?:assistantId|assistantName|transferMode|assistantDestinations)$/;
 
 /** The form's squad as a graph, and its layout, which is computed again only if nodes or edges change. */
-export function useGraph(): { graph: SquadGraph; laid: Laid } {
+export function useGraph(): { graph: SquadGraph; laid: Laid; direction: Direction } {
+  const direction = useDirection();
   const form = useFormOfField();
   const document = useSquadInForm(form);
   const assistants = useQuery(assistantsQuery(useConnection())).data?.records;
@@ -41,9 +42,23 @@ export function useGraph(): { graph: SquadGraph; laid: Laid } {
   ]);
   const laid = useMemo(() => {
     const [nodes, links]: Parameters<typeof layOut> = JSON.parse(shape);
-    return layOut(nodes, links);
-  }, [shape]);
-  return { graph, laid };
+    return layOut(nodes, links, direction);
+  }, [shape, direction]);
+  return { graph, laid, direction };
+}
+
+/** Narrow screens have room below. */
+const narrow = () => window.matchMedia("(width < 600px)");
+
+function useDirection(): Direction {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = narrow();
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    () => (narrow().matches ? "down" : "right"),
+  );
 }
 
 function useSquadInForm(form: DocumentForm): unknown {

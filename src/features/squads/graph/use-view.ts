@@ -1,6 +1,6 @@
 import { useOnViewportChange, useReactFlow } from "@xyflow/react";
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { LABEL, type Laid, NODE } from "../model/layout";
+import { type Direction, LABEL, type Laid, NODE } from "../model/layout";
 
 /** The duration of a movement of the graph in milliseconds; 0 under reduced motion. */
 export function duration(): number {
@@ -11,6 +11,9 @@ const MARGIN = 16;
 
 /** The smallest initial zoom, so that names are readable. The minimap shows the rest. */
 const SMALLEST = 0.38;
+
+/** From this zoom on, everything is readable, on a phone too. */
+const READABLE = 0.8;
 
 /** Below this zoom, only names are shown, in larger type. */
 const FAR = 0.6;
@@ -23,6 +26,7 @@ const FAR = 0.6;
  */
 export function useView(
   laid: Laid,
+  direction: Direction,
   frame: RefObject<HTMLElement | null>,
   selected: string | undefined,
 ): { show: (id: string) => void; reset: () => void } {
@@ -47,9 +51,18 @@ export function useView(
     const room = frame.current;
     if (!room) return;
     const { clientWidth: width, clientHeight: height } = room;
-    const whole = Math.min((width - 2 * MARGIN) / laid.width, (height - 2 * MARGIN) / laid.height);
-    const zoom = Math.min(1, Math.max(SMALLEST, whole));
     const [first] = laid.nodes.values();
+    const across = (width - 2 * MARGIN) / laid.width;
+    if (direction === "down") {
+      // A phone shows the start, large enough to read; the rest is below it.
+      const zoom = Math.min(1, Math.max(READABLE, across));
+      const middle = zoom > across && first ? first.x + NODE.width / 2 : laid.width / 2;
+      const y = Math.max(MARGIN, (height - laid.height * zoom) / 2);
+      void setViewport({ x: width / 2 - middle * zoom, y, zoom });
+      return;
+    }
+    const whole = Math.min(across, (height - 2 * MARGIN) / laid.height);
+    const zoom = Math.min(1, Math.max(SMALLEST, whole));
     const middle = zoom > whole && first ? first.y + NODE.height / 2 : laid.height / 2;
     const x = Math.max(MARGIN, (width - laid.width * zoom) / 2);
     void setViewport({ x, y: height / 2 - middle * zoom, zoom });

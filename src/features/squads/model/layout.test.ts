@@ -42,29 +42,49 @@ describe("the layout of a graph", () => {
     expect(Object.fromEntries(layers)).toEqual({ a: 0, b: 1, c: 1, alone: 0, island: 0, more: 1 });
   });
 
-  it("lets no node and no label cover another, whatever leads where", () => {
-    fc.assert(
-      fc.property(anyGraph, (graph) => {
-        const laid = layOut(graph.nodes, graph.links);
-        expect(laid.nodes.size).toBe(graph.nodes.length);
-        expect(laid.edges.size).toBe(graph.links.length);
-        const all = boxes(laid);
-        for (const [index, a] of all.entries()) {
-          expect(a.x >= 0 && a.y >= 0 && a.x + a.width <= laid.width && a.y + a.height <= laid.height).toBe(
-            true,
-          );
-          for (const b of all.slice(index + 1)) {
-            const isApart =
-              a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
-            expect(isApart).toBe(true);
-          }
-        }
-        for (const { path } of laid.edges.values()) expect(path).not.toMatch(/NaN|undefined/);
-        expect(layOut(graph.nodes, graph.links)).toEqual(laid);
-      }),
-      { numRuns: 60 },
+  it("goes down in short rows, with labels right above their targets, where it's turned", () => {
+    const star = links(["a", "b"], ["a", "c"], ["a", "d"], ["d", "a"]);
+    const { nodes, edges, width } = layOut(["a", "b", "c", "d"], star, "down");
+    const [a, b, c, d] = ["a", "b", "c", "d"].map((id) => nodes.get(id) ?? { x: 0, y: 0 });
+    expect(b?.y).toBe(c?.y);
+    expect([a, b, d].map((node) => node?.y)).toEqual(
+      [a, b, d].map((node) => node?.y).toSorted((p, q) => (p ?? 0) - (q ?? 0)),
     );
+    expect(width).toBeLessThan(4 * LABEL.width + NODE.width);
+    expect(edges.get("e0")).toMatchObject({ towards: { x: 0, y: 1 }, end: { y: b?.y } });
+    expect(edges.get("e2")?.label.y).toBeGreaterThan((b?.y ?? 0) + NODE.height);
+    expect(edges.get("e3")?.towards).toEqual({ x: 0, y: -1 });
   });
+
+  it.each(["right", "down"] as const)(
+    "lets no node and no label cover another, whatever leads where: %s",
+    (direction) => {
+      fc.assert(
+        fc.property(anyGraph, (graph) => {
+          const laid = layOut(graph.nodes, graph.links, direction);
+          expect(laid.nodes.size).toBe(graph.nodes.length);
+          expect(laid.edges.size).toBe(graph.links.length);
+          const all = boxes(laid);
+          for (const [index, a] of all.entries()) {
+            expect(a.x >= 0 && a.y >= 0 && a.x + a.width <= laid.width && a.y + a.height <= laid.height).toBe(
+              true,
+            );
+            for (const b of all.slice(index + 1)) {
+              const isApart =
+                a.x + a.width <= b.x ||
+                b.x + b.width <= a.x ||
+                a.y + a.height <= b.y ||
+                b.y + b.height <= a.y;
+              expect(isApart).toBe(true);
+            }
+          }
+          for (const { path } of laid.edges.values()) expect(path).not.toMatch(/NaN|undefined/);
+          expect(layOut(graph.nodes, graph.links, direction)).toEqual(laid);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 
   it("draws a transfer back from left to right side, and a loop on one side", () => {
     const { nodes, edges } = layOut(["a", "b"], links(["a", "b"], ["b", "a"], ["b", "b"]));

@@ -1,8 +1,11 @@
 import { groupBy } from "@/references/lookups";
 import { centers, ordered } from "./layout-columns";
 
+/** Which way a call goes in the drawing: to the right, or down where there's more height than width. */
+export type Direction = "right" | "down";
+
 /**
- * The positions of a graph's nodes and edges, in layers from left to right. A node's layer is the number of transfers
+ * The positions of a graph's nodes and edges, in layers from left to right, or from top to bottom. A node's layer is the number of transfers
  * a call needs to reach it. The labels of edges lie between two layers, so that no label covers another, and an
  * edge runs through its label and around the nodes on its way.
  */
@@ -23,9 +26,9 @@ export interface LaidEdge {
   label: Point;
   /** The line, as an SVG path. */
   path: string;
-  /** Where the line ends, and whether it points right there. */
+  /** Where the line ends, and the direction that it points in there: one of x and y is 1 or -1, the other 0. */
   end: Point;
-  isRightwards: boolean;
+  towards: Point;
 }
 
 export interface Link {
@@ -34,7 +37,10 @@ export interface Link {
   to: string;
 }
 
-/** An item of a column: a node, a label, or the space that an edge needs to pass a layer. */
+/**
+ * An item of a column: a node, a label, or the space that an edge needs to pass a layer. Everything is laid out to the right and turned
+ * at the end; the height is what the item takes across the layers.
+ */
 interface Item {
   height: number;
   /** How strongly it resists being moved. */
@@ -52,10 +58,27 @@ const GAP = { node: 24, label: 10, layer: 26 };
  * @param nodes the IDs of the nodes; the first is the start
  * @param links those whose ends are both among the nodes
  */
-export function layOut(nodes: readonly string[], links: readonly Link[]): Laid {
-  const layers = layersOf(nodes, links);
+export function layOut(
+  nodes: readonly string[],
+  links: readonly Link[],
+  direction: Direction = "right",
+): Laid {
+  const isDown = direction === "down";
+  const [node, label] = isDown ? [turned(NODE), turned(LABEL)] : [NODE, LABEL];
+  const turn = (point: Point): Point => (isDown ? { x: point.y, y: point.x } : point);
+  const at = (point: Point) => {
+    const { x, y } = turn(point);
+    return `${round(x)} ${round(y)}`;
+  };
+  const widthOf = (column: number) => (isLayer(column) ? node.width : label.width);
+  const columnX = (column: number) => {
+    const pair = node.width + label.width + 2 * GAP.layer;
+    return Math.floor(column / 2) * pair + (isLayer(column) ? 0 : node.width + GAP.layer);
+  };
+  const topOf = (one: Item | undefined) => (one?.y ?? 0) - node.height / 2;
+  const layers = isDown ? inRows(nodes, layersOf(nodes, links)) : layersOf(nodes, links);
   const layerOf = (id: string) => layers.get(id) ?? 0;
-  const items = new Map<string, Item>(nodes.map((id) => [id, item(NODE.height + GAP.node, 8)]));
+  const items = new Map<string, Item>(nodes.map((id) => [id, item(node.height + GAP.node, 8)]));
   /** Layers of nodes at even positions, the labels between them at odd ones. */
   const columns: Item[][] = [];
   const put = (column: number, one: Item) => {
@@ -69,42 +92,54 @@ export function layOut(nodes: readonly string[], links: readonly Link[]): Laid {
     if (!source || !target) return [];
     const [from, to] = [2 * layerOf(link.from), 2 * layerOf(link.to)];
     const isBack = to < from;
-    const at = isBack ? from - 1 : from + 1;
-    const label = put(at, item(LABEL.height + GAP.label, 2));
-    const passed = between(at, to).map((column) => put(column, item(14, 1)));
-    const chain = [source, label, ...passed, target];
+    // Going down, a label is right above its target: rows are short there, and one below the source would be long.
+    const isLate = isDown && to > from;
+    const place = isBack ? from - 1 : isLate ? to - 1 : from + 1;
+    const middle = put(place, item(label.height + GAP.label, 2));
+    const passed = (isLate ? between(from, place) : between(place, to)).map((column) =>
+      put(column, item(14, 1)),
+    );
+    const chain = isLate ? [source, ...passed, middle, target] : [source, middle, ...passed, target];
     chain.forEach((one, index) => {
       const before = chain[index - 1];
       if (before) join(before, one);
     });
-    return [{ link, from, to, at, source, target, label, passed }];
+    return [{ link, from, to, place, isLate, source, target, middle, passed }];
   });
 
   ordered(columns);
   centers(columns);
 
-  const places = new Map(nodes.map((id) => [id, { x: columnX(2 * layerOf(id)), y: topOf(items.get(id)) }]));
+  const places = new Map(
+    nodes.map((id) => [id, turn({ x: columnX(2 * layerOf(id)), y: topOf(items.get(id)) })]),
+  );
   const ports = portsOf(
     ways.flatMap((way) => [
-      { end: `${way.link.id} out`, node: way.source, isRight: way.at > way.from, near: way.label },
-      // An edge that comes from the same layer, or from a later one, comes in from the right.
+      {
+        end: `${way.link.id} out`,
+        node: way.source,
+        isAhead: way.place > way.from,
+        near: (way.isLate ? way.passed[0] : undefined) ?? way.middle,
+      },
+      // An edge that comes from the same layer, or from a later one, comes in from behind.
       {
         end: `${way.link.id} in`,
         node: way.target,
-        isRight: way.to <= way.from,
-        near: way.passed.at(-1) ?? way.label,
+        isAhead: way.to <= way.from,
+        near: (way.isLate ? undefined : way.passed.at(-1)) ?? way.middle,
       },
     ]),
+    node.height,
   );
-  const edges = ways.map(({ link, from, to, at, label, passed }): [string, LaidEdge] => {
+  const edges = ways.map(({ link, from, to, place, isLate, middle: item, passed }): [string, LaidEdge] => {
     const isBack = to < from;
-    const start = { x: columnX(from) + (isBack ? 0 : NODE.width), y: ports.get(`${link.id} out`) ?? 0 };
-    const end = { x: columnX(to) + (to > from ? 0 : NODE.width), y: ports.get(`${link.id} in`) ?? 0 };
-    const middle = { x: columnX(at) + LABEL.width / 2, y: label.y };
-    const arrival = { label: middle, end, isRightwards: to > from };
-    if (from === to) return [link.id, { ...arrival, path: loop(start, middle, end) }];
+    const start = { x: columnX(from) + (isBack ? 0 : node.width), y: ports.get(`${link.id} out`) ?? 0 };
+    const end = { x: columnX(to) + (to > from ? 0 : node.width), y: ports.get(`${link.id} in`) ?? 0 };
+    const middle = { x: columnX(place) + label.width / 2, y: item.y };
+    const arrival = { label: turn(middle), end: turn(end), towards: turn({ x: to > from ? 1 : -1, y: 0 }) };
+    if (from === to) return [link.id, { ...arrival, path: loop(at, start, middle, end, label.width) }];
     const step = isBack ? -1 : 1;
-    const through = between(at, to).flatMap((column, index) => {
+    const through = (isLate ? between(from, place) : between(place, to)).flatMap((column, index) => {
       const half = widthOf(column) / 2;
       const y = passed[index]?.y ?? 0;
       const x = columnX(column) + half;
@@ -113,24 +148,38 @@ export function layOut(nodes: readonly string[], links: readonly Link[]): Laid {
         { x: x + step * half, y },
       ];
     });
-    const half = (step * LABEL.width) / 2;
-    const points = [
-      start,
+    const half = (step * label.width) / 2;
+    const under = [
       { x: middle.x - half, y: middle.y },
       { x: middle.x + half, y: middle.y },
-      ...through,
-      end,
     ];
-    return [link.id, { ...arrival, path: curve(points) }];
+    const points = isLate ? [start, ...through, ...under, end] : [start, ...under, ...through, end];
+    return [link.id, { ...arrival, path: curve(at, points) }];
   });
   const all = columns.flat();
   const bottom = Math.max(0, ...all.map(({ y, height }) => y + height / 2));
-  return {
-    nodes: places,
-    edges: new Map(edges),
-    width: columns.length === 0 ? 0 : columnX(columns.length - 1) + widthOf(columns.length - 1),
-    height: bottom,
-  };
+  const size = turn({
+    x: columns.length === 0 ? 0 : columnX(columns.length - 1) + widthOf(columns.length - 1),
+    y: bottom,
+  });
+  return { nodes: places, edges: new Map(edges), width: size.x, height: size.y };
+}
+
+const turned = ({ width, height }: { width: number; height: number }) => ({ width: height, height: width });
+
+/** Nodes that a phone shows side by side. */
+const MOST_IN_ROW = 2;
+
+/** The layers cut into rows that are no longer than a narrow screen is wide. */
+function inRows(nodes: readonly string[], layers: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const rows = new Map<string, number>();
+  let first = 0;
+  const byLayer = groupBy(nodes, (id) => String(layers.get(id) ?? 0));
+  for (const [, layer] of [...byLayer].sort(([a], [b]) => Number(a) - Number(b))) {
+    for (const [index, id] of layer.entries()) rows.set(id, first + Math.floor(index / MOST_IN_ROW));
+    first += Math.ceil(layer.length / MOST_IN_ROW);
+  }
+  return rows;
 }
 
 /** Each node's distance, in transfers, from a start: the first node, then nodes without incoming edges, then the rest. */
@@ -172,29 +221,21 @@ function between(from: number, to: number): number[] {
 }
 
 const isLayer = (column: number) => column % 2 === 0;
-const widthOf = (column: number) => (isLayer(column) ? NODE.width : LABEL.width);
-
-function columnX(column: number): number {
-  const pair = NODE.width + LABEL.width + 2 * GAP.layer;
-  return Math.floor(column / 2) * pair + (isLayer(column) ? 0 : NODE.width + GAP.layer);
-}
-
-const topOf = (node: Item | undefined) => (node?.y ?? 0) - NODE.height / 2;
-
 interface Port {
   end: string;
   node: Item;
-  isRight: boolean;
+  /** Whether it lies in the direction of the call, as seen from the node. */
+  isAhead: boolean;
   near: Item;
 }
 
 /** Where each edge meets its side of the node: spread out, and ordered so that edges don't cross there. */
-function portsOf(ports: readonly Port[]): ReadonlyMap<string, number> {
+function portsOf(ports: readonly Port[], height: number): ReadonlyMap<string, number> {
   const sides = new Map<Item, [Port[], Port[]]>();
   for (const port of ports) {
     const both = sides.get(port.node) ?? [[], []];
     sides.set(port.node, both);
-    both[port.isRight ? 1 : 0].push(port);
+    both[port.isAhead ? 1 : 0].push(port);
   }
   return new Map(
     [...sides.values()]
@@ -204,17 +245,18 @@ function portsOf(ports: readonly Port[]): ReadonlyMap<string, number> {
           .toSorted((a, b) => a.near.y - b.near.y)
           .map(({ end, node }, index): [string, number] => [
             end,
-            node.y + NODE.height * 0.7 * ((index + 1) / (side.length + 1) - 0.5),
+            node.y + height * 0.7 * ((index + 1) / (side.length + 1) - 0.5),
           ]),
       ),
   );
 }
 
-const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
+type At = (point: Point) => string;
+
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A curve through points, horizontal at each of them. */
-function curve([first = { x: 0, y: 0 }, ...rest]: readonly Point[]): string {
+/** A curve through points, along the call at each of them. */
+function curve(at: At, [first = { x: 0, y: 0 }, ...rest]: readonly Point[]): string {
   let before = first;
   return rest.reduce(
     (path, point) => {
@@ -228,8 +270,8 @@ function curve([first = { x: 0, y: 0 }, ...rest]: readonly Point[]): string {
 }
 
 /** A curve from one side back to the same side, through the middle of a label. */
-function loop(start: Point, middle: Point, end: Point): string {
-  const x = middle.x - LABEL.width / 2 + 14;
+function loop(at: At, start: Point, middle: Point, end: Point, width: number): string {
+  const x = middle.x - width / 2 + 14;
   const turn = { x, y: middle.y };
   return [
     `M ${at(start)}`,

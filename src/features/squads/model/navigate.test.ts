@@ -57,6 +57,19 @@ describe("moving through a graph by keys", () => {
   });
 });
 
+it("follows the transfers down where the graph goes down", () => {
+  const down = layOut(
+    [...graph.nodes, ...graph.ghosts].map(({ id }) => id),
+    graph.edges,
+    "down",
+  );
+  const [edge] = graph.edges.filter(({ member }) => member === 1);
+  expect(moveFrom(graph, down, "m1", "ArrowDown", "down")).toBe(edge?.id);
+  expect(moveFrom(graph, down, edge?.id ?? "", "ArrowUp", "down")).toBe("m1");
+  const first = moveFrom(graph, down, "m0", "ArrowDown", "down") ?? "";
+  expect(moveFrom(graph, down, first, "ArrowRight", "down")).toMatch(/^m0-/);
+});
+
 describe("a graph in words", () => {
   it("names members and transfers", () => {
     expect(graph.nodes.map(nodeWords)).toEqual([

@@ -1,22 +1,42 @@
 import type { SquadGraph } from "./graph";
-import type { Laid } from "./layout";
+import type { Direction, Laid, Point } from "./layout";
 
 /** The keys that move the focus in a graph. */
 export const MOVES = ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "End"] as const;
 export type Move = (typeof MOVES)[number];
 
+/** The arrows of a drawing that goes down, as those of one that goes to the right. */
+const TURNED: Partial<Record<Move, Move>> = {
+  ArrowRight: "ArrowDown",
+  ArrowDown: "ArrowRight",
+  ArrowLeft: "ArrowUp",
+  ArrowUp: "ArrowLeft",
+};
+
 /**
  * Where a key leads from a node or an edge: right follows the call, left leads back, up and down lead to the next
- * node, or to the next transfer of the same member, in the order on the screen.
+ * node, or to the next transfer of the same member, in the order on the screen. Where calls go down, down follows them.
  * @param from the ID of a node, a ghost or an edge
  * @returns another ID; undefined if there's nothing further
  */
-export function moveFrom(graph: SquadGraph, laid: Laid, from: string, move: Move): string | undefined {
+export function moveFrom(
+  graph: SquadGraph,
+  laid: Laid,
+  from: string,
+  pressed: Move,
+  direction: Direction = "right",
+): string | undefined {
+  const isDown = direction === "down";
+  const move = (isDown && TURNED[pressed]) || pressed;
   const edge = graph.edges.find(({ id }) => id === from);
-  const height = (id: string) => laid.edges.get(id)?.label.y ?? 0;
+  const across = ({ x, y }: Point) => (isDown ? x : y);
+  const along = ({ x, y }: Point) => (isDown ? y : x);
+  const height = (id: string) => across(laid.edges.get(id)?.label ?? { x: 0, y: 0 });
   const inOrder = (edges: SquadGraph["edges"]) =>
     edges.toSorted((a, b) => height(a.id) - height(b.id)).map(({ id }) => id);
-  const nodes = [...laid.nodes].sort(([, a], [, b]) => a.x - b.x || a.y - b.y).map(([id]) => id);
+  const nodes = [...laid.nodes]
+    .sort(([, a], [, b]) => along(a) - along(b) || across(a) - across(b))
+    .map(([id]) => id);
   switch (move) {
     case "Home":
       return nodes[0];

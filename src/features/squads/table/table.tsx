@@ -19,8 +19,8 @@ import { AddMember } from "./add-member";
 import { MemberRow } from "./member-row";
 import styles from "./table.module.css";
 
-/** Squads with more members than this start collapsed. Next to the graph, where the selected member opens, it's fewer. */
-const MOST_OPEN = { tableOnly: 12, nextToGraph: 2 };
+/** Squads with more members than this start collapsed. Next to the graph, where the selected member opens, all do. */
+const MOST_OPEN = { tableOnly: 12, nextToGraph: 0 };
 
 /**
  * The members with their transfers, edited in place.
