@@ -10,7 +10,7 @@ const names = (page: Page) =>
 const row = (page: Page, name: string) =>
   rows(page).filter({ has: page.locator("td").filter({ hasText: new RegExp(`^${name}`) }) });
 
-test("finds the assistant whose prompt says something, and shows where", async ({ page, open }) => {
+test("finds the assistant whose prompt says something, and opens it there", async ({ page, open }) => {
   await open(page, "/assistants");
   await page.getByRole("searchbox").fill("REFUND");
   await expect(rows(page)).toHaveCount(1);
@@ -20,6 +20,11 @@ test("finds the assistant whose prompt says something, and shows where", async (
   await expect(page).toHaveURL("/assistants?q=REFUND");
   await page.getByRole("link", { name: "Billing" }).click();
   await expect(page).toHaveTitle(/^Billing/);
+  const prompt = field(page, "model.messages.0.content");
+  await expect(prompt).toBeFocused();
+  const marked = () =>
+    prompt.evaluate((one: HTMLTextAreaElement) => one.value.slice(one.selectionStart, one.selectionEnd));
+  await expect.poll(marked).toBe("refund");
   await page.goBack();
   await expect(page.getByRole("searchbox")).toHaveValue("REFUND");
   await expect(rows(page)).toHaveCount(1);

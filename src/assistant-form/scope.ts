@@ -37,6 +37,7 @@ export function patternInScope(scope: string, pattern: string): string {
 export function placeInForm(parameters: URLSearchParams, place: { section: string; field?: string }): string {
   const next = new URLSearchParams(parameters);
   next.delete("field");
+  next.delete("found");
   for (const [key, value] of Object.entries(place)) next.set(key, value);
   return `?${next}`;
 }

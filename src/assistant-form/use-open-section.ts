@@ -10,7 +10,8 @@ import {
 import { flushSync } from "react-dom";
 import { useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { formatPath } from "@/document/path";
-import { goToField, useFold } from "@/form/go-to-field";
+import { useFold } from "@/form/go-to-field";
+import { markInField } from "@/form/mark-in-field";
 import { atIdle } from "@/lib/when-idle";
 import { belowScope, placeInForm } from "./scope";
 import { SECTIONS, type SectionId, sectionOf } from "./sections";
@@ -63,16 +64,16 @@ export function useOpenSection(scope: string): OpenSection {
     if (document.activeElement?.closest("section[hidden]"))
       document.getElementById(sectionHeading(open))?.focus({ preventScroll: true });
   }, [open]);
-  useArrival(asked, field, open);
+  useArrival(asked, field, parameters.get("found") ?? "", open);
   return { open, show, lead };
 }
 
-/** Goes to the field or the section that the address names, when the page opens and on back and forward. */
-function useArrival(asked: string | null, field: string | null, open: SectionId): void {
+/** Goes to the field, and what a search found in it, or to the section that the address names, when the page opens and on back and forward. */
+function useArrival(asked: string | null, field: string | null, found: string, open: SectionId): void {
   const type = useNavigationType();
   const arrived = useRef(false);
   const arrive = useEffectEvent(() => {
-    if (field) goToField(field);
+    if (field) markInField(field, found);
     else if (asked) scrollToSection(open);
   });
   // Waits until the page has rendered and set its own scroll position and focus.

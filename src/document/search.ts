@@ -94,7 +94,8 @@ function search(value: unknown, wanted: string, path: Path): Hit | undefined {
   return undefined;
 }
 
-const AROUND = 48;
+/** Enough of the text around a match to tell what it is about. */
+const AROUND = 60;
 
 function cut(text: string, at: number, length: number, path: Path): Hit {
   const line = (part: string) => part.replace(/\s+/g, " ");

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import { formatPath } from "@/document/path";
 import { idOf } from "@/document/read";
 import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
@@ -14,7 +15,7 @@ import { SearchBox } from "@/ui/search-box";
 import { StaleNote } from "@/ui/stale-note";
 import { FilterControls } from "./filters";
 import type { Row } from "./record-columns";
-import type { RecordListState } from "./use-record-list";
+import type { Match, RecordListState } from "./use-record-list";
 
 interface RecordListProps<T extends object> {
   list: RecordListState<T>;
@@ -24,7 +25,7 @@ interface RecordListProps<T extends object> {
   noun: string;
   searchLabel: string;
   /** The link of a record's row. Keep the function the same between renders. */
-  href?: ((record: T) => string | undefined) | undefined;
+  href?: ((record: T, match?: Match) => string | undefined) | undefined;
   /** The group a record is listed under; see `RecordTable`. */
   group?: (record: T) => string;
   /** More controls, after the filters. */
@@ -38,9 +39,12 @@ interface RecordListProps<T extends object> {
 /** A list of records with search, filters and columns, in all its states. */
 export function RecordList<T extends object>(props: RecordListProps<T>) {
   const { list, label, noun, searchLabel, href, group, controls, remark, empty } = props;
-  const { url, query, failure, records, passing, rows, columnChoice, isNarrowed } = list;
+  const { url, query, failure, records, passing, rows, columnChoice, isNarrowed, matchOf } = list;
   const groupOf = useMemo(() => group && (({ record }: Row<T>) => group(record)), [group]);
-  const hrefOf = useMemo(() => href && (({ record }: Row<T>) => href(record)), [href]);
+  const hrefOf = useMemo(
+    () => href && (({ record }: Row<T>) => href(record, matchOf(record))),
+    [href, matchOf],
+  );
   const retry = { onRetry: list.retry, busy: list.isFetching };
   if (failure && !records) return <ErrorView words={failure} {...retry} />;
   return (
@@ -109,6 +113,16 @@ export function pageOf(path: string): (record: object) => string | undefined {
   return (record) => {
     const id = idOf(record);
     return id === undefined ? undefined : `${path}/${idToSegment(id)}`;
+  };
+}
+
+/** The same for pages whose form can open at a field: during a search, it opens where the match is, and marks it. */
+export function pageAtMatch(path: string): (record: object, match?: Match) => string | undefined {
+  const page = pageOf(path);
+  return (record, match) => {
+    const to = page(record);
+    if (to === undefined || !match) return to;
+    return `${to}?${new URLSearchParams({ field: formatPath(match.path), found: match.query })}`;
   };
 }
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { errorWords } from "@/api/errors";
 import type { List } from "@/api/lists";
 import type { Path } from "@/document/path";
@@ -19,6 +19,12 @@ interface RecordSource<T> {
   error?: unknown;
   isFetching?: boolean;
   refetch?: () => unknown;
+}
+
+/** A search, and where a record has what it looks for. */
+export interface Match {
+  path: Path;
+  query: string;
 }
 
 interface RecordListOptions<T> {
@@ -81,6 +87,13 @@ export function useRecordList<T extends object>(source: RecordSource<T>, options
     const ids = new Set(records?.map(idOf));
     return new Set([...(selected ?? [])].filter((id) => ids.has(id)));
   }, [records, selected]);
+  const matchOf = useCallback(
+    (record: T): Match | undefined => {
+      const path = query === "" ? undefined : find(record, query)?.path;
+      return path && { path, query };
+    },
+    [query, find],
+  );
   const selection = useMemo<RecordSelection<Row<T>> | undefined>(
     () => onSelect && { selected: there, onChange: onSelect, idOf: selectableId, nameOf: rowName },
     [there, onSelect],
@@ -100,6 +113,8 @@ export function useRecordList<T extends object>(source: RecordSource<T>, options
     total: records && number(narrowed(records, filters.filter(isHiding), values).length),
     passing,
     rows,
+    /** Where a record has what is searched for; undefined without a search. */
+    matchOf,
     columns,
     /** All columns and the chosen ones; undefined if columns can't be chosen. */
     columnChoice: usual && { columns: all.slice(1), shown: shown.map(({ id }) => id) },

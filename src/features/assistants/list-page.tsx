@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { type CallsLately, useCallsLately } from "@/archive/use-calls-lately";
-import { pageOf, RecordList } from "@/record-list/record-list";
+import { pageAtMatch, RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
 import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -13,7 +13,7 @@ import { SelectionBar } from "@/ui/selection-bar";
 import { assistantColumns, assistantFilters, USUAL, useListFacts } from "./columns";
 
 const NONE: ReadonlySet<string> = new Set();
-const hrefOf = pageOf("/assistants");
+const hrefOf = pageAtMatch("/assistants");
 
 /** The list of assistants. Search covers names, prompts and every other text. */
 export function Component() {

@@ -3,6 +3,7 @@ import { Link, useNavigate, useNavigationType, useSearchParams } from "react-rou
 import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { goToField, useFold } from "@/form/go-to-field";
+import { markInField } from "@/form/mark-in-field";
 import { WithSidePanel } from "@/record-editor/side-panel";
 import type { References } from "@/references/use-references";
 import { lazyPart } from "@/ui/lazy-part";
@@ -175,7 +176,9 @@ function ViewSwitch() {
  * @param isHere false if an embedded form is shown, which goes there itself
  */
 function useFieldOfAddress(isHere: boolean): void {
-  const field = useSearchParams()[0].get("field");
+  const parameters = useSearchParams()[0];
+  const field = parameters.get("field");
+  const found = parameters.get("found") ?? "";
   const type = useNavigationType();
   const arrived = useRef(false);
   useEffect(() => {
@@ -184,10 +187,10 @@ function useFieldOfAddress(isHere: boolean): void {
     if (!isHere || !field || (arrived.current && type === "PUSH")) return;
     const frame = requestAnimationFrame(() => {
       arrived.current = true;
-      goToField(field);
+      markInField(field, found);
     });
     return () => cancelAnimationFrame(frame);
-  }, [isHere, field, type]);
+  }, [isHere, field, found, type]);
 }
 
 type View = "table" | "graph" | "both";

@@ -5,7 +5,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { findIn, type Hit, holds } from "@/document/search";
-import { pageOf, RecordList } from "@/record-list/record-list";
+import { pageAtMatch, RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
 import { memberLabel } from "@/references/members";
 import type { Squad } from "@/schema/squad";
@@ -15,7 +15,7 @@ import { Page } from "@/ui/page";
 import { type ListFacts, squadColumns, squadFilters, USUAL, useListFacts } from "./columns";
 import { ImportSquad } from "./import-squad";
 
-const hrefOf = pageOf("/squads");
+const hrefOf = pageAtMatch("/squads");
 
 /** The list of squads. Search covers everything in a squad and the names of its members. */
 export function Component() {
