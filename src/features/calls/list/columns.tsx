@@ -124,7 +124,7 @@ export function callColumns(names: CallNames): CallColumn[] {
     {
       id: "evaluation",
       header: "Evaluation",
-      width: 92,
+      width: 104,
       isSortable: true,
       hideBelow: "medium",
       givesWay: true,
