@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { FRONT_DESK } from "./data";
+import { FRONT_DESK, practice } from "./data";
 import { field, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 
@@ -127,4 +127,28 @@ test("is as good for a screen reader, in light and dark, with the search open", 
   await page.keyboard.press("ControlOrMeta+f");
   await page.keyboard.type("greet");
   await expectAccessible(page);
+});
+
+test("leads from a variable to the squads that give it a value", async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
+  const records = practice();
+  const assistantOverrides = { variableValues: { openingHours: "9 to 5" } };
+  const organization = await newOrganization({
+    ...records,
+    assistants: [{ id: "open", name: "Opener", firstMessage: "We are open {{openingHours}}." }],
+    squads: [
+      { id: "with", name: "With hours", members: [{ assistantId: "open", assistantOverrides }] },
+      { id: "without", name: "Without", members: [{ assistantId: "open" }] },
+    ],
+  });
+  await connect(page, organization);
+  await page.goto("/assistants/open?section=conversation");
+  await page.getByRole("list", { name: "Variables in this text" }).getByRole("link").click();
+  await expect(page).toHaveURL("/squads?q=openingHours");
+  await expect(page.getByRole("link", { name: "With hours" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Without" })).toHaveCount(0);
+  await expect(page.getByRole("main").getByText(": 9 to 5")).toBeVisible();
 });

@@ -41,3 +41,20 @@ it("never looks into a secret", () => {
     findIn({ serverUrlSecret: "abc", model: { tools: [{ server: { secret: "abc" } }] } }, "abc"),
   ).toBeUndefined();
 });
+
+it("finds the value of a variable by the variable's name", () => {
+  const squad = {
+    members: [{ assistantOverrides: { variableValues: { openingHours: "9 to 5", secret: "abc" } } }],
+  };
+  expect(findIn(squad, "openinghours")).toEqual({
+    path: ["members", 0, "assistantOverrides", "variableValues", "openingHours"],
+    before: "",
+    match: "openingHours",
+    after: ": 9 to 5",
+  });
+  expect([holds(squad, "openingHours"), holds(squad, "9 TO 5"), holds(squad, "variableValues")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

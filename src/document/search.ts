@@ -61,8 +61,21 @@ function collect(value: unknown, path: Path, parts: string[]): void {
   else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) collect(item, [...path, index], parts);
   } else if (isRecord(value)) {
-    for (const [key, item] of Object.entries(value)) collect(item, [...path, key], parts);
+    for (const [key, item] of entriesOf(value, path)) collect(item, [...path, key], parts);
   }
+}
+
+/** Maps whose keys people choose: values of variables, under whatever key a service has them, and metadata. */
+const OWN_KEYS = /variable|^metadata$/i;
+
+/** The entries of an object. Where people choose the keys, a text is found by its key, too: "openingHours: 9 to 5". */
+function entriesOf(value: Record<string, unknown>, path: Path): [string, unknown][] {
+  const entries = Object.entries(value);
+  if (!OWN_KEYS.test(String(path.at(-1)))) return entries;
+  return entries.map(([key, item]) => [
+    key,
+    typeof item === "string" || typeof item === "number" ? `${key}: ${item}` : item,
+  ]);
 }
 
 /**
@@ -85,7 +98,7 @@ function search(value: unknown, wanted: string, path: Path): Hit | undefined {
   const entries = Array.isArray(value)
     ? value.map((item, index) => [index, item] as const)
     : isRecord(value)
-      ? Object.entries(value)
+      ? entriesOf(value, path)
       : [];
   for (const [key, item] of entries) {
     const hit = search(item, wanted, [...path, key]);

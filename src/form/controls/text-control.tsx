@@ -1,5 +1,6 @@
 import { IconArrowsDiagonal } from "@tabler/icons-react";
 import { memo, Suspense, useId, useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
 import { variablesOf } from "@/document/variables";
 import editors from "@/form/editors/editors.module.css";
 import { textSize } from "@/form/editors/text-size";
@@ -176,7 +177,9 @@ const NameList = memo(function NameList({ names }: { names: string }) {
     <ul className={editors.names} aria-label="Variables in this text">
       {names.split(" ").map((name) => (
         <li key={name}>
-          <code>{`{{${name}}}`}</code>
+          <Link to={`/squads?${new URLSearchParams({ q: name })}`} title="Find squads that give it a value">
+            <code>{`{{${name}}}`}</code>
+          </Link>
         </li>
       ))}
     </ul>
