@@ -27,6 +27,7 @@ test("compares two assistants from the list, by section and in words", async ({ 
     /You answer the phone/,
     /You explain invoices/,
   ]);
+  await expect(section(page, "Identity").getByRole("rowheader", { name: "Metadata › team" })).toBeVisible();
 });
 
 test("shows unrelated prompts as two texts, marks the differences of similar ones, and names what IDs mean", async ({

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Change } from "@/document/diff";
-import { isResponseOnly, isSecretField } from "@/document/fields";
+import { fieldOf, isResponseOnly, isSecretField } from "@/document/fields";
 import { type EntryChange, entryChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
 import { ApiName } from "@/ui/api-name";
@@ -186,8 +186,9 @@ interface FieldNameProps {
   document?: unknown;
 }
 
-/** A field by its label and its API name, after what it lies in. */
+/** A field by its label and its API name, after what it lies in; a key of a map after the map. */
 export function FieldName({ schema, path, document }: FieldNameProps) {
+  const { length } = fieldOf(schema, path)?.path ?? path;
   return (
     <div className={styles.field}>
       {contextOf(schema, document, path).map((name) => (
@@ -195,7 +196,14 @@ export function FieldName({ schema, path, document }: FieldNameProps) {
           <bdi>{name}</bdi> ›{" "}
         </span>
       ))}
-      <bdi>{fieldName(schema, path)}</bdi> <ApiName name={formatPath(path)} />
+      <bdi>{fieldName(schema, path)}</bdi>
+      {length < path.length && (
+        <>
+          {" "}
+          › <bdi>{formatPath(path.slice(length))}</bdi>
+        </>
+      )}{" "}
+      <ApiName name={formatPath(path)} />
     </div>
   );
 }
