@@ -1,5 +1,5 @@
 import { FRONT_DESK, frontDesk } from "./data";
-import { field, openSection, review, save, saveChanges, saved, status } from "./editor";
+import { field, openHistory, openSection, review, save, saveChanges, saved, status } from "./editor";
 import { expect, test } from "./fixtures";
 import { editor, PATCH_ASSISTANT } from "./main-jobs";
 import { bodies, notSaved, stored } from "./saving";
@@ -116,10 +116,7 @@ test.describe("after a conflict", () => {
       endCallMessage: "Their goodbye.",
       backgroundSound: "office",
     });
-    await page
-      .getByRole("button", { name: /History/ })
-      .first()
-      .click();
+    await openHistory(page);
     await expect(page.getByRole("dialog", { name: /History/ }).getByRole("row")).toHaveCount(4);
   });
 

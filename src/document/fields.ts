@@ -95,3 +95,13 @@ export function labelAt(schema: z.ZodType, path: Path): string {
   if (path.length === 1) return fieldOf(schema, path)?.meta.label ?? apiName;
   return label ? `${label} (${apiName})` : apiName;
 }
+
+/**
+ * Whether an object holds overrides, or lies in such. There a null would override with "none", whereas a field that is not there is
+ * inherited (`assistantOverrides`): what was cleared is left out.
+ */
+export function isInOverrides(schema: Schema, path: Path): boolean {
+  return path.some(
+    (_, index) => schema && fieldAt(schema, path.slice(0, index + 1))?.meta?.overrides === true,
+  );
+}

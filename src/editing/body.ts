@@ -1,12 +1,18 @@
 import type { z } from "zod";
 import { keysOf, ownValue } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
-import { below, isDescribed, isOfResponse, isSecretField, type Schema } from "@/document/fields";
+import {
+  below,
+  isDescribed,
+  isInOverrides,
+  isOfResponse,
+  isSecretField,
+  type Schema,
+} from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { pairElements } from "@/document/identity";
 import { formatPath, getAt, type Path, removeAt } from "@/document/path";
 import { isMasked } from "@/document/secrets";
-import { fieldAt } from "@/schema/field";
 
 export interface LeftOut {
   path: Path;
@@ -83,14 +89,6 @@ function sendable(walk: Walk, value: unknown, before: unknown, schema: Schema, p
       return [[key, sendable(walk, versions.after, versions.before, below(schema, key), place)]];
     }),
   );
-}
-
-/**
- * Whether an object holds overrides, or lies in such. There a null would override with "none", whereas a field that is not there is
- * inherited (`assistantOverrides`): what was cleared is left out.
- */
-export function isInOverrides(root: Schema, path: Path): boolean {
-  return path.some((_, index) => root && fieldAt(root, path.slice(0, index + 1))?.meta?.overrides === true);
 }
 
 function reasonToLeaveOut(

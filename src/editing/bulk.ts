@@ -5,9 +5,10 @@ import { isRecord } from "@/document/equal";
 import type { Path } from "@/document/path";
 import type { ItemState, Outcome } from "@/runs/outcome";
 import { requestBody } from "./body";
+import { compare } from "./compare";
 import { reconciled } from "./reconciled";
 import { commit, LAG_PAUSES_MS, prepare, type Saved, type SaveIo } from "./save";
-import { compare, type SaveReport } from "./save-report";
+import type { SaveReport } from "./save-report";
 import type { SaveResult } from "./use-safe-save";
 
 /** A record that is to be changed, and what was reviewed of it. */

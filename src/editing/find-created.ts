@@ -4,7 +4,8 @@ import { equal, isRecord } from "@/document/equal";
 import { isResponseOnly } from "@/document/fields";
 import { getAt } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
-import { compare, type SaveReport } from "./save-report";
+import { compare } from "./compare";
+import type { SaveReport } from "./save-report";
 import { isShown, shownPaths } from "./shown";
 
 type Document = Record<string, unknown>;

@@ -5,7 +5,8 @@ import { anyDocument } from "@/document/documents.testing";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
 import { requestBody } from "./body";
-import { compare, type Outcome, uncleared } from "./save-report";
+import { compare } from "./compare";
+import { type Outcome, uncleared } from "./save-report";
 import { shownPaths } from "./shown";
 
 /** The save report for a change from newest to merged, answered by answer, beside other records of the list. */

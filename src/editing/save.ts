@@ -10,8 +10,9 @@ import { type Conflict, merge3, type Side } from "@/document/merge3";
 import { getAt, isWithin, type Path } from "@/document/path";
 import type { ValidationDetail } from "@/schema/errors";
 import { type LeftOut, requestBody } from "./body";
+import { compare } from "./compare";
 import { writeWithoutRefused } from "./refused";
-import { compare, type SaveReport } from "./save-report";
+import type { SaveReport } from "./save-report";
 import { hiddenFields, isShown, shownPaths } from "./shown";
 
 /** What a save needs of the service. Both throw ApiError, or the DOM's AbortError when canceled. */

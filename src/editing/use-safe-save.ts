@@ -4,8 +4,8 @@ import { type ApiError, isCanceled } from "@/api/errors";
 import type { Side } from "@/document/merge3";
 import { formatPath, type Path } from "@/document/path";
 import type { ValidationDetail } from "@/schema/errors";
-import { type Reconciled, reconciled } from "./reconciled";
-import { commit, type Prepared, prepare, type Ready, type SaveIo } from "./save";
+import type { Reconciled } from "./reconciled";
+import type { Prepared, Ready, SaveIo } from "./save";
 import { isIgnored, type SaveReport } from "./save-report";
 
 /** The state of a save. */
@@ -28,6 +28,12 @@ export type SaveResult =
       error: ApiError;
     }
   | { kind: "failed"; error: unknown };
+
+/** What reviews and writes, loaded on first use. */
+const saving = async () => {
+  const [save, { reconciled }] = await Promise.all([import("./save"), import("./reconciled")]);
+  return { ...save, reconciled };
+};
 
 interface SafeSaveSetup {
   schema: z.ZodType;
@@ -96,6 +102,7 @@ export function useSafeSave({ schema, id, io, loaded, onStored, onRefused, befor
         setChoices(new Map());
         setResult(undefined);
         setStep({ step: "reading" });
+        const { prepare } = await saving();
         settle(await prepare({ schema, id, loaded, mine, omitted, io, signal }), false);
       }),
     [run, settle, schema, id, loaded, io],
@@ -105,6 +112,7 @@ export function useSafeSave({ schema, id, io, loaded, onStored, onRefused, befor
     (prepared: Ready) =>
       run(async (signal) => {
         setStep({ step: "saving", prepared });
+        const { commit, reconciled } = await saving();
         const saved = await commit({
           schema,
           id,
