@@ -1,13 +1,10 @@
-import { parseJson } from "@/document/exact-number";
+import { DeepJson, parseJson } from "@/document/exact-number";
 import type { ValidationDetail } from "@/schema/errors";
 import { type Document, isDocument } from "./document";
 import { Refusal } from "./refusal";
 
 /** A larger body is answered with 413. The API names no limit. */
 export const LARGEST_BODY = 8 * 1024 * 1024;
-
-/** Deeper than any record, but safe for every function that walks a document. */
-const DEEPEST = 200;
 
 const refused = (type: string, msg: string, path: (string | number)[] = []) =>
   new Refusal(422, [{ loc: ["body", ...path], msg, type }]);
@@ -43,7 +40,9 @@ function parsed(bytes: ArrayBuffer): unknown {
 const isStorable = (text: string) => !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 
 function firstUnstorable(value: unknown, path: (string | number)[]): ValidationDetail | undefined {
-  if (path.length > DEEPEST) return { loc: ["body"], msg: "JSON is nested too deeply", type: "json_invalid" };
+  if (value instanceof DeepJson) {
+    return { loc: ["body"], msg: "JSON is nested too deeply", type: "json_invalid" };
+  }
   if (typeof value === "string") {
     if (isStorable(value)) return undefined;
     return {

@@ -1,19 +1,20 @@
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useDeferredValue, useMemo, useRef, useSyncExternalStore } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
 import { isApiError } from "@/api/errors";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
+import { serviceKey } from "@/api/lists";
 import { phoneNumberQuery } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { whenIdle } from "@/lib/when-idle";
 import type { Problem } from "@/references/checks/problem";
-import { allProblemsKey } from "./all-problems-key";
 import type { CallMention, ReferenceLists } from "./facts";
-import { type Audible, withoutMuted } from "./mutes";
+import { type Audible, countPressing, withoutMuted } from "./mutes";
 import { useMutes } from "./mutes-here";
+import { problemCount } from "./problem-count";
 import type { HolderKind, ResolvedReference, TargetKind } from "./reference";
 import { buildIndex, type ReferenceIndex } from "./resolve";
 
@@ -163,7 +164,7 @@ export function useAllProblems(references: References): readonly Problem[] | und
 export function useChecked({ index, connectionId, missing, failed }: References): AllProblems {
   // The page's own content comes first. Lists that failed aren't waited for.
   const isAwaiting = missing.length > failed.length;
-  const { data, error, isFetching, refetch } = useQuery<readonly Problem[]>({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<readonly Problem[]>({
     enabled: !isAwaiting,
     queryKey: problemsKey(connectionId, index.lists),
     queryFn: async ({ signal }) => {
@@ -174,12 +175,16 @@ export function useChecked({ index, connectionId, missing, failed }: References)
     // Never show another connection's problems in place of this one's.
     placeholderData: (former, query) => (query?.queryKey[1] === connectionId ? former : undefined),
     staleTime: Number.POSITIVE_INFINITY,
-    // The navigation shows the last count on every page.
     gcTime: 300_000,
     structuralSharing: false,
   });
   const mutes = useMutes(connectionId, data !== undefined);
   const found = data && withoutMuted(data, mutes);
+  const pressing = data && !isPlaceholderData ? countPressing(data, mutes) : undefined;
+  const withCalls = index.lists.calls !== undefined;
+  useEffect(() => {
+    if (pressing !== undefined) problemCount.set(connectionId, withCalls, pressing);
+  }, [connectionId, withCalls, pressing]);
   return {
     problems: found?.shown,
     muted: found?.muted ?? NOTHING,
@@ -202,7 +207,7 @@ function problemsKey(connectionId: string, lists: ReferenceLists): QueryKey {
   };
   const { goneToolIds, gonePhoneNumberIds, ...records } = lists;
   const known = Object.entries(records).map(([name, list]) => [name, numberOf(list)]);
-  return [...allProblemsKey(connectionId, lists.calls !== undefined), known, goneToolIds, gonePhoneNumberIds];
+  return [...serviceKey(connectionId), "checks", known, goneToolIds, gonePhoneNumberIds];
 }
 
 /** The checks load on first use: a page doesn't need them to show its record. */

@@ -10,9 +10,7 @@ import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { archiveIfLoaded, followArchives } from "@/archive/archive";
 import { listed } from "@/lib/format";
-import { allProblemsKey } from "@/references/all-problems-key";
-import { countPressing } from "@/references/mutes";
-import { useMutes } from "@/references/mutes-here";
+import { problemCount } from "@/references/problem-count";
 import type { Count, PageDefinition } from "@/ui/page-definition";
 
 const LISTS = [
@@ -47,11 +45,11 @@ function useProblemCount(): Count {
   const connection = useConnection();
   const { id } = connection;
   const client = useQueryClient();
-  const mutes = useMutes(id, false);
   const withCalls = useSyncExternalStore(
     followArchives,
     () => archiveIfLoaded(id)?.state().status === "complete",
   );
+  const found = useSyncExternalStore(problemCount.subscribe, () => problemCount.of(id, withCalls));
   const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
   return useSyncExternalStore(subscribe, () => {
     const failed = LISTS.filter(({ query }) => {
@@ -59,11 +57,6 @@ function useProblemCount(): Count {
       return state?.status === "error" && state.data === undefined;
     });
     if (failed.length > 0) return `Couldn't load ${listed(failed.map(({ name }) => name))}.`;
-    const found = client.getQueryCache().findAll({
-      queryKey: allProblemsKey(id, withCalls),
-      predicate: ({ state }) => Array.isArray(state.data),
-    });
-    const [newest] = found.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
-    return Array.isArray(newest?.state.data) ? countPressing(newest.state.data, mutes) : undefined;
+    return found;
   });
 }
