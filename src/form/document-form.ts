@@ -145,19 +145,28 @@ export function changeStore(
     for (const listener of listeners) listener();
   };
   let stop: (() => void) | undefined;
+  let isKnown = false;
   return {
     subscribe(listener) {
       if (listeners.size === 0) {
         look();
+        isKnown = true;
         stop = methods.subscribe({ formState: { values: true }, callback: look });
       }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) stop?.();
+        if (listeners.size > 0) return;
+        stop?.();
+        isKnown = false;
       };
     },
-    current: () => changed,
+    current() {
+      // Whoever asks before subscribing must not hear that nothing is changed.
+      if (!isKnown) look();
+      isKnown = true;
+      return changed;
+    },
   };
 }
 

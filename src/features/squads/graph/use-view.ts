@@ -33,7 +33,10 @@ export function useView(
   const { getViewport, setViewport } = useReactFlow();
   // Set on the element itself, so that nothing renders again.
   useOnViewportChange({
-    onEnd: ({ zoom }) => void frame.current?.toggleAttribute("data-far", zoom < FAR),
+    onEnd: ({ zoom }) => {
+      frame.current?.toggleAttribute("data-far", zoom < FAR);
+      frame.current?.style.setProperty("--zoom", String(zoom));
+    },
   });
   const show = (id: string) => {
     const box = boxOf(laid, id);
