@@ -103,6 +103,18 @@ function keysIn(value: unknown): string[] {
 }
 
 describe("the changed fields", () => {
+  it("says what is changed before anyone follows it, and after the last one stopped", () => {
+    const { changes, methods } = openForm(assistant, { name: "A" });
+    methods.setValue("name", "B");
+    expect(changes.current()).toEqual([["name"]]);
+    const stop = changes.subscribe(() => {});
+    methods.setValue("firstMessage", "Hello");
+    expect(changes.current()).toHaveLength(2);
+    stop();
+    methods.setValue("name", "A");
+    expect(changes.current()).toEqual([["firstMessage"]]);
+  });
+
   it("are told of when a field becomes changed and when it no longer is, not in between", () => {
     const { changes, methods } = openForm(assistant, { name: "A" });
     let told = 0;
