@@ -1,6 +1,6 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { type ApiError, isCanceled } from "@/api/errors";
+import { ApiError, isCanceled } from "@/api/errors";
 import type { Side } from "@/document/merge3";
 import { formatPath, type Path } from "@/document/path";
 import type { ValidationDetail } from "@/schema/errors";
@@ -29,10 +29,14 @@ export type SaveResult =
     }
   | { kind: "failed"; error: unknown };
 
-/** What reviews and writes, loaded on first use. */
+/** What reviews and writes: loaded once there are edits, or on first use. */
 const saving = async () => {
-  const [save, { reconciled }] = await Promise.all([import("./save"), import("./reconciled")]);
-  return { ...save, reconciled };
+  try {
+    const [save, { reconciled }] = await Promise.all([import("./save"), import("./reconciled")]);
+    return { ...save, reconciled };
+  } catch {
+    throw new ApiError("unreachable", "The part of the dashboard that saves couldn't be loaded.");
+  }
 };
 
 interface SafeSaveSetup {
@@ -47,13 +51,19 @@ interface SafeSaveSetup {
   beforeFinish?: (result: SaveResult) => Promise<unknown>;
   /** Called with the service's complaints, to show them at their fields. */
   onRefused: (details: ValidationDetail[]) => void;
+  /** There are edits: what saves them is loaded ahead. */
+  hasEdits: boolean;
 }
 
 /**
  * The safe save as one page drives it: read the newest, merge, review, write, compare. The edits stay in the form
  * until the service has said that it stored them.
  */
-export function useSafeSave({ schema, id, io, loaded, onStored, onRefused, beforeFinish }: SafeSaveSetup) {
+export function useSafeSave(setup: SafeSaveSetup) {
+  const { schema, id, io, loaded, onStored, onRefused, beforeFinish, hasEdits } = setup;
+  useEffect(() => {
+    if (hasEdits) void saving().catch(() => {});
+  }, [hasEdits]);
   const [step, setStep] = useState<SaveStep>({ step: "idle" });
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [result, setResult] = useState<SaveResult>();

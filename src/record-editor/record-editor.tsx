@@ -112,6 +112,7 @@ export function RecordEditor(props: RecordEditorProps) {
     onStored: stored,
     onRefused: refused,
     beforeFinish: useStoreSent(schema, recordKey),
+    hasEdits: isDirty,
   });
   const { step, forgetResult } = saving;
   const busy = step.step !== "idle";
