@@ -151,4 +151,11 @@ test("leads from a variable to the squads that give it a value", async ({
   await expect(page.getByRole("link", { name: "With hours" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Without" })).toHaveCount(0);
   await expect(page.getByRole("main").getByText(": 9 to 5")).toBeVisible();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("openingHours");
+  await page.getByRole("option", { name: /openingHours.*9 to 5 · With hours/ }).click();
+  await expect(page.getByRole("heading", { name: "With hours", level: 1 })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /openingHours/ })).toHaveValue("9 to 5");
+  await expect(page.getByRole("textbox", { name: /openingHours/ })).toBeFocused();
 });

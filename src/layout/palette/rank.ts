@@ -8,6 +8,7 @@ const GROUPS = [
   "Pages",
   "Assistants",
   "Squads",
+  "Variables",
   "Calls",
   "Phone numbers",
   "Tools",

@@ -1,7 +1,8 @@
 import type { CallRow } from "@/archive/view-types";
 import { fileName, isDeleted } from "@/document/files";
-import { getAt } from "@/document/path";
+import { formatPath, getAt } from "@/document/path";
 import { idOf, nameOf, textAt } from "@/document/read";
+import { variableValuesIn } from "@/document/variable-values";
 import { compareNames } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { readMoment, sayMoment } from "@/lib/time";
@@ -52,6 +53,18 @@ export const squadChoices = (records: Records): Choice[] =>
       const members = getAt(squad, ["members"]);
       return Array.isArray(members) ? count(members.length, "member") : undefined;
     },
+  });
+
+/** The values that squads give variables: each leads to its place. */
+export const variableChoices = (squads: Records): Choice[] =>
+  squads.flatMap((squad) => {
+    const id = idOf(squad);
+    if (id === undefined) return [];
+    return variableValuesIn(squad).map(({ name, value, path }): Choice => {
+      const at = new URLSearchParams({ field: formatPath(path), found: value });
+      const to = `/squads/${idToSegment(id)}?${at}`;
+      return { key: to, group: "Variables", label: `{{${name}}}`, detail: `${value} · ${nameOf(squad)}`, to };
+    });
   });
 
 export const fileChoices = (records: Records): Choice[] =>

@@ -19,6 +19,7 @@ import {
   numberChoices,
   squadChoices,
   toolChoices,
+  variableChoices,
   voiceChoices,
 } from "./records";
 
@@ -50,6 +51,7 @@ export function useRecords(connection: Connection): KnownRecords {
 
   const ofAssistants = useMemo(() => assistantChoices(assistants.records), [assistants.records]);
   const ofSquads = useMemo(() => squadChoices(squads.records), [squads.records]);
+  const ofVariables = useMemo(() => variableChoices(squads.records), [squads.records]);
   const ofFiles = useMemo(() => fileChoices(files.records), [files.records]);
   const ofBases = useMemo(() => knowledgeBaseChoices(knowledgeBases.records), [knowledgeBases.records]);
   const ofVoices = useMemo(() => voiceChoices(voices.records), [voices.records]);
@@ -58,8 +60,17 @@ export function useRecords(connection: Connection): KnownRecords {
     [assistants.records, squads.records],
   );
   const choices = useMemo(
-    () => [...ofAssistants, ...ofSquads, ...numbers, ...ofTools, ...ofFiles, ...ofBases, ...ofVoices],
-    [ofAssistants, ofSquads, numbers, ofTools, ofFiles, ofBases, ofVoices],
+    () => [
+      ...ofAssistants,
+      ...ofSquads,
+      ...ofVariables,
+      ...numbers,
+      ...ofTools,
+      ...ofFiles,
+      ...ofBases,
+      ...ofVoices,
+    ],
+    [ofAssistants, ofSquads, ofVariables, numbers, ofTools, ofFiles, ofBases, ofVoices],
   );
   const lists = { assistants, squads, files, "knowledge bases": knowledgeBases, voices };
   const named = (which: "isReading" | "isFailed") =>
