@@ -200,9 +200,20 @@ test("moves nothing when the filters arrive, and cuts no connection's name while
   await expect(page.getByRole("link", { name: "Night line" })).toBeVisible();
   expect(await places()).toEqual(before);
 
+  const name = page.getByRole("button", { name: /^Connection:/ }).locator("bdi");
+  const cut = () => name.evaluate((one) => one.scrollWidth - one.clientWidth);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/files");
-  const name = page.getByRole("button", { name: /^Connection:/ }).locator("bdi");
   await expect(name).toBeVisible();
-  expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  expect(await cut()).toBeLessThanOrEqual(0);
+  // With actions in the title bar, too.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/settings");
+  await page.getByRole("button", { name: /^Edit/ }).first().click();
+  await page.getByLabel("Connection name").fill("Bright Smile Dental, production");
+  await page.getByRole("button", { name: "Save connection" }).click();
+  await page.goto(`/assistants/${FRONT_DESK}`);
+  await expect(page.getByRole("link", { name: "Apply settings to others" })).toBeVisible();
+  await expect(name).toHaveText("Bright Smile Dental, production");
+  expect(await cut()).toBeLessThanOrEqual(0);
 });

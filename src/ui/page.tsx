@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef 
 import { Link, useLocation } from "react-router";
 import { useStoresNothing } from "@/storage/private-mode";
 import styles from "./page.module.css";
-import { publishBarWidth } from "./publish-bar-width";
+import { publishWidth } from "./publish-width";
 
 export interface Crumb {
   label: string;
@@ -61,8 +61,13 @@ export function Page({
     if (isRecord && kind !== undefined) noteOpened({ path: pathname, name: title, kind });
   }, [isRecord, pathname, title, kind, noteOpened]);
   const bar = useRef<HTMLDivElement>(null);
+  const besideBar = useRef<HTMLDivElement>(null);
   const sharesBar = Boolean(barActions);
-  useLayoutEffect(() => (bar.current ? publishBarWidth(bar.current, sharesBar) : undefined), [sharesBar]);
+  useLayoutEffect(() => publishWidth(bar.current, "--bar-title"), []);
+  useLayoutEffect(
+    () => (sharesBar ? publishWidth(besideBar.current, "--bar-actions") : undefined),
+    [sharesBar],
+  );
   const isPrivate = useStoresNothing();
   // The browser's history stores titles too.
   const names = isPrivate
@@ -94,7 +99,11 @@ export function Page({
         {progress}
       </div>
       <div className={width === "form" ? `${styles.content} ${styles.form}` : styles.content}>
-        {barActions && <div className={styles.barActions}>{barActions}</div>}
+        {barActions && (
+          <div ref={besideBar} className={styles.barActions}>
+            {barActions}
+          </div>
+        )}
         {(description || actions) && (
           <div className={styles.head}>
             {description && <div className={styles.description}>{description}</div>}
