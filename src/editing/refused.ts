@@ -48,7 +48,7 @@ export async function writeWithoutRefused<
 const EXTRA = /extra|additional|unexpected|unrecogni[sz]ed|unknown_?(field|key|property)/i;
 /** Other services say so only in their message. */
 const SAYS_EXTRA =
-  /\b(extra|additional|unexpected|unrecogni[sz]ed|unknown)\b.*\b(fields?|keys?|inputs?|propert(y|ies)|attributes?)\b|should not exist|read-?only/i;
+  /\b(extra|additional|unexpected|unrecogni[sz]ed|unknown)\b.{0,40}\b(fields?|keys?|inputs?|propert(y|ies)|attributes?)\b|should not exist|read-?only/i;
 
 /**
  * The fields that a 422 refuses as unknown, because they are null, or because only the service writes them, although the user didn't
