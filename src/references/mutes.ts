@@ -64,7 +64,7 @@ export function countPressing(problems: readonly Problem[], mutes: readonly Mute
   return answerTo(problems, mutes).pressing;
 }
 
-/** Both are asked with every change of any query, so they're worked out once. */
+/** Both are asked whenever a page renders, so they're worked out once. */
 function answerTo(problems: readonly Problem[], mutes: readonly Mute[]): Answer {
   const before = known.get(problems);
   if (before?.mutes === mutes) return before;

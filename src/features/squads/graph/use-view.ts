@@ -34,8 +34,12 @@ export function useView(
   // Set on the element itself, so that nothing renders again.
   useOnViewportChange({
     onEnd: ({ zoom }) => {
-      frame.current?.toggleAttribute("data-far", zoom < FAR);
-      frame.current?.style.setProperty("--zoom", String(zoom));
+      const { current } = frame;
+      current?.toggleAttribute("data-far", zoom < FAR);
+      // Everything in the graph inherits it, so moving the graph, which keeps the zoom, must not set it again.
+      if (current?.style.getPropertyValue("--zoom") !== String(zoom)) {
+        current?.style.setProperty("--zoom", String(zoom));
+      }
     },
   });
   const show = (id: string) => {
