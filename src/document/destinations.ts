@@ -22,20 +22,39 @@ export const OWN_DESTINATIONS = "assistantDestinations";
 
 /** A member's destinations: the API's `assistantDestinations`, and `destinations`, where real squads also have them. */
 export function destinationsOfMember(member: unknown): Destination[] {
-  return [
-    ...elementsAt(member, [OWN_DESTINATIONS])
-      .map(({ element, path }) => destination(element, path))
-      .filter((own) => leadsToAssistant(own) || mayLeadToAssistant(own)),
-    ...listed(member, "destinations").filter(leadsToAssistant),
-  ];
+  return ofMember(member).filter((one) => leadsToAssistant(one) || isOpen(one));
 }
 
 /** The destinations of an assistant-shaped object's tools (`transferCall`, `handoff`) that lead to assistants. */
 export function destinationsOfTools(assistant: unknown): Destination[] {
+  return ofTools(assistant).filter(leadsToAssistant);
+}
+
+/** The squads that a member's own destinations or an assistant-shaped object's tools hand calls to, with the paths of their IDs. */
+export function squadIdsIn(holder: unknown): { id: string; path: Path }[] {
+  return [...ofMember(holder), ...ofTools(holder)].flatMap(({ value, path }) => {
+    const id = textAt(value, "squadId");
+    return id === undefined ? [] : [{ id, path: [...path, "squadId"] }];
+  });
+}
+
+/** Everything that a member lists, whatever it leads to. In `destinations`, an assistant's name alone will do. */
+function ofMember(member: unknown): Destination[] {
+  const named = getAt(member, ["destinations"]);
+  return [
+    ...elementsAt(member, [OWN_DESTINATIONS]).map(({ element, path }) => destination(element, path)),
+    ...(Array.isArray(named) ? named : []).map((value: unknown, index) =>
+      destination(value, ["destinations", index]),
+    ),
+  ];
+}
+
+/** Everything that tools list, whatever it leads to. */
+function ofTools(assistant: unknown): Destination[] {
   return toolsIn(assistant).flatMap(({ element, path }) =>
-    [...elementsIn(element, "destinations"), ...elementsIn(element, "destination")]
-      .map((one) => destination(one.element, [...path, ...one.path]))
-      .filter(leadsToAssistant),
+    [...elementsIn(element, "destinations"), ...elementsIn(element, "destination")].map((one) =>
+      destination(one.element, [...path, ...one.path]),
+    ),
   );
 }
 
@@ -43,12 +62,6 @@ export function destinationsOfTools(assistant: unknown): Destination[] {
 function elementsIn(holder: Record<string, unknown>, key: string) {
   const value = holder[key];
   return isRecord(value) ? [{ element: value, path: [key] }] : elementsAt(holder, [key]);
-}
-
-function listed(member: unknown, key: string): Destination[] {
-  const list = getAt(member, [key]);
-  if (!Array.isArray(list)) return [];
-  return list.map((value: unknown, index) => destination(value, [key, index]));
 }
 
 function destination(value: unknown, path: Path): Destination {
@@ -65,9 +78,13 @@ function destination(value: unknown, path: Path): Destination {
   };
 }
 
-/** Whether its assistant may yet be chosen; a number or a SIP address is another kind of destination. */
-function mayLeadToAssistant({ value }: Destination): boolean {
-  return [undefined, "assistant"].includes(textAt(value, "type"));
+/** Whether its assistant may yet be chosen; a number, a SIP address or a squad is another kind of destination. */
+function isOpen({ value, path }: Destination): boolean {
+  return (
+    path[0] === OWN_DESTINATIONS &&
+    [undefined, "assistant"].includes(textAt(value, "type")) &&
+    textAt(value, "squadId") === undefined
+  );
 }
 
 function leadsToAssistant({ name, id }: Destination): boolean {

@@ -32,6 +32,7 @@ it("finds tools and tool IDs wherever an assistant has them", () => {
     ["e", "hooks.0.do.1.tool"],
   ]);
   expect(toolIdsIn(assistant).map(({ id, path }) => [id, path.join(".")])).toEqual([
+    ["odd", "model.tools.2"],
     ["1", "model.toolIds.0"],
     ["3", "toolIds.0"],
     ["4", "hooks.0.do.0.toolId"],

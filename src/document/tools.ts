@@ -37,10 +37,13 @@ export function toolsIn(assistant: unknown): Element[] {
   return found;
 }
 
-/** The IDs of existing tools that an assistant-shaped object uses, with their paths. */
+/**
+ * The IDs of existing tools that an assistant-shaped object uses, with their paths. A text among the tools that it defines names an
+ * existing one, too.
+ */
 export function toolIdsIn(assistant: unknown): { id: string; path: Path }[] {
   const found: { id: string; path: Path }[] = [];
-  for (const place of TOOL_IDS) {
+  for (const place of TOOL_PLACES) {
     const ids = getAt(assistant, place);
     if (!Array.isArray(ids)) continue;
     for (const [index, id] of ids.entries()) {

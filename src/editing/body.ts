@@ -98,12 +98,16 @@ function reasonToLeaveOut(
 ): LeftOut["reason"] | undefined {
   if (path.length === 1 && isOfResponse(path)) return "response-only";
   if (walk.omitted.has(formatPath(path))) return "omitted";
+  const isCopied = before === undefined && walk.masks.has(after) && isSecretField(walk.root, path);
   const isUntouched = before !== undefined && equal(after, before);
-  if (isSecretField(walk.root, path) && !isRecord(after)) {
-    if (isUntouched && (isMasked(after) || after === "" || after === null)) return "masked-secret";
-    if (before === undefined && walk.masks.has(after)) return "masked-secret";
-  }
-  return undefined;
+  return isCopied || (isUntouched && isHidden(walk.root, after, path)) ? "masked-secret" : undefined;
+}
+
+/** Whether a value is a secret that the service doesn't show, or a list with such an entry: a list can't be sent without it. */
+function isHidden(root: Schema, value: unknown, path: Path): boolean {
+  if (Array.isArray(value)) return value.some((entry, index) => isHidden(root, entry, [...path, index]));
+  const isShown = value !== null && value !== "" && !isMasked(value);
+  return !isShown && isSecretField(root, path);
 }
 
 /**

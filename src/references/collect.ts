@@ -1,4 +1,4 @@
-import { type Destination, destinationsOfMember, destinationsOfTools } from "@/document/destinations";
+import { type Destination, destinationsOfMember, destinationsOfTools, squadIdsIn } from "@/document/destinations";
 import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
@@ -61,6 +61,7 @@ function noteAssistant(found: Mention[], assistant: unknown, at: Path): void {
   }
   noteIds(found, assistant, ["model", "knowledgeBase", "fileIds"], "file", at);
   noteDestinations(found, destinationsOfTools(assistant), at);
+  noteSquads(found, assistant, at);
   const voice = textAt(assistant, "voice", "voiceId");
   if (voice !== undefined)
     found.push({ path: [...at, "voice", "voiceId"], to: { kind: "voice", name: voice } });
@@ -78,6 +79,7 @@ function squadMentions(squad: unknown): Mention[] {
     noteAssistant(found, element.assistant, [...path, "assistant"]);
     noteAssistant(found, element.assistantOverrides, [...path, "assistantOverrides"]);
     noteDestinations(found, destinationsOfMember(element), path);
+    noteSquads(found, element, path);
   }
   noteAssistant(found, getAt(squad, ["members_overrides"]), ["members_overrides"]);
   return found;
@@ -129,6 +131,12 @@ function noteIds(found: Mention[], document: unknown, path: Path, kind: TargetKi
   for (const [index, id] of value.entries()) {
     if (typeof id === "string" && id.trim() !== "")
       found.push({ path: [...at, ...path, index], to: { kind, id } });
+  }
+}
+
+function noteSquads(found: Mention[], holder: unknown, at: Path): void {
+  for (const { id, path } of squadIdsIn(holder)) {
+    found.push({ path: [...at, ...path], to: { kind: "squad", id } });
   }
 }
 

@@ -240,6 +240,25 @@ it("takes other kinds of destinations, hooks and overrides for what they are", (
   expect(problems.map(({ kind }) => kind)).toEqual([]);
 });
 
+it("counts a squad that a member or a tool hands calls to, and asks for no assistant there", () => {
+  const toSquad = { type: "squad", squadId: "other" };
+  const assistants = [{ id: "desk", name: "Desk", tools: [handoff(toSquad)] }];
+  const squads = [
+    { id: "s", members: [{ assistantId: "desk", assistantDestinations: [{ squadId: "other" }] }] },
+    { id: "other", members: [{ assistantId: "desk" }] },
+  ];
+  const index = buildIndex({ assistants, squads });
+  expect(index.usedBy("squad", "other").map(({ path }) => path.join("."))).toEqual([
+    "tools.0.destinations.0.squadId",
+    "members.0.assistantDestinations.0.squadId",
+  ]);
+  const kinds = (lists: object) => checkAll(buildIndex({ assistants, ...lists })).map(({ kind }) => kind);
+  expect(kinds({ squads })).not.toContain("destination-empty");
+  expect(kinds({ squads: squads.slice(0, 1) })).toEqual(
+    expect.arrayContaining(["squad-missing", "squad-missing"]),
+  );
+});
+
 it("reports a missing squad that calls name as theirs", () => {
   const calls = [{ field: "squadId", value: "gone", calls: 2 }] as const;
   const problems = checkAll(buildIndex({ squads: [], calls }));

@@ -6,6 +6,7 @@ const KINDS: Record<string, string> = {
   "destination-case": "Destinations with mismatched names",
   "destination-empty": "Destinations without a name",
   "assistant-missing": "Missing assistants",
+  "squad-missing": "Missing squads",
   "member-empty": "Members without an assistant",
   "number-leads-nowhere": "Phone numbers with a missing assistant or squad",
   "member-name-double": "Duplicate member names",

@@ -27,8 +27,7 @@ function problemAt(reference: ResolvedReference, document: unknown, facts: Facts
     case "assistant":
       return assistantProblem(reference, document, facts);
     case "squad":
-      if (reference.state !== "dangling") return [];
-      return [reference.from.kind === "call" ? callsProblem(reference, "squad") : numberProblem(reference)];
+      return squadProblem(reference);
     case "phone-number":
       return reference.state === "gone" ? [callsProblem(reference, "phone number")] : [];
   }
@@ -134,6 +133,22 @@ function assistantProblem(reference: ResolvedReference, document: unknown, facts
       ...(right !== undefined && {
         fix: { label: `Change to “${right}”`, changes: [{ path, value: right }] },
       }),
+    },
+  ];
+}
+
+function squadProblem(reference: ResolvedReference): Finding[] {
+  const { from, path, to, state } = reference;
+  if (state !== "dangling") return [];
+  if (from.kind === "call") return [callsProblem(reference, "squad")];
+  if (from.kind === "phone-number") return [numberProblem(reference)];
+  return [
+    {
+      kind: "squad-missing",
+      severity: "error",
+      path,
+      title: `Squad ${shortenId(to.id ?? "")} not found`,
+      reason: "Transfers to it fail. Choose an existing squad.",
     },
   ];
 }

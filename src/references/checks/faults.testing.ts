@@ -255,6 +255,13 @@ export const FAULTS: readonly Fault[] = [
   ]),
   desk({ "model.toolIds.0": "tool-gone" }, ["tool-deleted", "error", "model.toolIds.0"]),
   desk({ "model.toolIds.0": "tool-never-heard-of" }),
+  desk({ "model.tools.1": "tool-gone" }, ["tool-deleted", "error", "model.tools.1"]),
+  desk({ "model.tools.1": { type: "handoff", destinations: [{ type: "squad", squadId: "s-none" }] } }, [
+    "squad-missing",
+    "error",
+    "model.tools.1.destinations.0.squadId",
+  ]),
+  squad({ "members.0.assistantDestinations.0.squadId": "s-main" }),
   squad({ "members_overrides.model.toolIds": ["tool-gone"] }, [
     "tool-deleted",
     "error",
