@@ -12,6 +12,7 @@ import { WRITING } from "./ways-to-write";
  */
 const folder = process.env.REAL_RECORDS;
 if (!folder) console.info("Real accounts aren't tested: set REAL_RECORDS to a folder of their records.");
+test.skip(!folder, "REAL_RECORDS isn't set");
 
 const PER_TEST = 13;
 const account = {
@@ -36,7 +37,6 @@ for (const { kind, at } of edited) {
       connect,
       watch,
     }) => {
-      test.skip(!folder, "REAL_RECORDS isn't set");
       test.setTimeout(some.length * 90_000);
       const organization = await newOrganization({ ...account, [kind]: some });
       organization.behaviors.storesAsSent = true;
@@ -69,7 +69,6 @@ for (const [some, from] of slices(account.calls)) {
     connect,
     watch,
   }) => {
-    test.skip(!folder, "REAL_RECORDS isn't set");
     test.setTimeout(some.length * 30_000);
     const organization = await newOrganization({ ...account, calls: some });
     await connect(page, organization);
@@ -115,7 +114,6 @@ test("a real account's lists, checks, tools and other records open, and every re
   connect,
   watch,
 }) => {
-  test.skip(!folder, "REAL_RECORDS isn't set");
   test.setTimeout(600_000);
   const organization = await newOrganization(account);
   await connect(page, organization);

@@ -9,7 +9,7 @@ import { filesQuery } from "./files";
 import { knowledgeBasesQuery } from "./knowledge-bases";
 import { deletePhoneNumber, phoneNumberQuery } from "./phone-numbers";
 import { createQueryClient } from "./query-client";
-import { postSquad, SQUADS, squadsQuery } from "./squads";
+import { asReceived, postSquad, SQUADS, squadsQuery } from "./squads";
 import { deleteTool } from "./tools";
 import { voicesQuery } from "./voices";
 
@@ -124,6 +124,11 @@ test("a squad with overrides under another name is read, written and refused und
   answers["POST /multi-agent"] = { status: 200, body: { id: "t", membersOverrides: overrides } };
   const { records } = await client.fetchQuery(squadsQuery(connection));
   expect(records).toEqual([{ id: "s", members_overrides: overrides, members: [] }]);
+  expect(asReceived(connection, "s", records[0])).toEqual({
+    id: "s",
+    membersOverrides: overrides,
+    members: [],
+  });
   await expect(SQUADS.write(connection, "s", { members: [] })).rejects.toMatchObject({
     kind: "invalid",
     status: 422,

@@ -49,6 +49,11 @@ export function squadsQuery(connection: Connection) {
   });
 }
 
+/** A squad as the service has it: with its overrides for all members under the name they came with. */
+export function asReceived<T>(connection: Connection, id: string, squad: T): T {
+  return writeOverrides(squad, overridesNames.get(overridesKey(connection, id)));
+}
+
 /** Squads, for saves. PATCH /multi-agent/{id} requires `members`, and answers like PATCH /assistants/{id}. */
 export const SQUADS: EditedKind = {
   list: squadsQuery,
@@ -56,7 +61,7 @@ export const SQUADS: EditedKind = {
   write: async (connection, id, body, signal) => {
     const name = overridesNames.get(overridesKey(connection, id));
     const answer = await request(connection, "PATCH", recordPath("/multi-agent", id), {
-      body: writeOverrides(body, name),
+      body: asReceived(connection, id, body),
       signal,
     }).catch((error: unknown) => {
       throw withReadLocs(error, name);

@@ -1,4 +1,9 @@
-import { type Destination, destinationsOfMember, destinationsOfTools, squadIdsIn } from "@/document/destinations";
+import {
+  type Destination,
+  destinationsOfMember,
+  destinationsOfTools,
+  squadIdsIn,
+} from "@/document/destinations";
 import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";

@@ -4,12 +4,14 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
-import { SQUADS, squadsQuery } from "@/api/squads";
+import { asReceived, SQUADS, squadsQuery } from "@/api/squads";
 import { jsonForm } from "@/assistant-form/json/json-form";
 import { JSON_FILES, type OpenedFile } from "@/assistant-form/json/open-file";
-import { exportName, shownText } from "@/assistant-form/json/typed-text";
+import { exportName } from "@/assistant-form/json/typed-text";
 import { LiveChecks } from "@/assistant-form/live-checks";
 import { useGoneTools } from "@/deletion/gone";
+import { jsonOf } from "@/document/exact-number";
+import { hideSecrets } from "@/document/hidden-secrets";
 import { getAt, type Path } from "@/document/path";
 import { nameOf } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";
@@ -182,9 +184,11 @@ function SquadActions({ id, form }: SquadActionsProps) {
   const [file, setFile] = useState<OpenedFile>();
   const [refused, setRefused] = useState<string>();
   const whole = useMemo(() => jsonForm(form, ""), [form]);
+  const connection = useConnection();
   const save = () => {
     const document = form.current();
-    download({ name: exportName(document, "squad"), text: `${shownText(form.schema, document)}\n` });
+    const shown = asReceived(connection, id, hideSecrets(form.schema, document));
+    download({ name: exportName(document, "squad"), text: `${jsonOf(shown, 2)}\n` });
   };
   const open = async (chosen: File) => {
     const opened = await openSquadFile(chosen);
