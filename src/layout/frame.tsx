@@ -1,5 +1,5 @@
 import { IconMenu2 } from "@tabler/icons-react";
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import {
   type LoaderFunctionArgs,
   type Location,
@@ -17,7 +17,6 @@ import { ColorSchemeButton } from "@/ui/color-scheme";
 import { lazyPart } from "@/ui/lazy-part";
 import { keepSearchOutOfNewTabs } from "@/ui/open-elsewhere";
 import { NoteOpenedContext, type OpenRecord } from "@/ui/page";
-import { publishWidth } from "@/ui/publish-width";
 import { ConnectionSwitcher } from "./connection-switcher";
 import { CopyLink } from "./copy-link";
 import styles from "./frame.module.css";
@@ -55,8 +54,6 @@ export function Component() {
   // The key dialog may still be loading; it will ask.
   useEffect(() => connectionStore.attend(), []);
   useEffect(() => keepSearchOutOfNewTabs(document), []);
-  const controls = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => publishWidth(controls.current, "--bar-controls"), []);
   if (!connection) return <Navigate to="/connect" replace />;
   return (
     <div className={styles.frame}>
@@ -74,7 +71,7 @@ export function Component() {
             <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
           </IconButton>
         </div>
-        <div ref={controls} className={styles.end}>
+        <div data-bar-controls className={styles.end}>
           <CopyLink />
           <PaletteButton onOpen={openPalette} />
           <ConnectionSwitcher />

@@ -63,11 +63,17 @@ export function Page({
   const bar = useRef<HTMLDivElement>(null);
   const besideBar = useRef<HTMLDivElement>(null);
   const sharesBar = Boolean(barActions);
-  useLayoutEffect(() => publishWidth(bar.current, "--bar-title"), []);
-  useLayoutEffect(
-    () => (sharesBar ? publishWidth(besideBar.current, "--bar-actions") : undefined),
-    [sharesBar],
-  );
+  useLayoutEffect(() => publishWidth(bar.current, "--bar-title", frameControls()), []);
+  useLayoutEffect(() => {
+    if (!sharesBar) return;
+    const ends = [
+      publishWidth(besideBar.current, "--bar-actions", frameControls()),
+      publishWidth(frameControls(), "--bar-controls", besideBar.current),
+    ];
+    return () => {
+      for (const end of ends) end?.();
+    };
+  }, [sharesBar]);
   const isPrivate = useStoresNothing();
   // The browser's history stores titles too.
   const names = isPrivate
@@ -115,6 +121,9 @@ export function Page({
     </>
   );
 }
+
+/** The frame's own controls at the end of the top bar. */
+const frameControls = () => document.querySelector<HTMLElement>("[data-bar-controls]");
 
 /** A row of controls above a list: search, filters, counts. */
 export function Toolbar({ children }: { children: ReactNode }) {

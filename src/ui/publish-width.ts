@@ -2,16 +2,20 @@
 type Property = "--bar-title" | "--bar-actions" | "--bar-controls";
 
 /**
- * Publishes how wide an element is (in px, on the root element), so that what shares the top bar with it can have the room that it leaves.
+ * Publishes how wide an element is, in px, where what shares the top bar with it needs that to have the room that it leaves. Only there,
+ * because a property of the root would restyle the whole page with each change.
  * @returns ends it
  */
-export function publishWidth(element: HTMLElement | null, property: Property): (() => void) | undefined {
-  if (!element) return undefined;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty(property, `${element.offsetWidth}px`));
+export function publishWidth(
+  element: HTMLElement | null,
+  property: Property,
+  reader: HTMLElement | null,
+): (() => void) | undefined {
+  if (!element || !reader) return undefined;
+  const observer = new ResizeObserver(() => reader.style.setProperty(property, `${element.offsetWidth}px`));
   observer.observe(element);
   return () => {
     observer.disconnect();
-    style.removeProperty(property);
+    reader.style.removeProperty(property);
   };
 }
