@@ -430,6 +430,17 @@ describe("a loaded archive", () => {
     ]);
   });
 
+  it("asks nobody to look again for names that it knows", async () => {
+    const { archive } = await loaded();
+    const names = { assistants: { a1: "Front desk" }, squads: {}, numbers: {} };
+    await archive.name(names);
+    const before = archive.state();
+    await archive.name(structuredClone(names));
+    expect(archive.state()).toBe(before);
+    await archive.name({ ...names, squads: { s1: "Night shift" } });
+    expect(archive.state().edits).toBe(before.edits + 1);
+  });
+
   it("takes deleted calls out, and puts newer ones in place", async () => {
     const { archive, keys, asked } = await loaded();
     const before = archive.state();

@@ -2,7 +2,7 @@ import { type Connection, connectionStore } from "@/api/connection";
 import { type ApiError, isApiError, isCanceled } from "@/api/errors";
 import { cancellation, LONGEST_WAIT_MS, pause, waitMs } from "@/api/pause";
 import { waits } from "@/api/waiting";
-import { isRecord } from "@/document/equal";
+import { equal, isRecord } from "@/document/equal";
 import { withNearestNumbers } from "@/document/exact-number";
 import { readRange } from "@/lib/day-range";
 import { callPeriod, storeCallPeriod } from "@/storage/call-periods";
@@ -314,6 +314,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     },
     /** Sets the names of assistants, squads and numbers, by ID. Newer names replace older ones. */
     name: async (next: Names): Promise<void> => {
+      if (equal(names, next)) return;
       names = next;
       if (asker) set(hold(await asker.ask("name", next)));
     },

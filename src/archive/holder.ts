@@ -131,7 +131,7 @@ export function createHolder(
     preparing?.abort();
     const mine = new AbortController();
     preparing = mine;
-    const steps = shown.views.prepare();
+    const steps = shown.views.prepare(now());
     do await quiet();
     while (!mine.signal.aborted && !steps.next().done);
   };

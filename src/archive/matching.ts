@@ -28,7 +28,8 @@ export function* matchQuery(ground: Ground, query: string, upTo: number): Steps<
   const { store } = ground;
   const matched = new Uint8Array(store.length);
   const count = Math.min(upTo, store.length);
-  for (let row = 0; row < count; row++) if (!store.isRemoved(row)) matched[row] = 1;
+  matched.fill(1, 0, count);
+  if (store.removed > 0) for (let row = 0; row < count; row++) if (store.isRemoved(row)) matched[row] = 0;
   for (const term of parseQuery(query)) {
     const meets = term.operator ? meetsOperator(ground, term.operator, term) : yield* meetsText(ground, term);
     for (let row = 0; row < count; row++) {

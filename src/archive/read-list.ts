@@ -7,8 +7,9 @@ import type { Scanner } from "./scanner";
 
 const OPERATION = "GET /calls";
 const PATH = "/api/v1/calls";
-/** The most that is read at once, in bytes. */
-const READ_BYTES = 1 << 20;
+/** How much is read at once, in bytes: little at first, so that the first rows needn't wait for what follows them. */
+const FIRST_BYTES = 1 << 17;
+const MOST_BYTES = 1 << 20;
 
 interface ReadOptions {
   /**
@@ -99,16 +100,21 @@ interface Reading {
   inTurn: boolean;
 }
 
-/** Reads into one reused buffer if the browser can, else (in WebKit) takes chunks as they come. */
+/** Reads into one reused buffer, which grows once, if the browser can, else (in WebKit) takes chunks as they come. */
 function reading(body: ReadableStream<Uint8Array>): Reading {
   try {
     const reader = body.getReader({ mode: "byob" });
-    let buffer = new ArrayBuffer(READ_BYTES);
+    let buffer = new ArrayBuffer(FIRST_BYTES);
+    let read = 0;
     return {
       next: async () => {
         const { done, value } = await reader.read(new Uint8Array(buffer));
         if (done || !value) return undefined;
-        buffer = value.buffer;
+        read += value.length;
+        buffer =
+          read >= MOST_BYTES && value.buffer.byteLength < MOST_BYTES
+            ? new ArrayBuffer(MOST_BYTES)
+            : value.buffer;
         return value;
       },
       stop: () => reader.cancel().catch(() => undefined),

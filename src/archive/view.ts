@@ -26,6 +26,8 @@ const MOST_VALUES = 200;
 /** A search that is done in advance to warm up, and how many hits it prepares. */
 const USUAL_LETTER = "e";
 const HITS = 100;
+/** The columns that are sorted by names. */
+const NAMED_COLUMNS = ["assistant", "number"] as const;
 /** How many letters are shown around a hit. */
 const AROUND = 60;
 
@@ -61,7 +63,7 @@ export class Views {
   name(names: Names) {
     this.names = names;
     this.edits++;
-    this.orders.clear();
+    for (const column of NAMED_COLUMNS) this.orders.delete(column);
   }
 
   /** Calls were taken out. */
@@ -170,13 +172,14 @@ export class Views {
   }
 
   /** Computes all orders and one search in advance, because browsers run code faster once it has run. */
-  *prepare(): Steps<void> {
+  *prepare(now: Date): Steps<void> {
     for (const column of SORT_COLUMNS) {
       yield* this.ascending(column);
       yield;
     }
-    const found = yield* this.search.find(USUAL_LETTER);
-    for (let row = 0; row < Math.min(HITS, found.length); row++) this.hit(row, USUAL_LETTER);
+    const sort = { column: "started", descending: true } as const;
+    yield* this.count({ query: USUAL_LETTER, chosen: {}, sort }, now);
+    for (let row = 0; row < Math.min(HITS, this.store.length); row++) this.hit(row, USUAL_LETTER);
   }
 
   /** All rows in an order, recomputed after new calls arrived. */
