@@ -39,6 +39,8 @@ export default defineConfig({
           exclude: [SWEEPS],
           environment: "node",
           setupFiles: [SEED],
+          // A worker's first database takes seconds to make; the next ones are copies of it.
+          isolate: false,
         },
       },
       {

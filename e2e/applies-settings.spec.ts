@@ -121,7 +121,7 @@ test("tells for each what was not stored, and tries only that again", async ({
   expect(writes(organization, NIGHT_LINE)).toHaveLength(1);
 });
 
-test("writes nothing twice when an answer is lost after it was stored", async ({
+test("writes nothing twice when an answer is lost after it was stored", { tag: "@sweep" }, async ({
   page,
   open,
   organization,
@@ -199,7 +199,11 @@ test("reads the list once for twenty writes, shows its progress, and stops at wi
   expect(reads(organization) - before).toBeLessThanOrEqual(2 + 2);
 });
 
-test("slows down where the service asks for a pause", async ({ page, connect, newOrganization }) => {
+test("slows down where the service asks for a pause", { tag: "@sweep" }, async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
   const organization = await newOrganization(many(3));
   await connect(page, organization);
   await page.goto(fromFrontDesk);
@@ -214,7 +218,7 @@ test("slows down where the service asks for a pause", async ({ page, connect, ne
   }
 });
 
-test("pauses where the key is rejected, and goes on once one is entered", async ({
+test("pauses where the key is rejected, and goes on once one is entered", { tag: "@sweep" }, async ({
   page,
   connect,
   newOrganization,
@@ -236,7 +240,11 @@ test("pauses where the key is rejected, and goes on once one is entered", async 
   expect(writes(organization, "many-2")).toHaveLength(1);
 });
 
-test("asks before it is left while it runs", async ({ page, connect, newOrganization }) => {
+test("asks before it is left while it runs", { tag: "@sweep" }, async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
   const organization = await newOrganization(many(30));
   await connect(page, organization);
   await page.goto(fromFrontDesk);

@@ -127,11 +127,9 @@ test("takes an edit of the whole list back where it was made", async ({ page, op
   await expect(ofMembers(page).getByText("No member is named “Billing”.")).toHaveCount(0);
 });
 
-test("fixes a name in other letters, and keeps what the specification does not name", async ({
-  page,
-  newOrganization,
-  connect,
-}) => {
+test("fixes a name in other letters, and keeps what the specification does not name", {
+  tag: "@sweep",
+}, async ({ page, newOrganization, connect }) => {
   const organization = await newOrganization(
     withSquad({
       later: { on: true },
@@ -210,7 +208,7 @@ for (const [what, members] of [
   ["a list with odd elements", [null, "x", { assistantId: FRONT_DESK }]],
   ["a member with odd fields", [{ assistantId: 7, assistant: "x", assistantDestinations: ["y"] }]],
 ] as const) {
-  test(`keeps members that are ${what} when the name is saved`, async ({
+  test(`keeps members that are ${what} when the name is saved`, { tag: "@sweep" }, async ({
     page,
     newOrganization,
     connect,

@@ -134,11 +134,9 @@ test("puts a deleted tool into what named it as an inline definition, by keyboar
   expect(JSON.stringify(body)).not.toContain(TOOL);
 });
 
-test("changes nothing where the deletion is undone, and says where its answer was lost", async ({
-  page,
-  open,
-  organization,
-}) => {
+test("changes nothing where the deletion is undone, and says where its answer was lost", {
+  tag: "@sweep",
+}, async ({ page, open, organization }) => {
   await open(page, `/tools/${TOOL}`);
   await page.getByRole("button", { name: "Delete tool", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete tool", exact: true }).click();

@@ -188,7 +188,10 @@ test("forgets everything, in every tab", async ({ page, context, connect }) => {
   expect(kept).toBe("[{},{}]");
 });
 
-test("connects to a service at another address that lets pages read its answers", async ({ page, watch }) => {
+test("connects to a service at another address that lets pages read its answers", { tag: "@sweep" }, async ({
+  page,
+  watch,
+}) => {
   const { url, service, close } = await startService({});
   await service?.createOrganization({
     key: "elsewhere",

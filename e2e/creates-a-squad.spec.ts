@@ -58,12 +58,9 @@ test("makes one squad, whatever the service answers", async ({ page, open, organ
   expect(await created(program.url, organization)).toHaveLength(answers.length);
 });
 
-test("looks the squad up where the answer is lost, and looks again before it sends again", async ({
-  page,
-  open,
-  organization,
-  program,
-}) => {
+test("looks the squad up where the answer is lost, and looks again before it sends again", {
+  tag: "@sweep",
+}, async ({ page, open, organization, program }) => {
   organization.behaviors.fail = [{ operation: POST, status: 502, body: "html", afterWrite: true, times: 1 }];
   await open(page, "/squads/new");
   await fillSquad(page, "Found again");
@@ -86,7 +83,7 @@ test("looks the squad up where the answer is lost, and looks again before it sen
   expect(stored.map(({ name }) => name).toSorted()).toEqual(["Found again", "Second try"]);
 });
 
-test("says so where the browser itself may have sent it twice", async ({
+test("says so where the browser itself may have sent it twice", { tag: "@sweep" }, async ({
   page,
   open,
   organization,

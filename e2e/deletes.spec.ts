@@ -181,11 +181,9 @@ test("says what the service answers to a deletion that it refuses, and tries aga
   await expect(deletions(page)).toContainText("Deleted: call");
 });
 
-test("looks whether a call is still there when the answer to its deletion is lost", async ({
-  page,
-  open,
-  organization,
-}) => {
+test("looks whether a call is still there when the answer to its deletion is lost", {
+  tag: "@sweep",
+}, async ({ page, open, organization }) => {
   const lost = { operation: "DELETE /api/v1/calls/:id", status: 503 };
   organization.behaviors.fail = [{ ...lost, times: 1 }];
   await open(page, `/calls/${CALL}`);
@@ -201,11 +199,9 @@ test("looks whether a call is still there when the answer to its deletion is los
   expect(await organization.find("calls", CALL)).toBeUndefined();
 });
 
-test("says that it is not known whether a call was deleted only where it cannot look", async ({
-  page,
-  open,
-  organization,
-}) => {
+test("says that it is not known whether a call was deleted only where it cannot look", {
+  tag: "@sweep",
+}, async ({ page, open, organization }) => {
   await open(page, `/calls/${CALL}`);
   organization.behaviors.fail = [
     { operation: "DELETE /api/v1/calls/:id", status: 503, afterWrite: true },
@@ -329,11 +325,9 @@ test("goes on to the next call, and marks rows that are about to go until it's u
   await expect(page.getByRole("checkbox", { name: `Select all ${MANY - 1}` })).toBeVisible();
 });
 
-test("deletes none of many where it is undone or the tab is closed, and stops in between", async ({
-  page,
-  connect,
-  newOrganization,
-}) => {
+test("deletes none of many where it is undone or the tab is closed, and stops in between", {
+  tag: "@sweep",
+}, async ({ page, connect, newOrganization }) => {
   const { ids, records } = manyCalls();
   const organization = await newOrganization(records);
   const there = async () =>

@@ -138,7 +138,7 @@ test("follows the transfers, says what a removal leaves, and takes it back", asy
   await expect(graph(page).getByRole("group", { name: /not a member/ })).toHaveCount(0);
 });
 
-test("selects the transfer whose field an undo is about", async ({ page, open }) => {
+test("selects the transfer whose field an undo is about", { tag: "@sweep" }, async ({ page, open }) => {
   await open(page, address);
   const description = "members.0.assistantDestinations.0.description";
   await edge(page, "Front desk", "Billing").focus();

@@ -197,7 +197,7 @@ test("exports without secrets, and takes the file back as a reviewed edit", asyn
   });
 });
 
-test("says what is wrong with a file that is no assistant", async ({ page, open }) => {
+test("says what is wrong with a file that is no assistant", { tag: "@sweep" }, async ({ page, open }) => {
   await open(page, SECTION);
   const alert = section(page).getByRole("alert");
   await importFile(page, "squad.json", '{"name": "Both", "members": []}');

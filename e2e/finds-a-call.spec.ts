@@ -173,7 +173,7 @@ test("shows at the same address the same calls elsewhere", async ({
   await expect(rows(other)).toHaveCount(40);
 });
 
-test("moves nothing under the reader while calls come in, and names a stall", async ({
+test("moves nothing under the reader while calls come in, and names a stall", { tag: "@sweep" }, async ({
   page,
   connect,
   newOrganization,
@@ -214,11 +214,9 @@ test("moves nothing under the reader while calls come in, and names a stall", as
   await expect(newer).toHaveCount(0);
 });
 
-test("keeps what had arrived when the list breaks off, and when reading it again fails", async ({
-  page,
-  connect,
-  newOrganization,
-}) => {
+test("keeps what had arrived when the list breaks off, and when reading it again fails", {
+  tag: "@sweep",
+}, async ({ page, connect, newOrganization }) => {
   const organization = await newOrganization({ ...practice(), calls: withWhale(60, 55) });
   // In pieces: a browser may drop what it has not handed on yet when the connection breaks.
   organization.behaviors.callsBody = { breakAt: 40_000, chunkBytes: 8_000, pauseMs: 50 };
@@ -354,7 +352,11 @@ test("saves views under names, and says so where it cannot", async ({ page, conn
   ).toBeVisible();
 });
 
-test("shows hostile records as text, and stays up", async ({ page, connect, newOrganization }) => {
+test("shows hostile records as text, and stays up", { tag: "@sweep" }, async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
   const long = "a".repeat(200_000);
   const hostile: Document[] = [
     {

@@ -249,11 +249,9 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
   });
 });
 
-test("shows thousands of files and voices, and says what it does not know of their use", async ({
-  page,
-  newOrganization,
-  connect,
-}) => {
+test("shows thousands of files and voices, and says what it does not know of their use", {
+  tag: "@sweep",
+}, async ({ page, newOrganization, connect }) => {
   const organization = await newOrganization({
     ...practice(),
     files: Array.from({ length: 3000 }, (_, index) => ({ id: `file-${index}`, name: `File ${index}.txt` })),

@@ -218,10 +218,9 @@ test("tells two tabs of each other, and keeps their drafts apart", async ({ page
   await expect(field(page, "name")).toHaveValue("Reception");
 });
 
-test("works where the browser's storage is blocked, and says that nothing is kept", async ({
-  page,
-  open,
-}) => {
+test("works where the browser's storage is blocked, and says that nothing is kept", {
+  tag: "@sweep",
+}, async ({ page, open }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "indexedDB", {
       get: () => {
@@ -334,7 +333,7 @@ test("shows the last version kept of an assistant that left the list", async ({
   await expectAccessible(page);
 });
 
-test("remembers what it sent for a field that the service never shows", async ({
+test("remembers what it sent for a field that the service never shows", { tag: "@sweep" }, async ({
   page,
   open,
   organization,

@@ -280,7 +280,7 @@ test("marks what is new since the last visit, and says how many problems are res
   await expect(visited).toHaveText("1 new and 1 resolved since your last visit.");
 });
 
-test("says that nothing is wrong, and what could not be checked", async ({
+test("says that nothing is wrong, and what could not be checked", { tag: "@sweep" }, async ({
   page,
   connect,
   newOrganization,
@@ -316,7 +316,7 @@ test("says that nothing is wrong, and what could not be checked", async ({
   );
 });
 
-test("says why a count isn't known where a list couldn't be loaded", async ({
+test("says why a count isn't known where a list couldn't be loaded", { tag: "@sweep" }, async ({
   page,
   connect,
   organization,

@@ -234,7 +234,7 @@ test("names the problems found, and what this browser opened last unless it keep
   await expect(last).toContainText("“Store nothing on this device” is on");
 });
 
-test("stays usable without calls, and when they cannot be read", async ({
+test("stays usable without calls, and when they cannot be read", { tag: "@sweep" }, async ({
   page,
   connect,
   newOrganization,

@@ -146,7 +146,7 @@ test.describe("a second visit", () => {
     await expect(page.getByRole("checkbox", { name: `Select all ${COUNT - 1}` })).toBeVisible();
   });
 
-  test("has nothing of a call that another tab deleted, which knew only this one", async ({
+  test("has nothing of a call that another tab deleted, which knew only this one", { tag: "@sweep" }, async ({
     page,
     context,
   }) => {
@@ -161,7 +161,10 @@ test.describe("a second visit", () => {
     expect(await storedBytes(page)).toBe(0);
   });
 
-  test("reads in two tabs at once, and each stores what it loaded", async ({ page, context }) => {
+  test("reads in two tabs at once, and each stores what it loaded", { tag: "@sweep" }, async ({
+    page,
+    context,
+  }) => {
     hold(organization);
     const other = await context.newPage();
     await Promise.all([page.reload(), other.goto("/calls")]);
@@ -198,7 +201,7 @@ test.describe("a second visit", () => {
       },
     ],
   ] as const) {
-    test(`is as slow as the first one after ${how}`, async ({ page }) => {
+    test(`is as slow as the first one after ${how}`, { tag: "@sweep" }, async ({ page }) => {
       await page.goto("/settings");
       const row = page.getByRole("row").filter({ hasText: "encrypted with the API key" });
       await expect(row).toContainText("KB");
@@ -207,7 +210,7 @@ test.describe("a second visit", () => {
     });
   }
 
-  test("loads afresh what can't be read", async ({ page }) => {
+  test("loads afresh what can't be read", { tag: "@sweep" }, async ({ page }) => {
     // As another version of the dashboard would leave it, or a damaged disk.
     await page.goto("/voices");
     await page.evaluate(async () => {
@@ -233,7 +236,10 @@ test.describe("a second visit", () => {
     await isStored(page);
   });
 
-  test("has nothing of a key that another one replaced", async ({ page, newOrganization }) => {
+  test("has nothing of a key that another one replaced", { tag: "@sweep" }, async ({
+    page,
+    newOrganization,
+  }) => {
     const replacement = await newOrganization({ ...practice(), calls: [callOf(1, "Said elsewhere.")] });
     organization.behaviors.fail = [{ operation: "GET /api/v1/calls", status: 401, times: 9 }];
     const before = await folders(page);
@@ -244,12 +250,9 @@ test.describe("a second visit", () => {
   });
 });
 
-test("is instant over a reload where the key isn't remembered, and removed at the next start", async ({
-  page,
-  context,
-  program,
-  newOrganization,
-}) => {
+test("is instant over a reload where the key isn't remembered, and removed at the next start", {
+  tag: "@sweep",
+}, async ({ page, context, program, newOrganization }) => {
   const organization = await newOrganization(withCalls());
   await connectByHand(page, program.url, organization.key);
   await page.goto("/calls");

@@ -266,11 +266,9 @@ test("leads to an overridden field wherever it is: from undo, from a refusal, af
   ]);
 });
 
-test("says that a service which merges kept what was cleared, and sends null instead", async ({
-  page,
-  newOrganization,
-  connect,
-}) => {
+test("says that a service which merges kept what was cleared, and sends null instead", {
+  tag: "@sweep",
+}, async ({ page, newOrganization, connect }) => {
   const organization = await newOrganization(
     withMembers([plain], { members_overrides: { firstMessage: "Hello.", endCallMessage: "Bye." } }),
   );
@@ -289,7 +287,7 @@ test("says that a service which merges kept what was cleared, and sends null ins
   });
 });
 
-test("keeps what is odd, and says where there is nothing to open", async ({
+test("keeps what is odd, and says where there is nothing to open", { tag: "@sweep" }, async ({
   page,
   newOrganization,
   connect,

@@ -49,7 +49,7 @@ test("comes with its policy, a fresh nonce for each answer, nosniff and no-refer
 });
 
 test("talks to the dashboard and the service alone, and puts the key nowhere but in its header", {
-  tag: "@whole",
+  tag: "@sweep",
 }, async ({ page, organization, program, watch }) => {
   const headers: Promise<Record<string, string>>[] = [];
   page.on("request", (request) => headers.push(request.allHeaders()));

@@ -118,7 +118,7 @@ test.describe("what is said", () => {
       newOrganization(squadWith({ message: "Please hold." })).then(use),
   });
 
-  test("is stored as each of its forms says", async ({ page, open, organization }) => {
+  test("is stored as each of its forms says", { tag: "@sweep" }, async ({ page, open, organization }) => {
     await open(page, `/squads/${SQUAD}`);
     await expect(field(page, MESSAGE)).toHaveValue("Please hold.");
     const forms = page.getByRole("group", { name: "Message type" });

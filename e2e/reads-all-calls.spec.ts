@@ -14,7 +14,7 @@ const CALLS = Array.from({ length: 60 }, (_, number) => ({
 const table = (page: Page) => page.getByRole("table", { name: "Calls" });
 
 // The fixtures' watch fails this where the worker breaks the page's policy or anything stands on the console.
-test("goes on reading calls with a new key, and keeps what had arrived meanwhile", async ({
+test("goes on reading calls with a new key, and keeps what had arrived meanwhile", { tag: "@sweep" }, async ({
   page,
   connect,
   newOrganization,
@@ -41,7 +41,7 @@ test("goes on reading calls with a new key, and keeps what had arrived meanwhile
   await expect(alert).toHaveCount(0);
 });
 
-test("stops at what the tab can hold, and goes on with the calls of a period", async ({
+test("stops at what the tab can hold, and goes on with the calls of a period", { tag: "@sweep" }, async ({
   page,
   connect,
   newOrganization,

@@ -196,11 +196,9 @@ function withoutNulls(document: Document): Document {
   ) as Document;
 }
 
-test("updates transfer tools too, and applies nothing twice where an answer is lost", async ({
-  page,
-  connect,
-  newOrganization,
-}) => {
+test("updates transfer tools too, and applies nothing twice where an answer is lost", {
+  tag: "@sweep",
+}, async ({ page, connect, newOrganization }) => {
   const { model, ...rest } = frontDesk();
   const tool = {
     type: "transferCall",

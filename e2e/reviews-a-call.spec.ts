@@ -287,7 +287,7 @@ test("copies what was said, whole and without what leads to people", async ({
     );
 });
 
-test("goes on without a recording, whatever stands in its place", async ({
+test("goes on without a recording, whatever stands in its place", { tag: "@sweep" }, async ({
   page,
   program,
   newOrganization,
@@ -326,7 +326,11 @@ test("goes on without a recording, whatever stands in its place", async ({
   await inSight(line(page, "number 9 of"));
 });
 
-test("shows five thousand messages, and finds the last", async ({ page, newOrganization, connect }) => {
+test("shows five thousand messages, and finds the last", { tag: "@sweep" }, async ({
+  page,
+  newOrganization,
+  connect,
+}) => {
   await connect(page, await newOrganization({ calls: [conversation("huge", 5000)] }));
   await page.goto("/calls/huge");
   await expect(line(page, "number 0 of")).toBeVisible();
@@ -338,7 +342,7 @@ test("shows five thousand messages, and finds the last", async ({ page, newOrgan
   await inSight(line(page, "number 1000 of"));
 });
 
-test("shows messages of any kind, and draws only what has a time", async ({
+test("shows messages of any kind, and draws only what has a time", { tag: "@sweep" }, async ({
   page,
   newOrganization,
   connect,
@@ -396,7 +400,7 @@ test("reads a call that goes on again until it ends", async ({ page, newOrganiza
   await expect(page.getByText("customer ended call").first()).toBeVisible();
 });
 
-test("says of a call that is gone what the list still held of it", async ({
+test("says of a call that is gone what the list still held of it", { tag: "@sweep" }, async ({
   page,
   open,
   organization,

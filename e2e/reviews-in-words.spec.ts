@@ -100,7 +100,11 @@ test("says each change as a sentence, and shows a long prompt around its changes
   expect(await innerScrollers(dialog)).toBe(0);
 });
 
-test("isolates the direction of what people wrote", async ({ page, open, organization }) => {
+test("isolates the direction of what people wrote", { tag: "@sweep" }, async ({
+  page,
+  open,
+  organization,
+}) => {
   const name = "مكتب الاستقبال 24";
   const text = "أنت موظف استقبال لطيف. أجب باختصار.";
   await organization.editElsewhere(FRONT_DESK, {

@@ -22,11 +22,9 @@ const members = () => [
 
 test.describe("a squad is saved by the same rules as an assistant", () => {
   for (const most of [undefined, 1]) {
-    test(`leaves out untouched nested fields that are refused, ${most ? "one at a time" : "all at once"}`, async ({
-      page,
-      newOrganization,
-      connect,
-    }) => {
+    test(`leaves out untouched nested fields that are refused, ${most ? "one at a time" : "all at once"}`, {
+      tag: "@sweep",
+    }, async ({ page, newOrganization, connect }) => {
       const organization = await newOrganization(withSquad({ members: members() }));
       Object.assign(organization.behaviors, {
         unknownFields: "refused",

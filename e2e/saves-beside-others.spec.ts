@@ -61,7 +61,7 @@ test.describe("when somebody else changed the assistant in between", () => {
     await expect(field(page, "name")).toHaveValue("Their name");
   });
 
-  test("asks again where the same field changed while the review was open", async ({
+  test("asks again where the same field changed while the review was open", { tag: "@sweep" }, async ({
     page,
     organization,
   }) => {

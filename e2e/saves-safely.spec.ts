@@ -25,7 +25,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     }
   }
 
-  test("says that null did not clear a field, and clears it by leaving it out", async ({
+  test("says that null did not clear a field, and clears it by leaving it out", { tag: "@sweep" }, async ({
     page,
     open,
     organization,
@@ -44,7 +44,11 @@ test.describe("whatever the service makes of a PATCH", () => {
     expect(await stored(organization)).not.toHaveProperty("endCallMessage");
   });
 
-  test("shows at its field that a nested null is refused", async ({ page, open, organization }) => {
+  test("shows at its field that a nested null is refused", { tag: "@sweep" }, async ({
+    page,
+    open,
+    organization,
+  }) => {
     organization.behaviors.nestedNulls = "refused";
     await open(page, editor);
     await openSection(page, "Model");
@@ -79,7 +83,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     expect(await stored(organization)).toEqual(originalWith({ name: "Reception" }));
   });
 
-  test("saves once more without the response fields that the service refuses", async ({
+  test("saves once more without the response fields that the service refuses", { tag: "@sweep" }, async ({
     page,
     open,
     organization,
@@ -116,7 +120,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     await expect(status(page, /^Saved.* The service also changed: futureSetting/)).toBeVisible();
   });
 
-  test("never calls a hidden field empty, and does not claim to have checked it", async ({
+  test("never calls a hidden field empty, and does not claim to have checked it", { tag: "@sweep" }, async ({
     page,
     open,
     organization,
@@ -136,7 +140,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     expect(await stored(organization)).toEqual(originalWith({ firstMessage: "Good day." }));
   });
 
-  test("names what was not stored", async ({ page, open, organization }) => {
+  test("names what was not stored", { tag: "@sweep" }, async ({ page, open, organization }) => {
     organization.behaviors.dropped = ["voice.style"];
     await open(page, editor);
     await openSection(page, "Voice");
@@ -159,7 +163,11 @@ test.describe("whatever the service makes of a PATCH", () => {
   });
 
   for (const secrets of ["masked", "empty"] as const) {
-    test(`does not send back a secret that is returned ${secrets}`, async ({ page, open, organization }) => {
+    test(`does not send back a secret that is returned ${secrets}`, { tag: "@sweep" }, async ({
+      page,
+      open,
+      organization,
+    }) => {
       organization.behaviors.secrets = secrets;
       await open(page, editor);
       await field(page, "name").fill("Reception");
@@ -187,7 +195,7 @@ test.describe("whatever the service makes of a PATCH", () => {
   });
 
   for (const patchAnswer of ["partial", "empty"] as const) {
-    test(`looks up what was stored where the answer is ${patchAnswer}`, async ({
+    test(`looks up what was stored where the answer is ${patchAnswer}`, { tag: "@sweep" }, async ({
       page,
       open,
       organization,

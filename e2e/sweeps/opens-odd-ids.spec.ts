@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import type { Document } from "./data";
-import { field, openSection, review, save, saveChanges, saved, status } from "./editor";
-import { APP_DIR, fillConnectForm, type Organization, startService, test } from "./fixtures";
+import type { Document } from "../data";
+import { field, openSection, review, save, saveChanges, saved, status } from "../editor";
+import { APP_DIR, fillConnectForm, type Organization, startService, test } from "../fixtures";
 
 /** IDs that addresses, proxies and routers read in a way of their own. */
 const ODD = ["compare", "New", "a/b", "%2F", "~x"];
