@@ -110,6 +110,18 @@ it("are checked like a member's own destinations", () => {
   ]);
 });
 
+it("reports a member's missing assistant once, not again at each transfer to it", () => {
+  const tools = [handoff({ type: "assistant", assistantId: "gone" })];
+  const squad = {
+    id: "s",
+    members: [{ assistantId: "desk", assistantOverrides: { tools } }, { assistantId: "gone" }],
+  };
+  const missing = checkAll(buildIndex({ assistants: ASSISTANTS, squads: [squad] })).filter(
+    ({ kind }) => kind === "assistant-missing",
+  );
+  expect(missing.map(({ path }) => path.join("."))).toEqual(["members.1.assistantId"]);
+});
+
 it("counts a destination with a name and an ID once, as the assistant with the ID", () => {
   const both = (assistantId: string, assistantName: string) => ({
     assistantId,

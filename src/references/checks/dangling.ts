@@ -1,3 +1,4 @@
+import { elementsAt } from "@/document/elements";
 import { getAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { isOne } from "@/lib/format";
@@ -103,6 +104,8 @@ function assistantProblem(reference: ResolvedReference, document: unknown, facts
   if (from.kind === "call") return [callsProblem(reference, "assistant")];
   if (from.kind === "phone-number") return [numberProblem(reference)];
   if (to.id !== undefined) {
+    // A missing assistant is reported once, at the member that it should be.
+    if (!isMembership(path) && isMember(document, to.id)) return [];
     return [
       {
         kind: "assistant-missing",
@@ -135,6 +138,10 @@ function assistantProblem(reference: ResolvedReference, document: unknown, facts
       }),
     },
   ];
+}
+
+function isMember(squad: unknown, id: string): boolean {
+  return elementsAt(squad, ["members"]).some(({ element }) => textAt(element, "assistantId") === id);
 }
 
 function squadProblem(reference: ResolvedReference): Finding[] {
