@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { isRecord } from "@/document/equal";
 import { getAt, parsePath, setAt } from "@/document/path";
+import { textAt } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
 import { documentAt } from "@/form/use-document";
 import { fieldAt } from "@/schema/field";
@@ -22,7 +23,7 @@ type WholeForm = Pick<DocumentForm, "schema" | "loaded" | "current" | "put"> & {
  * @param scope the object's path in the form's document; "" is the document itself
  */
 export function jsonForm(form: WholeForm, scope: string): JsonForm {
-  const part = (key: string) => String(getAt(form.loaded, [key]));
+  const part = (key: string) => textAt(form.loaded, key);
   const path = parsePath(scope);
   return {
     schema: fieldAt(form.schema, path)?.schema ?? form.schema,

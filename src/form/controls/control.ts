@@ -1,4 +1,5 @@
 import { createContext, type ReactNode } from "react";
+import { jsonOf } from "@/document/exact-number";
 import { Scalar } from "@/document/scalar";
 import type { FieldMeta } from "@/schema/field";
 
@@ -19,10 +20,11 @@ export interface ControlProps {
   suggestions: readonly string[];
 }
 
-/** The text in a control: nothing for the two states that have no value. */
+/** The text in a control: nothing for the two states that have no value, and JSON for an object or list in a text's place. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
-  return value instanceof Scalar ? value.text : String(value);
+  if (value instanceof Scalar) return value.text;
+  return typeof value === "object" ? (jsonOf(value) ?? "") : String(value);
 }
 
 /** A field that something may be remarked on. */

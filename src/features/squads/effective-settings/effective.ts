@@ -112,7 +112,7 @@ interface ResultingDestination {
  */
 export function resultingDestinations(assistant: unknown, member: unknown): ResultingDestination[] {
   const ofTools = toolsIn(assistant)
-    .filter(({ element }) => /transfer|handoff/i.test(String(element.type)))
+    .filter(({ element }) => /transfer|handoff/i.test(textAt(element, "type") ?? ""))
     .flatMap(({ path }) => destinationsAt(assistant, [...path, "destinations"], "tool"));
   return [
     ...ofTools,

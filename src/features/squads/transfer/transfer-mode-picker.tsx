@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { errorWords } from "@/api/errors";
+import { textOf } from "@/form/controls/control";
 import fields from "@/form/field.module.css";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -51,7 +52,7 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
         </p>
         {mode !== undefined && mode !== null && !current && (
           <Note tone="warn">
-            {`“${String(mode)}” isn't in the API specification, so its effect is unknown.`}
+            {`“${textOf(mode)}” isn't in the API specification, so its effect is unknown.`}
           </Note>
         )}
         <div className={styles.choices}>
