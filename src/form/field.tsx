@@ -78,8 +78,8 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
   const isOdd = !fits(meta.control, value);
   const isHidden = value === undefined && !changed && !form.isShown(path);
   const ControlOfField = isOdd ? JsonControl : (control ?? controlOf(meta));
-  // The first key stroke counts at once, so that the form knows it's edited; later ones wait for a pause.
-  const type = (next: unknown) => (changed ? debounceTyping(name, () => change(next)) : change(next));
+  // The form learns at once that it's edited; later strokes wait for a pause.
+  const whenTyped = (apply: () => void) => debounceTyping(name, apply, !changed);
   const remark = use(FieldRemark)?.({ path: name, meta, value, isHidden, onChange: change });
   const isLoose = meta.control === "choice" || meta.control === "choiceList";
   const pattern = formatPath(path.map((key) => (typeof key === "number" ? "*" : key)));
@@ -103,7 +103,7 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
         meta={meta}
         value={value}
         onChange={change}
-        onType={type}
+        whenTyped={whenTyped}
         onBlur={leave}
         invalid={error !== undefined}
         describedBy={`${id}-error ${id}-help`}
@@ -228,9 +228,11 @@ function stateWords(value: unknown): string {
   return value === "" ? "empty" : "set";
 }
 
+/** What an empty control says. Beside a text nothing: a browser styles even a hidden placeholder again at each key stroke. */
 function emptyWords(value: unknown): string {
   if (value === undefined) return "Not set";
-  return value === null ? "Null" : "Empty";
+  if (value === null) return "Null";
+  return value === "" ? "Empty" : "";
 }
 
 /** @param isRemarked a remark already says what not set means */

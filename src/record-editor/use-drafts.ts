@@ -7,12 +7,11 @@ import { deleteDraft, draftsOf, storeDraft } from "@/storage/drafts";
 import { announceEditing, openEditingChannel } from "@/storage/open-editors";
 import type { RecordKey } from "@/storage/record-key";
 import type { Draft } from "@/storage/stores";
-import { flushTyping, onTyping } from "@/ui/debounce";
 import { draftContent, restoreDraft } from "./draft-values";
 
 type Writer = ReturnType<typeof createDraftWriter>;
 
-/** An editor's unsaved edits, stored as they're typed, and earlier drafts. */
+/** An editor's unsaved edits, stored at pauses in typing, and earlier drafts. */
 export interface RecordDrafts {
   /** Earlier drafts that no open tab is editing, newest first. */
   earlier: readonly Draft[];
@@ -52,10 +51,7 @@ export function useDrafts(form: DocumentForm, recordKey: RecordKey): RecordDraft
     let written: string | undefined;
     const writing = createDraftWriter({
       newId: randomId,
-      take: () => {
-        flushTyping();
-        return draftContent(formNow.current);
-      },
+      take: () => draftContent(formNow.current),
       store: async (draft, content) => {
         setNotStored((before) => sameOr(before, content.leftOut));
         const isStored = await storeDraft(database, { ...recordKey, ...content, draft, at: Date.now() });
@@ -74,13 +70,11 @@ export function useDrafts(form: DocumentForm, recordKey: RecordKey): RecordDraft
       formState: { values: true },
       callback: writing.changed,
     });
-    const stopHearing = onTyping(writing.changed);
     const leave = () => void writing.flush();
     document.addEventListener("visibilitychange", leave);
     window.addEventListener("pagehide", leave);
     return () => {
       stopFollowing();
-      stopHearing();
       document.removeEventListener("visibilitychange", leave);
       window.removeEventListener("pagehide", leave);
       leave();

@@ -1,4 +1,4 @@
-/** With the writing itself, a draft is never more than half a second behind the typing. */
+/** With the pause that typed text waits for (ui/debounce.ts) and the writing itself, a draft is half a second behind the typing. */
 const DELAY_MS = 300;
 
 interface Writing<Content> {

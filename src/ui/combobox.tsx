@@ -2,12 +2,10 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
 import { type KeyboardEvent, type Ref, useState } from "react";
 import styles from "./combobox.module.css";
-import { isTypingPending } from "./debounce";
 import { firstOf, Listbox, type OptionGroup } from "./listbox";
 import { useTypedText } from "./use-typed-text";
 
-const { InputBlur, InputChange, InputClick, InputKeyDownArrowDown, InputKeyDownArrowUp } =
-  useCombobox.stateChangeTypes;
+const { InputBlur, InputClick, InputKeyDownArrowDown, InputKeyDownArrowUp } = useCombobox.stateChangeTypes;
 
 interface ComboboxProps {
   id: string;
@@ -24,8 +22,10 @@ interface ComboboxProps {
   /** Nothing but the values on offer counts: they are already those that fit, and Enter takes the first of them. */
   onlyOffered?: boolean;
   onChange: (value: string) => void;
-  /** As `onChange`, for what is typed: it may be heard at the next pause only (debounce.ts). */
+  /** As `onChange`, for what is typed. */
   onType?: ((value: string) => void) | undefined;
+  /** Applies what is typed, and opens the suggestions that match, maybe only at the next pause (debounce.ts). */
+  whenTyped?: ((apply: () => void) => void) | undefined;
   onBlur: () => void;
 }
 
@@ -37,11 +37,10 @@ interface ComboboxProps {
  * full is its value, if only one value has it.
  */
 export function Combobox(props: ComboboxProps) {
-  const { groups, sayValue, onlyOffered = false, onChange, onType = onChange, onBlur, ref, ...rest } = props;
-  const [typed, setTyped] = useState("");
+  const { value, groups, sayValue, onlyOffered = false, onChange, onType = onChange, onBlur, ref } = props;
+  const { whenTyped = (apply) => apply(), ...rest } = props;
   /** What the list suggests; undefined while it's closed, when it holds what the arrows would open. */
   const [choice, setChoice] = useState<"all" | "matching">();
-  const value = rest.name !== undefined && isTypingPending(rest.name) ? typed : props.value;
   const isValue = choice === undefined && groups.some((group) => group.values.includes(value));
   const matching = onlyOffered || choice === "all" || isValue ? groups : narrowed(groups, value, sayValue);
   const offered = choice === undefined && matching.length === 0 ? groups : matching;
@@ -66,8 +65,6 @@ export function Combobox(props: ComboboxProps) {
     switch (type) {
       case InputClick:
         return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex };
-      case InputChange:
-        return { ...changes, highlightedIndex: onlyOffered && changes.inputValue !== "" ? 0 : -1 };
       case InputBlur:
         return { ...changes, selectedItem: null };
       case InputKeyDownArrowDown:
@@ -109,10 +106,16 @@ export function Combobox(props: ComboboxProps) {
     onKeyDown,
     onBlur,
     onClick: offerAll,
-    onChange: ({ currentTarget }) => {
-      setTyped(currentTarget.value);
-      setChoice("matching");
-      onType(fromLabel(currentTarget.value));
+    onChange: ({ currentTarget: element, nativeEvent }) => {
+      const text = element.value;
+      keepFromDownshift(nativeEvent);
+      whenTyped(() => {
+        onType(fromLabel(text));
+        if (document.activeElement !== element) return;
+        setChoice("matching");
+        list.openMenu();
+        list.setHighlightedIndex(onlyOffered && text !== "" ? 0 : -1);
+      });
     },
   });
   return (

@@ -1,10 +1,9 @@
-import { createListeners } from "@/lib/listeners";
 import { atIdle } from "@/lib/when-idle";
 
 /** Updates wait for a pause of this many milliseconds in typing. */
 const PAUSE_MS = 100;
-/** But no longer than this, however fast someone types. */
-const LONGEST_MS = 300;
+/** But no longer than this, however fast someone types: shorter than what undo takes for a pause (form/undo-history.ts). */
+const LONGEST_MS = 900;
 
 interface Pending {
   name: string;
@@ -17,22 +16,21 @@ let pending: Pending | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let count = 0;
 let isListening = false;
-const listeners = createListeners();
 
 /**
  * Debounces updates that follow from typing, so that only the text itself renders between a key and its letter. Any other input flushes
  * them first: a key other than a letter, a press, leaving the field or the page.
  * @param name the field's name; per field only the newest call counts
+ * @param isSoon waits for no pause, only for the letter to render
  */
-export function debounceTyping(name: string, apply: () => void): void {
+export function debounceTyping(name: string, apply: () => void, isSoon = false): void {
   if (pending?.name !== name) flushTyping();
   const now = performance.now();
   pending = { name, apply, since: pending?.since ?? now };
   count += 1;
   clearTimeout(timer);
-  timer = setTimeout(flushWhenDrawn, Math.min(PAUSE_MS, pending.since + LONGEST_MS - now));
+  timer = setTimeout(flushWhenDrawn, isSoon ? 0 : Math.min(PAUSE_MS, pending.since + LONGEST_MS - now));
   listen();
-  listeners.tell();
 }
 
 /** Applies debounced updates at once. */
@@ -52,9 +50,6 @@ export function isTypingPending(name: string): boolean {
 export function keystrokes(): number {
   return count;
 }
-
-/** Calls the listener at each debounced keystroke. */
-export const onTyping: (listener: () => void) => () => void = listeners.subscribe;
 
 /** Lets the last letter render first. */
 const flushWhenDrawn = () => atIdle(flushTyping, PAUSE_MS);

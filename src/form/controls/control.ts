@@ -10,8 +10,8 @@ export interface ControlProps {
   meta: FieldMeta;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** As `onChange`, for what is typed into a text that shows it by itself: it may be heard at the next pause only. */
-  onType?: (value: unknown) => void;
+  /** Applies what's typed into a text that shows it by itself, maybe only at the next pause. By default at once. */
+  whenTyped?: (apply: () => void) => void;
   onBlur: () => void;
   invalid: boolean;
   describedBy: string;
@@ -19,6 +19,9 @@ export interface ControlProps {
   placeholder: string;
   suggestions: readonly string[];
 }
+
+/** Applies what's typed at once. */
+export const atOnce = (apply: () => void): void => apply();
 
 /** The text in a control: nothing for the two states that have no value, and JSON for an object or list in a text's place. */
 export function textOf(value: unknown): string {

@@ -5,19 +5,26 @@ import styles from "@/form/field.module.css";
 import { sayDuration } from "@/lib/time";
 import type { FieldMeta } from "@/schema/field";
 import { useTypedText } from "@/ui/use-typed-text";
-import { type ControlProps, textOf } from "./control";
+import { atOnce, type ControlProps, textOf } from "./control";
 
 /**
  * A number with its unit, and a slider over its usual range. Text that isn't a number is the value until it is one; emptying it makes
  * the field not set.
  */
-export function NumberControl({ meta, invalid, describedBy, value, ...rest }: ControlProps) {
-  const onType = rest.onType ?? rest.onChange;
+export function NumberControl({
+  meta,
+  invalid,
+  describedBy,
+  value,
+  whenTyped = atOnce,
+  ...rest
+}: ControlProps) {
+  const slide = (next: number) => whenTyped(() => rest.onChange(next));
   const unit = meta.unit && unitWords(meta.unit, textOf(value));
   return (
     <div className={styles.number}>
       {meta.usual && (
-        <Slider label={meta.label} usual={meta.usual} unit={unit} value={value} onSlide={onType} />
+        <Slider label={meta.label} usual={meta.usual} unit={unit} value={value} onSlide={slide} />
       )}
       <div className={styles.hold}>
         <input
@@ -30,7 +37,7 @@ export function NumberControl({ meta, invalid, describedBy, value, ...rest }: Co
           className={styles.input}
           style={unit ? { paddingInlineEnd: `calc(${unit.length}ch + 16px)` } : undefined}
           placeholder={rest.placeholder}
-          onChange={({ currentTarget }) => onType(numberOf(currentTarget.value))}
+          onChange={({ currentTarget: { value: text } }) => whenTyped(() => rest.onChange(numberOf(text)))}
           onBlur={rest.onBlur}
           aria-invalid={invalid}
           aria-describedby={describedBy}

@@ -9,7 +9,7 @@ import { useJsonText } from "@/form/json-text";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { useTypedText } from "@/ui/use-typed-text";
-import { type ControlProps, textOf } from "./control";
+import { atOnce, type ControlProps, textOf } from "./control";
 
 /** A secret: masked, shown on request, left alone unless something is typed in its place. */
 export function SecretControl({
@@ -18,7 +18,7 @@ export function SecretControl({
   meta,
   value,
   onChange,
-  onType = onChange,
+  whenTyped = atOnce,
   onBlur,
   invalid,
   describedBy,
@@ -39,7 +39,7 @@ export function SecretControl({
           spellCheck={false}
           className={styles.input}
           placeholder={placeholder}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onChange={({ currentTarget: { value: typed } }) => whenTyped(() => onChange(typed))}
           onBlur={onBlur}
           aria-invalid={invalid}
           aria-describedby={describedBy}

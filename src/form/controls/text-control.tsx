@@ -10,7 +10,7 @@ import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { useTypedText } from "@/ui/use-typed-text";
-import { type ControlProps, textOf } from "./control";
+import { atOnce, type ControlProps, textOf } from "./control";
 
 /** A line of text. Emptying it gives the empty text, which is a value of its own. */
 export function TextControl(props: ControlProps) {
@@ -95,14 +95,14 @@ function Excerpt({ text, ...props }: ControlProps & { text: string }) {
   );
 }
 
-function useCommon(props: ControlProps) {
+function useCommon({ whenTyped = atOnce, ...props }: ControlProps) {
   return {
     id: props.id,
     name: props.name,
     ...useTypedText(textOf(props.value)),
     placeholder: props.placeholder,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      (props.onType ?? props.onChange)(event.currentTarget.value),
+    onChange: ({ currentTarget: { value: text } }: { currentTarget: { value: string } }) =>
+      whenTyped(() => props.onChange(text)),
     onBlur: props.onBlur,
     "aria-invalid": props.invalid,
     "aria-describedby": props.describedBy,
