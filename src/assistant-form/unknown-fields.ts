@@ -1,10 +1,8 @@
 import { useMemo } from "react";
 import type { z } from "zod";
-import { isRecord } from "@/document/equal";
-import { below, isDescribed, type Schema } from "@/document/fields";
 import { formatPath, getAt, type Path, parsePath } from "@/document/path";
 import { type DocumentForm, useChangedFields } from "@/form/document-form";
-import { canHold, formLeaves } from "@/form/form-leaves";
+import { isHeld, unknownFields } from "@/form/form-leaves";
 import { documentAt } from "@/form/use-document";
 import { fieldAt } from "@/schema/field";
 import { inScope } from "./scope";
@@ -28,11 +26,11 @@ export function useUnknownFields(form: DocumentForm, scope: string): ReadonlyMap
   const object = fieldAt(schema, parsePath(scope))?.schema ?? schema;
   // As one string, so that edits of other fields don't change it. Loaded fields stay while they're emptied.
   const names = [
-    ...formLeaves(object, getAt(loaded, parsePath(scope))),
-    ...formLeaves(object, scope === "" ? methods.getValues() : methods.getValues(scope)),
+    ...unknownFields(object, getAt(loaded, parsePath(scope))),
+    ...unknownFields(object, scope === "" ? methods.getValues() : methods.getValues(scope)),
   ]
-    .filter(({ path }) => fieldAt(object, path) === undefined)
-    .map(({ path }) => formatPath(path))
+    .filter(isHeld)
+    .map(formatPath)
     .join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change may add a field
   return useMemo(() => {
@@ -60,13 +58,5 @@ function bySection(
 
 /** A document's unknown fields with names that the form can't edit, at any depth of known fields. */
 export function notHeld(schema: z.ZodType, document: unknown): Path[] {
-  const look = (at: Schema, value: unknown, path: Path): Path[] => {
-    if (!isRecord(value) || !isDescribed(at)) return [];
-    return Object.entries(value).flatMap(([key, inner]) => {
-      const next = below(at, key);
-      if (next) return look(next, inner, [...path, key]);
-      return canHold(key) ? [] : [[...path, key]];
-    });
-  };
-  return look(schema, document, []);
+  return unknownFields(schema, document).filter((path) => !isHeld(path));
 }

@@ -1,5 +1,11 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { type FieldValues, type UseFormReturn, useForm, useFormState, useWatch } from "react-hook-form";
+import {
+  createFormControl,
+  type FieldValues,
+  type UseFormReturn,
+  useFormState,
+  useWatch,
+} from "react-hook-form";
 import type { z } from "zod";
 import { changedFields } from "@/document/changed-fields";
 import { documentOf, withTypedText } from "@/document/document-of";
@@ -24,7 +30,7 @@ interface FormSetup {
  * is undefined. No field is registered: `register` and `useController` rewrite what they touch.
  */
 export interface DocumentForm extends FormSetup {
-  methods: UseFormReturn<FieldValues>;
+  methods: Omit<UseFormReturn<FieldValues>, "formState">;
   /** The document that the edits are made on. */
   loaded: unknown;
   /** The changed fields, for `useChangedFields`. */
@@ -65,11 +71,15 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
   const [loaded, setLoaded] = useState(document);
   const state = useRef<{ loaded: unknown; refused: readonly Refused[] }>({ loaded, refused: [] });
   const [resolver] = useState(() => documentResolver(() => ({ schema, ...state.current })));
-  const methods = useForm<FieldValues>({
-    defaultValues: valuesOf(document),
-    resolver,
-    mode: "onBlur",
-    reValidateMode: "onBlur",
+  // Without `useForm`, which draws the page a second time as soon as it's there.
+  const [methods] = useState(() => {
+    const { formControl } = createFormControl<FieldValues>({
+      resolver,
+      mode: "onBlur",
+      reValidateMode: "onBlur",
+    });
+    formControl.reset(valuesOf(document));
+    return formControl;
   });
   useEffect(() => {
     state.current.loaded = loaded;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isRecord } from "@/document/equal";
+import { below, type Schema } from "@/document/fields";
 import { formatPath, getAt, type Path } from "@/document/path";
 import { type FieldMeta, fieldRegistry, type Leaf, leaves, unwrap } from "@/schema/field";
 import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
@@ -9,9 +10,15 @@ import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
  * field of a document that the schema does not know, wherever it stands among fields that it does know.
  * @param document the document, or what a form holds of one; without it only the schema's fields are listed
  */
-export function formLeaves(schema: z.ZodType, document?: unknown): Leaf[] {
-  return leavesAt(schema, document, []);
+export function formLeaves(schema: z.ZodType, document?: unknown): readonly Leaf[] {
+  if (document !== undefined) return leavesAt(schema, document, []);
+  const found = leavesOf.get(schema) ?? leavesAt(schema, undefined, []);
+  leavesOf.set(schema, found);
+  return found;
 }
+
+/** A schema's own leaves: every entry of a list asks for them. */
+const leavesOf = new WeakMap<z.ZodType, readonly Leaf[]>();
 
 function leavesAt(schema: z.ZodType, document: unknown, prefix: string[]): Leaf[] {
   const inner = unwrap(schema);
@@ -23,15 +30,31 @@ function leavesAt(schema: z.ZodType, document: unknown, prefix: string[]): Leaf[
     if (meta?.control === "items") return [{ path, meta, schema: child }];
     return leavesAt(child, getAt(document, [key]), path);
   });
-  if (!isRecord(document)) return known;
-  const unknown = Object.keys(document).filter(
-    (key) =>
-      !Object.hasOwn(shape, key) &&
-      canHold(key) &&
-      !(carriesResponseFields(inner) && RESPONSE_ONLY.includes(key)),
-  );
+  const unknown = unknownKeys(inner, document).filter(canHold);
   return [...known, ...unknown.map((key) => unknownLeaf([...prefix, key]))];
 }
+
+/** An object's keys that its schema doesn't have, and no service adds. */
+function unknownKeys(schema: z.ZodObject, value: unknown): string[] {
+  const left = carriesResponseFields(schema) ? RESPONSE_ONLY : [];
+  return isRecord(value)
+    ? Object.keys(value).filter((key) => !Object.hasOwn(schema.shape, key) && !left.includes(key))
+    : [];
+}
+
+/** The fields of a document that the schema doesn't have, wherever they stand among fields that it has. */
+export function unknownFields(schema: Schema, document: unknown, path: Path = []): Path[] {
+  const inner = schema && unwrap(schema);
+  if (!(inner instanceof z.ZodObject) || !isRecord(document)) return [];
+  const known = Object.keys(document).filter((key) => Object.hasOwn(inner.shape, key));
+  return [
+    ...unknownKeys(inner, document).map((key) => [...path, key]),
+    ...known.flatMap((key) => unknownFields(below(inner, key), document[key], [...path, key])),
+  ];
+}
+
+/** Whether a form can hold a field that the schema doesn't have; see `canHold`. */
+export const isHeld = (path: Path): boolean => canHold(String(path.at(-1)));
 
 /**
  * Whether a form can hold an unknown field by its own name. What react-hook-form reads as a path or refuses as a key (dots, brackets,

@@ -219,9 +219,10 @@ function Entries({ path, noun, plan, begun }: EntriesProps) {
 /** All fields of an entry, in the order of the schema, and then those that the schema does not know. */
 function EntryFields({ path }: { path: string }) {
   const { known, unknown } = useEntryLeaves(path);
-  return [...known, ...unknown].map((leaf) => (
-    <LeafField key={leaf.path.join(".")} entry={path} leaf={leaf} />
-  ));
+  return [
+    ...known.map((leaf) => <LeafField key={leaf.path.join(".")} entry={path} leaf={leaf} />),
+    ...unknown.map((name) => <Field key={name} path={`${path}.${name}`} />),
+  ];
 }
 
 /** One field of an entry: a list of entries of its own, or a control. */

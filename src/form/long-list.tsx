@@ -89,8 +89,9 @@ function Chunk({ as: Tag, className, label, isWanted, startsNear, ...props }: Ch
   }, [isWanted]);
   // Before the page scrolls to a row: what's above it must not grow much afterwards.
   useLayoutEffect(() => {
+    if (!isRendered || !onMeasure) return;
     const { height: now } = element.current?.getBoundingClientRect() ?? { height: 0 };
-    if (isRendered && now > 0) onMeasure?.(now / children.length);
+    if (now > 0) onMeasure(now / children.length);
   }, [isRendered, onMeasure, children.length]);
   return (
     <Tag

@@ -9,7 +9,9 @@ type Bar = "--foot-bar" | "--deletions";
 export function publishFootHeight(bar: HTMLElement, name: Bar = "--foot-bar"): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
-    style.setProperty(name, `${bar.offsetHeight}px`);
+    const height = `${bar.offsetHeight}px`;
+    // The whole page is styled again: a bar that's still empty is the default.
+    if (height !== (style.getPropertyValue(name) || "0px")) style.setProperty(name, height);
   });
   observer.observe(bar);
   return () => {

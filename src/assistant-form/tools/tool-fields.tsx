@@ -31,8 +31,8 @@ function MessageFields({ path }: { path: string }) {
       <Field path={`${path}.content`} />
       <ItemsField path={`${path}.contents`} noun="text" />
       <ItemsField path={`${path}.conditions`} noun="condition" />
-      {unknown.map((leaf) => (
-        <Field key={leaf.path.join(".")} path={`${path}.${leaf.path.join(".")}`} />
+      {unknown.map((name) => (
+        <Field key={name} path={`${path}.${name}`} />
       ))}
     </>
   );
@@ -133,11 +133,7 @@ function ToolFields({ path }: { path: string }) {
           <Button onClick={() => setAll(true)}>{`Show ${count(hidden, "more field")}`}</Button>
         </div>
       )}
-      <FurtherKeys
-        path={path}
-        keys={unknown.map((leaf) => leaf.path.join("."))}
-        isTransfer={kind === "transfer-call"}
-      />
+      <FurtherKeys path={path} keys={unknown} isTransfer={kind === "transfer-call"} />
     </>
   );
 }

@@ -49,9 +49,9 @@ export function MemberFields({ index }: { index: number }) {
       {own === "odd" && <Field path={`${path}.assistant`} />}
       <MemberParts index={index} />
       {unknown
-        .filter((leaf) => leaf.path.length === 1)
-        .map((leaf) => (
-          <Field key={leaf.path.join(".")} path={`${path}.${leaf.path.join(".")}`} />
+        .filter((name) => !name.includes("."))
+        .map((name) => (
+          <Field key={name} path={`${path}.${name}`} />
         ))}
     </div>
   );
@@ -84,8 +84,8 @@ export function DestinationFields({ member, position }: DestinationFieldsProps) 
         <Field path={`${path}.message`} control={MessageControl} />
         <FindingsAt path={`${path}.message`} />
       </div>
-      {unknown.map((leaf) => (
-        <Field key={leaf.path.join(".")} path={`${path}.${leaf.path.join(".")}`} />
+      {unknown.map((name) => (
+        <Field key={name} path={`${path}.${name}`} />
       ))}
     </div>
   );
