@@ -11,6 +11,11 @@ it("gives each page an address, a label and a key of its own", () => {
   for (const { shortcut } of PAGES) expect(shortcut).toMatch(/^[A-FH-Z,]$/);
 });
 
+it("has every page that a feature defines", () => {
+  const defined = import.meta.glob("../features/*/page.ts", { eager: true, import: "page" });
+  expect(new Set(PAGES)).toEqual(new Set(Object.values(defined)));
+});
+
 it("has no fixed word in an address that an ID could be mistaken for", () => {
   const words = PAGES.flatMap(({ inside = [] }) => inside.map(({ path }) => path)).filter(
     (path) => !path.includes(":"),

@@ -12,7 +12,7 @@ const prefetchCall: Read = async (connection, { callId = "" }, client) => {
   if (!wasDeleted(connection, "call", callId)) void client.prefetchQuery(callQuery(connection, callId));
 };
 
-export const calls: PageDefinition = {
+export const page: PageDefinition = {
   path: "/calls",
   label: "Calls",
   icon: IconPhone,

@@ -21,7 +21,7 @@ const LISTS = [
   { name: "voices", query: (connection: Connection) => voicesQuery(connection) },
 ] as const;
 
-export const checks: PageDefinition = {
+export const page: PageDefinition = {
   path: "/checks",
   label: "Checks",
   icon: IconChecklist,

@@ -7,7 +7,7 @@ import { pageLoader, prefetch } from "@/api/loaders";
 import { squadsQuery } from "@/api/squads";
 import type { PageDefinition } from "@/ui/page-definition";
 
-export const files: PageDefinition = {
+export const page: PageDefinition = {
   path: "/files",
   label: "Files",
   icon: IconFileText,

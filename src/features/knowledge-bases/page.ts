@@ -14,7 +14,7 @@ const loader = pageLoader(
   prefetch(squadsQuery),
 );
 
-export const knowledgeBases: PageDefinition = {
+export const page: PageDefinition = {
   path: "/knowledge-bases",
   label: "Knowledge bases",
   icon: IconBook2,

@@ -8,7 +8,7 @@ import { voicesQuery } from "@/api/voices";
 import { archiveFor } from "@/archive/archive";
 import type { PageDefinition } from "@/ui/page-definition";
 
-export const overview: PageDefinition = {
+export const page: PageDefinition = {
   path: "/",
   label: "Overview",
   icon: IconLayoutDashboard,

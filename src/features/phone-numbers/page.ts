@@ -11,7 +11,7 @@ const prefetchNumber: Read = async (connection, { phoneNumberId: id = "" }, clie
     void client.prefetchQuery(phoneNumberQuery(connection, id));
 };
 
-export const phoneNumbers: PageDefinition = {
+export const page: PageDefinition = {
   path: "/phone-numbers",
   label: "Phone numbers",
   icon: IconHash,

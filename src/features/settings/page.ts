@@ -1,7 +1,7 @@
 import { IconSettings } from "@tabler/icons-react";
 import type { PageDefinition } from "@/ui/page-definition";
 
-export const settings: PageDefinition = {
+export const page: PageDefinition = {
   path: "/settings",
   label: "Settings",
   icon: IconSettings,

@@ -7,7 +7,7 @@ import type { PageDefinition } from "@/ui/page-definition";
 
 const loader = pageLoader(prefetch(squadsQuery), prefetch(assistantsQuery));
 
-export const squads: PageDefinition = {
+export const page: PageDefinition = {
   path: "/squads",
   label: "Squads",
   icon: IconSitemap,

@@ -6,7 +6,7 @@ import type { PageDefinition } from "@/ui/page-definition";
 
 const loader = pageLoader(prefetch(assistantsQuery), prefetch(squadsQuery));
 
-export const tools: PageDefinition = {
+export const page: PageDefinition = {
   path: "/tools",
   label: "Tools",
   icon: IconTool,

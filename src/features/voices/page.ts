@@ -6,7 +6,7 @@ import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import type { PageDefinition } from "@/ui/page-definition";
 
-export const voices: PageDefinition = {
+export const page: PageDefinition = {
   path: "/voices",
   label: "Voices",
   icon: IconVolume,
