@@ -1,7 +1,8 @@
+import { entryNoun } from "@/document/fields";
 import { getAt } from "@/document/path";
 import { fold } from "@/document/search";
 import { elementOf, formLeaves } from "@/form/form-leaves";
-import { sentence } from "@/lib/words";
+import { capitalized } from "@/lib/words";
 import type { Leaf } from "@/schema/field";
 import { sectionOf } from "./sections";
 
@@ -17,9 +18,6 @@ export interface FieldEntry {
   where: string;
   section: string;
 }
-
-/** The noun for a list's entries, if it isn't the singular of the list's name. */
-const NOUNS: Record<string, string> = { transportConfigurations: "transport", contents: "text" };
 
 /**
  * All fields of a form in its order, including those inside list entries.
@@ -53,8 +51,7 @@ function entriesOf(leaf: Leaf, values: unknown, at: string[], where: string): Om
     }));
     return [self, ...possible];
   }
-  const key = leaf.path.at(-1) ?? "";
-  const noun = sentence(NOUNS[key] ?? key.replace(/s$/, ""));
+  const noun = capitalized(entryNoun(leaf.path.at(-1) ?? ""));
   const inner = held.flatMap((entry: unknown, index) =>
     formLeaves(element, entry).flatMap((field) =>
       entriesOf(field, entry, [...path, String(index)], `${where} › ${noun} ${index + 1}`),

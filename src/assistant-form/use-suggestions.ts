@@ -6,6 +6,7 @@ import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { isRecord } from "@/document/equal";
 import { compareNames } from "@/lib/format";
+import { ownValue } from "@/lib/own-value";
 import { assistantShapesIn } from "@/references/assistant-shapes";
 
 /** Suggested values for an assistant's open enumeration: those in use, including in squads, and the service's voices. */
@@ -21,7 +22,7 @@ export function useSuggestions(): (pattern: string) => readonly string[] {
       let values = known.get(pattern);
       if (!values) {
         values = seenValues(shapes, pattern);
-        const key = VOICE_KEYS[pattern];
+        const key = ownValue(VOICE_KEYS, pattern);
         if (key) {
           const offered = (voices?.records ?? [])
             .map((voice) => voice[key])

@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/own-value";
 import { equal, isRecord } from "./equal";
 import { type Path, removeAt, setAt } from "./path";
 
@@ -49,9 +50,4 @@ export function applyChanges(document: unknown, changes: readonly Change[]): unk
 /** The keys of several objects, in the order of the first, then what the others add. */
 export function keysOf(...records: Record<string, unknown>[]): string[] {
   return [...new Set(records.flatMap(Object.keys))];
-}
-
-/** An object's own value under a key: nothing is ever inherited. */
-export function ownValue(record: Record<string, unknown>, key: string): unknown {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/own-value";
 import { equal, isRecord } from "./equal";
 import { pairElements } from "./identity";
 import { TypedText } from "./scalar";
@@ -32,7 +33,7 @@ function made(values: unknown, loaded: unknown, keepsTyped: boolean): unknown {
 function recordOf(values: Record<string, unknown>, loaded: unknown, keepsTyped: boolean): unknown {
   const before = isRecord(loaded) ? loaded : {};
   const entries = Object.entries(values).flatMap(([key, inner]): [string, unknown][] => {
-    const value = made(inner, Object.hasOwn(before, key) ? before[key] : undefined, keepsTyped);
+    const value = made(inner, ownValue(before, key), keepsTyped);
     return value === undefined ? [] : [[key, value]];
   });
   return entries.length === 0 && isHollow(values) && !isRecord(loaded) ? loaded : Object.fromEntries(entries);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sentence } from "@/lib/words";
 import { type FieldMeta, fieldAt, unwrap } from "@/schema/field";
 import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
 import { isRecord } from "./equal";
@@ -83,6 +84,21 @@ export function fieldOf(schema: Schema, path: Path): { path: Path; meta: FieldMe
     if (meta && (isWhole || length === path.length)) return { path: path.slice(0, length), meta };
   }
   return undefined;
+}
+
+/** What an entry of a list is called where leaving out the last letter of the list's name doesn't say it. */
+const NOUNS = new Map([
+  ["assistantDestinations", "destination"],
+  ["contents", "text"],
+  ["fileIds", "file"],
+  ["toolIds", "tool"],
+  ["transportConfigurations", "transport"],
+]);
+
+/** The noun for an entry of a list, by the list's key: "message", "chunk plan". */
+export function entryNoun(key: string): string {
+  if (!/[^s]s$/.test(key)) return "entry";
+  return NOUNS.get(key) ?? sentence(key).toLowerCase().replace(/s$/, "");
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/own-value";
 import { isWebAddress } from "@/lib/web-address";
 import { getAt } from "./path";
 import { nameOf, textAt } from "./read";
@@ -55,10 +56,11 @@ export function fileType(file: unknown): string | undefined {
   const type = bare(named);
   if (type === undefined) return undefined;
   const [family = "", kind = ""] = type.split("/");
-  const words = TYPES[type];
+  const words = ownValue(TYPES, type);
   if (words !== undefined) return words;
   const short = kind.replace(/^x-/, "").replace(/\+xml$/, "");
-  return FAMILIES[family] && short !== "" ? `${FAMILIES[family]} (${short.toUpperCase()})` : named;
+  const known = ownValue(FAMILIES, family);
+  return known && short !== "" ? `${known} (${short.toUpperCase()})` : named;
 }
 
 /** The type without parameters: "text/plain; charset=utf-8" → "text/plain". */

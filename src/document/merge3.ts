@@ -1,6 +1,7 @@
+import { ownValue } from "@/lib/own-value";
 import { sayTheSame } from "./bookkeeping";
 import { alignByContent } from "./content-alignment";
-import { type Change, diff, keysOf, ownValue } from "./diff";
+import { type Change, diff, keysOf } from "./diff";
 import { equal, isRecord } from "./equal";
 import { isOfResponse, type Schema } from "./fields";
 import { keyElements } from "./identity";

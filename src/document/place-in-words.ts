@@ -1,16 +1,10 @@
-import { sentence } from "@/lib/words";
+import { capitalized, sentence } from "@/lib/words";
 import { assistant } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
 import { knowledgeBase } from "@/schema/knowledge-base";
 import { squad } from "@/schema/squad";
+import { entryNoun } from "./fields";
 import type { Path } from "./path";
-
-/** The singular of a list's label, where leaving out the last letter doesn't make it. */
-const SINGULAR: Record<string, string> = {
-  "Inline tools": "Tool",
-  "Tool IDs": "Tool",
-  "Transport configurations": "Transport",
-};
 
 /**
  * Where a field is in its record, by the labels of the form: "Member 1 › Destination 2 › Transfer to", "File 3".
@@ -22,7 +16,7 @@ export function placeInWords(path: Path): string {
     const meta = fieldAt(root, path.slice(0, index + 1))?.meta;
     const label = meta?.label ?? sentence(key);
     const next = path[index + 1];
-    if (typeof next === "number") return [`${SINGULAR[label] ?? label.replace(/s$/, "")} ${next + 1}`];
+    if (typeof next === "number") return [`${capitalized(entryNoun(key))} ${next + 1}`];
     // A field's label says enough without its group's, except in an assistant inside a squad.
     const isEmbedded = meta?.overrides || (key === "assistant" && path[0] === "members");
     return index === path.length - 1 || isEmbedded || !meta ? [label] : [];

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { keysOf, ownValue } from "@/document/diff";
+import { keysOf } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
 import {
   below,
@@ -13,6 +13,7 @@ import { secretPaths } from "@/document/hidden-secrets";
 import { pairElements } from "@/document/identity";
 import { formatPath, getAt, type Path, removeAt } from "@/document/path";
 import { isMasked } from "@/document/secrets";
+import { ownValue } from "@/lib/own-value";
 
 export interface LeftOut {
   path: Path;

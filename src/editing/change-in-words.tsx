@@ -3,6 +3,7 @@ import type { Change } from "@/document/diff";
 import { fieldOf, isResponseOnly, isSecretField } from "@/document/fields";
 import { type EntryChange, entryChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
+import type { ValueWords } from "@/document/value-words";
 import { ApiName } from "@/ui/api-name";
 import { EnumValue } from "@/ui/enum-value";
 import { changeSentences, entrySentence, isSaidWhole, messageText, type Part } from "./change-words";
@@ -10,7 +11,6 @@ import { Each } from "./each";
 import { contextOf, entryInFull, fieldName } from "./entry-words";
 import styles from "./review-dialog.module.css";
 import { TextChange, WholeText } from "./text-change";
-import type { ValueWords } from "./value-words";
 
 /** The changes under the names of the sections that show them. */
 export function bySection(

@@ -5,10 +5,10 @@ import { fieldOf, isSecretField } from "@/document/fields";
 import { type EntryChange, itemChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
+import { choiceWords, itemWords, type ValueWords, valueWords } from "@/document/value-words";
 import { listParts } from "@/lib/format";
 import type { FieldMeta } from "@/schema/field";
 import { entryWords, fieldName } from "./entry-words";
-import { choiceWords, itemWords, type ValueWords, valueWords } from "./value-words";
 
 /** A part of a sentence: words, a name that's emphasized, or a value that was there before or is there now. */
 export type Part = string | { name: string } | { value: ValueWords; is: "before" | "after" };

@@ -4,13 +4,13 @@ import { isRecord } from "@/document/equal";
 import { fieldOf, isSecretField } from "@/document/fields";
 import { entryChanges, itemChanges } from "@/document/list-changes";
 import type { Conflict, Side } from "@/document/merge3";
+import { itemWords, valueWords } from "@/document/value-words";
 import type { FieldMeta } from "@/schema/field";
 import { Entries, FieldName, Value } from "./change-in-words";
 import { Each } from "./each";
 import { entryInFull } from "./entry-words";
 import styles from "./review-dialog.module.css";
 import { TextChange, WholeText } from "./text-change";
-import { itemWords, valueWords } from "./value-words";
 
 interface ConflictChoiceProps {
   schema: z.ZodType;

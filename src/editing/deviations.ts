@@ -1,7 +1,8 @@
-import { keysOf, ownValue } from "@/document/diff";
+import { keysOf } from "@/document/diff";
 import { isRecord } from "@/document/equal";
 import { pairElements } from "@/document/identity";
 import type { Path } from "@/document/path";
+import { ownValue } from "@/lib/own-value";
 import type { Judge, Verdict } from "./judge";
 
 /** A place inside a list at which the service doesn't have what was sent, as far as it says. */

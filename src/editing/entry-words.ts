@@ -1,27 +1,13 @@
 import type { z } from "zod";
 import { isRecord } from "@/document/equal";
 import { jsonOf } from "@/document/exact-number";
-import { fieldOf, isSecretField } from "@/document/fields";
+import { entryNoun, fieldOf, isSecretField } from "@/document/fields";
 import { formatPath, getAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
+import { choiceWords, valueInWords } from "@/document/value-words";
 import { capitalized, sentence, shortenId } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
-import { choiceWords, valueInWords } from "./value-words";
-
-/** What one entry of a list is called, by the list's API name. */
-const NOUNS: Readonly<Record<string, string>> = {
-  messages: "message",
-  tools: "tool",
-  members: "member",
-  assistantDestinations: "destination",
-  destinations: "destination",
-  replacements: "replacement",
-  transportConfigurations: "transport",
-  contents: "text",
-  conditions: "condition",
-  chunkPlans: "chunk plan",
-};
 
 /** An entry of a list in words. */
 export interface EntryWords {
@@ -34,7 +20,7 @@ export interface EntryWords {
 /** What an entry is called, by its value and its path. */
 export function entryWords(schema: z.ZodType, path: Path, value: unknown): EntryWords {
   const name = nameOfEntry(schema, path, value) ?? ENTRY_KEY.exec(String(path.at(-1)))?.[1];
-  return { noun: NOUNS[String(path.at(-2))] ?? "entry", name };
+  return { noun: entryNoun(String(path.at(-2))), name };
 }
 
 function nameOfEntry(schema: z.ZodType, path: Path, value: unknown): string | undefined {

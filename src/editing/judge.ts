@@ -1,4 +1,3 @@
-import { ownValue } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
 import {
   fieldOf,
@@ -10,6 +9,7 @@ import {
 } from "@/document/fields";
 import type { Path } from "@/document/path";
 import { isMasked } from "@/document/secrets";
+import { ownValue } from "@/lib/own-value";
 import { isShown } from "./shown";
 
 /** Whether the service has what was sent; "unverified": it doesn't return it, or returns a mask. */

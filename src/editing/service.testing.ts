@@ -1,9 +1,9 @@
 import { ApiError } from "@/api/errors";
-import { ownValue } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
 import { responseOnlyKeys } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { getAt, type Path, removeAt, setAt } from "@/document/path";
+import { ownValue } from "@/lib/own-value";
 import { assistant } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
 import type { SaveIo } from "./save";

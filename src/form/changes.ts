@@ -1,10 +1,11 @@
 import type { z } from "zod";
-import { keysOf, ownValue } from "@/document/diff";
+import { keysOf } from "@/document/diff";
 import { isHollow } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
 import { below, isDescribed, type Schema } from "@/document/fields";
 import { pairElements } from "@/document/identity";
 import { getAt, type Path } from "@/document/path";
+import { ownValue } from "@/lib/own-value";
 import { fieldAt } from "@/schema/field";
 import { canHold } from "./form-leaves";
 

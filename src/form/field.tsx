@@ -11,16 +11,13 @@ import {
   useRef,
   useState,
 } from "react";
-import { isRecord } from "@/document/equal";
-import { jsonOf } from "@/document/exact-number";
-import { formatPath, parsePath } from "@/document/path";
+import { formatPath, type Path, parsePath } from "@/document/path";
 import { Scalar } from "@/document/scalar";
 import { unusual } from "@/document/unusual";
 import { FieldRemark } from "@/form/controls/control";
 import { NumberControl, ToggleControl } from "@/form/controls/scalar-controls";
 import { SecretControl, SecretMapControl } from "@/form/controls/secret-controls";
-import { usualRange, valueLabel } from "@/lib/value-label";
-import { count } from "@/lib/words";
+import { usualRange } from "@/lib/value-label";
 import { type Control, type FieldMeta, fieldAt } from "@/schema/field";
 import { HelpMark } from "@/ui/api-name";
 import { debounceTyping } from "@/ui/debounce";
@@ -95,7 +92,14 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
           </span>
         )}
         {isOdd && <span className={styles.mark}>Unexpected type, shown as JSON</span>}
-        <FieldState meta={meta} value={value} loaded={loaded} changed={changed} onChange={change} />
+        <FieldState
+          path={path}
+          meta={meta}
+          value={value}
+          loaded={loaded}
+          changed={changed}
+          onChange={change}
+        />
       </div>
       <ControlOfField
         id={id}
@@ -152,6 +156,7 @@ function controlOf(meta: FieldMeta): ComponentType<ControlProps> {
 }
 
 interface FieldStateProps {
+  path: Path;
   meta: FieldMeta;
   value: unknown;
   loaded: unknown;
@@ -163,7 +168,7 @@ interface FieldStateProps {
  * A button that says which of the three states a field is in, and opens the menu that changes it. It's a stop for Tab only while the
  * focus is in its field, so that tabbing through a form goes from control to control.
  */
-export function FieldState({ meta, value, loaded, changed, onChange }: FieldStateProps) {
+export function FieldState({ path, meta, value, loaded, changed, onChange }: FieldStateProps) {
   const [open, setOpen] = useState(false);
   const stateButton = useRef<HTMLButtonElement>(null);
   const isReachable = useIsFocusAround(stateButton);
@@ -195,7 +200,9 @@ export function FieldState({ meta, value, loaded, changed, onChange }: FieldStat
         target={button}
         value={value}
         loaded={loaded}
-        backTo={changed ? sayValue(loaded, meta) : undefined}
+        changed={changed}
+        path={path}
+        meta={meta}
         onChange={onChange}
         onClose={() => setOpen(false)}
       />
@@ -239,24 +246,4 @@ function emptyWords(value: unknown): string {
 function helpText(meta: FieldMeta, value: unknown, isRemarked: boolean): string {
   const unset = value === undefined && !isRemarked ? meta.whenNotSet : undefined;
   return [meta.help, usualRange(meta.usual, meta.unit), unset].filter(Boolean).join(" ");
-}
-
-function sayValue(value: unknown, meta: FieldMeta): string {
-  if (value === undefined) return "not set";
-  if (value === null) return "null";
-  if (value === "") return "empty";
-  if (meta.secret) return "the secret";
-  if (typeof value === "boolean") return value ? "on" : "off";
-  if (meta.control === "items" && Array.isArray(value)) return count(value.length, "entry", "entries");
-  const isList = Array.isArray(value) && value.every((entry) => typeof entry === "string");
-  const text = isList
-    ? value.join(", ")
-    : isRecord(value) || Array.isArray(value)
-      ? (jsonOf(value) ?? "")
-      : value instanceof Scalar
-        ? value.text
-        : meta.control === "choice"
-          ? valueLabel(meta, String(value))
-          : String(value);
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

@@ -94,7 +94,14 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
           ) : (
             kind !== "list" && <span className={styles.mark}>{kind === "none" ? "Null" : "Not set"}</span>
           )}
-          <FieldState meta={meta} value={value} loaded={loaded} changed={changed} onChange={change} />
+          <FieldState
+            path={parsePath(path)}
+            meta={meta}
+            value={value}
+            loaded={loaded}
+            changed={changed}
+            onChange={change}
+          />
         </div>
         <div className={styles.help}>
           <span>{meta.help}</span> <HelpMark label={meta.label} name={path} />

@@ -1,18 +1,32 @@
 import type { ComponentProps, ReactElement } from "react";
+import type { Path } from "@/document/path";
+import { valueInWords } from "@/document/value-words";
+import type { FieldMeta } from "@/schema/field";
 import { Menu } from "@/ui/menu";
 
 interface StateMenuProps {
   target: ReactElement<ComponentProps<"button">>;
   value: unknown;
   loaded: unknown;
-  /** The loaded value in words, for *Reset*; undefined if nothing has changed. */
-  backTo: string | undefined;
+  changed: boolean;
+  path: Path;
+  meta: FieldMeta;
   onChange: (value: unknown) => void;
   onClose: () => void;
 }
 
 /** The states of a field, and *Reset*. Loaded when a field's state is first opened. */
-export default function StateMenu({ target, value, loaded, backTo, onChange, onClose }: StateMenuProps) {
+export default function StateMenu({
+  target,
+  value,
+  loaded,
+  changed,
+  path,
+  meta,
+  onChange,
+  onClose,
+}: StateMenuProps) {
+  const before = meta.secret ? "the secret" : valueInWords(loaded, path, meta);
   const { ref: _, onClick: __, ...button } = target.props;
   return (
     <Menu
@@ -20,9 +34,9 @@ export default function StateMenu({ target, value, loaded, backTo, onChange, onC
       defaultOpen
       onClose={onClose}
       items={() => [
-        ...(backTo === undefined
-          ? []
-          : [{ label: `Reset to ${backTo}`, onSelect: () => onChange(loaded) }, "separator" as const]),
+        ...(changed
+          ? [{ label: `Reset to ${before}`, onSelect: () => onChange(loaded) }, "separator" as const]
+          : []),
         { label: "Not set", disabled: value === undefined, onSelect: () => onChange(undefined) },
         { label: "Null", disabled: value === null, onSelect: () => onChange(null) },
       ]}

@@ -1,4 +1,5 @@
 import { languageLabel } from "./languages";
+import { ownValue } from "./own-value";
 import { number, sentence } from "./words";
 
 /** Words that aren't written as their letters suggest. */
@@ -23,7 +24,8 @@ interface Values {
  * @returns the value itself if it's a name, an address or a code, such as "gpt-4o"
  */
 export function valueLabel(meta: Values | undefined, value: string): string {
-  if (meta?.known && Object.hasOwn(meta.known, value)) return meta.known[value] ?? value;
+  const label = meta?.known && ownValue(meta.known, value);
+  if (label !== undefined) return label;
   if (meta?.expects === "language") return languageLabel(value) ?? value;
   if (meta?.proper || !/^[A-Za-z]+(?:[-_. ][A-Za-z]+)*$/.test(value)) return value;
   return SPELLINGS.get(value.toLowerCase()) ?? sentence(value);

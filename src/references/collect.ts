@@ -9,6 +9,7 @@ import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
 import { toolIdsIn } from "@/document/tools";
+import { ownValue } from "@/lib/own-value";
 import type { HolderKind, Mention, Reference, TargetKind } from "./reference";
 
 /** How one kind of record refers to others. */
@@ -121,7 +122,7 @@ function callMentions(record: unknown): Mention[] {
   const id = textAt(record, "value");
   const calls = getAt(record, ["calls"]);
   if (id === undefined || field === undefined || typeof calls !== "number") return [];
-  const kind = KIND_OF_CALL_FIELD[field];
+  const kind = ownValue(KIND_OF_CALL_FIELD, field);
   return kind ? [{ path: [field], to: { kind, id }, calls }] : [];
 }
 

@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPDatabase } from "idb";
 import { isRecord } from "@/document/equal";
 import type { Path } from "@/document/path";
+import { ownValue } from "@/lib/own-value";
 import type { ListKey, RecordKey } from "./record-key";
 
 /** The object stores of the database. */
@@ -149,7 +150,7 @@ function rewritten(entry: unknown): unknown {
   const { organisationId = "", kind, ...rest } = entry;
   return {
     organizationId: organisationId,
-    kind: typeof kind === "string" ? (KINDS[kind] ?? kind) : kind,
+    kind: typeof kind === "string" ? (ownValue(KINDS, kind) ?? kind) : kind,
     ...rest,
   };
 }

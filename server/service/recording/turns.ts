@@ -20,12 +20,12 @@ export interface Conversation {
 /** The longest recording, whatever the record says. */
 const LONGEST_SECONDS = 4 * 3600;
 const SHORTEST_SECONDS = 1;
-const SIDES: Record<string, Turn["side"]> = {
-  user: "caller",
-  customer: "caller",
-  bot: "assistant",
-  assistant: "assistant",
-};
+const SIDES = new Map<string, Turn["side"]>([
+  ["user", "caller"],
+  ["customer", "caller"],
+  ["bot", "assistant"],
+  ["assistant", "assistant"],
+]);
 
 /**
  * Who speaks when in a call: `time` and `endTime` in epoch milliseconds from `startedAt` on, else
@@ -37,7 +37,7 @@ export function conversationOf(call: Document): Conversation {
   const messages = Array.isArray(call.messages) ? call.messages.filter(isDocument) : [];
   const turns = messages
     .flatMap((message, seed): Turn[] => {
-      const side = typeof message.role === "string" ? SIDES[message.role] : undefined;
+      const side = typeof message.role === "string" ? SIDES.get(message.role) : undefined;
       const from = beginning(message, start);
       if (!side || from === undefined || from < 0 || from >= LONGEST_SECONDS) return [];
       const to = Math.min(from + length(message), LONGEST_SECONDS);

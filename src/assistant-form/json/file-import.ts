@@ -6,6 +6,7 @@ import { lineAt, readJson } from "@/document/json-source";
 import { getAt, hasAt, type Path } from "@/document/path";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { readOverrides } from "@/document/squad-overrides";
+import { ownValue } from "@/lib/own-value";
 import { count } from "@/lib/words";
 import { unwrap } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
@@ -84,7 +85,7 @@ export function withFile(schema: z.ZodType, now: unknown, file: unknown, clear: 
     });
     const taken = Object.entries(plain).map(([key, value]): [string, unknown] => [
       key,
-      lay(below(at, key), Object.hasOwn(before, key) ? before[key] : undefined, value, [...path, key]),
+      lay(below(at, key), ownValue(before, key), value, [...path, key]),
     ]);
     return Object.fromEntries([...remaining, ...taken]);
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { textAt } from "@/document/read";
+import { ownValue } from "@/lib/own-value";
 import { sentence } from "@/lib/words";
 import { Badge, type Tone } from "@/ui/badge";
 import { Missing } from "@/ui/when";
@@ -16,7 +17,7 @@ export function CallStatus({ call }: { call: object }) {
 
 /** The same without the API's value, where it is shown elsewhere. */
 export function sayStatus(status: string): ReactNode {
-  const tone = TONES[status];
+  const tone = ownValue(TONES, status);
   return tone ? <Badge tone={tone}>{sentence(status)}</Badge> : sentence(status);
 }
 

@@ -31,4 +31,5 @@ it("reads times, types and the first summary that is set", () => {
   expect(startOf({ startedAt: null, createdAt: "2026-11-20T10:00:00Z" })).toBe("2026-11-20T10:00:00Z");
   expect(summaryOf({ summary: "", analysis: { summary: "second" } })).toBe("second");
   expect([sayType("inboundPhoneCall"), sayType("videoRoomCall")]).toEqual(["Inbound", "Video room call"]);
+  expect(sayType("constructor")).toBe("Constructor");
 });

@@ -1,5 +1,6 @@
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
+import { ownValue } from "@/lib/own-value";
 import { sortableTime } from "@/lib/time";
 import { sentence } from "@/lib/words";
 
@@ -40,5 +41,5 @@ const TYPES: Record<string, string> = {
 
 /** The label of a call's type. Unknown types become readable words. */
 export function sayType(type: string): string {
-  return TYPES[type] ?? sentence(type);
+  return ownValue(TYPES, type) ?? sentence(type);
 }

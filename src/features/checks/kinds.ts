@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/own-value";
 import { sentence } from "@/lib/words";
 
 /** The heading of each kind of problem. Their order ranks kinds of the same severity: what callers notice most comes first. */
@@ -54,7 +55,7 @@ const RANKS = new Map(Object.keys(KINDS).map((kind, rank) => [kind, rank]));
 
 /** A kind of problem in words. */
 export function kindWords(kind: string): string {
-  return KINDS[kind] ?? sentence(kind);
+  return ownValue(KINDS, kind) ?? sentence(kind);
 }
 
 /** Where a kind is among those of the same severity; a kind without words is last. */

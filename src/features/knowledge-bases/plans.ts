@@ -1,5 +1,6 @@
 import { isDeleted } from "@/document/files";
 import { getAt, type Path } from "@/document/path";
+import { ownValue } from "@/lib/own-value";
 import { usesByHolder } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
@@ -75,5 +76,5 @@ const WORDS: Record<string, string> = {
 
 /** What an unreadable delimiter stands for; undefined for a readable one. */
 export function delimiterInWords(delimiter: string): string | undefined {
-  return Object.hasOwn(WORDS, delimiter) ? WORDS[delimiter] : undefined;
+  return ownValue(WORDS, delimiter);
 }

@@ -5,6 +5,7 @@ import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { callsAddress } from "@/lib/calls-address";
+import { ownValue } from "@/lib/own-value";
 import { count } from "@/lib/words";
 import { KeyValue, Value } from "@/ui/key-value";
 import { Section } from "@/ui/page";
@@ -96,7 +97,7 @@ function Fallback({ destination }: { destination: unknown }) {
       </>
     );
   }
-  const known = Object.keys(NUMBER_FIELDS).filter((key) => key in fields);
+  const known = Object.keys(NUMBER_FIELDS).filter((key) => Object.hasOwn(fields, key));
   const others = Object.keys(fields).filter((key) => !known.includes(key));
   const ordered = Object.fromEntries([...known, ...others].map((key) => [key, fields[key]]));
   return (
@@ -105,7 +106,7 @@ function Fallback({ destination }: { destination: unknown }) {
       <KeyValue
         value={ordered}
         path={["fallbackDestination"]}
-        label={(path: Path) => NUMBER_FIELDS[String(path.at(-1))]}
+        label={(path: Path) => ownValue(NUMBER_FIELDS, String(path.at(-1)))}
       />
     </>
   );

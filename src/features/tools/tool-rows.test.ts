@@ -36,6 +36,7 @@ it("finds tools by id and inline, everywhere, and those deleted from here", () =
   expect(told).toEqual([
     "t1: Front desk; Main line (3)",
     "t2: Front desk; Without an id (2)",
+    "odd: Without an id (1)",
     "t3: Main line (2, gone)",
     "t9:  (0, gone)",
     "find_slot: Front desk /assistants/a%2F1?field=model.tools.0",

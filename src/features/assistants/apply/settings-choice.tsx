@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { fieldOf } from "@/document/fields";
-import { valueInWords } from "@/editing/value-words";
+import { valueInWords } from "@/document/value-words";
 import { count } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";
 import { assistant as schema } from "@/schema/assistant";

@@ -2,6 +2,7 @@ import { messagesOf, textOfMessage, transcriptOf } from "@/document/call-message
 import { isRecord } from "@/document/equal";
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
+import { ownValue } from "@/lib/own-value";
 import { sayDuration, sortableTime } from "@/lib/time";
 import { readable, sentence } from "@/lib/words";
 import { messageTimes, type Span } from "./message-times";
@@ -133,10 +134,7 @@ function structuresIn(message: unknown): string | undefined {
 function sideOf(role: string | undefined): Side {
   if (role === undefined) return "other";
   const word = role.toLowerCase();
-  return (
-    (Object.hasOwn(SIDES, word) ? SIDES[word] : undefined) ??
-    (/\btool/.test(readable(word)) ? "aside" : "other")
-  );
+  return ownValue(SIDES, word) ?? (/\btool/.test(readable(word)) ? "aside" : "other");
 }
 
 /** After a turn whose end is estimated, nobody knows whether there was silence. */

@@ -3,6 +3,7 @@ import { below, isDescribed, isResponseOnly, type Schema } from "@/document/fiel
 import { getAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { toolsIn } from "@/document/tools";
+import { ownValue } from "@/lib/own-value";
 
 /** Where a member's setting comes from. */
 export type Source = "member" | "all" | "assistant";
@@ -65,7 +66,7 @@ function fieldsOf(schema: Schema, said: readonly LayerValue[], path: Path): Effe
   const keys = new Set(merged.toReversed().flatMap(({ value }) => Object.keys(value)));
   return [...keys].flatMap((key) => {
     const inner = merged
-      .map(({ from, value }) => ({ from, value: Object.hasOwn(value, key) ? value[key] : undefined }))
+      .map(({ from, value }) => ({ from, value: ownValue(value, key) }))
       .filter(({ value }) => value !== undefined);
     return fieldsOf(below(schema, key), inner, [...path, key]);
   });
@@ -77,7 +78,7 @@ export function documentOfFields(fields: readonly EffectiveField[]): Record<stri
   for (const { path, value } of fields) {
     let at = document;
     for (const key of path.slice(0, -1)) {
-      const inner = Object.hasOwn(at, key) ? at[String(key)] : undefined;
+      const inner = ownValue(at, String(key));
       const next = isRecord(inner) ? inner : {};
       Object.defineProperty(at, key, { value: next, enumerable: true, configurable: true, writable: true });
       at = next;

@@ -1,6 +1,7 @@
 import { isRecord } from "@/document/equal";
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
+import { ownValue } from "@/lib/own-value";
 import { readable, sentence } from "@/lib/words";
 
 /** A message of a conversation, from the sample or from a call. */
@@ -28,8 +29,7 @@ const SPEAKERS: Record<string, Speaker> = {
 
 export function speakerOf(role: string | undefined): Speaker {
   const key = role?.toLowerCase() ?? "";
-  if (Object.hasOwn(SPEAKERS, key)) return SPEAKERS[key] ?? "unknown";
-  return /tool|function/.test(key) ? "tool" : "unknown";
+  return ownValue(SPEAKERS, key) ?? (/tool|function/.test(key) ? "tool" : "unknown");
 }
 
 const NAMES = { caller: "Caller", assistant: "Assistant", system: "System message" };

@@ -1,11 +1,11 @@
-import { isRecord } from "@/document/equal";
-import { jsonOf } from "@/document/exact-number";
-import type { Path } from "@/document/path";
-import { withoutSecrets } from "@/document/secrets";
 import { isOne, listed } from "@/lib/format";
 import { valueLabel } from "@/lib/value-label";
 import { count } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
+import { isRecord } from "./equal";
+import { jsonOf } from "./exact-number";
+import type { Path } from "./path";
+import { withoutSecrets } from "./secrets";
 
 /** A value in words, and the API's value where that's another text. */
 export interface ValueWords {
