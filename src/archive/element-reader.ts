@@ -1,6 +1,7 @@
 import { MESSAGE_TEXTS } from "@/document/call-messages";
 import { FIELD, FIELDS, NUMBERS, simplified } from "./call-fields";
-import { BAD, hasEscapes, lastNumber, lookAt, numberEnd, skipSpace, textEnd, valueEnd } from "./json-bytes";
+import { BAD, hasEscapes, lookAt, numberAt, numberEnd, skipSpace, textEnd, valueEnd } from "./json-bytes";
+import { noteArray } from "./repeats";
 
 /** Spans of the bytes; `start` is -1 if there is none. */
 export interface Spans {
@@ -242,7 +243,9 @@ export class ElementReader {
         here = bytes[here] === 0x7b ? this.object(here, ofAnalysis) : valueEnd(bytes, here);
       } else if (field === MESSAGES) {
         this.messageCount = 0;
+        const start = here;
         here = bytes[here] === 0x5b ? this.messages(here) : valueEnd(bytes, here);
+        if (here !== BAD) noteArray(start, here);
       } else if (field === ARTIFACT) {
         this.artifact = here;
         here = valueEnd(bytes, here);
@@ -328,11 +331,7 @@ export class ElementReader {
         const isNumber = byte === 0x2d || (byte >= 0x30 && byte <= 0x39);
         const begins = here;
         here = isNumber ? numberEnd(bytes, here) : valueEnd(bytes, here);
-        if (isNumber && here !== BAD) {
-          numbers[first + field] = Number.isNaN(lastNumber)
-            ? Number(decoder.decode(bytes.subarray(begins, here)))
-            : lastNumber;
-        } else numbers[first + field] = Number.NaN;
+        numbers[first + field] = isNumber && here !== BAD ? numberAt(bytes, begins, here) : Number.NaN;
       }
       if (here === BAD) return BAD;
       here = skipSpace(bytes, here);

@@ -1,3 +1,5 @@
+import { arrayAgain, compareIn, LOOKED_UP, learnText, noteArray, textAgain } from "./repeats";
+
 /** Bytes that JSON text may contain unescaped. */
 const PLAIN = new Uint8Array(256).fill(1);
 PLAIN.fill(0, 0, 0x20);
@@ -32,9 +34,11 @@ let lookedAt: Uint8Array | undefined;
 /** The bytes that are read, four at a time. */
 let words: Int32Array = new Int32Array(0);
 
-/** Names the bytes that the functions here will read, which is slow to do for each text. */
+/** Names the bytes of the next element that the functions here will read, which is slow to do for each text. */
 export function lookAt(bytes: Uint8Array) {
+  noteArray(0, 0);
   if (bytes === lookedAt) return;
+  compareIn(bytes);
   lookedAt = bytes;
   const { buffer, byteOffset, length } = bytes;
   words = byteOffset % 4 === 0 ? new Int32Array(buffer, byteOffset, length >> 2) : new Int32Array(0);
@@ -75,67 +79,73 @@ export let hasEscapes = false;
  * @returns the position of its closing quote, or BAD
  */
 export function textEnd(bytes: Uint8Array, at: number): number {
-  let here = at;
-  hasEscapes = false;
-  for (;;) {
-    here = plainEnd(bytes, here);
-    const byte = bytes[here];
-    if (byte === 0x22) return here;
-    if (byte !== 0x5c) return BAD;
-    hasEscapes = true;
+  const here = plainEnd(bytes, at);
+  hasEscapes = bytes[here] !== 0x22;
+  return hasEscapes ? escapedEnd(bytes, at, here) : here;
+}
+
+/** The end of a text that starts at `at` and isn't plain at `stop`; apart, so that the usual case stays small. */
+function escapedEnd(bytes: Uint8Array, at: number, stop: number): number {
+  let here = stop;
+  let isNew = false;
+  while (bytes[here] === 0x5c) {
+    if (!isNew && here - at >= LOOKED_UP) {
+      const end = textAgain(at);
+      if (end >= 0) return end;
+      isNew = true;
+    }
     const next = bytes[here + 1] as number;
     if (ESCAPED[next] !== 1) return BAD;
     if (next === 0x75) {
       for (let digit = 2; digit < 6; digit++) if (HEX[bytes[here + digit] as number] !== 1) return BAD;
       here += 6;
     } else here += 2;
+    here = plainEnd(bytes, here);
   }
+  if (bytes[here] !== 0x22) return BAD;
+  if (isNew) learnText(at, here);
+  return here;
 }
-
-/** The last number that `numberEnd` read; NaN if it has too many digits to be computed here. */
-export let lastNumber = Number.NaN;
-
-const POWERS = Array.from({ length: 16 }, (_, power) => 10 ** power);
 
 /** The end of a number, or BAD. */
 export function numberEnd(bytes: Uint8Array, at: number): number {
+  const start = bytes[at] === 0x2d ? at + 1 : at;
+  let here = digitsEnd(bytes, start);
+  if (here === BAD || (bytes[start] === 0x30 && here > start + 1)) return BAD;
+  if (bytes[here] === 0x2e) here = digitsEnd(bytes, here + 1);
+  if (here !== BAD && (bytes[here] === 0x65 || bytes[here] === 0x45)) {
+    const hasSign = bytes[here + 1] === 0x2b || bytes[here + 1] === 0x2d;
+    here = digitsEnd(bytes, hasSign ? here + 2 : here + 1);
+  }
+  return here;
+}
+
+const isDigit = (byte: number) => byte >= 0x30 && byte <= 0x39;
+
+/** The end of one or more digits, or BAD. */
+function digitsEnd(bytes: Uint8Array, at: number): number {
   let here = at;
-  const negative = bytes[here] === 0x2d;
-  if (negative) here++;
-  const first = bytes[here] as number;
-  if (!(first >= 0x30 && first <= 0x39)) return BAD;
-  let digits = 0;
+  while (isDigit(bytes[here] as number)) here++;
+  return here === at ? BAD : here;
+}
+
+const POWERS = Array.from({ length: 16 }, (_, power) => 10 ** power);
+const decoder = new TextDecoder();
+
+/** The number between two positions. */
+export function numberAt(bytes: Uint8Array, start: number, end: number): number {
+  const isNegative = bytes[start] === 0x2d;
   let value = 0;
-  let byte = first;
-  do {
-    value = value * 10 + (byte - 0x30);
-    digits++;
-    byte = bytes[++here] as number;
-  } while (byte >= 0x30 && byte <= 0x39);
-  if (first === 0x30 && digits > 1) return BAD;
-  let places = 0;
-  if (byte === 0x2e) {
-    byte = bytes[++here] as number;
-    if (!(byte >= 0x30 && byte <= 0x39)) return BAD;
-    do {
-      value = value * 10 + (byte - 0x30);
-      digits++;
-      places++;
-      byte = bytes[++here] as number;
-    } while (byte >= 0x30 && byte <= 0x39);
+  let at = isNegative ? start + 1 : start;
+  for (; isDigit(bytes[at] as number); at++) value = value * 10 + ((bytes[at] as number) - 0x30);
+  if (bytes[at] === 0x2e) {
+    const point = at++;
+    for (; isDigit(bytes[at] as number); at++) value = value * 10 + ((bytes[at] as number) - 0x30);
+    value /= POWERS[at - point - 1] ?? 1;
   }
   // With up to fifteen digits and an exact power of ten, one division rounds like JSON.parse.
-  lastNumber = digits <= 15 ? value / (POWERS[places] as number) : Number.NaN;
-  if (byte === 0x65 || byte === 0x45) {
-    lastNumber = Number.NaN;
-    byte = bytes[++here] as number;
-    if (byte === 0x2b || byte === 0x2d) byte = bytes[++here] as number;
-    if (!(byte >= 0x30 && byte <= 0x39)) return BAD;
-    do byte = bytes[++here] as number;
-    while (byte >= 0x30 && byte <= 0x39);
-  }
-  if (negative) lastNumber = -lastNumber;
-  return here;
+  if (at < end || end - start > 15) return Number(decoder.decode(bytes.subarray(start, end)));
+  return isNegative ? -value : value;
 }
 
 /**
@@ -150,8 +160,11 @@ export function valueEnd(bytes: Uint8Array, at: number, depth = 0): number {
     }
     case 0x7b:
       return depth > DEEPEST ? BAD : objectEnd(bytes, at, depth + 1);
-    case 0x5b:
+    case 0x5b: {
+      const end = arrayAgain(at);
+      if (end >= 0) return end;
       return depth > DEEPEST ? BAD : arrayEnd(bytes, at, depth + 1);
+    }
     case 0x74:
       return wordEnd(bytes, at, "true");
     case 0x66:
