@@ -170,6 +170,8 @@ async function keepsAllBut(
     const text = `What a ${way} service stores`;
     await field(page, at).fill(text);
     await saveChanges(page);
+    // What was said of the save before must not be taken for this one's.
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect.soft(status(page, /^Saved\. 1 change stored\.$/), `${id} (${way})`).toBeVisible();
     const { updatedAt: _now, ...stored } = await organization.stored(kind, id);
     const { updatedAt: _before, ...before } = record;
