@@ -15,8 +15,8 @@ const READERS = {
     ["a.b-", "a dot ", "at a dot ", "one two ", "+1 (", "a@", "x \n "],
   ],
   variablesOf: ["/src/document/variables.ts", ["a", "{{", "{{a ", "{{ - "], "{{a"],
-  parseJson: ["/src/document/exact-number.ts", ['"\\\\",', "1e400,", "0.10000000000000000001,"], "[", "0]"],
-  numberOf: ["/src/document/exact-number.ts", ["0", "10", "9"], "1", "1e7"],
+  parseJson: ["/src/document/raw-json.ts", ['"\\\\",', "1e400,", "0.10000000000000000001,"], "[", "0]"],
+  numberOf: ["/src/document/raw-json.ts", ["0", "10", "9"], "1", "1e7"],
   readJson: ["/src/document/json-source.ts", ["[],", '"\\\\",', "1e400,", " "], "[", "0]"],
 };
 

@@ -1,4 +1,4 @@
-import { DeepJson, parseJson } from "@/document/exact-number";
+import { DeepJson, parseJson } from "@/document/raw-json";
 import type { ValidationDetail } from "@/schema/errors";
 import { type Document, isDocument } from "./document";
 import { Refusal } from "./refusal";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { withNearestNumbers } from "@/document/exact-number";
+import { withNearestNumbers } from "@/document/raw-json";
 import type { ValidationDetail } from "@/schema/errors";
 import type { Behaviors } from "./behaviors";
 import { type Path, rewrite, valueAt } from "./behaviors/places";

@@ -1,4 +1,4 @@
-import { jsonOf, parseJson } from "@/document/exact-number";
+import { jsonOf, parseJson } from "@/document/raw-json";
 import type { Connection } from "./connection";
 import { ApiError, detailOf, kindOfStatus } from "./errors";
 import { cancellation, retryAfterMs } from "./pause";

@@ -3,7 +3,7 @@ import { type ApiError, isApiError, isCanceled } from "@/api/errors";
 import { cancellation, LONGEST_WAIT_MS, pause, waitMs } from "@/api/pause";
 import { waits } from "@/api/waiting";
 import { equal, isRecord } from "@/document/equal";
-import { withNearestNumbers } from "@/document/exact-number";
+import { withNearestNumbers } from "@/document/raw-json";
 import { readRange } from "@/lib/day-range";
 import { callPeriod, storeCallPeriod } from "@/storage/call-periods";
 import { storesNothing } from "@/storage/private-mode";

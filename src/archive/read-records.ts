@@ -1,4 +1,4 @@
-import { jsonOf, parseJson } from "@/document/exact-number";
+import { jsonOf, parseJson } from "@/document/raw-json";
 import { FIELD } from "./call-fields";
 import { ElementReader } from "./element-reader";
 import type { Reach, Share } from "./protocol";

@@ -1,5 +1,5 @@
 import { runIo } from "@/api/run-io";
-import { jsonOf } from "@/document/exact-number";
+import { jsonOf } from "@/document/raw-json";
 import { withoutSecrets } from "@/document/secrets";
 import { count } from "@/lib/words";
 import { createRun, type Run, type RunProgress } from "@/runs/run";

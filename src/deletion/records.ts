@@ -1,6 +1,6 @@
 import { ApiError, detailOf, type ErrorKind, isApiError } from "@/api/errors";
 import { isRecord } from "@/document/equal";
-import { jsonOf } from "@/document/exact-number";
+import { jsonOf } from "@/document/raw-json";
 import { idOf } from "@/document/read";
 import { withoutSecrets } from "@/document/secrets";
 import type { Outcome } from "@/runs/outcome";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseJson } from "./exact-number";
 import { lineAt, readJson } from "./json-source";
 import { getAt, type Path } from "./path";
+import { parseJson } from "./raw-json";
 
 function parse(text: string): unknown {
   try {

@@ -1,6 +1,6 @@
-import { parseJson } from "./exact-number";
 import { DEEPEST, endOfContainer } from "./nesting";
 import { formatPath, type Path } from "./path";
+import { parseJson } from "./raw-json";
 
 /** A place in a text, in UTF-16 code units. */
 export interface Span {

@@ -1,5 +1,5 @@
 import { isRecord, mapped } from "./equal";
-import { DeepJson, ExactNumber } from "./exact-number";
+import { DeepJson, ExactNumber } from "./raw-json";
 import { Scalar, TypedText } from "./scalar";
 
 /** The only key of the plain object that represents a scalar. A document's object with only this key is wrapped in it. */

@@ -1,6 +1,7 @@
 import { isRecord } from "./equal";
 import type { Path } from "./path";
 import { isSecret } from "./secrets";
+import { isVariables } from "./variable-values";
 
 /** Where a text was found, cut to fit a line. */
 export interface Hit {
@@ -65,13 +66,14 @@ function collect(value: unknown, path: Path, parts: string[]): void {
   }
 }
 
-/** Maps whose keys people choose: values of variables, under whatever key a service has them, and metadata. */
-const OWN_KEYS = /variable|^metadata$/i;
-
-/** The entries of an object. Where people choose the keys, a text is found by its key, too: "openingHours: 9 to 5". */
+/**
+ * The entries of an object. Where people choose the keys, as in metadata and values of variables, a text is found by its key, too:
+ * "openingHours: 9 to 5".
+ */
 function entriesOf(value: Record<string, unknown>, path: Path): [string, unknown][] {
   const entries = Object.entries(value);
-  if (!OWN_KEYS.test(String(path.at(-1)))) return entries;
+  const holder = path.at(-1);
+  if (!isVariables(holder) && !/^metadata$/i.test(String(holder))) return entries;
   return entries.map(([key, item]) => [
     key,
     typeof item === "string" || typeof item === "number" ? `${key}: ${item}` : item,

@@ -3,8 +3,8 @@ import { valueLabel } from "@/lib/value-label";
 import { count } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
 import { isRecord } from "./equal";
-import { jsonOf } from "./exact-number";
 import type { Path } from "./path";
+import { jsonOf } from "./raw-json";
 import { withoutSecrets } from "./secrets";
 
 /** A value in words, and the API's value where that's another text. */

@@ -9,14 +9,18 @@ interface VariableValue {
   path: Path;
 }
 
+/** Whether a key is that of a map with values of variables. The API names none, so every key that's called after variables is. */
+export function isVariables(key: string | number | undefined): boolean {
+  return /variable/i.test(String(key));
+}
+
 /**
- * The values that a record gives variables. The API names no place for them, so they're found in every map that's called after
- * variables, such as `variableValues` in overrides.
+ * The values that a record gives variables. They're found in every map of such, as `variableValues` in overrides.
  */
 export function variableValuesIn(value: unknown, path: Path = []): VariableValue[] {
   if (Array.isArray(value)) return value.flatMap((entry, index) => variableValuesIn(entry, [...path, index]));
   if (!isRecord(value) || isSecret(path)) return [];
-  const isMap = /variable/i.test(String(path.at(-1)));
+  const isMap = isVariables(path.at(-1));
   return Object.entries(value).flatMap(([name, entry]) => {
     const at = [...path, name];
     const isValue = isMap && (typeof entry === "string" || typeof entry === "number");

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { isRecord } from "@/document/equal";
-import { jsonOf } from "@/document/exact-number";
 import { entryNoun, fieldOf, isSecretField } from "@/document/fields";
 import { formatPath, getAt, type Path } from "@/document/path";
+import { jsonOf } from "@/document/raw-json";
 import { textAt } from "@/document/read";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { choiceWords, valueInWords } from "@/document/value-words";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { equal } from "@/document/equal";
-import { jsonOf, parseJson } from "@/document/exact-number";
+import { jsonOf, parseJson } from "@/document/raw-json";
 import { TypedText } from "@/document/scalar";
 import { NotJson, readTree, treeProblem } from "./builders/json-tree";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { jsonOf } from "@/document/exact-number";
 import { byWholeLists } from "@/document/list-changes";
 import { formatPath } from "@/document/path";
+import { jsonOf } from "@/document/raw-json";
 import { bySection, ChangeInWords } from "@/editing/change-in-words";
 import type { DocumentForm } from "@/form/document-form";
 import { download } from "@/lib/download";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useConnection } from "@/api/connection";
-import { jsonOf } from "@/document/exact-number";
+import { jsonOf } from "@/document/raw-json";
 import { download } from "@/lib/download";
 import { sentence } from "@/lib/words";
 import { database } from "@/storage/database";

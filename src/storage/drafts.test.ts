@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ExactNumber } from "@/document/exact-number";
+import { ExactNumber } from "@/document/raw-json";
 import { TypedText } from "@/document/scalar";
 import { assistant } from "@/schema/assistant";
 import { blockedDatabase, freshDatabase, recordKey } from "./database.testing";

@@ -1,5 +1,5 @@
-import { jsonOf } from "@/document/exact-number";
 import { getAt, type Path } from "@/document/path";
+import { jsonOf } from "@/document/raw-json";
 import { Missing } from "./when";
 
 /** The value at a path of a record, short enough for a cell: text as it is, other values as JSON, no value as a dash. */

@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { jsonOf } from "@/document/exact-number";
+import { jsonOf } from "@/document/raw-json";
 import { withoutSecrets } from "@/document/secrets";
 import { Button } from "./button";
 import styles from "./raw-json.module.css";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { jsonOf } from "@/document/exact-number";
 import { hideSecrets } from "@/document/hidden-secrets";
 import { getAt } from "@/document/path";
+import { jsonOf } from "@/document/raw-json";
 
 /** Text of the JSON view that wasn't applied yet. */
 export interface TypedText {

@@ -1,5 +1,5 @@
 import type { SavedConnection } from "@/api/connection";
-import { jsonOf } from "@/document/exact-number";
+import { jsonOf } from "@/document/raw-json";
 import { downloadBlob } from "@/lib/download";
 import { database } from "@/storage/database";
 

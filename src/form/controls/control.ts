@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from "react";
-import { jsonOf } from "@/document/exact-number";
+import { jsonOf } from "@/document/raw-json";
 import { Scalar } from "@/document/scalar";
 import type { FieldMeta } from "@/schema/field";
 

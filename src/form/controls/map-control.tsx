@@ -1,8 +1,8 @@
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { equal } from "@/document/equal";
-import { jsonOf, parseJson } from "@/document/exact-number";
 import { getAt, parsePath } from "@/document/path";
+import { jsonOf, parseJson } from "@/document/raw-json";
 import { TypedText } from "@/document/scalar";
 import builders from "@/form/builders/builders.module.css";
 import { JsonPane } from "@/form/builders/json-pane";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { equal } from "@/document/equal";
-import { type ExactNumber, numberOf as exactly } from "@/document/exact-number";
+import { type ExactNumber, numberOf as exactly } from "@/document/raw-json";
 import styles from "@/form/field.module.css";
 import { sayDuration } from "@/lib/time";
 import type { FieldMeta } from "@/schema/field";

@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { diff } from "./diff";
 import { anyDocument } from "./documents.testing";
 import { equal, isRecord } from "./equal";
-import { DeepJson, ExactNumber, jsonOf, numberOf, parseJson } from "./exact-number";
 import { merge3 } from "./merge3";
 import { getAt, setAt } from "./path";
 import { fromPlain, toPlain } from "./plain";
+import { DeepJson, ExactNumber, jsonOf, numberOf, parseJson } from "./raw-json";
 import { TypedText } from "./scalar";
 
 const BIG = "12345678901234567890";
