@@ -1,17 +1,18 @@
 import { cancellation, pause } from "@/api/pause";
 import { FIELD } from "./call-fields";
-import { CallStore, startOf } from "./call-store";
+import { startOf } from "./call-store";
 import { ElementReader } from "./element-reader";
 import { makeReady } from "./make-ready";
 import type { Holding, LoadReport, Progress, Questions, Reach, Share } from "./protocol";
 import { readList } from "./read-list";
 import { createScanner } from "./scanner";
 import { seriesOf } from "./series";
+import { Shelf } from "./shelf";
 import { bytesCame, inSteps, LONGEST_STEP, listen, type Steps } from "./steps";
 import { createGauge, MOST_BYTES } from "./store-size";
-import { Views } from "./view";
 import type { Names, View } from "./view-types";
 import type { VisitStorage } from "./visit-storage";
+import { bringBack, createKeeper, patiently } from "./visits";
 
 /**
  * At most this many running calls are reported: each is read again by ID, and a service may never end any.
@@ -22,19 +23,6 @@ const SCREEN = 60;
 /** While reading, the page is told of progress, and asked to look again, this often, in milliseconds. */
 const TELL_MS = 100;
 const RENEW_MS = 500;
-/** After a load or a deletion, calls are stored for the next visit once this many milliseconds have passed. */
-const STORE_MS = 1000;
-
-class Shelf {
-  readonly store = new CallStore();
-  readonly views = new Views(this.store);
-  /** When its load was complete, in epoch milliseconds; undefined until then. */
-  loadedAt: number | undefined;
-  /** Where it may be stored. A later load's right isn't its own: what it has may have been deleted before that. */
-  visit: VisitStorage | undefined;
-  /** Resolves once it has the texts too, if it comes from an earlier visit. */
-  whole: Promise<void> | undefined;
-}
 
 type Answers = {
   [K in keyof Questions]: (
@@ -69,8 +57,6 @@ export function createHolder(
   let names: Names = { assistants: {}, squads: {}, numbers: {} };
   let reading: AbortController | undefined;
   let opening: Promise<void> | undefined;
-  let storing: AbortController | undefined;
-  let isStored = true;
   /** The IDs of deleted calls: a list that was asked for before may still bring them. */
   const deleted = new Set<string>();
   /** Until the first rows arrive, questions wait. */
@@ -102,6 +88,7 @@ export function createHolder(
   };
   const show = (shelf: Shelf) => {
     if (shown === shelf) return;
+    shown.leave();
     shown = shelf;
     coming = undefined;
     load++;
@@ -157,58 +144,38 @@ export function createHolder(
     return { ...(await answer(shown.views.view(view, now()), signal)), ...asOf };
   };
 
-  /** Stores what is shown for the next visit, while no questions are waiting. */
-  const storeShown = async () => {
-    storing?.abort();
-    const mine = new AbortController();
-    storing = mine;
-    while (!isStored) {
-      await pause(STORE_MS, mine.signal);
-      await quiet();
-      const { store, loadedAt, visit } = shown;
-      const asOf = edits;
-      if (!visit || reading || loadedAt === undefined) return;
-      const isOver = await visit.write(store, loadedAt, async () => {
-        await quiet();
-        return edits === asOf && !mine.signal.aborted;
-      });
-      // Whatever was removed meanwhile has to be left out.
-      if (isOver && edits === asOf) isStored = true;
-    }
-  };
-  const storeLater = () => {
-    isStored = false;
-    void storeShown().catch(() => undefined);
-  };
+  const keeper = createKeeper(quiet, () => (reading ? undefined : { shelf: shown, edits }));
 
   /**
-   * Shows what the last visit stored until `fresh` is complete.
+   * Shows what the last visit stored until `fresh` is complete, if it comes before that is shown.
    * @param shows told once the rows are there
    */
   const restore = async (fresh: Shelf, isCurrent: () => boolean, shows: () => void) => {
     // What was deleted since it was stored isn't shown again.
-    const isWanted = () => isCurrent() && deleted.size === 0;
+    const isWanted = () => isCurrent() && deleted.size === 0 && shown !== fresh;
     const { visit } = fresh;
     if (!visit?.hasEarlier || !isWanted()) return;
     const stored = new Shelf();
-    stored.visit = visit;
-    stored.store.lacksTexts = true;
     stored.views.name(names);
-    const read = visit.read(stored.store, (loadedAt) => {
-      if (!isWanted()) return;
-      stored.loadedAt = loadedAt;
-      show(stored);
-      coming = fresh;
-      shows();
-    });
-    stored.whole = read.then((isWhole) => {
+    const { rows, whole } = bringBack(visit, stored);
+    const texts = whole.then((isWhole) => {
       stored.whole = undefined;
       stored.store.lacksTexts = false;
+      if (!isWhole) stored.loadedAt = undefined;
       if (shown !== stored) return;
       if (isWhole) changed();
       else show(fresh);
     });
-    await stored.whole;
+    stored.whole = Promise.race([texts, stored.left]);
+    await patiently(
+      rows.then(() => {
+        if (stored.loadedAt === undefined || !isWanted()) return;
+        show(stored);
+        coming = fresh;
+        shows();
+      }),
+    );
+    if (shown === stored) await patiently(stored.whole);
   };
 
   const readCalls = async (
@@ -220,7 +187,7 @@ export function createHolder(
   ): Promise<LoadReport> => {
     reading?.abort();
     preparing?.abort();
-    storing?.abort();
+    keeper.stop();
     const mine = new AbortController();
     reading = mine;
     signal.addEventListener("abort", () => mine.abort(), { once: true });
@@ -267,7 +234,7 @@ export function createHolder(
       opening = storage({ ...reach, connectionId }).then((visit) => {
         shelf.visit = visit;
       });
-      restoring = opening
+      restoring = patiently(opening)
         .then(() => (isFirst ? restore(shelf, isCurrent, () => void releaseFirst().then(tell)) : undefined))
         .catch(() => undefined)
         .then(() => {
@@ -306,7 +273,7 @@ export function createHolder(
       store.conversations.texts.settle();
       generation++;
       tell();
-      if (!isStored) storeLater();
+      keeper.keep();
     };
 
     const add = () => {
@@ -378,7 +345,7 @@ export function createHolder(
         // Only the whole list is worth storing.
         if (!isFull && since === undefined) {
           shelf.loadedAt = now().getTime();
-          isStored = false;
+          keeper.changed();
         }
         show(shelf);
       }
@@ -444,7 +411,8 @@ export function createHolder(
       // Before anybody is told that they're gone.
       await opening;
       await (coming?.visit ?? shown.visit)?.remove();
-      storeLater();
+      keeper.changed();
+      keeper.keep();
       return holding();
     },
     put: async (calls) => {

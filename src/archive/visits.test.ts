@@ -172,6 +172,48 @@ describe("the next visit", () => {
     expect(await next.ids()).toEqual(["two"]);
   });
 
+  const NEVER = new Promise<never>(() => undefined);
+  it.concurrent.each<[string, (storage: () => Promise<VisitStorage>) => () => Promise<VisitStorage>]>([
+    ["gives no access", () => () => NEVER],
+    ["gives no rows", (storage) => async () => ({ ...(await storage()), read: () => NEVER })],
+    [
+      "gives no texts",
+      (storage) => async () => {
+        const stored = await storage();
+        const read: VisitStorage["read"] = (store, onRows) => stored.read(store, onRows).then(() => NEVER);
+        return { ...stored, read };
+      },
+    ],
+  ])("goes on without a file system that %s", async (_, deaf) => {
+    const browser = await visited([call("one")]);
+    const next = visit({ storage: deaf(browser.storage) });
+    await vi.waitFor(() => expect(next.progress.length).toBeGreaterThan(0));
+    next.respond([call("two", "hello")]);
+    const found = next.ids("hello");
+    await next.load;
+    expect(await found).toEqual(["two"]);
+    expect(await next.ids()).toEqual(["two"]);
+  });
+
+  it("shows the list where the last visit comes too late", async () => {
+    const browser = await visited([call("one")]);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const late: VisitStorage["read"] = async (...ask) => {
+      await held;
+      return (await browser.storage()).read(...ask);
+    };
+    const next = visit({ storage: async () => ({ ...(await browser.storage()), read: late }) });
+    await vi.waitFor(() => expect(next.progress.length).toBeGreaterThan(0));
+    next.respond([call("two")]);
+    await next.load;
+    letGo();
+    await held;
+    expect(await next.ids()).toEqual(["two"]);
+  });
+
   it("has nothing of a deleted call, before the deletion is answered and after", async () => {
     const browser = await visited([call("one", "secret"), call("two")]);
     const { first, disk } = browser;
