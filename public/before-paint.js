@@ -1,5 +1,8 @@
 // Runs before the first paint: a dark page must not flash white, and a page's files are fetched at once.
 (() => {
+  /** As in src/lib/format.ts. */
+  const LOCALE = "en-GB";
+
   /** The choice made in the dashboard, else the system's. */
   const setScheme = () => {
     let choice;
@@ -28,6 +31,17 @@
     }
   };
 
+  /** The first use of these has the browser read its data of languages, for which there is time while files are fetched. */
+  const readLanguages = () => {
+    for (const { format, compare } of [
+      new Intl.NumberFormat(LOCALE),
+      new Intl.DateTimeFormat(LOCALE),
+      new Intl.Collator(LOCALE),
+    ])
+      (format ?? compare)(0, 0);
+  };
+
   setScheme();
   fetchFiles();
+  setTimeout(readLanguages);
 })();

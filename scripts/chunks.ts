@@ -1,15 +1,13 @@
 import type { Plugin } from "vite";
 
-/** Packages that every page runs on. */
+/** The entry, and packages that every page runs on. */
 const BASE =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|use-sync-external-store|@tanstack[\\/](query-core|react-query))[\\/]/;
-/** What every page begins with: the frame, and what it shows in place of a page. */
+  /[\\/]src[\\/]main\.tsx$|[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]|vite[\\/]preload-helper|[\\/]icons-react[\\/].*[\\/](createReactComponent|defaultAttributes)\.mjs$/;
+/** What every page of the frame begins with: the frame, and what it shows in place of a page. */
 const FRAME = /[\\/]src[\\/]layout[\\/](frame|route-error|not-found-page)\.tsx$/;
-const LOADER = /vite[\\/]preload-helper/;
-const ICONS = /[\\/]@tabler[\\/]icons-react[\\/]/;
-/** Of ours, what needs nothing that is drawn. */
-const LOW = /[\\/]src[\\/](api|archive|document|lib|storage)[\\/]/;
+const ICON = /[\\/]icons-react[\\/].*[\\/](Icon\w+)\.mjs$/;
 const VOCABULARY = /[\\/]src[\\/]schema[\\/]/;
+const STYLES = /\.css$/;
 /** What only forms are made of: what else they share is also in parts that any page may load later. */
 const OF_FORMS = /[\\/]src[\\/](form|assistant-form|record-editor)[\\/]/;
 
@@ -22,6 +20,8 @@ const EXAMPLES = {
   list: "features/assistants/list-page",
   plainList: "features/files/list-page",
   calls: "features/calls/list/list-page",
+  call: "features/calls/viewer/viewer-page",
+  overview: "features/overview/overview-page",
   record: "features/tools/detail-page",
   settings: "features/settings/settings-page",
   form: "features/assistants/editor-page",
@@ -37,21 +37,34 @@ type Example = keyof typeof EXAMPLES;
  */
 export function chunks(): Plugin {
   const needs = new Map<string, ReadonlySet<string>>();
-  /** Whether a module of ours is needed by all of these from the start. */
+  /** Whether a module is needed by all of these from the start. */
   const by = (id: string, ...examples: Example[]) =>
     examples.every((example) => needs.get(example)?.has(id) === true);
+  const isOfLists = (id: string) =>
+    by(id, "list", "record") || by(id, "list", "form") || by(id, "list", "overview");
   const groups: Record<string, (id: string) => boolean> = {
-    base: (id) => BASE.test(id) || LOADER.test(id) || ICONS.test(id) || (LOW.test(id) && by(id, "main")),
-    start: (id) => by(id, "connect", "frame") || by(id, "connect", "list") || by(id, "connect", "settings"),
-    frame: (id) => FRAME.test(id) || by(id, "frame") || by(id, "list", "calls", "record"),
-    records: (id) => by(id, "list", "calls") || by(id, "calls", "record") || by(id, "calls", "form"),
-    references: (id) => by(id, "list", "record") || by(id, "list", "form"),
+    base: (id) =>
+      BASE.test(id) ||
+      by(id, "main") ||
+      by(id, "connect", "frame") ||
+      by(id, "connect", "list") ||
+      by(id, "connect", "settings") ||
+      (ICON.test(id) && (by(id, "connect") || by(id, "frame") || by(id, "list") || by(id, "calls"))),
+    // Few need the others, each of them some.
+    icons: (id) => ICON.test(id),
+    frame: (id) =>
+      FRAME.test(id) ||
+      by(id, "frame") ||
+      by(id, "list", "calls") ||
+      // A file of styles costs more by its request than by its size.
+      (STYLES.test(id) && (isOfLists(id) || by(id, "list", "plainList") || by(id, "calls", "overview"))),
+    records: (id) => by(id, "calls", "record") || by(id, "calls", "form"),
+    calls: (id) => by(id, "calls", "call") || by(id, "calls", "overview"),
+    references: isOfLists,
     lists: (id) => by(id, "list", "plainList"),
     forms: (id) =>
       OF_FORMS.test(id) && !by(id, "list") && !by(id, "squadList") && by(id, "form", "squadForm", "newForm"),
   };
-  /** The pages don't wait for the vocabulary, which brings zod; and what the start needs is with it. */
-  const isFree = (id: string) => !VOCABULARY.test(id) && !by(id, "main");
 
   return {
     name: "switchboard-chunks",
@@ -65,7 +78,8 @@ export function chunks(): Plugin {
               includeDependenciesRecursively: false,
               groups: Object.entries(groups).map(([name, test]) => ({
                 name,
-                test: (id) => test(id) && (name === "base" || isFree(id)),
+                // The pages don't wait for the vocabulary, which brings zod.
+                test: (id) => test(id) && !VOCABULARY.test(id),
               })),
             },
           },
@@ -74,9 +88,15 @@ export function chunks(): Plugin {
     }),
     buildEnd() {
       const ids = [...this.getModuleIds()];
+      const icons = new Map(ids.map((id) => [ICON.exec(id)?.[1], id]));
       const collect = (id: string, found: Set<string>) => {
         if (found.has(id) || /[\\/]node_modules[\\/]/.test(id)) return;
         found.add(id);
+        // Icons are imported from an index of thousands, so only the code says which.
+        for (const [name] of this.getModuleInfo(id)?.code?.matchAll(/\bIcon[A-Z]\w*/g) ?? []) {
+          const icon = icons.get(name);
+          if (icon) found.add(icon);
+        }
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) collect(imported, found);
       };
       for (const [example, name] of Object.entries(EXAMPLES)) {

@@ -19,7 +19,7 @@ export function pageFiles(): Plugin {
         const { module } = await runnerImport<{ routes: RouteObject[] }>("/src/routes.tsx", runner());
         const pages = modulesOf(module.routes).map(([path, modules, startsArchive]) => [
           path,
-          [...filesOf(modules, bundle), ...(startsArchive ? [archiveWorker(bundle)] : [])].filter(
+          [...(startsArchive ? [archiveWorker(bundle)] : []), ...filesOf(modules, bundle)].filter(
             (file) => !html.includes(file),
           ),
         ]);
