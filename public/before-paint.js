@@ -33,12 +33,9 @@
 
   /** The first use of these has the browser read its data of languages, for which there is time while files are fetched. */
   const readLanguages = () => {
-    for (const { format, compare } of [
-      new Intl.NumberFormat(LOCALE),
-      new Intl.DateTimeFormat(LOCALE),
-      new Intl.Collator(LOCALE),
-    ])
-      (format ?? compare)(0, 0);
+    new Intl.NumberFormat(LOCALE).format(0);
+    new Intl.DateTimeFormat(LOCALE).format(0);
+    new Intl.Collator(LOCALE).compare("", "");
   };
 
   setScheme();

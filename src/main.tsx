@@ -12,19 +12,30 @@ import { createRouter, loadPage } from "@/routes";
 import { PagesContext } from "@/ui/page-definition";
 import { followAppearance } from "@/ui/theme/color-scheme";
 
+/** How long the first page's code is waited for, in milliseconds. After that, the frame's shape is shown in its place. */
+const WAIT_MS = 100;
+
 makeTrustedTypesPolicy();
 followAppearance();
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the ID root");
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <PagesContext value={PAGES}>
-        <RouterProvider router={createRouter()} />
-      </PagesContext>
-    </QueryClientProvider>
-  </StrictMode>,
+const router = createRouter();
+const isReady = new Promise<void>((resolve) => {
+  if (router.state.initialized) resolve();
+  router.subscribe(({ initialized }) => initialized && resolve());
+  setTimeout(resolve, WAIT_MS);
+});
+void isReady.then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <PagesContext value={PAGES}>
+          <RouterProvider router={router} />
+        </PagesContext>
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );
 
 preloadNextPages(loadPage);

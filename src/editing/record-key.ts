@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useEffect, useState } from "react";
 import { type Connection, useConnection, useSavedConnections } from "@/api/connection";
+import { whenIdle } from "@/lib/when-idle";
 import { listKey, type RecordKey } from "@/storage/record-key";
 
 /** The record that the form on this page edits; none where nothing is stored of it. */
@@ -27,6 +28,7 @@ export function useDraftIds(connection: Connection, kind: string): ReadonlySet<s
   const { data, refetch } = useQuery({
     queryKey: ["drafts", connection.id, organizationId, kind],
     queryFn: async () => {
+      await whenIdle();
       const [{ database }, { draftIds }] = await Promise.all([
         import("@/storage/database"),
         import("@/storage/drafts"),

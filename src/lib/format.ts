@@ -63,13 +63,10 @@ export function languageName(code: string): string | undefined {
 }
 
 const DATE_SHAPES = {
-  /** For comparing days: "21/11/2026". */
-  numeric: { year: "numeric", month: "2-digit", day: "2-digit" },
   minutes: { hour: "2-digit", minute: "2-digit" },
   seconds: { hour: "2-digit", minute: "2-digit", second: "2-digit", timeZoneName: "short" },
   day: { day: "numeric", month: "short" },
   dayAndYear: { day: "numeric", month: "short", year: "numeric" },
-  year: { year: "numeric" },
   full: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type DateShape = keyof typeof DATE_SHAPES;

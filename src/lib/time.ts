@@ -39,11 +39,14 @@ export function sayMoment(moment: Moment, now: Date): string {
   const say = (shape: Parameters<typeof formatDate>[0], date: Date) => formatDate(shape, date, zone);
   const time = say("minutes", moment.at);
   const mark = moment.zoned ? "" : " UTC";
-  const that = say("numeric", moment.at);
-  if (that === say("numeric", now)) return `Today ${time}${mark}`;
-  if (that === say("numeric", new Date(now.getTime() - 86_400_000))) return `Yesterday ${time}${mark}`;
-  const isThisYear = say("year", moment.at) === say("year", now);
-  return isThisYear ? `${say("day", moment.at)} ${time}${mark}` : say("dayAndYear", moment.at);
+  const dayOf = (date: Date) => (moment.zoned ? date.toDateString() : date.toISOString().slice(0, -14));
+  const yearOf = (date: Date) => (moment.zoned ? date.getFullYear() : date.getUTCFullYear());
+  const that = dayOf(moment.at);
+  if (that === dayOf(now)) return `Today ${time}${mark}`;
+  if (that === dayOf(new Date(now.getTime() - 86_400_000))) return `Yesterday ${time}${mark}`;
+  return yearOf(moment.at) === yearOf(now)
+    ? `${say("day", moment.at)} ${time}${mark}`
+    : say("dayAndYear", moment.at);
 }
 
 /** The moment in full, with its zone: "Saturday 21 November 2026, 14:03:22 GMT+1". */

@@ -12,7 +12,10 @@ export function publishWidth(
   reader: HTMLElement | null,
 ): (() => void) | undefined {
   if (!element || !reader) return undefined;
-  const observer = new ResizeObserver(() => reader.style.setProperty(property, `${element.offsetWidth}px`));
+  // Measured before this is called; asking the element once another width was set would lay out the page again.
+  const observer = new ResizeObserver(([entry]) => {
+    reader.style.setProperty(property, `${Math.round(entry?.borderBoxSize[0]?.inlineSize ?? 0)}px`);
+  });
   observer.observe(element);
   return () => {
     observer.disconnect();
