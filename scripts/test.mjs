@@ -24,6 +24,7 @@ step("Types", [packaged("typescript/bin/tsc"), "--noEmit"]);
 step("Lint", [packaged("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."]);
 step("Floors", [script("floors.mjs")]);
 step("Words", [script("words.mjs"), "--check"]);
+step("Tokens", [script("tokens.mjs")]);
 step("Build", [script("build.mjs")]);
 vitestStep("Unit, service and component tests", ["unit", "service", "components"]);
 browserStep("Journeys", ["journeys", "whole-chromium"]);

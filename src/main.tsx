@@ -1,3 +1,5 @@
+import "@fontsource-variable/inter";
+import "@/ui/theme/font.css";
 import "@/ui/theme/tokens.css";
 import "@/ui/theme/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";

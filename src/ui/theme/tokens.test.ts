@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+type Color = [red: number, green: number, blue: number];
+
+const TOKEN = /--([\w-]+):\s*(?:light-dark\()?(oklch\([^)]*\))(?:,\s*(oklch\([^)]*\)))?/g;
+const tokens = new Map(
+  [...readFileSync("src/ui/theme/tokens.css", "utf8").matchAll(TOKEN)].map(
+    ([, name = "", light = "", dark]) => [name, { light: colorOf(light), dark: colorOf(dark ?? light) }],
+  ),
+);
+
+/** OKLCH to linear sRGB, as CSS Color 4 defines it, clipped to what a screen shows. */
+function colorOf(text: string): Color {
+  const [, lightness, chroma, hue] = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(text) ?? [];
+  const angle = (Number(hue) * Math.PI) / 180;
+  const [L, a, b] = [Number(lightness), Number(chroma) * Math.cos(angle), Number(chroma) * Math.sin(angle)];
+  const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clipped = (value: number) => Math.min(1, Math.max(0, value));
+  return [
+    clipped(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    clipped(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    clipped(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+/** The contrast of two tokens by WCAG 2.2, from 1 to 21. */
+function contrast(one: string, other: string, scheme: "light" | "dark"): number {
+  const [high = 0, low = 0] = [one, other]
+    .map((name) => {
+      const color = tokens.get(name);
+      if (!color) throw new Error(`There is no token --${name}`);
+      const [red, green, blue] = color[scheme];
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    })
+    .sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Text and background that one rule sets together, anywhere in the styles. */
+function pairsInStyles(): [text: string, background: string][] {
+  const styles = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".css"),
+  );
+  return styles.flatMap((file) =>
+    [...readFileSync(`src/${file}`, "utf8").matchAll(/\{([^{}]*)\}/g)].flatMap(([, body = ""]) => {
+      const text = /(?:^|[\s;])color: var\(--([\w-]+)\)/.exec(body)?.[1];
+      const background = /background(?:-color)?: var\(--([\w-]+)\)/.exec(body)?.[1];
+      return text && background && tokens.has(text) && tokens.has(background) ? [[text, background]] : [];
+    }),
+  ) as [string, string][];
+}
+
+const SURFACES = [
+  "surface-sunken",
+  "surface",
+  "surface-raised",
+  "surface-code",
+  "surface-hover",
+  "surface-selected",
+];
+const STATES = ["bad", "warn", "good"];
+const HUES = Array.from({ length: 8 }, (_, index) => `hue-${index + 1}`);
+
+describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
+  const below = (pairs: [string, string][], least: number) =>
+    pairs
+      .map(([one, other]) => ({ one, other, contrast: contrast(one, other, scheme) }))
+      .filter((pair) => pair.contrast < least)
+      .map((pair) => `${pair.one} on ${pair.other}: ${pair.contrast.toFixed(2)}`);
+  const on = (names: string[], surfaces: string[]) =>
+    names.flatMap((name) => surfaces.map((surface): [string, string] => [name, surface]));
+
+  it("all text has a contrast of 4.5 on every surface that it may be on", () => {
+    const text = ["text", "text-muted", "text-faint", "accent-text", ...STATES];
+    expect(
+      below(
+        [
+          ...on(text, SURFACES),
+          ...on(["text", "text-muted", "accent-text"], ["accent-surface"]),
+          ...STATES.flatMap((state) => on([state, "text", "text-muted"], [`${state}-surface`])),
+          ...HUES.flatMap((hue) =>
+            on([hue], [`${hue}-surface`, "surface", "surface-raised", "surface-sunken"]),
+          ),
+          ...pairsInStyles(),
+        ],
+        4.5,
+      ),
+    ).toEqual([]);
+    expect(pairsInStyles().length).toBeGreaterThan(20);
+  });
+
+  it("edges of controls, and fills that carry meaning, have one of 3", () => {
+    expect(below(on(["line-control", "accent", "accent-text"], SURFACES), 3)).toEqual([]);
+    expect(below(on(HUES, SURFACES), 3)).toEqual([]);
+  });
+
+  it("the hues of identity are of one lightness", () => {
+    const white = HUES.map((hue) => contrast(hue, "surface", scheme));
+    expect(Math.max(...white) / Math.min(...white)).toBeLessThan(1.35);
+  });
+});
+
+it("computes contrast as WCAG does", () => {
+  tokens.set("white", { light: [1, 1, 1], dark: [1, 1, 1] });
+  tokens.set("black", { light: [0, 0, 0], dark: [0, 0, 0] });
+  expect(contrast("white", "black", "light")).toBe(21);
+  expect(colorOf("oklch(0.627955 0.257683 29.2339)")[0]).toBeCloseTo(1, 3);
+});
