@@ -260,14 +260,14 @@ test("exports exactly what is selected or shown, and the records as the service 
   expect(csv.name).toMatch(/^calls-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
   const time = (minute: number, seconds = 0) =>
     new Date(Date.UTC(2026, 10, 10, 8, minute, seconds)).toISOString();
-  const line = (number: number, summary: string) =>
-    `call-0${number},${time(number)},${time(number)},${time(number, 30 + number)},Customer ${number},+4420794600${number},${summary}`;
+  const line = (number: number, type: string, summary: string) =>
+    `call-0${number},${time(number)},${time(number)},${time(number, 30 + number)},${type},Customer ${number},+4420794600${number},${summary}`;
   expect(csv.text).toBe(
     [
-      "\ufeffid,createdAt,startedAt,endedAt,customerName,customerNumber,summary",
-      line(39, "Call number 39."),
-      line(38, `"'=HYPERLINK(""http://x"",""y""), ""quoted""\nsecond line"`),
-      line(36, "Call number 36."),
+      "\ufeffid,createdAt,startedAt,endedAt,type,customerName,customerNumber,summary",
+      line(39, "webCall", "Call number 39."),
+      line(38, "inboundPhoneCall", `"'=HYPERLINK(""http://x"",""y""), ""quoted""\nsecond line"`),
+      line(36, "webCall", "Call number 36."),
       "",
     ].join("\r\n"),
   );

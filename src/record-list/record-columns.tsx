@@ -11,9 +11,12 @@ import { When } from "@/ui/when";
 
 /**
  * The column of the record's name.
- * @param marks labels after the name
+ * @param around what's before the name, and labels after it
  */
-export function nameColumn<T>(width?: number, marks?: (record: T) => ReactNode): Column<T> {
+export function nameColumn<T>(
+  width?: number,
+  around: { before?: (record: T) => ReactNode; marks?: (record: T) => ReactNode } = {},
+): Column<T> {
   return {
     id: "name",
     header: "Name",
@@ -22,8 +25,9 @@ export function nameColumn<T>(width?: number, marks?: (record: T) => ReactNode):
     title: nameOf,
     cell: (record) => (
       <>
+        {around.before?.(record)}
         <bdi>{nameOf(record)}</bdi>
-        {marks?.(record)}
+        {around.marks?.(record)}
         {idOf(record) === undefined && <Mark tone="warn">No ID</Mark>}
       </>
     ),

@@ -2,13 +2,17 @@ import styles from "./monogram.module.css";
 
 /**
  * An assistant's identity at a glance: the first letter of its name on one of eight hues, which its ID decides. The name
- * stands next to it, so it's hidden from screen readers.
+ * stands next to it, so it's no text: screen readers, searches and copies leave it out.
  */
 export function Monogram({ id, name, size }: { id: string; name: string; size?: "large" }) {
   return (
-    <span className={styles.monogram} data-hue={hueOf(id)} data-size={size} aria-hidden="true">
-      {/[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? "·"}
-    </span>
+    <span
+      className={styles.monogram}
+      data-hue={hueOf(id)}
+      data-size={size}
+      data-initial={/[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? "·"}
+      aria-hidden="true"
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import type { Connection } from "@/api/connection";
 import type { CallsLately } from "@/archive/use-calls-lately";
 import { useGoneTools } from "@/deletion/gone";
 import { getAt } from "@/document/path";
-import { idOf, textAt } from "@/document/read";
+import { idOf, nameOf, textAt } from "@/document/read";
 import { useDraftIds } from "@/editing/record-key";
 import { listed } from "@/lib/format";
 import { number } from "@/lib/words";
@@ -16,6 +16,7 @@ import type { Assistant } from "@/schema/assistant";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
 import { lazyPart } from "@/ui/lazy-part";
+import { Monogram } from "@/ui/monogram";
 import { Missing, Unknown } from "@/ui/when";
 
 const ModeCell = lazyPart(() => import("./mode-cell"));
@@ -99,7 +100,10 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
       ]
     : [];
   return [
-    nameColumn(280, (assistant) => facts.hasDraft(idOf(assistant) ?? "") && <Mark tone="accent">Draft</Mark>),
+    nameColumn(280, {
+      before: (assistant) => <Monogram id={idOf(assistant) ?? ""} name={nameOf(assistant)} />,
+      marks: (assistant) => facts.hasDraft(idOf(assistant) ?? "") && <Mark tone="accent">Draft</Mark>,
+    }),
     {
       ...textColumn("model", "Model", ["model", "model"]),
       width: 132,

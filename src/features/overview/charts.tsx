@@ -58,6 +58,7 @@ export const Charts = memo(function Charts({ series, when, names }: ChartsProps)
           ? "No assistant"
           : `${field === "squadId" ? "Squad " : ""}${names.get(value) ?? shortenId(value)}`,
       raw: value,
+      ...(field === "assistantId" && value !== "" && { assistantId: value }),
       to: to(field, value),
       calls: count,
       minutes,

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { percent } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
 import { count, number } from "@/lib/words";
+import { Monogram } from "@/ui/monogram";
 import styles from "./overview.module.css";
 
 /** A share of the calls. */
@@ -10,6 +11,8 @@ export interface Share {
   label: string;
   /** The API's value, if the label differs. */
   raw?: string;
+  /** The assistant, if it's one's share. */
+  assistantId?: string;
   /** A link to these calls. */
   to: string;
   calls: number;
@@ -58,6 +61,7 @@ export function ShareBars({ label, heading, shares, total, limit = SHOWN }: Shar
                   className={styles.bar}
                   style={{ width: `${(share.calls / most) * 100}%` }}
                 />
+                {share.assistantId && <Monogram id={share.assistantId} name={share.label} />}
                 <Link to={share.to}>{share.label}</Link>
               </th>
               <td>{number(share.calls)}</td>

@@ -69,7 +69,9 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
   const overridden = (squad: Squad) =>
     facts.membersOf(squad).filter(({ member }) => hasFields(getAt(member, ["assistantOverrides"]))).length;
   return [
-    nameColumn(280, (squad) => facts.hasDraft(idOf(squad) ?? "") && <Mark tone="accent">Draft</Mark>),
+    nameColumn(280, {
+      marks: (squad) => facts.hasDraft(idOf(squad) ?? "") && <Mark tone="accent">Draft</Mark>,
+    }),
     {
       id: "members",
       header: "Members",

@@ -13,6 +13,8 @@ export interface FieldPlace {
 /** An option of the palette: a URL, an action, or a field to open in an assistant. */
 export interface Choice extends Entry {
   icon?: TablerIcon;
+  /** The assistant that it leads to, which has a monogram in place of an icon. */
+  assistantId?: string;
   /** The keys that do the same: "Mod+S". */
   keys?: string;
   to?: string;

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from "react";
 import { PAGES } from "@/layout/pages";
 import { preload } from "@/layout/preload";
 import { number } from "@/lib/words";
+import { Monogram } from "@/ui/monogram";
 import { Keys } from "@/ui/shortcut-list";
 import type { Choice } from "./choice";
 import styles from "./palette.module.css";
@@ -66,7 +67,11 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
                 onMouseMove={() => at !== active && onActive(choice.key)}
                 onClick={({ ctrlKey, metaKey }) => onChoose(choice, ctrlKey || metaKey)}
               >
-                <Icon size={16} stroke={1.6} aria-hidden="true" />
+                {choice.assistantId === undefined ? (
+                  <Icon size={16} stroke={1.6} aria-hidden="true" />
+                ) : (
+                  <Monogram id={choice.assistantId} name={choice.label} />
+                )}
                 <bdi className={styles.label}>{choice.label}</bdi>
                 {choice.detail && <bdi className={styles.detail}>{choice.detail}</bdi>}
                 {choice.keys && (

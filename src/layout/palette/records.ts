@@ -30,7 +30,8 @@ function choicesOf(group: Group, page: (id: string) => string, records: Records,
     labels.set(label, (labels.get(label) ?? 0) + 1);
     const to = page(id);
     const also = [id, look.also?.(record)].filter(Boolean).join(" ");
-    choices.set(id, { key: to, group, label, detail: look.detail?.(record), also, to });
+    const identity = group === "Assistants" && { assistantId: id };
+    choices.set(id, { key: to, group, label, detail: look.detail?.(record), also, to, ...identity });
   }
   // Equal names get their IDs as details.
   const distinct = [...choices].map(([id, choice]) =>

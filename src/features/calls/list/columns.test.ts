@@ -17,9 +17,7 @@ const ids = (...given: Parameters<typeof columns>) => columns(...given).map(({ i
 const row = (more: Partial<CallRow>): CallRow => ({ key: 0, isRunning: false, messages: 0, ...more });
 
 it("shows the usual columns, and what was chosen in the table's own order", () => {
-  expect(ids(undefined, false)).toEqual(
-    "when duration assistant customer type status ended evaluation summary".split(" "),
-  );
+  expect(ids(undefined, false)).toEqual("when assistant customer duration evaluation summary".split(" "));
   expect(ids(["id", "messages", "customer", "__proto__"], false)).toEqual([
     "when",
     "customer",
@@ -36,7 +34,7 @@ it("sorts by what the archive knows", () => {
 });
 
 it("gives hits their room, whatever columns were chosen", () => {
-  expect(ids(undefined, true)).toEqual("when duration assistant customer ended summary".split(" "));
+  expect(ids(undefined, true)).toEqual("when assistant customer duration evaluation summary".split(" "));
   expect(ids(["type"], true)).toEqual(["when", "type", "summary"]);
   expect(columns([], true).at(-1)?.header).toBe("Match");
 });
@@ -47,6 +45,7 @@ it("exports the columns that are shown, and always the id", () => {
     "createdAt",
     "startedAt",
     "endedAt",
+    "type",
     "seconds",
     "transcript",
   ]);

@@ -1,3 +1,4 @@
+import { IconArrowUpRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CallHit, CallRow, ExportColumn } from "@/archive/view-types";
 import { sayVerdict } from "@/document/evaluation";
@@ -8,9 +9,11 @@ import type { Column } from "@/ui/data-table-columns";
 import { Duration } from "@/ui/duration";
 import { EnumValue } from "@/ui/enum-value";
 import { Highlight } from "@/ui/highlight";
+import { Monogram } from "@/ui/monogram";
 import { Pending } from "@/ui/skeleton";
 import { Missing, When } from "@/ui/when";
 import { CallStatus, EndedReason, sayStatus } from "../call-state";
+import { Outcome, UnusualEnd } from "../outcome";
 import { sayType } from "../reading";
 import styles from "./list.module.css";
 import { answeredBy, type CallNames } from "./use-call-names";
@@ -19,8 +22,6 @@ import { answeredBy, type CallNames } from "./use-call-names";
 export interface CallColumn extends Column<CallRow> {
   /** Hidden until someone chooses it. */
   isExtra?: boolean;
-  /** Hidden during a search, to leave room for the match. */
-  givesWay?: boolean;
   /** The columns of an export that replace it. */
   exports: readonly ExportColumn[];
 }
@@ -36,36 +37,25 @@ export function callColumns(names: CallNames): CallColumn[] {
     {
       id: "when",
       header: "Started",
-      width: 126,
+      width: 144,
       isSortable: true,
       highFirst: true,
       cell: (row) => (
         <>
           <When value={cut(row.startedAt ?? row.createdAt ?? row.id)} />
+          {row.type === "outboundPhoneCall" && <Outbound />}
           {row.isDuplicate && <DuplicateMark />}
         </>
       ),
-      exports: ["createdAt", "startedAt", "endedAt"],
-    },
-    {
-      id: "duration",
-      header: "Duration",
-      width: 92,
-      hideBelow: "narrow",
-      align: "end",
-      isSortable: true,
-      highFirst: true,
-      cell: ({ isRunning, seconds }) =>
-        isRunning ? "In progress" : text(seconds === undefined ? undefined : sayDuration(seconds)),
-      exports: ["seconds"],
+      exports: ["createdAt", "startedAt", "endedAt", "type"],
     },
     {
       id: "assistant",
       header: "Assistant",
-      width: 138,
+      width: 186,
       hideBelow: "narrow",
       isSortable: true,
-      cell: (row) => text(answeredBy(row, names)),
+      cell: (row) => <AnsweredBy row={row} names={names} />,
       title: ({ assistantId, squadId }) => cut(assistantId ?? squadId),
       exports: ["assistantId", "assistant", "squadId", "squad"],
     },
@@ -77,6 +67,27 @@ export function callColumns(names: CallNames): CallColumn[] {
       cell: ({ customerName, customerNumber }) => text(customerName ?? customerNumber),
       title: ({ customerNumber, customerName }) => cut(customerNumber ?? customerName),
       exports: ["customerName", "customerNumber"],
+    },
+    {
+      id: "duration",
+      header: "Duration",
+      width: 84,
+      hideBelow: "narrow",
+      align: "end",
+      isSortable: true,
+      highFirst: true,
+      cell: ({ seconds }) => text(seconds === undefined ? undefined : sayDuration(seconds)),
+      exports: ["seconds"],
+    },
+    {
+      id: "evaluation",
+      header: "Outcome",
+      width: 116,
+      isSortable: true,
+      hideBelow: "narrow",
+      cell: ({ evaluation, isRunning }) => <Outcome evaluation={cut(evaluation)} isRunning={isRunning} />,
+      title: ({ evaluation }) => cut(evaluation),
+      exports: ["status", "endedReason", "evaluation"],
     },
     {
       id: "number",
@@ -95,7 +106,7 @@ export function callColumns(names: CallNames): CallColumn[] {
       width: 84,
       isSortable: true,
       hideBelow: "medium",
-      givesWay: true,
+      isExtra: true,
       cell: ({ type }) => enumCell(type, sayType),
       title: ({ type }) => cut(type),
       exports: ["type"],
@@ -106,7 +117,7 @@ export function callColumns(names: CallNames): CallColumn[] {
       width: 96,
       isSortable: true,
       hideBelow: "medium",
-      givesWay: true,
+      isExtra: true,
       cell: ({ status }) => (status ? sayStatus(cut(status) ?? "") : text(undefined)),
       title: ({ status }) => cut(status),
       exports: ["status"],
@@ -117,20 +128,10 @@ export function callColumns(names: CallNames): CallColumn[] {
       width: 164,
       isSortable: true,
       hideBelow: "medium",
+      isExtra: true,
       cell: ({ endedReason }) => enumCell(endedReason, sentence),
       title: ({ endedReason }) => cut(endedReason),
       exports: ["endedReason"],
-    },
-    {
-      id: "evaluation",
-      header: "Evaluation",
-      width: 104,
-      isSortable: true,
-      hideBelow: "medium",
-      givesWay: true,
-      cell: ({ evaluation }) => text(evaluation),
-      title: ({ evaluation }) => cut(evaluation),
-      exports: ["evaluation"],
     },
     {
       id: "messages",
@@ -226,10 +227,10 @@ export function shownColumns(
   isSearching: boolean,
 ): readonly CallColumn[] {
   return all
-    .filter(({ id, isExtra = false, givesWay = false }, index) => {
+    .filter(({ id, isExtra = false }, index) => {
       if (index === 0 || (id === SUMMARY && isSearching)) return true;
       if (chosen) return chosen.includes(id);
-      return !isExtra && !(isSearching && givesWay);
+      return !isExtra;
     })
     .map((column) => {
       if (!isSearching) return column;
@@ -248,12 +249,39 @@ const PLACES: Partial<Record<CallHit["where"], string>> = {
 
 /** The search match in a call, otherwise its summary. */
 function Summary({ row }: { row: CallRow }) {
-  const { hit, summary, lacksTexts } = row;
+  const { hit, summary, lacksTexts, endedReason } = row;
   if (hit) {
     const where = PLACES[hit.where];
     return <Highlight hit={{ ...hit, path: [] }} {...(where && { where })} />;
   }
-  return lacksTexts ? <Pending /> : text(summary);
+  if (lacksTexts) return <Pending />;
+  return (
+    <>
+      <UnusualEnd reason={cut(endedReason)} />
+      {text(summary)}
+    </>
+  );
+}
+
+/** Marks a call that the organization made: most are answered ones. */
+function Outbound() {
+  return (
+    <span className={styles.outbound} title="Outbound">
+      <IconArrowUpRight size={14} stroke={2} aria-hidden="true" />
+      <span className="visually-hidden">Outbound</span>
+    </span>
+  );
+}
+
+/** The assistant with its monogram, or the squad. */
+function AnsweredBy({ row, names }: { row: CallRow; names: CallNames }) {
+  const name = answeredBy(row, names);
+  return (
+    <>
+      {row.assistantId && name && <Monogram id={row.assistantId} name={name} />}
+      {text(name)}
+    </>
+  );
 }
 
 /** Marks a row whose ID another row has too. */

@@ -124,6 +124,28 @@ it("reads the messages and roles of real accounts", () => {
   expect(said({ messages: messages.slice(0, 1), artifact: { messages } })).toHaveLength(1);
 });
 
+it("marks turns that go on, long silences and interruptions", () => {
+  const said = (role: string, time: number, endTime: number) => ({ role, message: "x", time, endTime });
+  const { turns } = timelineOf({
+    messages: [
+      said("bot", 0, 2),
+      said("bot", 2.2, 4),
+      said("user", 4.5, 6),
+      said("user", 9.5, 12),
+      said("bot", 11, 13),
+      said("user", 12.8, 14),
+    ],
+  });
+  expect(turns.map(({ isContinued = false, gap }) => [isContinued, gap])).toEqual([
+    [false, undefined],
+    [true, undefined],
+    [false, undefined],
+    [false, { kind: "silence", seconds: 3.5 }],
+    [false, { kind: "interruption" }],
+    [false, undefined],
+  ]);
+});
+
 describe("silences and shares", () => {
   const at = (role: string, from: number, to?: number) => ({
     role,

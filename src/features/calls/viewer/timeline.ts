@@ -24,6 +24,10 @@ export interface Turn {
   span: Span | undefined;
   /** What the service sent, if it can't be read as a message. */
   odd?: unknown;
+  /** The one before is of the same speaker, and both are heard. */
+  isContinued?: true;
+  /** What happened before it: nobody spoke for this long, in seconds, or it began while another still spoke. */
+  gap?: { kind: "silence"; seconds: number } | { kind: "interruption" };
 }
 
 /** A stretch of time, in seconds from the start of the call. */
@@ -77,6 +81,10 @@ const WHO: Record<Side, string | undefined> = {
 };
 /** The shortest pause that counts as a silence, in seconds. */
 const SHORTEST_SILENCE = 1;
+/** The shortest silence that's shown between two turns, in seconds. */
+const LONG_SILENCE = 3;
+/** Turns that overlap by less, in seconds, are no interruption: recognizers measure no better. */
+const OVERLAP = 0.5;
 const DAY = 24 * 3600;
 
 /** A call's messages on a timeline, whatever they contain. */
@@ -89,12 +97,15 @@ export function timelineOf(call: unknown): Timeline {
   const spoken = turns
     .filter((turn): turn is Turn & { span: Span } => turn.span !== undefined && turn.side !== "aside")
     .sort((a, b) => a.span.start - b.span.start);
+  const silences = silencesOf(spoken);
+  markGaps(spoken, silences);
+  markContinued(turns);
   const said = spans.reduce((latest, span) => Math.max(latest, span?.end ?? 0), 0);
   return {
     turns,
     spoken,
     seconds: Math.max(said, lengthOf(call) ?? 0),
-    silences: silencesOf(spoken),
+    silences,
     talk: talkOf(spoken),
     notDrawn: spans.filter((span) => span === undefined).length,
   };
@@ -150,6 +161,35 @@ function silencesOf(spoken: Timeline["spoken"]): Stretch[] {
     }
   }
   return silences;
+}
+
+/** Silences and interruptions, each at the turn that they come before. */
+function markGaps(spoken: Timeline["spoken"], silences: readonly Stretch[]): void {
+  const silenceBefore = new Map(silences.map(({ from, to }) => [to, to - from]));
+  spoken.forEach((turn, index) => {
+    const seconds = silenceBefore.get(turn.span.start) ?? 0;
+    const before = spoken[index - 1];
+    if (seconds >= LONG_SILENCE) turn.gap = { kind: "silence", seconds };
+    else if (
+      before &&
+      before.side !== turn.side &&
+      !before.span.isEndGuessed &&
+      before.span.end - turn.span.start >= OVERLAP
+    ) {
+      turn.gap = { kind: "interruption" };
+    }
+  });
+}
+
+function markContinued(turns: readonly Turn[]): void {
+  turns.forEach((turn, index) => {
+    const before = turns[index - 1];
+    const isSame =
+      before && before.side === turn.side && before.who === turn.who && before.role === turn.role;
+    if (isSame && turn.side !== "aside" && !turn.gap && !("odd" in turn) && !("odd" in before)) {
+      turn.isContinued = true;
+    }
+  });
 }
 
 function talkOf(spoken: Timeline["spoken"]): Talk[] {

@@ -45,7 +45,15 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
       aria-setsize={of}
       aria-current={isCurrent ? "true" : undefined}
       className={`${styles.turn} ${styles[side]}`}
+      data-continued={turn.isContinued}
     >
+      {turn.gap && (
+        <span className={styles.gap}>
+          {turn.gap.kind === "silence"
+            ? `${number(Math.round(turn.gap.seconds))} s of silence`
+            : `${turn.who} interrupts`}
+        </span>
+      )}
       <span className={styles.at}>
         {span && (
           <button
@@ -124,7 +132,9 @@ function Said({ turn, index, ranges, currentRange, onChoose }: TurnRowProps) {
         if (span && !isControl && !isSelecting) onChoose(index);
       }}
     >
-      <strong title={role}>{who}</strong>
+      <strong title={role} className={turn.isContinued && "visually-hidden"}>
+        {who}
+      </strong>
       <div dir="auto" className={styles.text}>
         <Text text={text} ranges={ranges} currentRange={currentRange} />
       </div>

@@ -9,6 +9,7 @@ import { Handle, type NodeProps, Position } from "@xyflow/react";
 import { memo } from "react";
 import type { Severity } from "@/references/checks/problem";
 import { SEVERITY_WORDS } from "@/references/checks/severity";
+import { Monogram } from "@/ui/monogram";
 import type { Found as FoundHere } from "../model/graph";
 import { nodeWords } from "../model/words";
 import styles from "./graph.module.css";
@@ -31,6 +32,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
       {/* The button covers this text; its accessible name says the same. */}
       <div className={styles.box} aria-hidden="true">
         <span className={styles.top}>
+          <Monogram id={node.assistantId ?? ""} name={node.label} />
           <bdi className={styles.name}>{node.label}</bdi>
           <Found found={node.problems} />
         </span>

@@ -12,6 +12,8 @@ export interface MemberNode {
   /** Its position among the members. */
   member: number;
   label: string;
+  /** Its assistant; undefined if it's of this squad only. */
+  assistantId: string | undefined;
   /** Its model, overrides first; undefined if unknown. */
   model: string | undefined;
   isTransient: boolean;
@@ -142,6 +144,7 @@ export function graphOf(
       id,
       member: index,
       label: memberLabel(member),
+      assistantId: member.id,
       model: modelOf(squad, member),
       isTransient: member.id === undefined && member.assistant !== undefined,
       isMissing: member.id !== undefined && assistants !== undefined && member.assistant === undefined,

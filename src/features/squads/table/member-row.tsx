@@ -10,6 +10,7 @@ import { useFold } from "@/form/go-to-field";
 import { count } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+import { Monogram } from "@/ui/monogram";
 import { FindingsAt, FindingsCount } from "../findings";
 import { useMembers } from "../members";
 import { countSet, destinationsOf } from "../model/edits";
@@ -72,6 +73,7 @@ export function MemberRow({ index, open: asked, onFold, ...on }: MemberRowProps)
           >
             <IconChevronRight size={16} stroke={1.75} aria-hidden="true" className={styles.chevron} />
             <span className={styles.number}>{index + 1}</span>
+            <MemberMonogram index={index} name={label} />
             <bdi className={styles.name}>{label}</bdi>
           </button>
         </h3>
@@ -151,6 +153,16 @@ interface MemberFacts {
   transient: boolean;
   overrides: number;
   model?: string;
+}
+
+function MemberMonogram({ index, name }: { index: number; name: string }) {
+  const { control } = useFormOfField().methods;
+  const id = useWatch({
+    control,
+    name: `members.${index}`,
+    compute: (member: unknown) => textAt(member, "assistantId"),
+  });
+  return <Monogram id={id ?? ""} name={name} />;
 }
 
 /** A member's model and marks. */
