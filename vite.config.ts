@@ -1,12 +1,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunks } from "./scripts/chunks.ts";
+import { font } from "./scripts/font.ts";
 import { pageFiles } from "./scripts/page-files.ts";
-import { preloadFont } from "./scripts/preload-font.ts";
 
 // The dashboard. The program that serves it has a build of its own (vite.server.config.ts).
 export default defineConfig({
-  plugins: [react(), chunks(), pageFiles(), preloadFont()],
+  plugins: [react(), chunks(), pageFiles(), font()],
   resolve: { tsconfigPaths: true },
   // The archive's worker loads some of its code only when it's needed.
   worker: { format: "es" },

@@ -1,4 +1,3 @@
-import "@fontsource-variable/inter";
 import "@/ui/theme/font.css";
 import "@/ui/theme/tokens.css";
 import "@/ui/theme/base.css";

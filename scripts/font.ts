@@ -1,10 +1,16 @@
+import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** Has the browser fetch the font's Latin part with the page, not only once the styles have asked for it. */
-export function preloadFont(): Plugin {
+const LICENSE = "node_modules/@fontsource-variable/inter/LICENSE";
+
+/** Has the browser fetch the font's Latin part with the page, not only once the styles ask for it, and serves its license. */
+export function font(): Plugin {
   return {
-    name: "switchboard-preload-font",
+    name: "switchboard-font",
     apply: "build",
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "assets/inter-license.txt", source: readFileSync(LICENSE) });
+    },
     transformIndexHtml: {
       order: "post",
       handler(_html, { bundle = {} }) {
