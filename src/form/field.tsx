@@ -86,11 +86,7 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
       <div className={styles.head}>
         <label htmlFor={id}>{meta.label}</label>
         {changed && <span className={styles.markChanged}>Changed</span>}
-        {isHidden && (
-          <span className={styles.mark} title="Not returned by this service">
-            Not returned by this service
-          </span>
-        )}
+        {isHidden && <NotReturned />}
         {isOdd && <span className={styles.mark}>Unexpected type, shown as JSON</span>}
         <FieldState
           path={path}
@@ -127,6 +123,16 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
     </div>
   );
 });
+
+/** Says that what a field holds is unknown. */
+export function NotReturned() {
+  const words = "Not returned by this service";
+  return (
+    <span className={styles.mark} title={words}>
+      {words}
+    </span>
+  );
+}
 
 /** Whether a control can show a value. What it can't is shown as JSON, unchanged. */
 function fits(control: Control, value: unknown): boolean {

@@ -12,7 +12,7 @@ import { Button } from "@/ui/button";
 import { placeToUnset } from "./changes";
 import { useFormOfField, useIsChangedWithin } from "./document-form";
 import { Entry, summary } from "./entry";
-import { Field, FieldState } from "./field";
+import { Field, FieldState, NotReturned } from "./field";
 import styles from "./field.module.css";
 import { elementOf, formLeaves } from "./form-leaves";
 import { LongList } from "./long-list";
@@ -88,9 +88,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
           </h3>
           {changed && <span className={styles.markChanged}>Changed</span>}
           {isHidden ? (
-            <span className={styles.mark} title="Not returned by this service">
-              Not returned by this service
-            </span>
+            <NotReturned />
           ) : (
             kind !== "list" && <span className={styles.mark}>{kind === "none" ? "Null" : "Not set"}</span>
           )}

@@ -116,6 +116,14 @@ export function ChecksPanel({ problems, muted, missing, onGo }: ChecksPanelProps
   );
 }
 
+/** Whether lists that the checks need are still loading. */
+export function isWaitingForChecks(
+  problems: readonly Finding[] | undefined,
+  { missing, failed }: { missing: readonly string[]; failed: readonly string[] },
+): boolean {
+  return problems === undefined || missing.length > failed.length;
+}
+
 /** What follows the checks in the panel. It appears with them, because they'd push it down. */
 export function AfterChecks({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }) {
   return <div className={isWaiting ? `${styles.after} ${styles.waiting}` : styles.after}>{children}</div>;

@@ -25,6 +25,7 @@ import {
   AfterChecks,
   ChecksPanel,
   FactsPanel,
+  isWaitingForChecks,
   PanelSection,
   WithSidePanel,
 } from "@/record-editor/side-panel";
@@ -191,11 +192,10 @@ function EditorAside({ id, form, references }: EditorAsideProps) {
   const problems = useFoundProblems();
   const uses = useUsedBy(references, "assistant", id);
   const isUnread = references.failed.includes("squads");
-  const isWaiting = problems === undefined || references.missing.length > references.failed.length;
   return (
     <PanelTabs>
       <ChecksPanel problems={problems} muted={useMutedCount()} missing={references.missing} />
-      <AfterChecks isWaiting={isWaiting}>
+      <AfterChecks isWaiting={isWaitingForChecks(problems, references)}>
         <PanelSection title="Used by" count={uses.length === 0 && isUnread ? undefined : uses.length}>
           {isUnread && <UnreadNote unread={["squads"]} onRetry={references.retry} />}
           {(!isUnread || uses.length > 0) && <UsedBy uses={uses} />}

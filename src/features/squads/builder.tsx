@@ -99,7 +99,13 @@ function Views({ form, references }: BuilderProps) {
 /** The graph's code is loaded when it's first shown. */
 function Graph({ side }: { side?: ReactNode }) {
   return (
-    <Suspense fallback={<SkeletonText lines={8} />}>
+    <Suspense
+      fallback={
+        <div className={styles.drawn}>
+          <SkeletonText lines={8} />
+        </div>
+      }
+    >
       <GraphView side={side} />
     </Suspense>
   );

@@ -6,7 +6,13 @@ import type { DocumentForm } from "@/form/document-form";
 import { callsAddress } from "@/lib/calls-address";
 import { count } from "@/lib/words";
 import { PanelTabs } from "@/record-editor/panel-tabs";
-import { ChecksPanel, FactsPanel, PanelSection } from "@/record-editor/side-panel";
+import {
+  AfterChecks,
+  ChecksPanel,
+  FactsPanel,
+  isWaitingForChecks,
+  PanelSection,
+} from "@/record-editor/side-panel";
 import { type References, useUsedBy } from "@/references/use-references";
 import { UsesList } from "@/references/uses-list";
 import { LinkList } from "@/ui/link-list";
@@ -29,16 +35,12 @@ interface SquadAsideProps {
 export function SquadAside({ form, references, onGo }: SquadAsideProps) {
   const id = idOf(form.loaded);
   const numbers = useUsedBy(references, "squad", id ?? "");
+  const problems = useFoundProblems();
   const about = (
     <>
-      <ChecksPanel
-        problems={useFoundProblems()}
-        muted={useMutedCount()}
-        missing={references.missing}
-        onGo={onGo}
-      />
+      <ChecksPanel problems={problems} muted={useMutedCount()} missing={references.missing} onGo={onGo} />
       {id !== undefined && (
-        <>
+        <AfterChecks isWaiting={isWaitingForChecks(problems, references)}>
           {numbers.length > 0 && (
             <PanelSection title="Used by" count={numbers.length}>
               <UsesList references={numbers} wordsOf={() => "Routes calls to this squad"} />
@@ -50,7 +52,7 @@ export function SquadAside({ form, references, onGo }: SquadAsideProps) {
           <FactsPanel document={form.loaded}>
             The API can't delete squads. “Used by” covers only phone numbers you've looked up.
           </FactsPanel>
-        </>
+        </AfterChecks>
       )}
     </>
   );

@@ -14,19 +14,22 @@ import own from "./table.module.css";
 interface Assistants {
   /** Their IDs, ordered by name. */
   ids: readonly string[];
+  /** Whether the list is still loading. */
+  isPending: boolean;
   /** The name for an ID. */
   sayValue: (id: string) => string | undefined;
   byId: ReadonlyMap<string, readonly unknown[]>;
 }
 
-const sorted = new WeakMap<readonly unknown[], Assistants>();
+const sorted = new WeakMap<readonly unknown[], Omit<Assistants, "isPending">>();
 const NONE: readonly unknown[] = [];
 
 /** The organization's assistants. Every member asks for them, so they're cached per list. */
 export function useAssistants(): Assistants {
-  const records = useQuery(assistantsQuery(useConnection())).data?.records ?? NONE;
+  const { data, isPending } = useQuery(assistantsQuery(useConnection()));
+  const records = data?.records ?? NONE;
   const before = sorted.get(records);
-  if (before) return before;
+  if (before) return { ...before, isPending };
   const { byId } = lookupOf(records);
   const sayValue = (id: string) => textAt(byId.get(id)?.[0], "name");
   const names = [...new Set(records.flatMap((record) => idOf(record) ?? []))].map((id) => ({
@@ -36,7 +39,7 @@ export function useAssistants(): Assistants {
   const ids = names.sort((a, b) => compareNames(a.name, b.name)).map(({ id }) => id);
   const assistants = { ids, sayValue, byId };
   sorted.set(records, assistants);
-  return assistants;
+  return { ...assistants, isPending };
 }
 
 /** Chooses a member's existing assistant by name; the value is its ID. */

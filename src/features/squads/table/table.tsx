@@ -16,6 +16,7 @@ import { newDestination } from "../model/edits";
 import { useSquadEdits } from "../model/use-squad-edits";
 import { type Selected, useSelection } from "../selection";
 import { AddMember } from "./add-member";
+import { useAssistants } from "./assistant-id-control";
 import { MemberRow } from "./member-row";
 import styles from "./table.module.css";
 
@@ -31,6 +32,7 @@ export function Table({ isNextToGraph = false }: { isNextToGraph?: boolean }) {
   const edits = useSquadEdits();
   const form = useFormOfField();
   const holder = useRef<HTMLElement>(null);
+  const { isPending } = useAssistants();
   const focusAfter = useFocusAfter(holder, keys);
   const count = destinations.length;
   const folds = useFolds(count, isNextToGraph ? MOST_OPEN.nextToGraph : MOST_OPEN.tableOnly);
@@ -51,7 +53,12 @@ export function Table({ isNextToGraph = false }: { isNextToGraph?: boolean }) {
     edits.moveMember(from, to);
   };
   return (
-    <section ref={holder} data-field="members" aria-labelledby="members-heading">
+    <section
+      ref={holder}
+      data-field="members"
+      className={isPending ? styles.waiting : undefined}
+      aria-labelledby="members-heading"
+    >
       <div className={styles.tableHead}>
         <h2 id="members-heading">
           Members <span className={styles.count}>{count}</span>
