@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { useFormOfField } from "@/form/document-form";
 import styles from "./assistant-form.module.css";
 import { FindField } from "./find-field";
@@ -16,7 +16,7 @@ interface AssistantFormProps {
 }
 
 /** The assistant form: a list of its sections, one of which is open. */
-export function AssistantForm({ at = "" }: AssistantFormProps) {
+export const AssistantForm = memo(function AssistantForm({ at = "" }: AssistantFormProps) {
   const { open, show, lead } = useOpenSection(at);
   const rendered = useRenderedSections(open);
   const unknown = useUnknownFields(useFormOfField(), at);
@@ -44,7 +44,7 @@ export function AssistantForm({ at = "" }: AssistantFormProps) {
       </div>
     </ScopeProvider>
   );
-}
+});
 
 interface SectionOfProps {
   info: SectionInfo & { id: SectionId };
@@ -56,7 +56,9 @@ interface SectionOfProps {
   onFound: (id: SectionId) => void;
 }
 
-function SectionOf({ info, fields, isOpen, isRendered, unknown, onFound }: SectionOfProps) {
+/** One section. The others don't render again when one more does. */
+const SectionOf = memo(function SectionOf(props: SectionOfProps) {
+  const { info, fields, isOpen, isRendered, unknown, onFound } = props;
   const section = useRef<HTMLElement>(null);
   // React knows `hidden` only as true or false.
   useLayoutEffect(() => {
@@ -89,4 +91,4 @@ function SectionOf({ info, fields, isOpen, isRendered, unknown, onFound }: Secti
       )}
     </section>
   );
-}
+});

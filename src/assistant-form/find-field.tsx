@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, memo, Suspense, useRef, useState } from "react";
 import { Kbd } from "@/ui/kbd";
 import { lazyPart } from "@/ui/lazy-part";
 import { SearchBox } from "@/ui/search-box";
@@ -9,7 +9,7 @@ const load = () => import("./find-field-results");
 const Results = lazyPart(load);
 
 /** Finds a field by label, API name or help text, and goes to it. */
-export function FindField() {
+export const FindField = memo(function FindField() {
   const [query, setQuery] = useState("");
   const [inside, setInside] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function FindField() {
       )}
     </search>
   );
-}
+});
 
 function inputIn(box: HTMLElement | null): HTMLInputElement | null | undefined {
   return box?.querySelector("input");

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { useFormState } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { formatPath } from "@/document/path";
@@ -17,7 +17,7 @@ interface SectionListProps {
 }
 
 /** Links to the sections, with marks for changes, problems and errors. */
-export function SectionList({ open, onOpen }: SectionListProps) {
+export const SectionList = memo(function SectionList({ open, onOpen }: SectionListProps) {
   const list = useRef<HTMLElement>(null);
   // On narrow screens the list is a scrolling strip; the open section stays visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another section opens
@@ -81,4 +81,4 @@ export function SectionList({ open, onOpen }: SectionListProps) {
       </ul>
     </nav>
   );
-}
+});

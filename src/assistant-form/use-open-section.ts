@@ -42,19 +42,25 @@ export function useOpenSection(scope: string): OpenSection {
   const named =
     SECTIONS.find(({ id }) => id === asked)?.id ?? (field === null ? undefined : sectionAt(field));
   const open = (isNewer ? opened?.id : undefined) ?? named ?? SECTIONS[0].id;
-  const show = (id: SectionId) => flushSync(() => setOpened({ id, asked, field }));
-  const lead = (id: SectionId) => {
-    show(id);
-    // A link to the field may have changed the address itself by then.
-    requestAnimationFrame(() => {
-      const now = new URLSearchParams(window.location.search);
-      if (now.get("section") === id) return;
-      void navigate(
-        { search: placeInForm(now, { section: id }) },
-        { replace: true, preventScrollReset: true },
-      );
-    });
-  };
+  const show = useCallback(
+    (id: SectionId) => flushSync(() => setOpened({ id, asked, field })),
+    [asked, field],
+  );
+  const lead = useCallback(
+    (id: SectionId) => {
+      show(id);
+      // A link to the field may have changed the address itself by then.
+      requestAnimationFrame(() => {
+        const now = new URLSearchParams(window.location.search);
+        if (now.get("section") === id) return;
+        void navigate(
+          { search: placeInForm(now, { section: id }) },
+          { replace: true, preventScrollReset: true },
+        );
+      });
+    },
+    [show, navigate],
+  );
   useFold(scope, (path) => {
     const id = sectionAt(formatPath(path));
     if (id && id !== open) lead(id);

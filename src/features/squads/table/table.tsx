@@ -1,4 +1,5 @@
 import {
+  memo,
   type RefObject,
   startTransition,
   useEffect,
@@ -27,7 +28,7 @@ const MOST_OPEN = { tableOnly: 12, nextToGraph: 0 };
  * The members with their transfers, edited in place.
  * @param props.isNextToGraph whether the graph is shown too
  */
-export function Table({ isNextToGraph = false }: { isNextToGraph?: boolean }) {
+export const Table = memo(function Table({ isNextToGraph = false }: { isNextToGraph?: boolean }) {
   const { kind, keys, destinations } = useMembers();
   const edits = useSquadEdits();
   const form = useFormOfField();
@@ -138,7 +139,7 @@ export function Table({ isNextToGraph = false }: { isNextToGraph?: boolean }) {
       />
     </section>
   );
-}
+});
 
 /** Which members are expanded, by position. The table's own edits move this along. */
 function useFolds(count: number, most: number) {
