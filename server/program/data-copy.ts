@@ -6,7 +6,7 @@ import { keysFile } from "./keys";
 export class CopyError extends Error {}
 
 /** Where a data folder has its embedded database. */
-export const databaseFolder = (folder: string): string => join(folder, "postgres");
+const databaseFolder = (folder: string): string => join(folder, "postgres");
 
 /**
  * Copies the contents of a data folder, whose files must not change meanwhile. The database appears in the copy last

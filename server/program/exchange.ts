@@ -25,7 +25,7 @@ export interface Waits {
 /** The service gave no sign of life in time. */
 export class TimedOut extends Error {}
 
-export interface Outgoing {
+interface Outgoing {
   method: string;
   /** Sent as it is, with its query. */
   path: string;

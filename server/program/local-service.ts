@@ -9,7 +9,7 @@ import { type Keys, keysInDatabase, keysInFolder } from "./keys";
 import { lockFolder } from "./lock";
 import { closeContents, closeFolder, createPrivately } from "./private-folder";
 
-export interface LocalServiceOptions {
+interface LocalServiceOptions {
   /** The folder of the embedded database, locked by this process. */
   dataDir: string;
   /** A database server instead, which several processes may share. */

@@ -24,7 +24,7 @@ export interface Arrived {
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /** A service that records requests and answers each with `answer`, starting at the first byte. */
-export function recordingService(answer: Answer): { server: Server; arrived: Arrived[] } {
+function recordingService(answer: Answer): { server: Server; arrived: Arrived[] } {
   const arrived: Arrived[] = [];
   const server = createServer((incoming, outgoing) => {
     const arrival = { method: incoming.method ?? "", path: incoming.url ?? "", headers: incoming.headers };

@@ -6,7 +6,7 @@ import { delimiter, join, resolve } from "node:path";
 import { freePort } from "../free-port";
 
 /** An nginx with the configuration in deploy/nginx, for tests. */
-export interface RunningNginx {
+interface RunningNginx {
   url: string;
   /** Where port 80 would be. */
   plainUrl: string;
@@ -26,7 +26,7 @@ const program = () =>
 
 export const hasNginx = () => program() !== undefined;
 
-export interface NginxOptions {
+interface NginxOptions {
   /** The built dashboard's folder. */
   appDir: string;
   /** The program that /api/v1 is sent to. Absent: none. */
@@ -36,7 +36,7 @@ export interface NginxOptions {
 }
 
 /** The files of a certificate for localhost and of its key. */
-export interface Certificate {
+interface Certificate {
   certificate: string;
   key: string;
 }

@@ -6,7 +6,7 @@ import { isOwnOrigin } from "./origin-check";
 export const SAMPLE_KEYS_PATH = "/sample-keys";
 
 /** The header that the request must have: a page of another origin can't send it without being allowed to. */
-export const SAMPLE_KEYS_HEADER = "X-Switchboard-Request";
+const SAMPLE_KEYS_HEADER = "X-Switchboard-Request";
 
 /**
  * Gives the keys of the sample data to the program's own page on this machine, and to no other page.

@@ -15,7 +15,7 @@ import { startingProgram } from "./starting";
 import { stopServing } from "./stopping";
 import { createWebServer } from "./web-server";
 
-export interface StartOptions {
+interface StartOptions {
   environment: Record<string, string | undefined>;
   /** The built dashboard's folder. Absent: only the service answers. */
   appDir?: string;

@@ -32,7 +32,7 @@ const isHealthCheck = ({ url = "" }: IncomingMessage) => ["/health", "/healthz",
 /** The server looks for slow requests ten times per time limit, so few last much longer. */
 const LOOKS = 10;
 
-export interface WebServerOptions {
+interface WebServerOptions {
   limits?: ServerLimits;
   /** Called for each request. Absent: it's logged. */
   log?: (entry: RequestEntry) => void;

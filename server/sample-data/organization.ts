@@ -8,7 +8,7 @@ import { squads } from "./squads";
 import { tools } from "./tools";
 
 /** Everything an organization owns, as full API records. */
-export interface SampleData {
+interface SampleData {
   name: string;
   assistants: object[];
   squads: object[];

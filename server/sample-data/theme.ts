@@ -59,7 +59,7 @@ export interface Script {
   endings: { lines: string; summary: string; good: boolean; endedReason: string; weight: number }[];
 }
 
-export interface FileEntry {
+interface FileEntry {
   name: string;
   mimeType: string;
   /** In bytes. */

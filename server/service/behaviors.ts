@@ -28,7 +28,7 @@ export interface Failure {
  * How the body of GET /calls fails on its way. Positions are in bytes from its start, separately for each
  * reading.
  */
-export interface CallsBody {
+interface CallsBody {
   /** Nothing more arrives from here on until this is changed; the connection stays open. */
   stallAt?: number;
   /** The connection breaks here, so a reader sees that something is missing. */

@@ -14,10 +14,7 @@ const LOOK_UPS = 2;
 const MOST_REMEMBERED = 10_000;
 
 /** What a key opens: an organization's ID, nothing, or nothing after too many wrong keys. */
-export type KeyAnswer =
-  | { organization: string }
-  | { wrong: true }
-  | { tooMany: true; retryAfterSeconds: number };
+type KeyAnswer = { organization: string } | { wrong: true } | { tooMany: true; retryAfterSeconds: number };
 
 /**
  * Finds the organization of a key. Guesses per address are limited, but a valid key never counts as one:

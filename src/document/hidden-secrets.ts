@@ -78,7 +78,7 @@ export function hideSecrets(schema: Schema, value: unknown, path: Path = []): un
 }
 
 /** A loaded record without its secrets, and what they are. */
-export interface LoadedSecrets {
+interface LoadedSecrets {
   hidden: unknown;
   texts: readonly string[];
   /** The parts of the document without their secrets. Edits share with it what they do not touch. */

@@ -100,7 +100,7 @@ function listOf(value: unknown): readonly unknown[] | undefined {
 }
 
 /** One item of a list of plain values, and what became of it. */
-export interface ItemChange {
+interface ItemChange {
   kind: "same" | "added" | "removed";
   text: string;
 }

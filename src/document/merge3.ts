@@ -23,7 +23,7 @@ export interface Conflict {
   choice: Side | undefined;
 }
 
-export interface Merge {
+interface Merge {
   merged: unknown;
   /** Open ones and answered ones. An open one has their value in `merged`. */
   conflicts: Conflict[];

@@ -10,7 +10,7 @@ import { capitalized, sentence, shortenId } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 
 /** An entry of a list in words. */
-export interface EntryWords {
+interface EntryWords {
   /** "message", "tool". */
   noun: string;
   /** What it's called: a tool's function, a member's assistant. Undefined for entries without a name, such as messages. */

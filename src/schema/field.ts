@@ -104,7 +104,7 @@ export const required = <S extends z.ZodType>(schema: z.ZodOptional<z.ZodNullabl
 };
 
 /** A field found by its path: its zod schema and description (absent for an unknown field). */
-export interface FieldAt {
+interface FieldAt {
   schema: z.ZodType;
   meta: FieldMeta | undefined;
 }

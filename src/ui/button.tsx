@@ -10,7 +10,7 @@ interface Look {
   icon?: ReactNode;
 }
 
-export interface ButtonProps extends ComponentProps<"button">, Look {
+interface ButtonProps extends ComponentProps<"button">, Look {
   /** Work is in progress: the button stays focused with its label, but does nothing. */
   busy?: boolean;
 }
@@ -50,7 +50,7 @@ export function ButtonLink({ variant = "default", icon, children, className, ...
   );
 }
 
-export interface IconButtonProps extends ComponentProps<"button"> {
+interface IconButtonProps extends ComponentProps<"button"> {
   /** What it does: the accessible name, also shown on hover. */
   label: string;
   children: ReactNode;

@@ -10,7 +10,7 @@ import { Button } from "./button";
 import styles from "./key-value.module.css";
 import { When } from "./when";
 
-export interface KeyValueOptions {
+interface KeyValueOptions {
   /** A field's label; undefined: derived from its key. */
   label?: (path: Path) => string | undefined;
   /** Renders the value at a path in another way (a reference as a link); undefined: as it is. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { ShortcutId } from "./shortcuts";
 
 /** An action of the open page, offered by the command palette. */
-export interface PageAction {
+interface PageAction {
   /** What it does: "Review and save". */
   label: string;
   /** Its target, such as the record's name. */

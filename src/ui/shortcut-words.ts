@@ -24,7 +24,7 @@ export interface ShortcutLine {
   isSingle: boolean;
 }
 
-export interface ShortcutGroup {
+interface ShortcutGroup {
   title: string;
   lines: readonly ShortcutLine[];
 }

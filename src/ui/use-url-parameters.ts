@@ -9,7 +9,7 @@ interface ChangeOptions {
 }
 
 /** Changes a copy of the parameters. */
-export type ChangeParameters = (edit: (next: URLSearchParams) => void, options?: ChangeOptions) => void;
+type ChangeParameters = (edit: (next: URLSearchParams) => void, options?: ChangeOptions) => void;
 
 /** The query string that the router is about to reach. */
 interface Ahead {

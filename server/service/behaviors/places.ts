@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** What replaces a value: another value, nothing, or the value itself with its content rewritten. */
-export type Rewriting = { as: unknown } | "gone" | "look inside";
+type Rewriting = { as: unknown } | "gone" | "look inside";
 
 /**
  * A copy of a document, rewritten from the outside in. Only enters what the schema describes as an object

@@ -21,7 +21,7 @@ const SYLLABLES_PER_SECOND = 4.4;
 const EDGE = 0.02;
 
 /** A call's recording in 8 kHz and 16 bits, generated from its messages while it's read, and never stored. */
-export interface Wave {
+interface Wave {
   /** In bytes. */
   length: number;
   /**

@@ -19,7 +19,7 @@ const SORTS = {
 type SortName = keyof typeof SORTS;
 
 /** How the list is sorted; in the URL `?sort=duration`, or `?sort=-duration` for high to low. */
-export interface CallSort extends Sort {
+interface CallSort extends Sort {
   id: SortName;
 }
 

@@ -20,7 +20,7 @@ import { sectionTitle } from "../compare/differences";
 export interface PlannedRename extends RenameTarget, PlannedChange {}
 
 /** Prompts of one record that mention the old name. */
-export type Mentioning = RenameTarget;
+type Mentioning = RenameTarget;
 
 /** The prompts that mention the old name, by record. */
 export function mentionsOf({ lists, facts }: ReferenceIndex, { from }: Rename): Mentioning[] {

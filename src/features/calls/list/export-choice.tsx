@@ -4,8 +4,9 @@ import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { DropPanel } from "@/ui/drop-panel";
 import { Note } from "@/ui/note";
+import run from "@/ui/run-progress.module.css";
 import styles from "./filters.module.css";
-import list from "./list.module.css";
+
 import type { ExportKind, ExportState } from "./use-export";
 
 interface ExportChoiceProps {
@@ -52,7 +53,7 @@ function ExportProgress({ kind, share, onCancel }: Running & { onCancel: () => v
   const words = kind === "records" ? "Loading records from the service" : "Writing file";
   const done = share && `${number(share.done)} of ${number(share.of)}`;
   return (
-    <div className={list.progress}>
+    <div className={run.run}>
       <span role="status">{words}</span>
       <progress aria-label={words} max={1} {...(share && { value: share.part, "aria-valuetext": done })} />
       <span>{done}</span>

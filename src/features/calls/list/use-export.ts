@@ -10,7 +10,7 @@ import type { CallColumn } from "./columns";
 /** `records`: full records as the service sends them; the others contain the visible columns. */
 export type ExportKind = "csv" | "jsonl" | "records";
 
-export interface ExportWish {
+interface ExportWish {
   kind: ExportKind;
   /** Only these calls; undefined: all that the list shows. */
   ids: ReadonlySet<string> | undefined;

@@ -4,7 +4,7 @@ import type { Found, Range } from "./search-within";
 import type { Timeline } from "./timeline";
 
 /** A text that is searched besides the turns. */
-export interface SearchedText {
+interface SearchedText {
   text: string;
   /** Its index among all searched texts; the turns come first. */
   at: number;
