@@ -25,6 +25,28 @@ export function bySection(
   return sections;
 }
 
+interface ChangesBySectionProps {
+  schema: z.ZodType;
+  changes: readonly Change[];
+  /** The document with the changes. */
+  document?: unknown;
+  sectionTitle: (path: string) => string;
+  heading?: "h3" | "h4";
+}
+
+/** Changes as sentences, under the names of the sections that show them. */
+export function ChangesBySection(props: ChangesBySectionProps) {
+  const { schema, changes, document, sectionTitle, heading: Heading = "h3" } = props;
+  return [...bySection(changes, sectionTitle)].map(([title, list]) => (
+    <section key={title} className={styles.group}>
+      <Heading>{title}</Heading>
+      {list.map((change) => (
+        <ChangeInWords key={formatPath(change.path)} schema={schema} change={change} document={document} />
+      ))}
+    </section>
+  ));
+}
+
 interface ChangeInWordsProps {
   schema: z.ZodType;
   change: Change;

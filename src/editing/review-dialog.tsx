@@ -11,7 +11,7 @@ import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import { bySection, ChangeInWords } from "./change-in-words";
+import { ChangeInWords, ChangesBySection } from "./change-in-words";
 import { ConflictChoice } from "./conflict-choice";
 import styles from "./review-dialog.module.css";
 import type { Ready } from "./save";
@@ -91,19 +91,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
           </section>
         )}
         <Warnings schema={schema} changes={prepared.changes} />
-        {[...bySection(own, sectionTitle)].map(([title, list]) => (
-          <section key={title} className={styles.group}>
-            <h3>{title}</h3>
-            {list.map((change) => (
-              <ChangeInWords
-                key={formatPath(change.path)}
-                schema={schema}
-                change={change}
-                document={merged}
-              />
-            ))}
-          </section>
-        ))}
+        <ChangesBySection schema={schema} changes={own} document={merged} sectionTitle={sectionTitle} />
         {props.elsewhere}
         {theirChanges.length > 0 && (
           <section className={styles.group}>

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { labelAt } from "@/document/fields";
 import { formatPath } from "@/document/path";
-import { bySection, ChangeInWords } from "@/editing/change-in-words";
+import { ChangesBySection } from "@/editing/change-in-words";
 import { isOne } from "@/lib/format";
 import { count } from "@/lib/words";
 import type { Draft } from "@/storage/stores";
@@ -50,14 +50,12 @@ export default function DraftsDialog(props: DraftsDialogProps) {
                 Restore draft
               </Button>
             </div>
-            {[...bySection(restored.changes, sectionTitle)].map(([title, changes]) => (
-              <div key={title} className={styles.group}>
-                <h4>{title}</h4>
-                {changes.map((change) => (
-                  <ChangeInWords key={formatPath(change.path)} schema={schema} change={change} />
-                ))}
-              </div>
-            ))}
+            <ChangesBySection
+              schema={schema}
+              changes={restored.changes}
+              sectionTitle={sectionTitle}
+              heading="h4"
+            />
             {restored.unfinished.map((path) => (
               <p key={formatPath(path)}>{`${labelAt(schema, path)}: incomplete, stored as typed.`}</p>
             ))}

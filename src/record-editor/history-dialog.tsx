@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { byWholeLists } from "@/document/list-changes";
-import { formatPath } from "@/document/path";
 import { jsonOf } from "@/document/raw-json";
-import { bySection, ChangeInWords } from "@/editing/change-in-words";
+import { ChangesBySection } from "@/editing/change-in-words";
 import type { DocumentForm } from "@/form/document-form";
 import { download } from "@/lib/download";
 import type { RecordKey } from "@/storage/record-key";
@@ -89,19 +88,13 @@ function VersionDifference({ form: { schema }, from, to, sectionTitle }: Differe
     <section className={styles.group}>
       <h3>Changes</h3>
       {changes.length === 0 && <p role="status">No differences.</p>}
-      {[...bySection(changes, sectionTitle)].map(([title, list]) => (
-        <div key={title} className={styles.group}>
-          <h4>{title}</h4>
-          {list.map((change) => (
-            <ChangeInWords
-              key={formatPath(change.path)}
-              schema={schema}
-              change={change}
-              document={to.document}
-            />
-          ))}
-        </div>
-      ))}
+      <ChangesBySection
+        schema={schema}
+        changes={changes}
+        document={to.document}
+        sectionTitle={sectionTitle}
+        heading="h4"
+      />
     </section>
   );
 }

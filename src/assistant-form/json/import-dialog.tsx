@@ -3,7 +3,7 @@ import { byField } from "@/document/changed-fields";
 import { labelAt } from "@/document/fields";
 import { byWholeLists } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
-import { bySection, ChangeInWords } from "@/editing/change-in-words";
+import { ChangesBySection } from "@/editing/change-in-words";
 import type { FieldProblem } from "@/form/validation";
 import { count, listedUpTo } from "@/lib/words";
 import { announce } from "@/ui/announce";
@@ -74,21 +74,12 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
             {`Enter ${lostSecrets.length === 1 ? "this secret again if you need it" : "these secrets again if you need them"}: ${namesOf(form, lostSecrets)}. Exported files don't contain secrets.`}
           </Note>
         )}
-        {[...bySection(byWholeLists(changes, form.current(), edits.document), sectionTitle)].map(
-          ([title, inSection]) => (
-            <section key={title} className={own.group}>
-              <h3>{title}</h3>
-              {inSection.map((change) => (
-                <ChangeInWords
-                  key={formatPath(change.path)}
-                  schema={form.schema}
-                  change={change}
-                  document={edits.document}
-                />
-              ))}
-            </section>
-          ),
-        )}
+        <ChangesBySection
+          schema={form.schema}
+          changes={byWholeLists(changes, form.current(), edits.document)}
+          document={edits.document}
+          sectionTitle={sectionTitle}
+        />
       </div>
     </Dialog>
   );

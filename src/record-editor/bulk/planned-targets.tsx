@@ -1,10 +1,9 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { byWholeLists } from "@/document/list-changes";
-import { formatPath } from "@/document/path";
 import type { BulkState } from "@/editing/bulk";
 import { bulkWords } from "@/editing/bulk-words";
-import { bySection, ChangeInWords } from "@/editing/change-in-words";
+import { ChangesBySection } from "@/editing/change-in-words";
 import { idToSegment } from "@/lib/record-address";
 import { number } from "@/lib/words";
 import { Deviations, reportToShow } from "@/record-editor/save-report";
@@ -155,19 +154,12 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
               {`Open ${name} in a new tab`}
             </Link>
           )}
-          {[...bySection(byWholeLists(changes, record, mine), row.sectionTitle)].map(([title, list]) => (
-            <section key={title} className={styles.targetSection}>
-              <h3>{title}</h3>
-              {list.map((change) => (
-                <ChangeInWords
-                  key={formatPath(change.path)}
-                  schema={schema}
-                  change={change}
-                  document={mine}
-                />
-              ))}
-            </section>
-          ))}
+          <ChangesBySection
+            schema={schema}
+            changes={byWholeLists(changes, record, mine)}
+            document={mine}
+            sectionTitle={row.sectionTitle}
+          />
         </div>
       )}
     </details>
