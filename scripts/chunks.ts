@@ -2,7 +2,10 @@ import type { Plugin } from "vite";
 
 /** The entry, and packages that every page runs on. */
 const BASE =
-  /[\\/]src[\\/]main\.tsx$|[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query))[\\/]|vite[\\/]preload-helper|[\\/]icons-react[\\/].*[\\/](createReactComponent|defaultAttributes)\.mjs$/;
+  /[\\/]src[\\/]main\.tsx$|[\\/]node_modules[\\/](react|react-router|@tanstack[\\/](query-core|react-query))[\\/]|vite[\\/]preload-helper|[\\/]icons-react[\\/].*[\\/](createReactComponent|defaultAttributes)\.mjs$/;
+/** What draws every page, which the entry doesn't wait for. */
+const MOUNT =
+  /[\\/]src[\\/]mount\.tsx$|[\\/]node_modules[\\/](react-dom|scheduler)[\\/]|[\\/]react-router[\\/].*[\\/]dom-export\.mjs$/;
 /** What every page of the frame begins with: the frame, and what it shows in place of a page. */
 const FRAME = /[\\/]src[\\/]layout[\\/](frame|route-error|not-found-page)\.tsx$/;
 const ICON = /[\\/]icons-react[\\/].*[\\/](Icon\w+)\.mjs$/;
@@ -14,6 +17,7 @@ const OF_FORMS = /[\\/]src[\\/](form|assistant-form|record-editor)[\\/]/;
 /** Modules that are loaded by their own names, as examples of what is shared. */
 const EXAMPLES = {
   main: "main",
+  mount: "mount",
   squadList: "features/squads/list-page",
   connect: "features/connect/connect-page",
   frame: "layout/frame",
@@ -43,9 +47,11 @@ export function chunks(): Plugin {
   const isOfLists = (id: string) =>
     by(id, "list", "record") || by(id, "list", "form") || by(id, "list", "overview");
   const groups: Record<string, (id: string) => boolean> = {
+    mount: (id) => MOUNT.test(id),
     base: (id) =>
       BASE.test(id) ||
       by(id, "main") ||
+      by(id, "mount") ||
       by(id, "connect", "frame") ||
       by(id, "connect", "list") ||
       by(id, "connect", "settings") ||

@@ -5,7 +5,7 @@ import { root } from "./builds.mjs";
 
 /** From the top down: each row imports only from the rows below. CONTRIBUTING.md has the same table. */
 const FLOORS = `
-main.tsx  routes.tsx                                                      mount the app; all routes
+main.tsx  mount.tsx  routes.tsx                                           mount the app; all routes
 layout/                                                                   the frame around pages: navigation, command palette
 features/<page>/                                                          pages and what only they need
 assistant-form/  record-editor/                                           the form of an assistant; the editor around a form

@@ -1,6 +1,8 @@
 import type { RouteObject } from "react-router";
 import { type Plugin, type Rolldown, runnerImport } from "vite";
 
+/** Draws every page. */
+const MOUNT = "/src/mount.tsx";
 const READER = '<script src="/before-paint.js">';
 
 /**
@@ -17,7 +19,7 @@ export function pageFiles(): Plugin {
       async handler(html, { bundle }) {
         if (!bundle) return html;
         const { module } = await runnerImport<{ routes: RouteObject[] }>("/src/routes.tsx", runner());
-        const pages = modulesOf(module.routes).map(([path, modules, startsArchive]) => [
+        const pages = modulesOf(module.routes, [MOUNT]).map(([path, modules, startsArchive]) => [
           path,
           [...(startsArchive ? [archiveWorker(bundle)] : []), ...filesOf(modules, bundle)].filter(
             (file) => !html.includes(file),
@@ -54,7 +56,7 @@ function runner(): Parameters<typeof runnerImport>[1] {
 /** Each page's path, with the modules that are loaded for it: its own after those of the routes around it. */
 function modulesOf(
   routes: RouteObject[],
-  around: string[] = [],
+  around: string[],
 ): [path: string, modules: string[], startsArchive: boolean][] {
   return routes.flatMap(({ path = "", lazy, handle, children }) => {
     // A loading function says what it imports, "/src/layout/frame.tsx", whatever else the runner makes of it.

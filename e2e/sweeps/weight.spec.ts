@@ -15,32 +15,32 @@ interface Budget {
 
 const BUDGETS: Budget[] = [
   // Charts and the checks' problems are part of what is seen at first.
-  { path: "/", most: 250, content: (page) => page.getByText("No problems that affect calls") },
+  { path: "/", most: 215, content: (page) => page.getByText("No problems that affect calls") },
   {
     path: "/calls",
     // The calls of the last visit are shown first, and loading stops at what a tab can hold: together some 8 KB.
-    most: 194,
+    most: 191,
     content: (page) => page.getByRole("link", { name: /Tom Baker|18 Nov|19 Nov/ }).first(),
   },
-  { path: "/assistants", most: 178, content: (page) => page.getByRole("link", { name: "Front desk" }) },
+  { path: "/assistants", most: 168, content: (page) => page.getByRole("link", { name: "Front desk" }) },
   {
     path: `/assistants/${FRONT_DESK}`,
-    most: 300,
+    most: 294,
     content: (page) => page.locator('[name="hipaaEnabled"]'),
   },
   {
     path: `/squads/${SQUAD}`,
-    most: 303,
+    most: 297,
     content: (page) => page.locator('[name="members.0.assistantDestinations.0.transferMode"]'),
   },
   {
     path: "/squads",
-    most: 185,
+    most: 174,
     content: (page) => page.getByRole("link", { name: "Reception and billing" }).first(),
   },
   {
     path: "/squads/new",
-    most: 300,
+    most: 298,
     content: (page) => page.getByRole("combobox", { name: "Add assistant" }),
   },
 ];
@@ -95,7 +95,7 @@ test("keeps the connect page light", async ({ page }) => {
   const weight = weigh(page);
   await page.goto("/connect");
   await page.getByRole("button", { name: "Open sample organization" }).waitFor();
-  report("/connect", 131, await weight());
+  report("/connect", 130, await weight());
 });
 
 interface Cold {
