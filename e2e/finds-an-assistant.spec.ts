@@ -77,6 +77,23 @@ test("narrows the list by voice, language and problems, all in the address", asy
   await expect(page).toHaveURL("/assistants?problems=1");
 });
 
+test("fits more rows when they're compact, in this browser from then on", async ({ page, open }) => {
+  const height = async () => Math.round((await rows(page).nth(1).boundingBox())?.height ?? 0);
+  await open(page, "/assistants");
+  await expect.poll(height).toBe(36);
+  await page.goto("/settings");
+  await page.getByRole("checkbox", { name: "Compact rows" }).check();
+  await page.goto("/assistants");
+  await expect.poll(height).toBe(28);
+  await page
+    .getByRole("button", { name: /^Search/ })
+    .first()
+    .click();
+  await page.getByRole("combobox").fill("comfortable rows");
+  await page.getByRole("option", { name: "Use comfortable rows" }).click();
+  await expect.poll(height).toBe(36);
+});
+
 test("chooses columns, and sends the choice along with the address", async ({ page, open }) => {
   await open(page, "/assistants");
   const columns = page.getByRole("table", { name: "Assistants" }).getByRole("columnheader");

@@ -54,6 +54,7 @@ export const ON_DEVICE = {
   appearance: "switchboard.appearance",
   singleKeys: "switchboard.single-keys",
   apiNames: "switchboard.api-names",
+  compactRows: "switchboard.compact-rows",
   /** What the user lets this browser store. */
   storage: "switchboard.keeping",
 } as const;

@@ -66,6 +66,13 @@ export const apiNames = createSetting<boolean>(device, {
   write: (areShown) => (areShown ? "on" : "off"),
 });
 
+/** Whether the rows of lists are compact. */
+export const compactRows = createSetting<boolean>(device, {
+  name: ON_DEVICE.compactRows,
+  read: (text) => text === "on",
+  write: (areCompact) => (areCompact ? "on" : "off"),
+});
+
 /** What the user lets this browser store of records. */
 export interface StorageSettings {
   /** No drafts, no history, no values last sent, nothing. */

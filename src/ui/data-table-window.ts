@@ -1,4 +1,13 @@
-import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { compactRows } from "@/storage/settings";
 import { useMedia } from "./use-media";
 
 /** Up to this many rows are all drawn, so that the browser's find in page works. */
@@ -33,7 +42,9 @@ export interface TableWindow {
 
 /** The height of a row in pixels, from tokens.css. */
 export function useRowHeight(): number {
-  return useMedia("(pointer: coarse)") ? 44 : 36;
+  const areCompact = useSyncExternalStore(compactRows.subscribe, compactRows.current);
+  if (useMedia("(pointer: coarse)")) return 44;
+  return areCompact ? 28 : 36;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useSyncExternalStore } from "react";
-import { apiNames, type Setting, singleKeys } from "@/storage/settings";
+import { apiNames, compactRows, type Setting, singleKeys } from "@/storage/settings";
 import { CheckRow } from "./check-row";
 import styles from "./setting-switch.module.css";
 
@@ -36,6 +36,15 @@ export function SingleKeysSwitch() {
     <SettingSwitch setting={singleKeys} label="Single-key shortcuts">
       Keys without Ctrl or Cmd, such as J, / and ?. They never fire while you type or a dialog is open. Turn
       them off if you use voice input or press keys by mistake. Stored on this device.
+    </SettingSwitch>
+  );
+}
+
+/** Makes the rows of lists compact. */
+export function CompactRowsSwitch() {
+  return (
+    <SettingSwitch setting={compactRows} label="Compact rows">
+      Fits more rows of a list on the screen. Touch screens keep their row height.
     </SettingSwitch>
   );
 }

@@ -1,6 +1,6 @@
 import { connectionStore, forgetConnection, type SavedConnection } from "@/api/connection";
 import { ON_DEVICE } from "@/storage/device";
-import { apiNames, appearance } from "@/storage/settings";
+import { apiNames, appearance, compactRows } from "@/storage/settings";
 import { removeCallsOf, type StoredCalls } from "@/storage/stored-calls";
 import { setSingleKeys } from "@/ui/single-keys";
 import type { DeviceStorage } from "./device-storage";
@@ -12,7 +12,12 @@ export interface Row extends StoredRow {
   remove?: () => unknown;
 }
 
-const APPEARANCE = [ON_DEVICE.appearance, ON_DEVICE.singleKeys, ON_DEVICE.apiNames] as const;
+const APPEARANCE = [
+  ON_DEVICE.appearance,
+  ON_DEVICE.singleKeys,
+  ON_DEVICE.apiNames,
+  ON_DEVICE.compactRows,
+] as const;
 
 /**
  * The connections stored on this device.
@@ -83,6 +88,7 @@ export function appearanceRow(device: DeviceStorage): Row {
     remove: () => {
       setSingleKeys(true);
       apiNames.set(false);
+      compactRows.set(false);
       appearance.set("auto");
     },
   };

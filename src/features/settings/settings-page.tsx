@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { ColorSchemeChoice } from "@/ui/color-scheme";
 import { lazyPart } from "@/ui/lazy-part";
 import { Page, Section } from "@/ui/page";
-import { ApiNamesSwitch, SingleKeysSwitch } from "@/ui/setting-switch";
+import { ApiNamesSwitch, CompactRowsSwitch, SingleKeysSwitch } from "@/ui/setting-switch";
 import { SkeletonText } from "@/ui/skeleton";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { ConnectionsList } from "./connections-list";
@@ -37,6 +37,7 @@ export function Component() {
       <Section title="Appearance">
         <div className={styles.appearance}>
           <ColorSchemeChoice />
+          <CompactRowsSwitch />
           <ApiNamesSwitch />
         </div>
       </Section>

@@ -5,7 +5,7 @@ import { type Connection, useSavedConnections } from "@/api/connection";
 import { serviceKey } from "@/api/lists";
 import { archiveFor } from "@/archive/archive";
 import { PAGES } from "@/layout/pages";
-import { apiNames, appearance } from "@/storage/settings";
+import { apiNames, appearance, compactRows } from "@/storage/settings";
 import { announce } from "@/ui/announce";
 import { pageActions, pagePlaces } from "@/ui/page-actions";
 import { SHORTCUTS } from "@/ui/shortcuts";
@@ -76,6 +76,7 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
       );
     const singleKeys = areSingleKeysOn();
     const areNamesShown = apiNames.current();
+    const areRowsCompact = compactRows.current();
     return [
       ...ofPage.map(
         ({ shortcut, ...offered }): Choice => ({
@@ -112,6 +113,10 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
       action(areNamesShown ? "Hide API names" : "Show API names", {
         run: () => apiNames.set(!areNamesShown),
         also: "fields developer json path",
+      }),
+      action(areRowsCompact ? "Use comfortable rows" : "Use compact rows", {
+        run: () => compactRows.set(!areRowsCompact),
+        also: "density height list table",
       }),
       action(singleKeys ? "Turn off single-key shortcuts" : "Turn on single-key shortcuts", {
         run: () => {
