@@ -64,7 +64,7 @@ export async function takeLongest(page) {
 
 /** Runs in the page before its own scripts. */
 function noteCalls() {
-  const noted = { rowsAt: 0, completeAt: 0, hasRead: false, tasks: [] };
+  const noted = { rowsAt: 0, foundAt: 0, completeAt: 0, hasRead: false, tasks: [] };
   window.noted = noted;
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
@@ -139,11 +139,16 @@ function noteCalls() {
 
   let isReading = false;
   let hasRows = false;
+  let hasFound = false;
   const look = async () => {
     const wasReading = isReading;
     isReading = document.querySelector('progress[aria-label="Loading calls"]') !== null;
     noted.hasRead ||= isReading;
     if (wasReading && !isReading) noted.completeAt = await window.painted();
+    if (!hasFound && document.querySelector('table[aria-label="Calls"] mark') !== null) {
+      hasFound = true;
+      noted.foundAt = await window.painted();
+    }
     if (hasRows) return;
     hasRows = document.querySelectorAll('table[aria-label="Calls"] tbody tr[aria-rowindex]').length >= 50;
     if (hasRows) noted.rowsAt = await window.painted();

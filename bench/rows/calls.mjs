@@ -9,11 +9,13 @@ import { serveFile } from "../file-server.mjs";
 import { memoryOf } from "../memory.mjs";
 import { drain, naive, YARDSTICKS } from "../yardsticks.mjs";
 import { openCalls, scrollCalls, searchCalls, sortAndFilter } from "./calls-list.mjs";
+import { longSession, secondVisit } from "./calls-visits.mjs";
 import { longCall, openLongCall } from "./long-call.mjs";
 
 const MANY = 100_000;
 const FEW = 10_000;
 const SOME = 20_000;
+const MILLION = 1_000_000;
 const MANY_ROUNDS = 3;
 const FEW_ROUNDS = 5;
 /** A service needs time before it sends; the page is ready by then. */
@@ -34,6 +36,13 @@ const PARTS = {
   open: onTheList(openCalls),
   "long-call": longCallOpened,
   overview: overviewOf,
+  "second-visit": ({ url, files, lists }) =>
+    inBrowser((browser) =>
+      secondVisit(browser, { url, files, list: lists.many, few: lists.few, said: inWords(MANY) }),
+    ),
+  session: ({ url, files, lists }) =>
+    inBrowser((browser) => longSession(browser, { url, files, list: lists.few, said: inWords(FEW) })),
+  million: millionOfCalls,
 };
 
 /**
@@ -84,6 +93,8 @@ function longCallOpened({ url, files, lists }) {
   files.serve(lists.one);
   return inBrowser((browser) => openLongCall(browser, { url, files }));
 }
+
+const inWords = (count) => `${count.toLocaleString("en-GB")} calls`;
 
 /** In its own browser, so that the memory is that of one tab. */
 async function inBrowser(act) {
@@ -174,6 +185,47 @@ async function loadedRows({ url, files, lists, list, said, rounds: count, bar, s
         ]
       : [skipped(`Memory of the tab with ${said}`, "only Linux tells it")]),
   ];
+}
+
+/** More than a tab may be able to hold: it then says how many it has, and stays usable. */
+async function millionOfCalls({ url, files, lists }) {
+  const folder = mkdtempSync(join(tmpdir(), "switchboard-bench-"));
+  try {
+    const list = await callsFile(join(folder, "calls.json"), { calls: MILLION });
+    return await inBrowser(async (browser) => {
+      files.serve(lists.few);
+      const page = await callsPage(browser, { url, files });
+      await leave(page, url);
+      files.serve(list);
+      const { complete, longest } = await loadCalls(page, { url, files, timeout: 900_000 });
+      const heading = page.getByRole("heading", { name: "Calls", level: 1 });
+      const held = await heading.locator("xpath=following-sibling::*[1]").textContent();
+      const isFull = await page.getByText("can't hold more").isVisible();
+      await takeLongest(page);
+      const [strokes] = await searchCalls(page, inWords(MILLION));
+      const memory = await memoryOf(browser);
+      const said = inWords(MILLION);
+      return [
+        {
+          what: `${said} read, ${held} of them held${isFull ? ", which the page says" : ""}`,
+          figure: ms(complete),
+          yardstick: "",
+        },
+        within(`Longest task of the page while ${said} load`, longest, 50, longTask),
+        { ...strokes, bar: undefined },
+        memory
+          ? within(
+              `Memory of the tab with ${said}, peak`,
+              memory.peak,
+              2000,
+              (value) => `${value.toFixed(0)} MB`,
+            )
+          : skipped(`Memory of the tab with ${said}`, "only Linux tells it"),
+      ];
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 async function againstNaive({ url, files, lists }) {
