@@ -89,7 +89,7 @@ test("fits more rows when they're compact, in this browser from then on", async 
     .getByRole("button", { name: /^Search/ })
     .first()
     .click();
-  await page.getByRole("combobox").fill("comfortable rows");
+  await page.getByRole("dialog").getByRole("combobox").fill("comfortable rows");
   await page.getByRole("option", { name: "Use comfortable rows" }).click();
   await expect.poll(height).toBe(36);
 });
