@@ -10,6 +10,7 @@ import { Button } from "@/ui/button";
 import { FileButton } from "@/ui/file-button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
+import raw from "@/ui/raw-json.module.css";
 import { useCopy } from "@/ui/use-copy";
 import own from "./json.module.css";
 import { type JsonForm, jsonForm } from "./json-form";
@@ -19,6 +20,8 @@ import { exportName, recallTyped, shownText } from "./typed-text";
 
 const JsonEditor = lazyPart(() => import("./json-editor"));
 const ImportDialog = lazyPart(() => import("./import-dialog"));
+
+const FRAME = `${raw.json} ${own.preview}`;
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -86,7 +89,7 @@ export function JsonSection() {
       {editing === "closed" ? (
         <Preview />
       ) : (
-        <Suspense fallback={<div className={own.waiting} />}>
+        <Suspense fallback={<div className={FRAME} />}>
           <JsonEditor
             form={form}
             takesFocus={editing === "asked"}
@@ -125,7 +128,7 @@ function Preview() {
   }, []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-    <section ref={frame} className={own.preview} aria-label="Assistant JSON" tabIndex={0}>
+    <section ref={frame} className={FRAME} aria-label="Assistant JSON" tabIndex={0}>
       {inSight && <DocumentText />}
     </section>
   );

@@ -15,15 +15,16 @@ import {
   useDocumentForm,
 } from "@/form/document-form";
 import { ErrorSummary } from "@/form/form-shell";
+import shell from "@/form/form-shell.module.css";
 import { LeaveGuard } from "@/form/leave-guard";
 import { useUndo, useUndoKeys } from "@/form/use-undo";
 import type { Complaint } from "@/form/validation";
 import { complaintAt, placeDetails } from "@/form/validation";
 import { isOne, listed } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
-
 import { DraftNotes } from "@/record-editor/draft-notes";
 import { undoWords, useSaveKey } from "@/record-editor/editor-hooks";
+import editor from "@/record-editor/record-editor.module.css";
 import { useDrafts } from "@/record-editor/use-drafts";
 import { useReferences } from "@/references/use-references";
 import { type Squad, squad as schema } from "@/schema/squad";
@@ -116,7 +117,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   return (
     <DocumentFormProvider value={form}>
       <form
-        className={styles.page}
+        className={editor.editor}
         noValidate
         autoComplete="off"
         onSubmit={(event) => event.preventDefault()}
@@ -133,7 +134,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
             </SelectionProvider>
           </MembersProvider>
         </LiveChecks>
-        <div className={styles.foot}>
+        <div className={editor.foot}>
           <DraftNotes
             schema={schema}
             newest={start.loaded}
@@ -143,7 +144,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
             sectionTitle={sectionTitle}
           />
           <CreateReport result={result} {...report} />
-          <div className={styles.bar}>
+          <div className={`${shell.bar} ${styles.bar}`}>
             <span className={styles.words}>Nothing is sent to the service until you create the squad.</span>
             <ButtonLink to="/squads">Cancel</ButtonLink>
             {!isOpen && (
