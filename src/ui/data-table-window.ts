@@ -42,7 +42,7 @@ export interface TableWindow {
 
 /** The height of a row in pixels, from tokens.css. */
 export function useRowHeight(): number {
-  const areCompact = useSyncExternalStore(compactRows.subscribe, compactRows.current);
+  const areCompact = useSyncExternalStore(compactRows.subscribe, compactRows.current, () => false);
   if (useMedia("(pointer: coarse)")) return 44;
   return areCompact ? 28 : 36;
 }

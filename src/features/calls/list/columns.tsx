@@ -12,7 +12,7 @@ import { Highlight } from "@/ui/highlight";
 import { Monogram } from "@/ui/monogram";
 import { Pending } from "@/ui/skeleton";
 import { Missing, When } from "@/ui/when";
-import { CallStatus, EndedReason, sayStatus } from "../call-state";
+import { EndedReason, sayStatus } from "../call-state";
 import { Outcome, UnusualEnd } from "../outcome";
 import { sayType } from "../reading";
 import styles from "./list.module.css";
@@ -179,9 +179,8 @@ function Folded({ row, names }: { row: CallRow; names: CallNames }) {
         <span className={styles.strong}>
           <When value={cut(row.startedAt ?? row.createdAt ?? row.id)} />
         </span>
-        {row.isRunning ? (
-          <CallStatus call={{ status: cut(row.status) }} />
-        ) : (
+        {row.type === "outboundPhoneCall" && <Outbound />}
+        {!row.isRunning && (
           <span className={styles.faint}>
             <Duration seconds={row.seconds} />
           </span>
@@ -192,6 +191,9 @@ function Folded({ row, names }: { row: CallRow; names: CallNames }) {
         {row.isDuplicate && <DuplicateMark />}
       </span>
       <span className={styles.line}>
+        {(row.isRunning || row.evaluation) && (
+          <Outcome evaluation={cut(row.evaluation)} isRunning={row.isRunning} />
+        )}
         <span className={styles.rest}>
           {hasSummary ? <Summary row={row} /> : <EndedReason call={{ endedReason: cut(row.endedReason) }} />}
         </span>
