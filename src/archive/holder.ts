@@ -12,7 +12,7 @@ import { bytesCame, inSteps, LONGEST_STEP, listen, type Steps } from "./steps";
 import { createGauge, MOST_BYTES } from "./store-size";
 import type { Names, View } from "./view-types";
 import type { VisitStorage } from "./visit-storage";
-import { bringBack, createKeeper, patiently } from "./visits";
+import { createKeeper, patiently } from "./visits";
 
 /**
  * At most this many running calls are reported: each is read again by ID, and a service may never end any.
@@ -156,26 +156,25 @@ export function createHolder(
     const { visit } = fresh;
     if (!visit?.hasEarlier || !isWanted()) return;
     const stored = new Shelf();
+    stored.visit = visit;
+    stored.store.lacksTexts = true;
     stored.views.name(names);
-    const { rows, whole } = bringBack(visit, stored);
-    const texts = whole.then((isWhole) => {
+    const read = visit.read(stored.store, (loadedAt) => {
+      if (!isWanted()) return;
+      stored.loadedAt = loadedAt;
+      show(stored);
+      coming = fresh;
+      shows();
+    });
+    const texts = read.then((isWhole) => {
       stored.whole = undefined;
       stored.store.lacksTexts = false;
-      if (!isWhole) stored.loadedAt = undefined;
       if (shown !== stored) return;
       if (isWhole) changed();
       else show(fresh);
     });
     stored.whole = Promise.race([texts, stored.left]);
-    await patiently(
-      rows.then(() => {
-        if (stored.loadedAt === undefined || !isWanted()) return;
-        show(stored);
-        coming = fresh;
-        shows();
-      }),
-    );
-    if (shown === stored) await patiently(stored.whole);
+    await patiently(stored.whole);
   };
 
   const readCalls = async (

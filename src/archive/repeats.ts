@@ -60,15 +60,14 @@ function slotOf(at: number): number {
 }
 
 /**
- * Whether what is at one place is the same as valid JSON at another. As numbers, sixteen bytes at a time: what isn't a number equals
- * nothing, which is rare and only means reading on, and zeros, which may differ, have bytes that JSON can't have.
+ * Whether what is at one place is the same as valid JSON at another. As numbers of eight bytes: what isn't a number equals nothing, which
+ * is rare and only means reading on, and zeros, which may differ, have bytes that JSON can't have.
  */
 function isSame(one: DataView, at: number, other: DataView, start: number, length: number): boolean {
   if (at + length > one.byteLength) return false;
   let index = 0;
-  for (; index + 16 <= length; index += 16) {
+  for (; index + 8 <= length; index += 8) {
     if (one.getFloat64(at + index, true) !== other.getFloat64(start + index, true)) return false;
-    if (one.getFloat64(at + index + 8, true) !== other.getFloat64(start + index + 8, true)) return false;
   }
   for (; index < length; index++)
     if (one.getUint8(at + index) !== other.getUint8(start + index)) return false;

@@ -177,9 +177,10 @@ export class Views {
       yield* this.ascending(column);
       yield;
     }
+    const { worked } = this;
     const sort = { column: "started", descending: true } as const;
-    yield* this.count({ query: USUAL_LETTER, chosen: {}, sort }, now);
-    for (let row = 0; row < Math.min(HITS, this.store.length); row++) this.hit(row, USUAL_LETTER);
+    yield* this.view({ query: USUAL_LETTER, chosen: {}, sort, from: 0, to: HITS }, now);
+    this.worked = worked;
   }
 
   /** All rows in an order, recomputed after new calls arrived. */

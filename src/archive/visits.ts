@@ -1,6 +1,5 @@
 import { pause } from "@/api/pause";
 import type { Shelf } from "./shelf";
-import type { VisitStorage } from "./visit-storage";
 
 /** How long a list waits for each step of bringing back the last visit, in milliseconds: a file system may never answer. */
 const PATIENCE_MS = 2000;
@@ -8,34 +7,8 @@ const PATIENCE_MS = 2000;
 const STORE_MS = 1000;
 
 /** Waits for a step, whether or not it succeeds, but not for long. */
-export async function patiently(step: Promise<unknown> | undefined): Promise<void> {
-  const enough = new AbortController();
-  const over = () => enough.abort();
-  step?.then(over, over);
-  if (step) await pause(PATIENCE_MS, enough.signal).catch(() => undefined);
-}
-
-/**
- * Fills an empty shelf with what the last visit stored.
- * @returns `rows` resolves once rows, filters and counts are there, or aren't coming; `whole` with whether everything is there
- */
-export function bringBack(
-  visit: VisitStorage,
-  shelf: Shelf,
-): { rows: Promise<void>; whole: Promise<boolean> } {
-  shelf.visit = visit;
-  shelf.store.lacksTexts = true;
-  let haveRows = () => {};
-  const come = new Promise<void>((resolve) => {
-    haveRows = resolve;
-  });
-  const whole = visit
-    .read(shelf.store, (loadedAt) => {
-      shelf.loadedAt = loadedAt;
-      haveRows();
-    })
-    .catch(() => false);
-  return { rows: Promise.race([come, whole.then(() => undefined)]), whole };
+export async function patiently(step: Promise<unknown>): Promise<void> {
+  await Promise.race([step.catch(() => undefined), pause(PATIENCE_MS)]);
 }
 
 /**
