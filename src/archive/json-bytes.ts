@@ -130,6 +130,7 @@ function digitsEnd(bytes: Uint8Array, at: number): number {
 }
 
 const POWERS = Array.from({ length: 16 }, (_, power) => 10 ** power);
+
 const decoder = new TextDecoder();
 
 /** The number between two positions. */
@@ -141,7 +142,7 @@ export function numberAt(bytes: Uint8Array, start: number, end: number): number 
   if (bytes[at] === 0x2e) {
     const point = at++;
     for (; isDigit(bytes[at] as number); at++) value = value * 10 + ((bytes[at] as number) - 0x30);
-    value /= POWERS[at - point - 1] ?? 1;
+    value /= POWERS[at - point - 1] as number;
   }
   // With up to fifteen digits and an exact power of ten, one division rounds like JSON.parse.
   if (at < end || end - start > 15) return Number(decoder.decode(bytes.subarray(start, end)));

@@ -100,21 +100,17 @@ interface Reading {
   inTurn: boolean;
 }
 
-/** Reads into one reused buffer, which grows once, if the browser can, else (in WebKit) takes chunks as they come. */
+/** Reads into one reused buffer, which grows at first, if the browser can, else (in WebKit) takes chunks as they come. */
 function reading(body: ReadableStream<Uint8Array>): Reading {
   try {
     const reader = body.getReader({ mode: "byob" });
     let buffer = new ArrayBuffer(FIRST_BYTES);
-    let read = 0;
     return {
       next: async () => {
         const { done, value } = await reader.read(new Uint8Array(buffer));
         if (done || !value) return undefined;
-        read += value.length;
-        buffer =
-          read >= MOST_BYTES && value.buffer.byteLength < MOST_BYTES
-            ? new ArrayBuffer(MOST_BYTES)
-            : value.buffer;
+        const { byteLength } = value.buffer;
+        buffer = byteLength < MOST_BYTES ? new ArrayBuffer(byteLength * 2) : value.buffer;
         return value;
       },
       stop: () => reader.cancel().catch(() => undefined),
