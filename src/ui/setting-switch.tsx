@@ -44,7 +44,7 @@ export function SingleKeysSwitch() {
 export function CompactRowsSwitch() {
   return (
     <SettingSwitch setting={compactRows} label="Compact rows">
-      Fits more rows of a list on the screen. Touch screens keep their row height.
+      Fits more rows of a list on the screen. On touch screens rows stay tall enough to tap.
     </SettingSwitch>
   );
 }
