@@ -75,8 +75,8 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
   const isOdd = !fits(meta.control, value);
   const isHidden = value === undefined && !changed && !form.isShown(path);
   const ControlOfField = isOdd ? JsonControl : (control ?? controlOf(meta));
-  // The form learns at once that it's edited; later strokes wait for a pause.
-  const whenTyped = (apply: () => void) => debounceTyping(name, apply, !changed);
+  // The first key stroke counts at once: whoever leaves right after it is asked first. Later ones wait for a pause.
+  const whenTyped = (apply: () => void) => (changed ? debounceTyping(name, apply) : apply());
   const remark = use(FieldRemark)?.({ path: name, meta, value, isHidden, onChange: change });
   const isLoose = meta.control === "choice" || meta.control === "choiceList";
   const pattern = formatPath(path.map((key) => (typeof key === "number" ? "*" : key)));

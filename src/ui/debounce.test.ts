@@ -80,10 +80,3 @@ test("counts what is typed at once", () => {
   type("name", "ab");
   expect(typing.keystrokes()).toBe(before + 2);
 });
-
-test("tells of what must be known soon as soon as it's drawn", () => {
-  typing.debounceTyping("name", () => told.push("soon"), true);
-  expect(told).toEqual([]);
-  vi.advanceTimersByTime(1);
-  expect(told).toEqual(["soon"]);
-});

@@ -21,15 +21,14 @@ let isListening = false;
  * Debounces updates that follow from typing, so that only the text itself renders between a key and its letter. Any other input flushes
  * them first: a key other than a letter, a press, leaving the field or the page.
  * @param name the field's name; per field only the newest call counts
- * @param isSoon waits for no pause, only for the letter to render
  */
-export function debounceTyping(name: string, apply: () => void, isSoon = false): void {
+export function debounceTyping(name: string, apply: () => void): void {
   if (pending?.name !== name) flushTyping();
   const now = performance.now();
   pending = { name, apply, since: pending?.since ?? now };
   count += 1;
   clearTimeout(timer);
-  timer = setTimeout(flushWhenDrawn, isSoon ? 0 : Math.min(PAUSE_MS, pending.since + LONGEST_MS - now));
+  timer = setTimeout(flushWhenDrawn, Math.min(PAUSE_MS, pending.since + LONGEST_MS - now));
   listen();
 }
 
