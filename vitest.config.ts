@@ -39,7 +39,7 @@ export default defineConfig({
           exclude: [SWEEPS],
           environment: "node",
           setupFiles: [SEED],
-          // A worker's first database takes seconds to make; the next ones are copies of it.
+          // A process makes its first database in seconds, and copies it for the next. What measures memory is a sweep.
           isolate: false,
         },
       },

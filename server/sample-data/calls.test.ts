@@ -111,20 +111,3 @@ describe.each([1, 2])("among the calls of seed %i", (seed) => {
 it("makes as many calls as asked for, from one on", () => {
   for (const count of [0, 1, 9, 10, 11]) expect([...sample(1, count)]).toHaveLength(count);
 });
-
-it("makes many calls one by one, without keeping them", () => {
-  let count = 0;
-  let first = 0;
-  let most = 0;
-  for (const record of sample(1, 20_000)) {
-    count += "id" in record ? 1 : 0;
-    if (count % 2000 === 0) {
-      const used = process.memoryUsage().heapUsed;
-      first ||= used;
-      most = Math.max(most, used);
-    }
-  }
-  expect(count).toBe(20_000);
-  // All of them would take more than 200 MB; what is not yet collected may take some.
-  expect(most - first).toBeLessThan(120_000_000);
-});
