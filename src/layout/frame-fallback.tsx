@@ -1,4 +1,5 @@
-import { SkeletonText } from "@/ui/skeleton";
+import { useLocation } from "react-router";
+import { Skeleton, SkeletonFields, SkeletonRows } from "@/ui/skeleton";
 import styles from "./frame.module.css";
 
 /** The frame's shape while the first page loads. */
@@ -15,12 +16,16 @@ export function FrameFallback() {
   );
 }
 
-/** A page's shape while its code and data load. */
+/** A page's shape while its code and data load: a list, or the form of a record. */
 export function PageFallback() {
+  const isRecord = useLocation().pathname.split("/").length > 2;
   return (
     <div className={styles.waiting} aria-busy="true">
       <span className="visually-hidden">Loading</span>
-      <SkeletonText lines={6} />
+      <div className={styles.waitingTitle}>
+        <Skeleton width={120} height={14} />
+      </div>
+      {isRecord ? <SkeletonFields /> : <SkeletonRows />}
     </div>
   );
 }

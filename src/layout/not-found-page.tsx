@@ -1,3 +1,4 @@
+import { IconUnlink } from "@tabler/icons-react";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
@@ -6,7 +7,11 @@ import { Page } from "@/ui/page";
 export function Component() {
   return (
     <Page title="Page not found">
-      <EmptyState title="No page at this URL" action={<ButtonLink to="/">Go to overview</ButtonLink>}>
+      <EmptyState
+        icon={IconUnlink}
+        title="No page at this URL"
+        action={<ButtonLink to="/">Go to overview</ButtonLink>}
+      >
         Check the link. It may be mistyped, or made for another version of the dashboard.
       </EmptyState>
     </Page>

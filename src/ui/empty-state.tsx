@@ -1,7 +1,11 @@
+import type { TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { usePageIcon } from "./page-definition";
 import styles from "./state-view.module.css";
 
 interface EmptyStateProps {
+  /** If absent, the icon of the page, as in the navigation. */
+  icon?: TablerIcon;
   title: string;
   /** What to do next, or where such records come from. */
   children?: ReactNode;
@@ -9,9 +13,12 @@ interface EmptyStateProps {
 }
 
 /** Says why nothing is here and what to do next. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  const ofPage = usePageIcon();
+  const Icon = icon ?? ofPage;
   return (
     <div className={styles.view}>
+      {Icon && <Icon size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />}
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action && <div className={styles.actions}>{action}</div>}

@@ -24,7 +24,7 @@ export function ErrorView({ words, onRetry, busy, children }: ErrorViewProps) {
   return (
     <div className={styles.view} role="alert">
       <IconAlertTriangle
-        size={24}
+        size={20}
         stroke={1.75}
         aria-hidden="true"
         className={`${styles.icon} ${styles.bad}`}

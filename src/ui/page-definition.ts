@@ -1,6 +1,6 @@
 import type { TablerIcon } from "@tabler/icons-react";
-import { createContext } from "react";
-import type { RouteObject } from "react-router";
+import { createContext, use } from "react";
+import { type RouteObject, useLocation } from "react-router";
 
 /** A number, or a sentence that says why it isn't known; undefined while nothing is. */
 export type Count = number | string | undefined;
@@ -29,3 +29,9 @@ export interface PageDefinition extends PageRoute {
 
 /** The main pages, for components inside them. */
 export const PagesContext = createContext<readonly PageDefinition[]>([]);
+
+/** The icon of the main page that is open, or that the open page belongs to. */
+export function usePageIcon(): TablerIcon | undefined {
+  const { pathname } = useLocation();
+  return use(PagesContext).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.icon;
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import styles from "./skeleton.module.css";
 
 interface SkeletonProps {
@@ -21,11 +22,38 @@ export function Pending() {
 
 /** Placeholders for lines of text. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return repeat(styles.text, lines, (line) => <Skeleton key={line} width={widthOf(line)} />);
+}
+
+/** Placeholders for rows of a list: a name at the start, a value at the end. */
+export function SkeletonRows({ rows = 8 }: { rows?: number }) {
+  return repeat(styles.rows, rows, (row) => (
+    <div key={row}>
+      <Skeleton width={widthOf(row, 0.4)} />
+      <Skeleton width={64} />
+    </div>
+  ));
+}
+
+/** Placeholders for a form: labels, each with its control. */
+export function SkeletonFields({ fields = 5 }: { fields?: number }) {
+  return repeat(styles.fields, fields, (field) => (
+    <div key={field}>
+      <Skeleton width={widthOf(field, 0.25)} />
+      <span className={styles.control} />
+    </div>
+  ));
+}
+
+function repeat(className: string | undefined, count: number, draw: (index: number) => ReactNode) {
   return (
-    <div className={styles.text} aria-hidden="true">
-      {Array.from({ length: lines }, (_, line) => `${92 - ((line * 17) % 40)}%`).map((width) => (
-        <Skeleton key={width} width={width} />
-      ))}
+    <div className={className} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => draw(index))}
     </div>
   );
+}
+
+/** Uneven, as text is, and the same at every render. */
+function widthOf(index: number, share = 1): string {
+  return `${Math.round((92 - ((index * 17) % 40)) * share)}%`;
 }

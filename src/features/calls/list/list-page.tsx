@@ -10,7 +10,7 @@ import type { CallRow } from "@/archive/view-types";
 import { useIdsUnderWay } from "@/deletion/queue";
 import { mayLoadAhead } from "@/lib/may-load-ahead";
 import { count, number } from "@/lib/words";
-import { Button } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { DataTable } from "@/ui/data-table";
 import { useRowHeight } from "@/ui/data-table-window";
 import { EmptyState } from "@/ui/empty-state";
@@ -202,7 +202,7 @@ function NoCalls({ isEmpty, state, url }: NoCallsProps) {
       );
     }
     return (
-      <EmptyState title="No calls yet">
+      <EmptyState title="No calls yet" action={<ButtonLink to="/assistants">View assistants</ButtonLink>}>
         Calls appear here after an assistant answers one. The API can't place test calls.
       </EmptyState>
     );
