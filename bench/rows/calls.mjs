@@ -11,6 +11,7 @@ import { drain, naive, YARDSTICKS } from "../yardsticks.mjs";
 import { openCalls, scrollCalls, searchCalls, sortAndFilter } from "./calls-list.mjs";
 import { longSession, secondVisit } from "./calls-visits.mjs";
 import { longCall, openLongCall } from "./long-call.mjs";
+import { otherBrowsers } from "./other-browsers.mjs";
 
 const MANY = 100_000;
 const FEW = 10_000;
@@ -43,6 +44,7 @@ const PARTS = {
   session: ({ url, files, lists }) =>
     inBrowser((browser) => longSession(browser, { url, files, list: lists.few, said: inWords(FEW) })),
   million: millionOfCalls,
+  "other-browsers": inOtherBrowsers,
 };
 
 /**
@@ -125,21 +127,30 @@ function realisticLists(counts) {
   return async ({ url, files, lists }) => {
     const rows = [];
     for (const count of counts) {
-      const folder = mkdtempSync(join(tmpdir(), "switchboard-bench-"));
-      try {
-        const list = await callsFile(join(folder, "calls.json"), { calls: count, realistic: true });
-        const said = `${count.toLocaleString("en-GB")} realistic calls`;
-        const rounds = count > FEW ? 1 : FEW_ROUNDS;
-        rows.push(
-          ...(await loadedRows({ url, files, lists, list, said, rounds, bar: 1.6, settled: 500 })),
-          await firstRowsOf({ url, files, lists, list, said }),
-        );
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
+      const rounds = count > FEW ? 1 : FEW_ROUNDS;
+      const measured = await withRealistic(count, async (place) => [
+        ...(await loadedRows({ url, files, lists, ...place, rounds, bar: 1.6, settled: 500 })),
+        await firstRowsOf({ url, files, lists, ...place }),
+      ]);
+      rows.push(...measured);
     }
     return rows;
   };
+}
+
+function inOtherBrowsers({ url, files, lists }) {
+  return withRealistic(FEW, (place) => otherBrowsers({ url, files, few: lists.few, ...place }));
+}
+
+/** Measures on a file of realistic calls that exists meanwhile. */
+async function withRealistic(count, measure) {
+  const folder = mkdtempSync(join(tmpdir(), "switchboard-bench-"));
+  try {
+    const list = await callsFile(join(folder, "calls.json"), { calls: count, realistic: true });
+    return await measure({ list, said: `${count.toLocaleString("en-GB")} realistic calls` });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Loads a list several times, each time in a browser of its own and after a drain of the same bytes. */

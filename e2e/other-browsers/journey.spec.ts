@@ -1,38 +1,15 @@
-import { accessSync, constants } from "node:fs";
 import { FRONT_DESK } from "../data";
 import { expect, test } from "../fixtures";
-import { startFirefox } from "./firefox";
+import { OTHER_BROWSERS } from "./browsers";
 import { person } from "./person";
-import { startWebKit } from "./webkit";
 
-/** The first of these programs that is there. */
-const findProgram = (...paths: string[]) =>
-  paths.find((path) => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-
-const firefox = findProgram("/usr/bin/firefox-esr", "/usr/bin/firefox");
-const miniBrowser = ["x86_64", "aarch64"].flatMap((machine) =>
-  ["4.1", "6.0"].map((version) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`),
-);
-const webkit =
-  findProgram("/usr/bin/WebKitWebDriver") && findProgram("/usr/bin/xvfb-run") && findProgram(...miniBrowser);
-
-for (const { name, start, missing } of [
-  { name: "Firefox", start: firefox && (() => startFirefox(firefox)), missing: "firefox-esr" },
-  { name: "WebKitGTK", start: webkit && (() => startWebKit(webkit)), missing: "webkit2gtk-driver and xvfb" },
-]) {
-  if (!start) console.log(`Skipped: the journey in ${name}, which needs ${missing}`);
+for (const { name, start, packages } of OTHER_BROWSERS) {
+  if (!start) console.log(`Skipped: the journey in ${name}, which needs ${packages}`);
   test(`connects, edits an assistant, saves and searches the calls in ${name}`, async ({
     program,
     organization,
   }) => {
-    test.skip(!start, `needs ${missing}`);
+    test.skip(!start, `needs ${packages}`);
     if (!start) return;
     test.slow();
     const remote = await start();

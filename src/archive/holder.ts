@@ -8,7 +8,7 @@ import { readList } from "./read-list";
 import { createScanner } from "./scanner";
 import { seriesOf } from "./series";
 import { Shelf } from "./shelf";
-import { bytesCame, inSteps, LONGEST_STEP, listen, type Steps } from "./steps";
+import { inSteps, LONGEST_STEP, listen, type Steps } from "./steps";
 import { createGauge, MOST_BYTES } from "./store-size";
 import type { Names, View } from "./view-types";
 import type { VisitStorage } from "./visit-storage";
@@ -102,7 +102,8 @@ export function createHolder(
   /** The answers that are being made. */
   const open = new Set<Promise<unknown>>();
   const answer = <T>(steps: Steps<T>, signal: AbortSignal): Promise<T> => {
-    const made = listen().then(() => inSteps(steps, signal));
+    // What was asked before may have been withdrawn since.
+    const made = open.size > 0 ? listen().then(() => inSteps(steps, signal)) : inSteps(steps, signal);
     open.add(made);
     const close = () => open.delete(made);
     made.then(close, close);
@@ -312,8 +313,7 @@ export function createHolder(
           stalled = isStalled;
           void renewIfCurrent();
         },
-        onBytes: (now, total, inTurn) => {
-          if (inTurn) bytesCame();
+        onBytes: (now, total) => {
           // The first rows are reported together with the next progress.
           if (bytes === 0) {
             reportedAt = performance.now();
@@ -328,13 +328,13 @@ export function createHolder(
             clearTimeout(firstTimer);
             const told = renewIfCurrent();
             // A small machine can't draw them and read.
-            return inTurn ? undefined : told.then(() => pause(TELL_MS, mine.signal).catch(() => undefined));
+            return told.then(() => pause(TELL_MS, mine.signal).catch(() => undefined));
           }
           if (store.length > 0) firstTimer ??= setTimeout(() => void renewIfCurrent(), TELL_MS);
           const time = performance.now();
           if (time - renewedAt > RENEW_MS && store.length > 0) renew();
           else if (time - reportedAt > TELL_MS) tell();
-          return inTurn ? undefined : pass();
+          return pass();
         },
       }).catch((error: unknown) => {
         if (!isFull) throw error;

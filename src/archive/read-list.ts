@@ -12,11 +12,8 @@ const FIRST_BYTES = 1 << 17;
 const MOST_BYTES = 1 << 20;
 
 interface ReadOptions {
-  /**
-   * Bytes arrived; `total` if the service said how many to expect. Reading goes on when the promise
-   * resolves. With `inTurn`, messages are handled before the next bytes come, and waiting would be long.
-   */
-  onBytes: (bytes: number, total: number | undefined, inTurn: boolean) => Promise<void> | undefined;
+  /** Bytes were read; `total` if the service said how many to expect. Reading goes on when the promise resolves. */
+  onBytes: (bytes: number, total: number | undefined) => Promise<void> | undefined;
   /** The service has sent nothing for `stallMs`, or has resumed. */
   onStall: (isStalled: boolean) => void;
   stallMs: number;
@@ -67,7 +64,7 @@ export async function readList(
     if (!response.body) throw new ScanError("empty", "");
     let bytes = 0;
     const total = totalOf(response);
-    const { next, stop, inTurn } = reading(response.body);
+    const { next, stop } = reading(response.body);
     for (;;) {
       const chunk = await next().catch(() => {
         throw failure("unreadable", "The response is incomplete.", response.status);
@@ -81,7 +78,7 @@ export async function readList(
         await stop();
         throw understood(error, response.status, key);
       }
-      await onBytes(bytes, total, inTurn);
+      await onBytes(bytes, total);
     }
     try {
       scanner.end();
@@ -97,10 +94,9 @@ export async function readList(
 interface Reading {
   next: () => Promise<Uint8Array | undefined>;
   stop: () => Promise<void>;
-  inTurn: boolean;
 }
 
-/** Reads into one reused buffer, which grows at first, if the browser can, else (in WebKit) takes chunks as they come. */
+/** Reads into one reused buffer, which grows at first, if the browser can, else (in WebKit) from what has arrived. */
 function reading(body: ReadableStream<Uint8Array>): Reading {
   try {
     const reader = body.getReader({ mode: "byob" });
@@ -114,17 +110,31 @@ function reading(body: ReadableStream<Uint8Array>): Reading {
         return value;
       },
       stop: () => reader.cancel().catch(() => undefined),
-      inTurn: false,
     };
   } catch {
-    const reader = body.getReader();
+    const reader = body.pipeThrough(arrived()).getReader();
     return {
       next: async () => (await reader.read()).value,
       stop: () => reader.cancel().catch(() => undefined),
-      // WebKit gives all that has arrived at once, and then only what a later task brings.
-      inTurn: true,
     };
   }
+}
+
+/**
+ * Takes bytes as soon as they arrive, and gives them in pieces. WebKit queues a task for each arrival, however
+ * busy the worker is: messages would wait until all of these are read.
+ */
+function arrived(): TransformStream<Uint8Array, Uint8Array> {
+  return new TransformStream(
+    {
+      transform: (bytes, controller) => {
+        for (let at = 0; at < bytes.length; at += FIRST_BYTES)
+          controller.enqueue(bytes.subarray(at, at + FIRST_BYTES));
+      },
+    },
+    undefined,
+    { highWaterMark: Number.POSITIVE_INFINITY },
+  );
 }
 
 /** The length of the body, if it can be known: not for compressed bodies. */

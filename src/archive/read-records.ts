@@ -4,7 +4,7 @@ import { ElementReader } from "./element-reader";
 import type { Reach, Share } from "./protocol";
 import { readList } from "./read-list";
 import { createScanner } from "./scanner";
-import { bytesCame, LONGEST_STEP, listen } from "./steps";
+import { LONGEST_STEP, listen } from "./steps";
 
 /** The longest time that a timer accepts. */
 const NEVER_MS = 2 ** 31 - 1;
@@ -43,11 +43,10 @@ export async function readRecords(
     signal,
     stallMs: NEVER_MS,
     onStall: () => undefined,
-    onBytes: (bytes, total, inTurn) => {
-      if (inTurn) bytesCame();
+    onBytes: (bytes, total) => {
       const [done, of] = [lines.count, wanted.size];
       tell({ part: total ? Math.min(1, bytes / total) : done / of, done, of });
-      if (inTurn || performance.now() - heardAt < LONGEST_STEP) return undefined;
+      if (performance.now() - heardAt < LONGEST_STEP) return undefined;
       return listen().then(() => {
         heardAt = performance.now();
       });

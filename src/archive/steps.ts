@@ -16,25 +16,10 @@ port1.onmessage = () => {
 };
 nodePort.unref?.();
 
-const waitingForBytes: (() => void)[] = [];
-
-/** Bytes of a list came in a turn of their own: whoever listens may go on. */
-export function bytesCame() {
-  for (const resolve of waitingForBytes.splice(0)) resolve();
-}
-
-/**
- * Lets messages that have arrived be handled. A timer alone would take four milliseconds. In WebKit, both a
- * timer and a message wait until no more bytes of a list come; there, the next bytes are the turn.
- */
+/** Lets messages that have arrived be handled. A timer alone would take four milliseconds. */
 export function listen(): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, 0);
-    waiting.push(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    waitingForBytes.push(resolve);
+    waiting.push(resolve);
     nodePort.ref?.();
     port2.postMessage(undefined);
   });
