@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
+import { choose } from "./controls";
 import { CALL, type Document, FRONT_DESK, practice, SECOND_CALL } from "./data";
 import { openHistory } from "./editor";
 import { expect, test } from "./fixtures";
@@ -83,9 +84,9 @@ test.describe("with a recording", () => {
       await page.getByRole("button", { name: "Shift recording 0.1 seconds later" }).click();
     }
     await expect.poll(() => heardAt(page)).toBe(19.5);
-    await page.getByLabel("Speed").selectOption("2");
+    await choose(page.getByLabel("Speed"), "2×");
     await expect(audio(page)).toHaveJSProperty("playbackRate", 2);
-    await page.getByLabel("Recording", { exact: true }).selectOption("stereo");
+    await choose(page.getByLabel("Recording", { exact: true }), "Stereo");
     await expect(audio(page)).toHaveAttribute("src", /stereo\.wav$/);
     await expect(audio(page)).toHaveJSProperty("playbackRate", 2);
     await expect.poll(() => heardAt(page)).toBe(19.5);

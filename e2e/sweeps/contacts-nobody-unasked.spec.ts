@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { choose } from "../controls";
 import { CALL, type Document, practice } from "../data";
 import { expect, test } from "../fixtures";
 import { soundOf } from "../media";
@@ -55,8 +56,8 @@ test("contacts a host that a record names only once someone presses play or open
   await page.getByRole("slider").first().focus();
   await page.keyboard.press("ArrowRight");
   await page.getByRole("button", { name: "Forward 5 seconds" }).click();
-  await page.getByLabel("Speed").selectOption("2");
-  await page.getByLabel("Recording", { exact: true }).selectOption("stereo");
+  await choose(page.getByLabel("Speed"), "2×");
+  await choose(page.getByLabel("Recording", { exact: true }), "Stereo");
   await page.getByLabel("Skip silence").check();
   await page.getByRole("button", { name: "Shift recording 0.1 seconds later" }).click();
   await play.hover();

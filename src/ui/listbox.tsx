@@ -24,6 +24,8 @@ interface ListboxProps {
   value?: string;
   /** A value's label, where it has one: shown before the value. */
   sayValue?: ((value: string) => string | undefined) | undefined;
+  /** `aria-selected` means the chosen one, and `data-active` the highlighted one. */
+  isChoice?: boolean;
   /** Words in the place of both, and what is said besides. */
   wordsOf?: (value: string) => { words: string; remark: string | undefined };
 }
@@ -33,7 +35,7 @@ interface ListboxProps {
  * cuts it off, at the element that it is rendered in.
  */
 export function Listbox(props: ListboxProps) {
-  const { listProps, optionProps, groups, more, value, sayValue, wordsOf } = props;
+  const { listProps, optionProps, groups, more, value, sayValue, isChoice, wordsOf } = props;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const list = box.current?.parentElement;
@@ -66,6 +68,7 @@ export function Listbox(props: ListboxProps) {
       aria-label="Suggestions"
       {...listProps}
       popover="manual"
+      data-choice={isChoice}
       className={styles.list}
       // A click in the list must not take the focus out of the input.
       onMouseDown={(event) => event.preventDefault()}

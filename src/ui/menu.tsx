@@ -9,6 +9,7 @@ import {
 } from "react";
 import styles from "./menu.module.css";
 import { type Placement, placeAt } from "./place";
+import { isLetter, useTypeahead } from "./typeahead";
 
 export interface MenuItem {
   label: string;
@@ -84,9 +85,6 @@ export function Menu({
   );
 }
 
-/** Letters typed within this many milliseconds form one search term. */
-const WORD_MS = 500;
-
 interface MenuListProps {
   id: string;
   labelledBy: string;
@@ -99,7 +97,7 @@ interface MenuListProps {
 
 function MenuList({ id, labelledBy, opener, items, start, placement, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const typed = useRef({ word: "", at: 0 });
+  const findTyped = useTypeahead();
   const options = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
   useLayoutEffect(() => {
@@ -126,14 +124,14 @@ function MenuList({ id, labelledBy, opener, items, start, placement, onClose }: 
     else if (key === "ArrowUp") all.at(now - 1)?.focus();
     else if (key === "Home") all[0]?.focus();
     else if (key === "End") all.at(-1)?.focus();
-    else if (key.length === 1 && key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const { word, at } = typed.current;
-      const isSameWord = event.timeStamp - at < WORD_MS;
-      typed.current = { word: (isSameWord ? word : "") + key.toLowerCase(), at: event.timeStamp };
-      // A single letter moves to the next item that starts with it.
-      const from = typed.current.word.length === 1 ? now + 1 : Math.max(now, 0);
-      const inOrder = [...all.slice(from), ...all.slice(0, from)];
-      inOrder.find((item) => item.textContent?.toLowerCase().startsWith(typed.current.word))?.focus();
+    else if (isLetter(event)) {
+      all[
+        findTyped(
+          event,
+          all.map(({ textContent }) => textContent ?? ""),
+          now,
+        )
+      ]?.focus();
     } else return;
     event.preventDefault();
   };

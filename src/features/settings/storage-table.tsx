@@ -7,6 +7,7 @@ import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
+import { Select } from "@/ui/select";
 import { appearanceRow, callsRow, connectionRows, type Row } from "./device-rows";
 import { exportHistory } from "./export-history";
 import styles from "./storage-table.module.css";
@@ -83,19 +84,18 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
       {sizes.length > 1 && (
         <p className={styles.scope}>
           <label htmlFor={select}>Connection</label>
-          <select
+          <Select
             id={select}
             value={chosen ?? ""}
-            onChange={({ currentTarget }) => setScope(currentTarget.value || undefined)}
-          >
-            <option value="">All connections · {sayBytes(sum(sized).size)}</option>
-            {sizes.map(({ connectionId, size }) => (
-              <option key={connectionId} value={connectionId}>
-                {nameOf(connectionId)}
-                {connectionId === current.id && " (in use)"} · {sayBytes(size)}
-              </option>
-            ))}
-          </select>
+            options={[
+              { value: "", label: `All connections · ${sayBytes(sum(sized).size)}` },
+              ...sizes.map(({ connectionId, size }) => ({
+                value: connectionId,
+                label: `${nameOf(connectionId)}${connectionId === current.id ? " (in use)" : ""} · ${sayBytes(size)}`,
+              })),
+            ]}
+            onChange={(value) => setScope(value || undefined)}
+          />
         </p>
       )}
       <table className={styles.table}>

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
-import styles from "@/form/field.module.css";
+import { Select } from "@/ui/select";
 import builders from "./builders.module.css";
 import { type Member, printTree, treeOrNothing } from "./json-tree";
 import { addWords } from "./map-words";
@@ -228,20 +228,17 @@ interface KindSelectProps {
   onChange: (kind: ValueKind) => void;
 }
 
+const KINDS = Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label }));
+
 function KindSelect({ label, kind, onChange }: KindSelectProps) {
   return (
-    <select
-      className={styles.input}
+    <Select
+      size="form"
       aria-label={label}
       value={kind}
-      onChange={({ currentTarget }) => onChange(kindNamed(currentTarget.value))}
-    >
-      {Object.entries(KIND_WORDS).map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </select>
+      options={KINDS}
+      onChange={(value) => onChange(kindNamed(value))}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import styles from "@/form/field.module.css";
+import { Select } from "@/ui/select";
 import builders from "./builders.module.css";
 import { type JsonNode, printTree } from "./json-tree";
 import { textIn, textNode } from "./object-node";
@@ -26,23 +26,20 @@ export function TypeSelect({ title, type, onChange }: TypeSelectProps) {
   const problem = type && valueProblem(type);
   return (
     <div className={builders.rows}>
-      <select
-        className={styles.input}
+      <Select
+        size="form"
         aria-label={`Type of ${title}`}
         value={asJson ? AS_JSON : named}
-        onChange={({ currentTarget: { value } }) => {
+        options={[...TYPES, ...(unknown ? [named] : []), ANY, AS_JSON].map((value) => ({
+          value,
+          label: value,
+        }))}
+        onChange={(value) => {
           setWantsJson(value === AS_JSON);
           if (value === AS_JSON) onChange(type ?? textNode(""));
           else onChange(value === ANY ? undefined : textNode(value));
         }}
-      >
-        {TYPES.map((known) => (
-          <option key={known}>{known}</option>
-        ))}
-        {unknown && <option>{named}</option>}
-        <option>{ANY}</option>
-        <option>{AS_JSON}</option>
-      </select>
+      />
       {asJson && type && (
         <ValueCell kind="json" node={type} label={`Type of ${title}, as JSON`} onChange={onChange} />
       )}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import styles from "@/form/field.module.css";
 import { directionOf } from "@/lib/direction";
 import { Button } from "@/ui/button";
+import { Select } from "@/ui/select";
 import builders from "./builders.module.css";
 import { type JsonNode, NotJson, readTree } from "./json-tree";
 import { typedNode, typedText, type ValueKind } from "./value-kinds";
@@ -18,6 +19,8 @@ interface ValueCellProps {
   onChange: (node: JsonNode) => void;
   onBlur?: () => void;
 }
+
+const BOOLEANS = ["true", "false"].map((value) => ({ value, label: value }));
 
 /** A value in a row, entered as its kind asks for. */
 export function ValueCell({ kind, node, name, label, describedBy, onChange, onBlur }: ValueCellProps) {
@@ -38,10 +41,12 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
       return <span className={builders.none}>None</span>;
     case "boolean":
       return (
-        <select {...shared} className={styles.input}>
-          <option value="true">true</option>
-          <option value="false">false</option>
-        </select>
+        <Select
+          {...shared}
+          size="form"
+          options={BOOLEANS}
+          onChange={(value) => onChange(typedNode(kind, value))}
+        />
       );
     case "number":
       return (

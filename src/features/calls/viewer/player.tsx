@@ -12,6 +12,7 @@ import { useStoresNothing } from "@/storage/private-mode";
 import { Button, IconButton } from "@/ui/button";
 import { ExternalLink } from "@/ui/external-link";
 import { Note } from "@/ui/note";
+import { Select } from "@/ui/select";
 import type { Playback, Recording } from "./playback";
 import styles from "./player.module.css";
 
@@ -29,7 +30,11 @@ interface PlayerProps {
 
 const UNSTORED =
   "While “Store nothing on this device” is on, playback works only if the recording's host allows CORS. ";
-const RATES = [0.75, 1, 1.25, 1.5, 2, 3];
+const RATES = [0.75, 1, 1.25, 1.5, 2, 3].map((rate) => ({ value: String(rate), label: `${rate}×` }));
+const CHANNELS = [
+  { value: "mono", label: "Mono" },
+  { value: "stereo", label: "Stereo" },
+];
 
 /**
  * The controls of the recording. Without one, only the moment remains, which the transcript and the lane
@@ -101,31 +106,25 @@ export function Player({
         )}
         {chosen && (
           <div className={styles.options} data-open={showsOptions || undefined}>
-            <label className={styles.option}>
-              Speed{" "}
-              <select
-                value={state.rate}
-                onChange={({ currentTarget }) => playback.setRate(Number(currentTarget.value))}
-              >
-                {RATES.map((rate) => (
-                  <option key={rate} value={rate}>
-                    {rate}×
-                  </option>
-                ))}
-              </select>
-            </label>
+            <span className={styles.option}>
+              <span aria-hidden="true">Speed</span>
+              <Select
+                size="small"
+                aria-label="Speed"
+                value={String(state.rate)}
+                options={RATES}
+                onChange={(rate) => playback.setRate(Number(rate))}
+              />
+            </span>
             {usable.length > 1 && (
               <span className={styles.option}>
-                <select
+                <Select
+                  size="small"
                   aria-label="Recording"
                   value={chosen.channels}
-                  onChange={({ currentTarget }) =>
-                    setChannels(currentTarget.value === "stereo" ? "stereo" : "mono")
-                  }
-                >
-                  <option value="mono">Mono</option>
-                  <option value="stereo">Stereo</option>
-                </select>
+                  options={CHANNELS}
+                  onChange={(channels) => setChannels(channels === "stereo" ? "stereo" : "mono")}
+                />
               </span>
             )}
             <label className={styles.option}>

@@ -5,6 +5,7 @@ import fields from "@/form/field.module.css";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
+import { Select, type SelectOption } from "@/ui/select";
 import { type Line, openingOf } from "./conversation";
 import { ModeColumn } from "./mode-column";
 import styles from "./picker.module.css";
@@ -156,18 +157,21 @@ function CallChoice({ call }: { call: CallConversation }) {
   return (
     <>
       {call.own && call.others ? (
-        <select
-          aria-label="Call"
-          className={`${fields.input} ${styles.calls}`}
-          value={isOffered(call) ? call.id : ""}
-          onChange={({ currentTarget }) => call.pick(currentTarget.value)}
-        >
-          <option value="" disabled>
-            {call.own.length + call.others.length > 0 ? "Choose a call" : "No calls with messages"}
-          </option>
-          <Calls title="Calls with this assistant" calls={call.own} />
-          <Calls title="Other calls" calls={call.others} />
-        </select>
+        <div className={styles.calls}>
+          <Select
+            size="form"
+            aria-label="Call"
+            value={(isOffered(call) && call.id) || ""}
+            placeholder={
+              call.own.length + call.others.length > 0 ? "Choose a call" : "No calls with messages"
+            }
+            options={[
+              ...optionsOf("Calls with this assistant", call.own),
+              ...optionsOf("Other calls", call.others),
+            ]}
+            onChange={call.pick}
+          />
+        </div>
       ) : (
         <Button busy={call.isListLoading} onClick={call.loadList}>
           Load calls
@@ -197,17 +201,8 @@ function isOffered({ id, own, others }: CallConversation): boolean {
   return [...(own ?? []), ...(others ?? [])].some((offered) => offered.id === id);
 }
 
-function Calls({ title, calls }: { title: string; calls: readonly OfferedCall[] }) {
-  if (calls.length === 0) return null;
-  return (
-    <optgroup label={title}>
-      {calls.map(({ id, words }) => (
-        <option key={id} value={id}>
-          {words}
-        </option>
-      ))}
-    </optgroup>
-  );
+function optionsOf(group: string, calls: readonly OfferedCall[]): SelectOption[] {
+  return calls.map(({ id, words }) => ({ value: id, label: words, group }));
 }
 
 /** An error in one line. */
