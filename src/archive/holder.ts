@@ -149,9 +149,9 @@ export function createHolder(
 
   /**
    * Shows what the last visit stored until `fresh` is complete, if it comes before that is shown.
-   * @param shows told once the rows are there
+   * @param shows called once the rows are there; the texts follow when it resolves
    */
-  const restore = async (fresh: Shelf, isCurrent: () => boolean, shows: () => void) => {
+  const restore = async (fresh: Shelf, isCurrent: () => boolean, shows: () => Promise<void>) => {
     // What was deleted since it was stored isn't shown again.
     const isWanted = () => isCurrent() && deleted.size === 0 && shown !== fresh;
     const { visit } = fresh;
@@ -160,13 +160,14 @@ export function createHolder(
     stored.visit = visit;
     stored.store.lacksTexts = true;
     stored.views.name(names);
-    const read = visit.read(stored.store, (loadedAt) => {
+    const onRows = async (loadedAt: number) => {
       if (!isWanted()) return;
       stored.loadedAt = loadedAt;
       show(stored);
       coming = fresh;
-      shows();
-    });
+      await shows();
+    };
+    const read = visit.read(stored.store, onRows, quiet);
     const texts = read.then((isWhole) => {
       stored.whole = undefined;
       stored.store.lacksTexts = false;
@@ -235,7 +236,7 @@ export function createHolder(
         shelf.visit = visit;
       });
       restoring = patiently(opening)
-        .then(() => (isFirst ? restore(shelf, isCurrent, () => void releaseFirst().then(tell)) : undefined))
+        .then(() => (isFirst ? restore(shelf, isCurrent, () => releaseFirst().then(tell)) : undefined))
         .catch(() => undefined)
         .then(() => {
           restoring = undefined;

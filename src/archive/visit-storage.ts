@@ -9,10 +9,15 @@ export interface VisitStorage {
   hasEarlier: boolean;
   /**
    * Fills an empty store with what an earlier visit stored.
-   * @param onRows rows, filters and counts are there; searchable texts follow
+   * @param onRows rows, filters and counts are there; searchable texts follow once this resolves
+   * @param pace called before each part of the texts
    * @returns whether everything is there
    */
-  read: (store: CallStore, onRows: (loadedAt: number) => void) => Promise<boolean>;
+  read: (
+    store: CallStore,
+    onRows: (loadedAt: number) => Promise<void>,
+    pace: () => Promise<void>,
+  ) => Promise<boolean>;
   /**
    * @param pace called between two steps; if it resolves to false, nothing is stored
    * @returns false if it's worth another try: `pace` ended it
@@ -28,7 +33,7 @@ const AHEAD = 3;
 /** The storage that a ticket gives access to. */
 export function visitStorage(ticket: Ticket): Omit<VisitStorage, "hasEarlier"> {
   return {
-    read: async (store, onRows) => {
+    read: async (store, onRows, pace) => {
       let hasBegun = false;
       let isWhole = false;
       await readStored(ticket, async ({ at, parts }) => {
@@ -40,7 +45,7 @@ export function visitStorage(ticket: Ticket): Omit<VisitStorage, "hasEarlier"> {
           const part = await coming.shift();
           hasBegun = true;
           if (part) take(part);
-          if (index === 0) onRows(at);
+          await (index === 0 ? onRows(at) : pace());
           // The first one alone, since rows wait for it.
           for (let next = index + coming.length + 1; next < parts.length && coming.length < AHEAD; next++) {
             const begun = parts[next]?.();

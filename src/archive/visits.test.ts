@@ -32,13 +32,13 @@ function memory() {
   let removals = 0;
   const storage = async (asOf = removals): Promise<VisitStorage> => ({
     hasEarlier: disk.parts !== undefined,
-    read: async (store, onRows) => {
+    read: async (store, onRows, pace) => {
       try {
         const take = refill(store);
         for (const [index, part] of (disk.parts ?? []).entries()) {
           if (index === 1) await texts;
           take(part.slice());
-          if (index === 0) onRows(disk.at ?? 0);
+          await (index === 0 ? onRows(disk.at ?? 0) : pace());
         }
         return true;
       } catch {
@@ -180,7 +180,7 @@ describe("the next visit", () => {
       "gives no texts",
       (storage) => async () => {
         const stored = await storage();
-        const read: VisitStorage["read"] = (store, onRows) => stored.read(store, onRows).then(() => NEVER);
+        const read: VisitStorage["read"] = (...ask) => stored.read(...ask).then(() => NEVER);
         return { ...stored, read };
       },
     ],
@@ -193,6 +193,23 @@ describe("the next visit", () => {
     await next.load;
     expect(await found).toEqual(["two"]);
     expect(await next.ids()).toEqual(["two"]);
+  });
+
+  it("answers what was asked before it goes on to the texts", async () => {
+    const browser = await visited([call("one")]);
+    const order: string[] = [];
+    const read: VisitStorage["read"] = async (store, onRows, pace) =>
+      (await browser.storage()).read(
+        store,
+        async (at) => {
+          await onRows(at);
+          order.push("texts");
+        },
+        pace,
+      );
+    const next = visit({ storage: async () => ({ ...(await browser.storage()), read }) });
+    expect(await next.ids().then((ids) => order.push("rows") && ids)).toEqual(["one"]);
+    await vi.waitFor(() => expect(order).toEqual(["rows", "texts"]));
   });
 
   it("shows the list where the last visit comes too late", async () => {
