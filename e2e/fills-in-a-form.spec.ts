@@ -250,7 +250,7 @@ test("languages come from a list with names, and a check warns where voice and t
   await page.keyboard.press("Enter");
   await expect(language).toHaveValue("de-AT");
   await page.keyboard.press("Tab");
-  await expect(problem).toBeVisible();
+  await problem.click();
   await expect(
     page.getByText("The voice speaks English, but the transcriber listens for German"),
   ).toBeVisible();

@@ -182,6 +182,10 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     await expect(page.getByRole("list", { name: "Knowledge bases" })).toContainText("Practice handbook");
     await expectAccessible(page);
 
+    await page
+      .locator("summary")
+      .filter({ hasText: /no-such-file/ })
+      .click();
     await page.getByRole("button", { name: "Go to Chunk plan 1 › File 3" }).click();
     await expect(page.locator('[data-field="createPlan.chunkPlans.0.fileIds"]')).toBeFocused();
     await page.goto(`/knowledge-bases/${KNOWLEDGE_BASE}?field=searchPlan.scoreThreshold`);

@@ -382,9 +382,9 @@ test("lists the versions in a tab of the side panel, and cuts nothing off at 900
   await field(page, "name").fill("Front desk 2");
   const panel = page.getByRole("complementary", { name: "About this assistant" });
   const bar = page.getByRole("region", { name: "Changes" });
-  for (const tab of ["About", "History"]) {
+  for (const tab of ["Details", "History"]) {
     await panel.getByRole("tab", { name: tab }).click();
-    const last = tab === "About" ? panel.getByText(/^The API can't create/) : panel.getByRole("button");
+    const last = tab === "Details" ? panel.getByText(/^The API can't create/) : panel.getByRole("button");
     await last.scrollIntoViewIfNeeded();
     const [end, top] = await Promise.all([last.boundingBox(), bar.boundingBox()]);
     if (!end || !top) throw new Error("The panel or the bar isn't visible");
@@ -392,6 +392,10 @@ test("lists the versions in a tab of the side panel, and cuts nothing off at 900
   }
   await expect(panel.getByRole("listitem").first()).toContainText("Seen.");
   await panel.getByRole("tab", { name: "History" }).press("ArrowLeft");
-  await expect(panel.getByRole("tab", { name: "About" })).toBeFocused();
-  await expect(panel.getByRole("tabpanel", { name: "About" })).toBeVisible();
+  await expect(panel.getByRole("tab", { name: "Used by" })).toBeFocused();
+  await expect(panel.getByRole("tabpanel", { name: "Used by" })).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(panel.getByRole("tab", { name: "Details" })).toBeFocused();
+  await page.reload();
+  await expect(panel.getByRole("tabpanel", { name: "Details" })).toBeVisible();
 });

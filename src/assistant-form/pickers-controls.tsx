@@ -77,12 +77,11 @@ export function VoiceControl({ meta, value, suggestions, ...rest }: ControlProps
     <>
       <Combobox {...rest} value={text} groups={groups} className={styles.input} />
       <p className={own.remark}>
-        {isListed && `Language: ${group?.title}. `}
+        {isListed && `Language: ${group?.title}.`}
         {data &&
           text !== "" &&
           !isListed &&
-          "This voice isn't in the service's list, so it's sent as entered. "}
-        Voices have no IDs, so the voice is set by its name.
+          "This voice isn't in the service's list, so it's sent as entered."}
       </p>
     </>
   );

@@ -53,7 +53,9 @@ const voiceFields = (at: Place) => (
         <Field path={at("voice.chunkPlan.punctuationBoundaries")} />
       </Pair>
       <Field path={at("voice.chunkPlan.formatPlan.enabled")} />
-      <Field path={at("voice.chunkPlan.formatPlan.numberToDigitsCutoff")} />
+      <Pair>
+        <Field path={at("voice.chunkPlan.formatPlan.numberToDigitsCutoff")} />
+      </Pair>
       <ItemsField path={at("voice.chunkPlan.formatPlan.replacements")} noun="replacement" />
     </Part>
   </>
@@ -109,7 +111,9 @@ const conversationFields = (at: Place) => (
 const turnTakingFields = (at: Place) => (
   <>
     <Part title="Start speaking">
-      <Field path={at("startSpeakingPlan.waitSeconds")} />
+      <Pair>
+        <Field path={at("startSpeakingPlan.waitSeconds")} />
+      </Pair>
       <Field path={at("startSpeakingPlan.smartEndpointingEnabled")} />
       <Pair>
         <Field path={at("startSpeakingPlan.transcriptionEndpointingPlan.onPunctuationSeconds")} />
@@ -146,16 +150,22 @@ const analysisFields = (at: Place) => (
   <>
     <Part title="Summary">
       <Field path={at("analysisPlan.summaryPrompt")} />
-      <Field path={at("analysisPlan.summaryRequestTimeoutSeconds")} />
+      <Pair>
+        <Field path={at("analysisPlan.summaryRequestTimeoutSeconds")} />
+      </Pair>
     </Part>
     <Part title="Evaluation">
       <Field path={at("analysisPlan.successEvaluationRubric")} />
       <Field path={at("analysisPlan.successEvaluationPrompt")} />
-      <Field path={at("analysisPlan.successEvaluationRequestTimeoutSeconds")} />
+      <Pair>
+        <Field path={at("analysisPlan.successEvaluationRequestTimeoutSeconds")} />
+      </Pair>
     </Part>
     <Part title="Structured data">
       <Field path={at("analysisPlan.structuredDataPrompt")} />
-      <Field path={at("analysisPlan.structuredDataRequestTimeoutSeconds")} />
+      <Pair>
+        <Field path={at("analysisPlan.structuredDataRequestTimeoutSeconds")} />
+      </Pair>
       <Pair>
         <Field path={at("analysisPlan.structuredDataSchema.type")} />
         <Field path={at("analysisPlan.structuredDataSchema.required")} />

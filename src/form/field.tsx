@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconDots } from "@tabler/icons-react";
+import { IconAlertTriangle, IconArrowBackUp, IconDots } from "@tabler/icons-react";
 import {
   type ComponentType,
   memo,
@@ -14,6 +14,7 @@ import {
 import { formatPath, type Path, parsePath } from "@/document/path";
 import { Scalar } from "@/document/scalar";
 import { unusual } from "@/document/unusual";
+import { valueInWords } from "@/document/value-words";
 import { FieldRemark } from "@/form/controls/control";
 import { NumberControl, ToggleControl } from "@/form/controls/scalar-controls";
 import { SecretControl, SecretMapControl } from "@/form/controls/secret-controls";
@@ -80,9 +81,14 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
   const remark = use(FieldRemark)?.({ path: name, meta, value, isHidden, onChange: change });
   const isLoose = meta.control === "choice" || meta.control === "choiceList";
   const pattern = formatPath(path.map((key) => (typeof key === "number" ? "*" : key)));
+  const layout = [
+    styles.field,
+    ControlOfField === ToggleControl && styles.row,
+    changed && styles.changed,
+  ].filter(Boolean);
 
   return (
-    <div data-field={name} className={changed ? `${styles.field} ${styles.changed}` : styles.field}>
+    <div data-field={name} className={layout.join(" ")}>
       <div className={styles.head}>
         <label htmlFor={id}>{meta.label}</label>
         {changed && <span className={styles.markChanged}>Changed</span>}
@@ -118,7 +124,12 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
         {error ?? warning}
       </div>
       <div id={`${id}-help`} className={styles.help}>
-        <span>{helpText(meta, value, Boolean(remark))}</span> <HelpMark label={meta.label} name={name} />
+        <span>
+          {helpText(meta, value, Boolean(remark))}
+          {/* The ends of the slider show it. */}
+          <span className="visually-hidden"> {usualRange(meta.usual, meta.unit)}</span>
+        </span>
+        <HelpMark label={meta.label} name={name} />
       </div>
     </div>
   );
@@ -171,7 +182,8 @@ interface FieldStateProps {
 }
 
 /**
- * A button that says which of the three states a field is in, and opens the menu that changes it. It's a stop for Tab only while the
+ * A button that says which of the three states a field is in, and opens the menu that changes it; of a changed field, one more that
+ * resets it. They're a stop for Tab only while the
  * focus is in its field, so that tabbing through a form goes from control to control.
  */
 export function FieldState({ path, meta, value, loaded, changed, onChange }: FieldStateProps) {
@@ -185,6 +197,24 @@ export function FieldState({ path, meta, value, loaded, changed, onChange }: Fie
     wasOpen.current = open;
   }, [open]);
   const words = stateWords(value);
+  const before = changed && SHORT.has(meta.control) ? valueInWords(loaded, path, meta) : "";
+  const reset = changed && (
+    <button
+      type="button"
+      className={styles.reset}
+      tabIndex={isReachable ? 0 : -1}
+      aria-label={`Reset ${meta.label}${before && ` to ${before}`}`}
+      title={`Reset${before && ` to ${before}`}`}
+      onClick={() => {
+        // The button disappears with the change.
+        stateButton.current?.focus();
+        onChange(loaded);
+      }}
+    >
+      <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
+      {before && <span aria-hidden="true">{before}</span>}
+    </button>
+  );
   const button = (
     <button
       ref={stateButton}
@@ -199,22 +229,31 @@ export function FieldState({ path, meta, value, loaded, changed, onChange }: Fie
       <IconDots size={16} stroke={1.75} aria-hidden="true" />
     </button>
   );
-  if (!open) return button;
   return (
-    <Suspense fallback={button}>
-      <StateMenu
-        target={button}
-        value={value}
-        loaded={loaded}
-        changed={changed}
-        path={path}
-        meta={meta}
-        onChange={onChange}
-        onClose={() => setOpen(false)}
-      />
-    </Suspense>
+    <div className={styles.states}>
+      {reset}
+      {open ? (
+        <Suspense fallback={button}>
+          <StateMenu
+            target={button}
+            value={value}
+            loaded={loaded}
+            changed={changed}
+            path={path}
+            meta={meta}
+            onChange={onChange}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </div>
   );
 }
+
+/** The controls with values that fit in a word or two. */
+const SHORT = new Set<Control>(["number", "integer", "toggle", "choice"]);
 
 /** Whether the focus is in the field around an element, and not in one of the fields inside that. */
 function useIsFocusAround(element: RefObject<HTMLElement | null>): boolean {
@@ -251,5 +290,5 @@ function emptyWords(value: unknown): string {
 /** @param isRemarked a remark already says what not set means */
 function helpText(meta: FieldMeta, value: unknown, isRemarked: boolean): string {
   const unset = value === undefined && !isRemarked ? meta.whenNotSet : undefined;
-  return [meta.help, usualRange(meta.usual, meta.unit), unset].filter(Boolean).join(" ");
+  return [meta.help, unset].filter(Boolean).join(" ");
 }

@@ -102,7 +102,8 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
           />
         </div>
         <div className={styles.help}>
-          <span>{meta.help}</span> <HelpMark label={meta.label} name={path} />
+          <span>{meta.help}</span>
+          <HelpMark label={meta.label} name={path} />
         </div>
         {remark?.({ path, meta, value, isHidden, onChange: change })}
       </div>

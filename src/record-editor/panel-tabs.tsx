@@ -1,57 +1,76 @@
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { number } from "@/lib/words";
+import { IN_TAB } from "@/storage/device";
+import { tab as stored } from "@/storage/tab";
 import { lazyPart } from "@/ui/lazy-part";
+import { SkeletonText } from "@/ui/skeleton";
 import styles from "./side-panel.module.css";
 
 const HistoryTab = lazyPart(() => import("./history-tab"));
 
-/** The side panel of a stored record, in two tabs: what there is to know about it, and its history. */
-export function PanelTabs({ children }: { children: ReactNode }) {
+/** A tab of the side panel. */
+export interface PanelTab {
+  title: "Checks" | "Used by" | "History" | "Details";
+  /** The number of entries, as far as it's known. */
+  count?: number | undefined;
+  content: ReactNode;
+}
+
+/** The stored versions of the record. */
+export const HISTORY_TAB: PanelTab = { title: "History", content: <HistoryTab /> };
+
+/** What there is to know about a record, in tabs. The open one stays open for every record, until the browser's tab is closed. */
+export function PanelTabs({ tabs }: { tabs: readonly PanelTab[] }) {
   const id = useId();
-  const [isHistory, setHistory] = useState(false);
+  const [chosen, setChosen] = useState(() => stored.get(IN_TAB.panel));
+  const open = tabs.find(({ title }) => title === chosen)?.title ?? tabs[0]?.title;
   // What was opened stays, and with it what it says.
-  const [wasHistory, setWasHistory] = useState(false);
-  const tabs = useRef<HTMLDivElement>(null);
-  const open = (history: boolean) => {
-    setHistory(history);
-    if (history) setWasHistory(true);
+  const [opened, setOpened] = useState<ReadonlySet<string | undefined>>(new Set());
+  if (!opened.has(open)) setOpened(new Set(opened).add(open));
+  const list = useRef<HTMLDivElement>(null);
+  const choose = (title: string) => {
+    setChosen(title);
+    stored.set(IN_TAB.panel, title);
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== "ArrowLeft" && key !== "ArrowRight") return;
-    open(!isHistory);
-    tabs.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ title }) => title === open);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key];
+    const next = to === undefined ? undefined : tabs.at(to % tabs.length);
+    if (!next) return;
+    event.preventDefault();
+    choose(next.title);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[tabs.indexOf(next)]?.focus();
   };
-  const tab = (history: boolean, title: string) => (
-    <button
-      type="button"
-      role="tab"
-      id={`${id}-${history}`}
-      aria-selected={isHistory === history}
-      aria-controls={`${id}-${history}-panel`}
-      tabIndex={isHistory === history ? 0 : -1}
-      onClick={() => open(history)}
-    >
-      {title}
-    </button>
-  );
-  const panel = (history: boolean, content: ReactNode) => (
-    <div
-      role="tabpanel"
-      id={`${id}-${history}-panel`}
-      aria-labelledby={`${id}-${history}`}
-      className={styles.panel}
-      hidden={isHistory !== history}
-    >
-      {content}
-    </div>
-  );
   return (
     <>
-      <div ref={tabs} role="tablist" aria-label="Side panel" className={styles.tabs} onKeyDown={onKeyDown}>
-        {tab(false, "About")}
-        {tab(true, "History")}
+      <div ref={list} role="tablist" aria-label="Side panel" className={styles.tabs} onKeyDown={onKeyDown}>
+        {tabs.map(({ title, count }, at) => (
+          <button
+            key={title}
+            type="button"
+            role="tab"
+            id={`${id}-${at}`}
+            aria-selected={title === open}
+            aria-controls={`${id}-${at}-panel`}
+            tabIndex={title === open ? 0 : -1}
+            onClick={() => choose(title)}
+          >
+            {title} {count !== undefined && <span className={styles.count}>{number(count)}</span>}
+          </button>
+        ))}
       </div>
-      {panel(false, children)}
-      {panel(true, <Suspense>{wasHistory && <HistoryTab />}</Suspense>)}
+      {tabs.map(({ title, content }, at) => (
+        <div
+          key={title}
+          role="tabpanel"
+          id={`${id}-${at}-panel`}
+          aria-labelledby={`${id}-${at}`}
+          className={styles.panel}
+          hidden={title !== open}
+        >
+          <Suspense fallback={<SkeletonText lines={4} />}>{opened.has(title) && content}</Suspense>
+        </div>
+      ))}
     </>
   );
 }

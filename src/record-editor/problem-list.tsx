@@ -1,4 +1,11 @@
-import { useState } from "react";
+import {
+  IconAlertTriangle,
+  IconChevronRight,
+  IconCircleX,
+  IconInfoCircle,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { z } from "zod";
 import { fieldOf } from "@/document/fields";
@@ -9,7 +16,6 @@ import { idToSegment } from "@/lib/record-address";
 import { count } from "@/lib/words";
 import type { Finding, Severity } from "@/references/checks/problem";
 import { SEVERITIES, SEVERITY_WORDS } from "@/references/checks/severity";
-import { Badge } from "@/ui/badge";
 import { Button, ButtonLink } from "@/ui/button";
 import styles from "./side-panel.module.css";
 
@@ -72,10 +78,11 @@ export function groupProblems<F extends Finding>(problems: readonly F[]): Proble
   return groups.sort((a, b) => rank(a) - rank(b));
 }
 
-function SeverityBadge({ severity }: { severity: Severity }) {
-  const { label, tone } = SEVERITY_WORDS[severity];
-  return <Badge tone={tone}>{label}</Badge>;
-}
+const ICONS: Record<Severity, TablerIcon> = {
+  error: IconCircleX,
+  warning: IconAlertTriangle,
+  hint: IconInfoCircle,
+};
 
 interface ProblemListProps {
   schema: z.ZodType;
@@ -85,79 +92,84 @@ interface ProblemListProps {
   onGo?: ((path: Path) => void) | undefined;
 }
 
-/** Problems with reason, place and fix. Many of one kind share a line. */
+/** Problems as one line each, which opens to reason, place and fix. Many of one kind share a line. */
 export function ProblemList({ problems, ...rest }: ProblemListProps) {
+  if (problems.length === 0) return null;
   return (
     <ul className={styles.problems}>
-      {groupProblems(problems).map((group) =>
-        "one" in group ? (
-          <ProblemItem key={keyOf(group.one)} problem={group.one} {...rest} />
-        ) : (
-          <li key={`${group.severity} ${group.kind}`}>
-            <p className={styles.problemTitle}>
-              <SeverityBadge severity={group.severity} /> {group.title}.
-            </p>
-            {group.reason && <p className={styles.hint}>{group.reason}</p>}
-            <ProblemsTogether all={group.all} isReasonSaid={group.reason !== undefined} {...rest} />
-          </li>
-        ),
-      )}
+      {groupProblems(problems).map((group) => {
+        const { severity, title, reason } = "one" in group ? group.one : group;
+        return (
+          <ProblemLine
+            key={"one" in group ? keyOf(group.one) : `${severity} ${group.kind}`}
+            severity={severity}
+            title={title}
+          >
+            {reason && <p className={styles.hint}>{reason}</p>}
+            {"one" in group ? (
+              <Ways problem={group.one} {...rest} />
+            ) : (
+              <ul>
+                {group.all.map((problem) => (
+                  <li key={keyOf(problem)}>
+                    <p>{problem.title}.</p>
+                    {!reason && <p className={styles.hint}>{problem.reason}</p>}
+                    <Ways problem={problem} {...rest} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </ProblemLine>
+        );
+      })}
     </ul>
   );
 }
 
-interface ProblemsTogetherProps extends Omit<ProblemListProps, "problems"> {
-  all: readonly Finding[];
-  isReasonSaid: boolean;
+interface ProblemLineProps {
+  severity: Severity;
+  title: string;
+  /** Rendered when opened. */
+  children: ReactNode;
 }
 
-/** The problems of one kind, rendered when opened. */
-function ProblemsTogether({ all, ...rest }: ProblemsTogetherProps) {
+function ProblemLine({ severity, title, children }: ProblemLineProps) {
   const [open, setOpen] = useState(false);
+  const { label, tone } = SEVERITY_WORDS[severity];
+  const Icon = ICONS[severity];
   return (
-    <details
-      className={styles.together}
-      open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>{open ? "Hide" : `Show all ${all.length}`}</summary>
-      {open && (
-        <ul className={styles.problems}>
-          {all.map((problem) => (
-            <ProblemItem key={keyOf(problem)} problem={problem} {...rest} isOfMany />
-          ))}
-        </ul>
-      )}
-    </details>
+    <li>
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary title={label}>
+          <Icon size={16} stroke={1.75} aria-hidden="true" className={styles[tone]} />
+          <span className="visually-hidden">{label}: </span>
+          <span className={styles.problemTitle}>{title}</span>
+          <IconChevronRight size={14} stroke={1.75} aria-hidden="true" />
+        </summary>
+        {open && <div className={styles.problem}>{children}</div>}
+      </details>
+    </li>
   );
 }
 
-interface ProblemItemProps extends Omit<ProblemListProps, "problems"> {
-  problem: Finding;
-  /** Inside a group, which shows the severity. */
-  isOfMany?: boolean;
-  isReasonSaid?: boolean;
-}
-
-function ProblemItem(props: ProblemItemProps) {
-  const { schema, problem, onFix, onGo = goTo, isOfMany = false, isReasonSaid = false } = props;
-  const { severity, path, title, reason, fix, elsewhere } = problem;
+/** What can be done about a problem. */
+function Ways({
+  schema,
+  problem,
+  onFix,
+  onGo = goTo,
+}: Omit<ProblemListProps, "problems"> & { problem: Finding }) {
+  const { path, fix, elsewhere } = problem;
   return (
-    <li>
-      <p className={isOfMany ? undefined : styles.problemTitle}>
-        {!isOfMany && <SeverityBadge severity={severity} />} {title}.
-      </p>
-      {!isReasonSaid && <p className={styles.hint}>{reason}</p>}
-      <div className={styles.actions}>
-        {path.length > 0 && (
-          <Button onClick={() => onGo(path)}>
-            {`Go to ${fieldOf(schema, path)?.meta.label ?? entryWords(path)}`}
-          </Button>
-        )}
-        {fix && <Button onClick={() => onFix(problem)}>{fix.label}</Button>}
-        {elsewhere && <ElsewhereLink to={elsewhere} />}
-      </div>
-    </li>
+    <div className={styles.actions}>
+      {path.length > 0 && (
+        <Button onClick={() => onGo(path)}>
+          {`Go to ${fieldOf(schema, path)?.meta.label ?? entryWords(path)}`}
+        </Button>
+      )}
+      {fix && <Button onClick={() => onFix(problem)}>{fix.label}</Button>}
+      {elsewhere && <ElsewhereLink to={elsewhere} />}
+    </div>
   );
 }
 

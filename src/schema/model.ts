@@ -49,7 +49,7 @@ export const model = group(
     }),
     model: choice({
       label: "Model",
-      help: "The language model that writes what the assistant says.",
+      help: "The language model that writes the answers.",
       known: { standard: "Standard" },
       proper: true,
       whenNotSet: "Default: Standard.",
@@ -71,7 +71,7 @@ export const model = group(
     }),
     numFastTurns: number({
       label: "Fast opening turns",
-      help: "How many turns at the start of a call use a faster model.",
+      help: "How many opening turns use a faster model.",
       unit: "turns",
       usual: { min: 0, max: 5, step: 1 },
     }),

@@ -59,10 +59,14 @@ export const voice = group(
       known: { standard: "Standard" },
       proper: true,
     }),
-    voiceId: choice({ label: "Voice", help: "The voice the assistant speaks with.", proper: true }),
+    voiceId: choice({
+      label: "Voice",
+      help: "The name of the voice the assistant speaks with.",
+      proper: true,
+    }),
     language: choice({
       label: "Voice language",
-      help: "The language the voice speaks, as a code such as en-US.",
+      help: "The language the voice speaks, such as en-US.",
       expects: "language",
     }),
     style: number({

@@ -69,6 +69,8 @@ export const IN_TAB = {
   recordings: "switchboard.recordings",
   /** The periods that calls are loaded for. */
   callPeriods: "switchboard.call-periods",
+  /** The open tab of editors' side panels. */
+  panel: "switchboard.panel",
   /** The outcome of this tab's deletions. */
   deletions: "switchboard.receipts",
 } as const;

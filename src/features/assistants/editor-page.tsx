@@ -18,17 +18,10 @@ import { type DocumentForm, useDocumentForm } from "@/form/document-form";
 import { callsAddress } from "@/lib/calls-address";
 import { count, number } from "@/lib/words";
 import { useCarriedEdits } from "@/record-editor/carried-edits";
-import { PanelTabs } from "@/record-editor/panel-tabs";
+import { HISTORY_TAB, type PanelTab, PanelTabs } from "@/record-editor/panel-tabs";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { ArrivedNote, UnlistedNote } from "@/record-editor/record-notes";
-import {
-  AfterChecks,
-  ChecksPanel,
-  FactsPanel,
-  isWaitingForChecks,
-  PanelSection,
-  WithSidePanel,
-} from "@/record-editor/side-panel";
+import { ChecksPanel, FactsPanel, problemCount, WithSidePanel } from "@/record-editor/side-panel";
 import { StoredVersion } from "@/record-editor/stored-version";
 import { useRecordIo } from "@/record-editor/use-record-io";
 import { isMembership } from "@/references/collect";
@@ -187,26 +180,35 @@ interface EditorAsideProps {
   references: References;
 }
 
-/** The side panel of an assistant's form: problems, uses, read-only fields and history. */
+/** The side panel of an assistant's form: problems, uses, history and read-only fields. */
 function EditorAside({ id, form, references }: EditorAsideProps) {
-  const problems = useFoundProblems();
+  const found = { problems: useFoundProblems(), muted: useMutedCount(), missing: references.missing };
   const uses = useUsedBy(references, "assistant", id);
   const isUnread = references.failed.includes("squads");
-  return (
-    <PanelTabs>
-      <ChecksPanel problems={problems} muted={useMutedCount()} missing={references.missing} />
-      <AfterChecks isWaiting={isWaitingForChecks(problems, references)}>
-        <PanelSection title="Used by" count={uses.length === 0 && isUnread ? undefined : uses.length}>
+  const tabs: PanelTab[] = [
+    { title: "Checks", count: problemCount(found), content: <ChecksPanel {...found} /> },
+    {
+      title: "Used by",
+      count: uses.length === 0 ? undefined : uses.length,
+      content: (
+        <>
           {isUnread && <UnreadNote unread={["squads"]} onRetry={references.retry} />}
           {(!isUnread || uses.length > 0) && <UsedBy uses={uses} />}
           <UsedByCalls id={id} />
-        </PanelSection>
+        </>
+      ),
+    },
+    HISTORY_TAB,
+    {
+      title: "Details",
+      content: (
         <FactsPanel document={form.loaded}>
           The API can't create, duplicate or delete assistants, or place test calls.
         </FactsPanel>
-      </AfterChecks>
-    </PanelTabs>
-  );
+      ),
+    },
+  ];
+  return <PanelTabs tabs={tabs} />;
 }
 
 /** The records that use an assistant, with how they use it. Only phone numbers that were looked up are known. */

@@ -5,14 +5,8 @@ import { idOf } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
 import { callsAddress } from "@/lib/calls-address";
 import { count } from "@/lib/words";
-import { PanelTabs } from "@/record-editor/panel-tabs";
-import {
-  AfterChecks,
-  ChecksPanel,
-  FactsPanel,
-  isWaitingForChecks,
-  PanelSection,
-} from "@/record-editor/side-panel";
+import { HISTORY_TAB, type PanelTab, PanelTabs } from "@/record-editor/panel-tabs";
+import { ChecksPanel, FactsPanel, problemCount } from "@/record-editor/side-panel";
 import { type References, useUsedBy } from "@/references/use-references";
 import { UsesList } from "@/references/uses-list";
 import { LinkList } from "@/ui/link-list";
@@ -31,32 +25,40 @@ interface SquadAsideProps {
   onGo: (path: Path) => void;
 }
 
-/** The side panel of the builder: problems and, once the squad exists, its history and read-only fields. */
+/** The side panel of the builder: problems and, once the squad exists, its uses, history and read-only fields. */
 export function SquadAside({ form, references, onGo }: SquadAsideProps) {
   const id = idOf(form.loaded);
   const numbers = useUsedBy(references, "squad", id ?? "");
-  const problems = useFoundProblems();
-  const about = (
-    <>
-      <ChecksPanel problems={problems} muted={useMutedCount()} missing={references.missing} onGo={onGo} />
-      {id !== undefined && (
-        <AfterChecks isWaiting={isWaitingForChecks(problems, references)}>
-          {numbers.length > 0 && (
-            <PanelSection title="Used by" count={numbers.length}>
-              <UsesList references={numbers} wordsOf={() => "Routes calls to this squad"} />
-            </PanelSection>
-          )}
-          <PanelSection title="Calls">
-            <CallsOfSquad id={id} />
-          </PanelSection>
-          <FactsPanel document={form.loaded}>
-            The API can't delete squads. “Used by” covers only phone numbers you've looked up.
-          </FactsPanel>
-        </AfterChecks>
-      )}
-    </>
-  );
-  return id === undefined ? about : <PanelTabs>{about}</PanelTabs>;
+  const found = { problems: useFoundProblems(), muted: useMutedCount(), missing: references.missing };
+  const checks: PanelTab = {
+    title: "Checks",
+    count: problemCount(found),
+    content: <ChecksPanel {...found} onGo={onGo} />,
+  };
+  if (id === undefined) return <PanelTabs tabs={[checks]} />;
+  const tabs: PanelTab[] = [
+    checks,
+    {
+      title: "Used by",
+      count: numbers.length === 0 ? undefined : numbers.length,
+      content: (
+        <>
+          <UsesList references={numbers} wordsOf={() => "Routes calls to this squad"} />
+          <CallsOfSquad id={id} />
+        </>
+      ),
+    },
+    HISTORY_TAB,
+    {
+      title: "Details",
+      content: (
+        <FactsPanel document={form.loaded}>
+          The API can't delete squads. “Used by” covers only phone numbers you've looked up.
+        </FactsPanel>
+      ),
+    },
+  ];
+  return <PanelTabs tabs={tabs} />;
 }
 
 /** Only some services name a call's squad. */

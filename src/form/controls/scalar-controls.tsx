@@ -2,7 +2,9 @@ import { useCallback } from "react";
 import { equal } from "@/document/equal";
 import { type ExactNumber, numberOf as exactly } from "@/document/raw-json";
 import styles from "@/form/field.module.css";
+import { ownValue } from "@/lib/own-value";
 import { sayDuration } from "@/lib/time";
+import { number } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
 import { useTypedText } from "@/ui/use-typed-text";
 import { atOnce, type ControlProps, textOf } from "./control";
@@ -35,7 +37,7 @@ export function NumberControl({
           inputMode={meta.control === "integer" ? "numeric" : "decimal"}
           autoComplete="off"
           className={styles.input}
-          style={unit ? { paddingInlineEnd: `calc(${unit.length}ch + 16px)` } : undefined}
+          style={unit ? { paddingInlineEnd: `calc(${unit.length} * 0.48em + 16px)` } : undefined}
           placeholder={rest.placeholder}
           onChange={({ currentTarget: { value: text } }) => whenTyped(() => rest.onChange(numberOf(text)))}
           onBlur={rest.onBlur}
@@ -60,46 +62,55 @@ interface SliderProps {
 function Slider({ label, usual, unit, value, onSlide }: SliderProps) {
   const isSet = typeof value === "number";
   const at = isSet ? Math.min(usual.max, Math.max(usual.min, value)) : usual.min;
+  const share = (at - usual.min) / (usual.max - usual.min);
   return (
-    <input
-      type="range"
-      {...usual}
-      // A step that the number isn't on would move it.
-      step="any"
-      value={at}
-      data-unset={!isSet || undefined}
-      aria-label={`${label}, slider`}
-      aria-valuetext={isSet ? [value, unit].join(" ").trim() : "Not set"}
-      onChange={({ currentTarget }) => onSlide(onStep(currentTarget.valueAsNumber, usual))}
-      className={styles.slider}
-    />
+    <span className={styles.range}>
+      <span aria-hidden="true">{number(usual.min)}</span>
+      <input
+        type="range"
+        {...usual}
+        // A step that the number isn't on would move it.
+        step="any"
+        value={at}
+        data-unset={!isSet || undefined}
+        aria-label={`${label}, slider`}
+        aria-valuetext={isSet ? [value, unit].join(" ").trim() : "Not set"}
+        onChange={({ currentTarget }) => onSlide(onStep(currentTarget.valueAsNumber, usual))}
+        className={styles.slider}
+        style={{ "--at": `${100 * share}%` }}
+      />
+      <span aria-hidden="true">{number(usual.max)}</span>
+    </span>
   );
 }
 
 /** The number on the nearest step, without the noise of binary fractions. */
-function onStep(number: number, { min, max, step }: SliderProps["usual"]): number {
-  const stepped = min + Math.round((number - min) / step) * step;
+function onStep(slid: number, { min, max, step }: SliderProps["usual"]): number {
+  const stepped = min + Math.round((slid - min) / step) * step;
   return Number(Math.min(max, stepped).toFixed(4));
 }
 
 /** What a text says: a number, or itself while it's half typed. */
 function numberOf(text: string): number | ExactNumber | string | undefined {
   if (text === "") return undefined;
-  const number = Number(text);
-  return exactly(text.trim()) ?? (text.trim() === "" || !Number.isFinite(number) ? text : number);
+  const read = Number(text);
+  return exactly(text.trim()) ?? (text.trim() === "" || !Number.isFinite(read) ? text : read);
 }
 
 /** Whether two texts are the same number: "0.50" stays as it is typed. */
 const saysSame = (one: string, other: string) => one.trim() !== "" && equal(numberOf(one), numberOf(other));
 
-/** The unit; from a minute on with the duration: "seconds (1:30)". */
+const SYMBOLS: Readonly<Record<string, string>> = { seconds: "s", milliseconds: "ms" };
+
+/** The unit, by its symbol where it has one; from a minute on with the duration: "s (1:30)". */
 function unitWords(unit: string, text: string): string {
+  const symbol = ownValue(SYMBOLS, unit) ?? unit;
   const seconds = Number(text);
   const isLong = unit === "seconds" && text.trim() !== "" && Number.isFinite(seconds) && seconds >= 60;
-  return isLong ? `${unit} (${sayDuration(seconds)})` : unit;
+  return isLong ? `${symbol} (${sayDuration(seconds)})` : symbol;
 }
 
-/** A switch with three states: on, off, and neither (drawn as a dash), which a first click turns on. */
+/** A switch with three states: on, off, and neither (drawn halfway), which a first click turns on. */
 export function ToggleControl({
   id,
   name,
@@ -119,6 +130,11 @@ export function ToggleControl({
   );
   return (
     <div className={styles.toggle}>
+      {!isSet && (
+        <span className={styles.mark} aria-hidden="true">
+          {placeholder}
+        </span>
+      )}
       <input
         id={id}
         name={name}
@@ -129,10 +145,8 @@ export function ToggleControl({
         onBlur={onBlur}
         aria-invalid={invalid}
         aria-describedby={describedBy}
+        className={styles.switch}
       />
-      <span className={styles.unit} aria-hidden="true">
-        {isSet ? (value ? "On" : "Off") : placeholder}
-      </span>
     </div>
   );
 }
