@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { choose } from "./controls";
 import { CALL, type Document, FRONT_DESK, practice, SECOND_CALL } from "./data";
 import { openHistory } from "./editor";
 import { expect, test } from "./fixtures";
@@ -13,6 +12,13 @@ const audio = (page: Page) => page.locator("audio");
 const slider = (page: Page) => page.getByRole("slider", { name: "Position in the call" });
 const heardAt = (page: Page) => audio(page).evaluate((element: HTMLAudioElement) => element.currentTime);
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+const options = (page: Page) => page.getByRole("button", { name: /^Playback options/ });
+const choose = (page: Page, what: string, choice: string) =>
+  page
+    .getByRole("group", { name: what, exact: true })
+    .getByRole("button", { name: choice, exact: true })
+    .click();
 
 const EACH_MS = 6000;
 
@@ -80,17 +86,19 @@ test.describe("with a recording", () => {
   test("lines up, speeds up, chooses and shortens the recording", async ({ page }) => {
     await page.goto("/calls/long?t=20");
     await expect.poll(() => heardAt(page)).toBe(20);
+    await options(page).click();
     for (let step = 0; step < 5; step++) {
       await page.getByRole("button", { name: "Shift recording 0.1 seconds later" }).click();
     }
     await expect.poll(() => heardAt(page)).toBe(19.5);
-    await choose(page.getByLabel("Speed"), "2×");
+    await choose(page, "Speed", "2×");
     await expect(audio(page)).toHaveJSProperty("playbackRate", 2);
-    await choose(page.getByLabel("Recording", { exact: true }), "Stereo");
+    await choose(page, "Recording", "Stereo");
     await expect(audio(page)).toHaveAttribute("src", /stereo\.wav$/);
     await expect(audio(page)).toHaveJSProperty("playbackRate", 2);
     await expect.poll(() => heardAt(page)).toBe(19.5);
     await page.reload();
+    await options(page).click();
     await expect(page.getByText("0.5 s", { exact: true })).toBeVisible();
     await expect.poll(() => heardAt(page)).toBe(19.5);
   });
@@ -108,7 +116,7 @@ test.describe("with a recording", () => {
 
   test("has its actions in sight all the time, and a link to every line", async ({ page }) => {
     await page.goto("/calls/long");
-    const actions = page.getByRole("button", { name: "Actions" });
+    const actions = page.getByRole("button", { name: "Export" });
     const deletion = page.getByRole("button", { name: "Delete call" });
     const link = (text: string) => line(page, text).getByRole("button", { name: /^Copy link to/ });
     for (const width of [1440, 390]) {
@@ -273,7 +281,7 @@ test("copies what was said, whole and without what leads to people", async ({
   const messages = said.map(([role, message], index) => ({ role, message, secondsFromStart: index * 65 }));
   await connect(page, await newOrganization({ calls: [conversation("a", 1, { messages })] }));
   await page.goto("/calls/a");
-  await page.getByRole("button", { name: "Actions" }).click();
+  await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("button", { name: "Copy transcript" }).click();
   await expect
     .poll(() => copied(page))
@@ -286,6 +294,43 @@ test("copies what was said, whole and without what leads to people", async ({
     .toBe(
       "0:00 Assistant: How can I reach you?\n1:05 Caller: On [number], or [email address]. Order [number], please by 10:30.",
     );
+});
+
+test("shows a tool's use as one line, and who speaks after a transfer", async ({
+  page,
+  newOrganization,
+  connect,
+}) => {
+  const messages = [
+    { role: "system", message: "Be kind." },
+    { role: "bot", message: "One moment." },
+    { role: "tool_calls", message: 'transferCall → {"destination":"Billing"}' },
+    { role: "tool_call_result", message: "transferCall → Transfer started" },
+    { role: "bot", message: "You want a refund?" },
+  ].map((message, index) => ({ ...message, secondsFromStart: index * 2 }));
+  await connect(
+    page,
+    await newOrganization({ ...practice(), calls: [conversation("tools", 5, { messages })] }),
+  );
+  await page.goto("/calls/tools");
+  await expect(lines(page).getByRole("listitem")).toHaveCount(4);
+  await expect(line(page, "One moment.").getByText("Front desk")).toBeVisible();
+  await expect(line(page, "You want a refund?").getByText("Billing")).toBeVisible();
+  const tool = line(page, "transferCall");
+  await expect(tool).toContainText("2 s");
+  await expect(tool.getByText("ok", { exact: true })).toBeVisible();
+  await expect(tool.getByText("Transfer started")).toBeHidden();
+  await tool.getByText("transferCall").click();
+  await expect(tool.getByText("Transfer started")).toBeVisible();
+  await expect(tool.getByText('"destination": "Billing"')).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search this call" }).fill("started");
+  await expect(tool.locator("mark[data-current]")).toHaveText("started");
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The player is a bar at the lower edge.
+  await expect(slider(page)).toBeInViewport();
+  const bar = await slider(page).boundingBox();
+  expect(bar?.y).toBeGreaterThan(700);
+  await expectAccessible(page);
 });
 
 test("goes on without a recording, whatever stands in its place", { tag: "@sweep" }, async ({
@@ -366,8 +411,8 @@ test("shows messages of any kind, and draws only what has a time", { tag: "@swee
   await expect(lines(page).locator("img, b")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Show all 200,000 characters" })).toBeVisible();
   await expect(page.getByText("6 messages")).toBeVisible();
-  await lines(page).getByText("Tool calls").click();
-  await expect(page.getByText("find_order")).toBeVisible();
+  await lines(page).getByText("find_order").click();
+  await expect(lines(page).getByText("Arguments")).toBeVisible();
   await expectAccessible(page);
 });
 

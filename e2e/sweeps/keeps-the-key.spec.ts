@@ -122,7 +122,7 @@ test("leaves the key nowhere after a session that edits, saves, fails, is refuse
 
   await page.goto(`/calls/${CALL}`);
   await expect(page.getByText("I would like a refund for the whitening.").first()).toBeVisible();
-  await page.getByRole("button", { name: "Actions" }).click();
+  await page.getByRole("button", { name: "Export" }).click();
   exports.push(await download(page, "Export JSON"));
   await note();
   await page.goto("/calls");

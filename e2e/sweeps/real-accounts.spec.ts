@@ -79,7 +79,7 @@ for (const [some, from] of slices(account.calls)) {
       await test.step(id, async () => {
         await goInApp(page, `/calls/${encodeURIComponent(id)}`);
         await expect(
-          page.getByRole("heading", { name: "Call details" }).or(page.getByText("Details")).first(),
+          page.getByRole("heading", { name: "Technical" }).or(page.getByText("Details")).first(),
           id,
         ).toBeVisible();
         const said = saidIn(call);

@@ -7,7 +7,7 @@ import { usePressOutside } from "./use-press-outside";
 
 interface DropPanelProps {
   /** The button's label. */
-  label: string;
+  label: ReactNode;
   /** A choice in it affects the page. */
   isActive?: boolean;
   children: ReactNode;

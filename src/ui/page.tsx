@@ -28,6 +28,8 @@ interface PageProps {
   crumbs?: readonly Crumb[];
   /** The page shows one loaded record: the title is its name, and the last crumb is its list. */
   isRecord?: boolean;
+  /** Shown before the title: a record's monogram. */
+  icon?: ReactNode;
   /** Shown after the title: a count or a state. */
   beside?: ReactNode;
   /** Shown at the end of the title bar while something loads, where nothing moves because of it. */
@@ -45,6 +47,7 @@ interface PageProps {
 export function Page({
   title,
   crumbs = [],
+  icon,
   isRecord = false,
   beside,
   progress,
@@ -98,6 +101,7 @@ export function Page({
             ))}
           </nav>
         )}
+        {icon}
         <h1 tabIndex={-1} title={title}>
           <bdi>{title}</bdi>
         </h1>

@@ -28,6 +28,7 @@ const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 export function CallActions({ children, isNarrow, ...props }: CallActionsProps) {
   const copyLink = (
     <CopyButton
+      variant={isNarrow ? "quiet" : "default"}
       icon={<IconLink {...ICON} />}
       text={props.link}
       title="Copy a link to this moment of the call"
@@ -38,7 +39,7 @@ export function CallActions({ children, isNarrow, ...props }: CallActionsProps) 
   return (
     <>
       {!isNarrow && copyLink}
-      <DropPanel label="Actions">
+      <DropPanel label="Export">
         <div className={styles.stack}>
           {isNarrow && copyLink}
           <Actions {...props} />
@@ -69,13 +70,18 @@ function Actions({
         Copy redacted
       </CopyButton>
       {record && (
-        <Button icon={<IconBraces {...ICON} />} onClick={() => download(recordFile("call", id, record))}>
+        <Button
+          variant="quiet"
+          icon={<IconBraces {...ICON} />}
+          onClick={() => download(recordFile("call", id, record))}
+        >
           Export JSON
         </Button>
       )}
       {web.map(({ channels, address }) => (
         <ButtonLink
           key={channels}
+          variant="quiet"
           to={address}
           target="_blank"
           rel="noreferrer noopener"
@@ -91,6 +97,7 @@ function Actions({
 }
 
 interface CopyButtonProps {
+  variant?: "quiet" | "default";
   icon: ReactNode;
   /** Built on request: transcripts are long. */
   text: () => string;
@@ -98,10 +105,10 @@ interface CopyButtonProps {
   children: string;
 }
 
-function CopyButton({ icon, text, title, children }: CopyButtonProps) {
+function CopyButton({ variant = "quiet", icon, text, title, children }: CopyButtonProps) {
   const { copied, copy } = useCopy();
   return (
-    <Button icon={icon} title={title} onClick={() => void copy(text())}>
+    <Button variant={variant} icon={icon} title={title} onClick={() => void copy(text())}>
       {copied ? "Copied" : children}
     </Button>
   );

@@ -1,26 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Children, Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
 import { phoneNumberQuery } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
+import { readEvaluation, sayVerdict } from "@/document/evaluation";
 import { getAt } from "@/document/path";
 import { nameOf, textAt } from "@/document/read";
 import { percent } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { sayDuration } from "@/lib/time";
-import { count, sentence } from "@/lib/words";
+import { count, sentence, shortenId } from "@/lib/words";
 import { lookupOf } from "@/references/lookups";
 import { Badge } from "@/ui/badge";
+import { CopyId } from "@/ui/copy-id";
 import { Duration } from "@/ui/duration";
 import { EnumValue } from "@/ui/enum-value";
 import { ExternalLink } from "@/ui/external-link";
 import { KeyValue } from "@/ui/key-value";
 import { lazyPart } from "@/ui/lazy-part";
+import { Monogram } from "@/ui/monogram";
 import { Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
-import { useMedia } from "@/ui/use-media";
-import { Missing, When } from "@/ui/when";
+import { When } from "@/ui/when";
+import { Outcome } from "../outcome";
 import { customerOf, durationOf, isRunning, sayType, startOf } from "../reading";
 import { type BesideTurns, rangesAt } from "./beside-turns";
 import styles from "./facts.module.css";
@@ -35,8 +38,8 @@ function NumberLink({ id }: { id: string }) {
   const { data } = useQuery({ ...phoneNumberQuery(useConnection(), id), enabled: false });
   const words = [textAt(data, "name"), textAt(data, "number")].filter(Boolean).join(", ");
   return (
-    <Link to={`/phone-numbers/${idToSegment(id)}`} title={words === "" ? undefined : id}>
-      {words || id}
+    <Link to={`/phone-numbers/${idToSegment(id)}`} title={id}>
+      {words || shortenId(id)}
     </Link>
   );
 }
@@ -46,7 +49,17 @@ function SquadLink({ id }: { id: string }) {
   const squad = data && lookupOf(data.records).byId.get(id)?.[0];
   return (
     <Link to={`/squads/${idToSegment(id)}`} title={id}>
-      {squad === undefined ? id : nameOf(squad)}
+      {squad === undefined ? shortenId(id) : nameOf(squad)}
+    </Link>
+  );
+}
+
+function AssistantLink({ id, names }: { id: string; names: ReadonlyMap<string, string> }) {
+  const name = names.get(id);
+  return (
+    <Link to={`/assistants/${idToSegment(id)}`} title={id} className={styles.assistantLink}>
+      {name !== undefined && <Monogram id={id} name={name} />}
+      <bdi>{name ?? shortenId(id)}</bdi>
     </Link>
   );
 }
@@ -62,64 +75,21 @@ interface FactsProps {
   onSeek: (seconds: number) => void;
   /** Fields that the list doesn't hold are still loading. */
   isFromList: boolean;
+  /** On a phone they would push the transcript off the screen. */
+  isFolded: boolean;
 }
 
-/** The outcome of a call, and all its fields other than the conversation. */
+/** The outcome of a call, and all its fields other than the conversation, as far as the record has them. */
 export function Facts(props: FactsProps) {
-  const { call, timeline, summaries, found, current, names, onSeek, isFromList } = props;
+  const { call, timeline, summaries, found, current, names, onSeek, isFromList, isFolded } = props;
   const assistant = textAt(call, "assistantId");
-  const squad = textAt(call, "squadId");
-  const phoneNumber = textAt(call, "phoneNumberId");
-  const { name, number } = customerOf(call);
-  const evaluation = getAt(call, ["analysis", "successEvaluation"]);
-  const type = textAt(call, "type");
-  // On a phone they would push the transcript off the screen.
-  const isFolded = useMedia("(width < 1024px)");
   const facts = (
     <>
-      <Section title="Call details">
-        <dl className={styles.list}>
-          <Fact label="Started">
-            <When value={startOf(call)} />
-          </Fact>
-          <Fact label="Duration">
-            {isRunning(call) ? "In progress" : <Duration seconds={durationOf(call)} />}
-          </Fact>
-          <Fact label="Status">
-            <Value call={call} field="status" />
-          </Fact>
-          <Fact label="End reason">
-            <Value call={call} field="endedReason" />
-          </Fact>
-          <Fact label="Evaluation">
-            {typeof evaluation === "string" && evaluation !== "" ? (
-              <span className={styles.text}>{evaluation}</span>
-            ) : evaluation === undefined || evaluation === null || evaluation === "" ? (
-              <Missing />
-            ) : (
-              <code>{JSON.stringify(evaluation)}</code>
-            )}
-          </Fact>
-          <Fact label="Type">{type ? <span title={type}>{sayType(type)}</span> : <Missing />}</Fact>
-          <Fact label="Customer">{name || number ? <Lines lines={[name, number]} /> : <Missing />}</Fact>
-          {(assistant || !squad) && (
-            <Fact label="Assistant">
-              {assistant ? (
-                <Link to={`/assistants/${idToSegment(assistant)}`}>{names.get(assistant) ?? assistant}</Link>
-              ) : (
-                <Missing />
-              )}
-            </Fact>
-          )}
-          {squad && (
-            <Fact label="Squad">
-              <SquadLink id={squad} />
-            </Fact>
-          )}
-          <Fact label="Phone number">{phoneNumber ? <NumberLink id={phoneNumber} /> : <Missing />}</Fact>
-        </dl>
-      </Section>
+      <CallFacts call={call} />
+      <People call={call} names={names} />
+      <Evaluation call={call} />
       <Spoken timeline={timeline} onSeek={onSeek} />
+      <Technical call={call} />
       {assistant && (
         <Disclosure title="Assistant at the time of the call">
           <Suspense fallback={<p aria-busy="true">Loading history</p>}>
@@ -144,6 +114,17 @@ export function Facts(props: FactsProps) {
   );
 }
 
+/** A heading and its facts; nothing without facts. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const facts = Children.toArray(children);
+  if (facts.length === 0) return null;
+  return (
+    <Section title={title}>
+      <dl className={styles.list}>{facts}</dl>
+    </Section>
+  );
+}
+
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
@@ -153,14 +134,136 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Lines({ lines }: { lines: readonly (string | undefined)[] }) {
-  return lines
-    .filter((line) => line !== undefined)
-    .map((line) => (
-      <span key={line} className={styles.line}>
-        {line}
-      </span>
-    ));
+type CallProps = Pick<FactsProps, "call">;
+
+function CallFacts({ call }: CallProps) {
+  const start = startOf(call);
+  const seconds = durationOf(call);
+  const [status, reason, type] = ["status", "endedReason", "type"].map((field) => textAt(call, field));
+  return (
+    <Group title="Call">
+      {start !== undefined && start !== null && (
+        <Fact label="Started">
+          <When value={start} />
+        </Fact>
+      )}
+      {(seconds !== undefined || isRunning(call)) && (
+        <Fact label="Duration">{isRunning(call) ? "In progress" : <Duration seconds={seconds} />}</Fact>
+      )}
+      {type && (
+        <Fact label="Type">
+          <EnumValue value={type} label={sayType(type)} />
+        </Fact>
+      )}
+      {status && (
+        <Fact label="Status">
+          <EnumValue value={status} label={sentence(status)} />
+        </Fact>
+      )}
+      {reason && (
+        <Fact label="End reason">
+          <EnumValue value={reason} label={sentence(reason)} />
+        </Fact>
+      )}
+    </Group>
+  );
+}
+
+function People({ call, names }: Pick<FactsProps, "call" | "names">) {
+  const { name, number } = customerOf(call);
+  const [assistant, squad, phoneNumber] = ["assistantId", "squadId", "phoneNumberId"].map((field) =>
+    textAt(call, field),
+  );
+  return (
+    <Group title="People">
+      {(name || number) && (
+        <Fact label="Customer">
+          {name} {number && <span className={name && styles.line}>{number}</span>}
+        </Fact>
+      )}
+      {assistant && (
+        <Fact label="Assistant">
+          <AssistantLink id={assistant} names={names} />
+        </Fact>
+      )}
+      {squad && (
+        <Fact label="Squad">
+          <SquadLink id={squad} />
+        </Fact>
+      )}
+      {phoneNumber && (
+        <Fact label="Phone number">
+          <NumberLink id={phoneNumber} />
+        </Fact>
+      )}
+    </Group>
+  );
+}
+
+function Evaluation({ call }: CallProps) {
+  const value = getAt(call, ["analysis", "successEvaluation"]);
+  if (value === undefined || value === null || value === "") return null;
+  const text = typeof value === "string" ? value : undefined;
+  // The API's value, unless the words repeat it.
+  const says = (raw: string) => {
+    const words = sayVerdict(raw)?.toLowerCase();
+    return words !== undefined && !words.startsWith(raw.trim().toLowerCase());
+  };
+  return (
+    <Group title="Evaluation">
+      <Fact label="Result">
+        {text === undefined ? (
+          <code>{JSON.stringify(value)}</code>
+        ) : readEvaluation(text).kind === "other" ? (
+          <span className={styles.text}>{text}</span>
+        ) : (
+          <Outcome evaluation={text} isRunning={false} />
+        )}
+        {text !== undefined && says(text) && <code> {text}</code>}
+      </Fact>
+    </Group>
+  );
+}
+
+const TECHNICAL = [
+  ["cost", "Cost"],
+  ["phoneCallProvider", "Provider"],
+  ["phoneCallTransport", "Transport"],
+] as const;
+const IDS = [
+  ["id", "Call ID"],
+  ["phoneCallProviderId", "Provider's ID"],
+  ["assistantId", "Assistant ID"],
+  ["squadId", "Squad ID"],
+  ["phoneNumberId", "Number ID"],
+] as const;
+
+function Technical({ call }: CallProps) {
+  return (
+    <Group title="Technical">
+      {TECHNICAL.map(([field, label]) => {
+        const value = getAt(call, [field]);
+        const isShown = typeof value === "number" || (typeof value === "string" && value !== "");
+        return (
+          isShown && (
+            <Fact key={field} label={label}>
+              {String(value)}
+            </Fact>
+          )
+        );
+      })}
+      {IDS.map(([field, label]) => {
+        const id = textAt(call, field);
+        return (
+          id && (
+            <Fact key={field} label={label}>
+              <CopyId id={id} what={label} />
+            </Fact>
+          )
+        );
+      })}
+    </Group>
+  );
 }
 
 /** The summaries, with the search matches in them. The current one is scrolled into view. */
@@ -195,15 +298,23 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
   const longest = longestOf(silences);
   const silent = silences.reduce((sum, { from, to }) => sum + to - from, 0);
   return (
-    <Section title="Talk ratio">
-      <dl className={styles.list}>
-        {talk.map(({ side, turns: times, seconds, share }) => (
-          <Fact key={side} label={SIDES[side]}>
-            {seconds > 0
-              ? `${percent(share)}, ${sayDuration(seconds)} in ${count(times, "turn")}`
-              : count(times, "turn")}
-          </Fact>
-        ))}
+    <Group title="Talk ratio">
+      {talk.map(({ side, turns: times, seconds, share }) => (
+        <Fact key={side} label={SIDES[side]}>
+          {seconds > 0 && (
+            <>
+              {percent(share)} · {sayDuration(seconds)} ·{" "}
+            </>
+          )}
+          {count(times, "turn")}
+          {seconds > 0 && (
+            <span className={`${styles.share} ${styles[side]}`}>
+              <span style={{ width: percent(share) }} />
+            </span>
+          )}
+        </Fact>
+      ))}
+      {(longest !== undefined || talk.length > 0) && (
         <Fact label="Silence">
           {longest ? (
             <>
@@ -213,26 +324,18 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
                 {sayDuration(longest.from)}
               </button>
             </>
-          ) : talk.length > 0 ? (
-            "No pauses of 1 second or longer"
           ) : (
-            <Missing />
+            "No pauses of 1 second or longer"
           )}
         </Fact>
-        {notDrawn > 0 && (
-          <Fact label="Untimed">
-            {count(notDrawn, "message")} <Badge tone="warn">Not in the timeline</Badge>
-          </Fact>
-        )}
-      </dl>
-    </Section>
+      )}
+      {notDrawn > 0 && (
+        <Fact label="Untimed">
+          {count(notDrawn, "message")} <Badge tone="warn">Not in the timeline</Badge>
+        </Fact>
+      )}
+    </Group>
   );
-}
-
-/** A value of the call's enumerations, with the API's value. */
-function Value({ call, field }: { call: object; field: string }) {
-  const value = textAt(call, field);
-  return value ? <EnumValue value={value} label={sentence(value)} /> : <Missing />;
 }
 
 /** Renders its content when first opened. */

@@ -34,7 +34,7 @@ export function NeighborBar({ neighbors, list, query }: NeighborBarProps) {
       : "Not in this list";
   if (place === undefined && !isLoading) return null;
   return (
-    <nav className={styles.bar} aria-label="Previous and next call">
+    <nav className={styles.neighbors} aria-label="Previous and next call">
       <Step to={place?.previous} label="Previous call" keys="K" list={list} query={query}>
         <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
       </Step>

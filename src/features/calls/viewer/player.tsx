@@ -1,20 +1,24 @@
 import {
+  IconMinus,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
+  IconPlus,
   IconRewindBackward5,
   IconRewindForward5,
 } from "@tabler/icons-react";
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { sayDuration } from "@/lib/time";
 import { unstoredMedia } from "@/lib/unstored-media";
 import { hostIn } from "@/lib/web-address";
 import { useStoresNothing } from "@/storage/private-mode";
 import { Button, IconButton } from "@/ui/button";
+import { ButtonStrip, StripButton } from "@/ui/button-strip";
+import { CheckRow } from "@/ui/check-row";
+import { DropPanel } from "@/ui/drop-panel";
 import { ExternalLink } from "@/ui/external-link";
 import { Note } from "@/ui/note";
-import { Select } from "@/ui/select";
 import type { Playback, Recording } from "./playback";
-import styles from "./player.module.css";
+import styles from "./strip.module.css";
 
 interface PlayerProps {
   playback: Playback;
@@ -30,32 +34,23 @@ interface PlayerProps {
 
 const UNSTORED =
   "While “Store nothing on this device” is on, playback works only if the recording's host allows CORS. ";
-const RATES = [0.75, 1, 1.25, 1.5, 2, 3].map((rate) => ({ value: String(rate), label: `${rate}×` }));
-const CHANNELS = [
-  { value: "mono", label: "Mono" },
-  { value: "stereo", label: "Stereo" },
-];
+const RATES = [0.75, 1, 1.25, 1.5, 2, 3];
+const ICON = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
 /**
  * The controls of the recording. Without one, only the moment remains, which the transcript and the lane
  * still follow.
  */
-export function Player({
-  playback,
-  recordings,
-  isRunning,
-  isComplete,
-  seconds,
-  onSeek,
-  onOffset,
-}: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const { playback, recordings, isRunning, isComplete, seconds, onSeek, onOffset } = props;
   const usable = recordings.filter(({ isWeb }) => isWeb);
   const [channels, setChannels] = useState<Recording["channels"]>();
   const [attempt, setAttempt] = useState(0);
-  const [showsOptions, setShowsOptions] = useState(false);
   const chosen = usable.find((recording) => recording.channels === channels) ?? usable[0];
   const state = useSyncExternalStore(playback.subscribe, playback.state);
   const isPrivate = useStoresNothing();
+  const host = chosen && `From ${hostIn(chosen.address)}`;
+  const Icon = state.isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
 
   return (
     <>
@@ -65,101 +60,104 @@ export function Player({
             <Audio key={`${chosen.address} ${attempt}`} address={chosen.address} playback={playback} />
             <Button
               variant="primary"
-              icon={
-                state.isPlaying ? (
-                  <IconPlayerPauseFilled size={15} aria-hidden="true" />
-                ) : (
-                  <IconPlayerPlayFilled size={15} aria-hidden="true" />
-                )
-              }
+              className={styles.play}
+              icon={<Icon size={15} aria-hidden="true" />}
+              aria-label={state.isPlaying ? "Pause" : "Play"}
+              title={host}
               aria-keyshortcuts="Space"
               disabled={state.hasFailed}
               onClick={playback.toggle}
+            />
+            <IconButton label="Back 5 seconds" onClick={() => onSeek(Math.max(0, playback.moment() - 5))}>
+              <IconRewindBackward5 {...ICON} />
+            </IconButton>
+            <IconButton
+              label="Forward 5 seconds"
+              onClick={() => onSeek(Math.min(seconds, playback.moment() + 5))}
             >
-              {state.isPlaying ? "Pause" : "Play"}
-            </Button>
-            <span className={styles.host}>From {hostIn(chosen.address)}</span>
+              <IconRewindForward5 {...ICON} />
+            </IconButton>
           </>
         )}
-        <IconButton label="Back 5 seconds" onClick={() => onSeek(Math.max(0, playback.moment() - 5))}>
-          <IconRewindBackward5 size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label="Forward 5 seconds"
-          onClick={() => onSeek(Math.min(seconds, playback.moment() + 5))}
-        >
-          <IconRewindForward5 size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
         <Clock playback={playback} seconds={seconds} />
         {recordings.length === 0 && isComplete && (
-          <span className={styles.none}>{isRunning ? "No recording yet" : "No recording"}</span>
+          <span className={styles.host}>{isRunning ? "No recording yet" : "No recording"}</span>
         )}
         {chosen && (
-          <Button
-            variant="quiet"
-            className={styles.more}
-            aria-expanded={showsOptions}
-            onClick={() => setShowsOptions(!showsOptions)}
-          >
-            Options
-          </Button>
-        )}
-        {chosen && (
-          <div className={styles.options} data-open={showsOptions || undefined}>
-            <span className={styles.option}>
-              <span aria-hidden="true">Speed</span>
-              <Select
-                size="small"
-                aria-label="Speed"
-                value={String(state.rate)}
-                options={RATES}
-                onChange={(rate) => playback.setRate(Number(rate))}
-              />
-            </span>
-            {usable.length > 1 && (
-              <span className={styles.option}>
-                <Select
-                  size="small"
-                  aria-label="Recording"
-                  value={chosen.channels}
-                  options={CHANNELS}
-                  onChange={(channels) => setChannels(channels === "stereo" ? "stereo" : "mono")}
-                />
-              </span>
-            )}
-            <label className={styles.option}>
-              <input
-                type="checkbox"
-                checked={state.skipsSilence}
-                onChange={({ currentTarget }) => playback.setSkipsSilence(currentTarget.checked)}
-              />
-              Skip silence
-            </label>
-            <Offset offset={state.offset} onChange={onOffset} />
-          </div>
+          <>
+            <span className={styles.host}>{host}</span>
+            <DropPanel
+              label={
+                <>
+                  <span className="visually-hidden">Playback options,</span> {state.rate}×
+                </>
+              }
+            >
+              <div className={styles.options}>
+                <Choice label="Speed">
+                  <ButtonStrip>
+                    {RATES.map((rate) => (
+                      <StripButton
+                        key={rate}
+                        isPressed={rate === state.rate}
+                        onPress={() => playback.setRate(rate)}
+                      >
+                        {rate}×
+                      </StripButton>
+                    ))}
+                  </ButtonStrip>
+                </Choice>
+                {usable.length > 1 && (
+                  <Choice label="Recording">
+                    <ButtonStrip>
+                      {usable.map(({ channels: kind }) => (
+                        <StripButton
+                          key={kind}
+                          isPressed={kind === chosen.channels}
+                          onPress={() => setChannels(kind)}
+                        >
+                          {kind === "stereo" ? "Stereo" : "Mono"}
+                        </StripButton>
+                      ))}
+                    </ButtonStrip>
+                  </Choice>
+                )}
+                <Offset offset={state.offset} onChange={onOffset} />
+                <CheckRow
+                  checked={state.skipsSilence}
+                  onChange={({ currentTarget }) => playback.setSkipsSilence(currentTarget.checked)}
+                >
+                  Skip silence
+                </CheckRow>
+                <p className={styles.from}>{host}</p>
+              </div>
+            </DropPanel>
+          </>
         )}
       </div>
       {recordings
         .filter(({ isWeb }) => !isWeb)
         .map(({ channels: kind, address }) => (
-          <p key={kind} className={styles.odd}>
+          <p key={kind} className={styles.wide}>
             The {kind} recording can't be opened because its URL isn't a web address:{" "}
             <code>{address.slice(0, 300)}</code>
           </p>
         ))}
       {chosen && state.hasFailed && (
-        <Note
-          tone="warn"
-          role="status"
-          actions={
-            <Button variant="quiet" onClick={() => setAttempt(attempt + 1)}>
-              Try again
-            </Button>
-          }
-        >
-          Couldn't load the recording. The transcript and timeline still work. {isPrivate && UNSTORED}
-          <ExternalLink href={chosen.address}>Open recording</ExternalLink>
-        </Note>
+        <div className={styles.wide}>
+          <Note
+            tone="warn"
+            role="status"
+            actions={
+              <Button variant="quiet" onClick={() => setAttempt(attempt + 1)}>
+                Try again
+              </Button>
+            }
+          >
+            Couldn't load the recording. The transcript and timeline still work. {isPrivate && UNSTORED}
+            <ExternalLink href={chosen.address}>Open recording</ExternalLink>
+          </Note>
+        </div>
       )}
     </>
   );
@@ -198,39 +196,45 @@ function Clock({ playback, seconds }: { playback: Playback; seconds: number }) {
   );
   return (
     <span className={styles.clock}>
-      {now} <span className={styles.whole}>of {sayDuration(seconds)}</span>
+      {now} <span>of {sayDuration(seconds)}</span>
     </span>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  name?: string;
+  title?: string;
+  children: ReactNode;
+}
+
+function Choice({ label, name = label, title, children }: ChoiceProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset doesn't lay its legend out on the same line
+    <div className={styles.choice} role="group" aria-label={name} title={title}>
+      <span aria-hidden="true">{label}</span>
+      {children}
+    </div>
   );
 }
 
 function Offset({ offset, onChange }: { offset: number; onChange: (offset: number) => void }) {
   const step = (by: number) => onChange(Math.round((offset + by) * 10) / 10);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place among the other controls of this line
-    <span
-      className={styles.option}
-      role="group"
-      aria-label="Recording offset"
+    <Choice
+      label="Offset"
+      name="Recording offset"
       title="Time from the start of the call to the start of the recording. Stored until you close this tab."
     >
-      Offset
-      <button
-        type="button"
-        className={styles.step}
-        aria-label="Shift recording 0.1 seconds earlier"
-        onClick={() => step(-0.1)}
-      >
-        −
-      </button>
-      <output className={styles.offset}>{offset.toFixed(1).replace("-", "−")} s</output>
-      <button
-        type="button"
-        className={styles.step}
-        aria-label="Shift recording 0.1 seconds later"
-        onClick={() => step(0.1)}
-      >
-        +
-      </button>
-    </span>
+      <span className={styles.offset}>
+        <IconButton label="Shift recording 0.1 seconds earlier" onClick={() => step(-0.1)}>
+          <IconMinus size={14} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <output>{offset.toFixed(1).replace("-", "−")} s</output>
+        <IconButton label="Shift recording 0.1 seconds later" onClick={() => step(0.1)}>
+          <IconPlus size={14} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </span>
+    </Choice>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { number } from "@/lib/words";
 import { IconButton } from "@/ui/button";
 import { SearchBox } from "@/ui/search-box";
-import styles from "./viewer.module.css";
+import styles from "./strip.module.css";
 
 interface SearchBarProps {
   query: string;
@@ -19,7 +19,7 @@ interface SearchBarProps {
 export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchBarProps) {
   const step = (by: number) => onGo((at + by + count) % count);
   return (
-    <div className={styles.search}>
+    <div className={styles.search} data-covers="">
       <search
         onKeyDown={(event) => {
           if (event.key !== "Enter" || count === 0) return;
@@ -31,9 +31,7 @@ export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchB
       </search>
       {query.trim() !== "" && (
         <>
-          <span role="status" className={styles.count}>
-            {count === 0 ? "No matches" : `${number(at + 1)} of ${number(count)}`}
-          </span>
+          <span role="status">{count === 0 ? "No matches" : `${number(at + 1)} of ${number(count)}`}</span>
           {count > 0 && (
             <span className={styles.steps}>
               <IconButton label="Previous match" onClick={() => step(-1)}>
@@ -46,7 +44,7 @@ export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchB
           )}
         </>
       )}
-      <span className={styles.back}>{children}</span>
+      {children}
     </div>
   );
 }

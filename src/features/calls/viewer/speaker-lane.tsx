@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef } from "react";
 import { sayDuration } from "@/lib/time";
 import type { Playback } from "./playback";
-import styles from "./speaker-lane.module.css";
+import styles from "./strip.module.css";
 import { type Timeline, turnAt } from "./timeline";
 
 interface SpeakerLaneProps {
@@ -36,7 +36,7 @@ export function SpeakerLane({ timeline, seconds, hits, playback, onSeek }: Speak
   }, [playback, timeline, seconds]);
 
   return (
-    <div className={styles.frame}>
+    <div className={styles.lane}>
       <Lanes timeline={timeline} seconds={seconds} hits={hits} />
       <div className={styles.track}>
         <div ref={head} className={styles.head} aria-hidden="true" />
@@ -82,11 +82,11 @@ const Lanes = memo(function Lanes({ timeline, seconds, hits }: LanesProps) {
   const marks = useMemo(() => hits.map((at) => `M${at} 0V10`).join(""), [hits]);
   const box = `0 0 ${Math.max(seconds, 0.001)} 10`;
   return (
-    <div className={styles.lanes} aria-hidden="true">
+    <div aria-hidden="true">
       {sides.map(({ side, path }) => (
-        <div key={side} className={styles.lane}>
-          <span className={styles.name}>{SIDES[side]}</span>
-          <svg className={`${styles.talk} ${styles[side]}`} viewBox={box} preserveAspectRatio="none">
+        <div key={side} className={styles.talk}>
+          <span>{SIDES[side]}</span>
+          <svg className={styles[side]} viewBox={box} preserveAspectRatio="none">
             <title>{SIDES[side]}</title>
             <path d={path} />
           </svg>

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { speakersOf } from "./speakers";
 import { longestOf, timelineOf, turnAt } from "./timeline";
 
 const T0 = Date.parse("2026-11-18T10:00:00Z");
@@ -117,7 +118,6 @@ it("reads the messages and roles of real accounts", () => {
   const said = (call: unknown) => timelineOf(call).turns.map(({ side, text }) => [side, text]);
   expect(said({ messages: [], artifact: { messages } })).toEqual([
     ["aside", "Be kind."],
-    ["aside", ""],
     ["aside", "Booked."],
     ["assistant", "Done."],
   ]);
@@ -181,18 +181,85 @@ describe("silences and shares", () => {
   });
 });
 
-it("shows the tools that a message without text calls", () => {
-  const toolCalls = [{ id: "t1", function: { name: "book" } }];
-  const { turns } = timelineOf({
-    messages: [
-      { role: "tool_calls", message: "", toolCalls },
-      { role: "tool_calls", toolCalls },
-    ],
+describe("tools", () => {
+  const used = (...messages: object[]) =>
+    timelineOf({ messages }).turns.map(({ who, text, tool }) => [who, text, tool?.outcome]);
+  const call = (id: string, name: string, more: object = {}) => ({ id, function: { name, ...more } });
+
+  it("are one turn with their result, by its ID, its name, or as the next one", () => {
+    const toolCalls = [call("t1", "book", { arguments: '{"day":1}' }), call("t2", "find")];
+    expect(
+      used(
+        { role: "tool_calls", message: "", toolCalls },
+        { role: "tool_call_result", name: "find", toolCallId: "t2", result: "Found." },
+        { role: "tool_call_result", name: "book", toolCallId: "t1", result: '{"success":false}' },
+      ),
+    ).toEqual([
+      ["book", '{\n  "day": 1\n}\n{\n  "success": false\n}', "failed"],
+      ["find", "Found.", "ok"],
+    ]);
+    const texts = [
+      { role: "tool_calls", message: 'find_order → {"order":7}' },
+      { role: "tool_call_result", message: "find_order → Error: no such order" },
+    ];
+    expect(used(...texts)).toEqual([["find_order", '{\n  "order": 7\n}\nError: no such order', "failed"]]);
+    expect(used({ role: "tool_calls", message: "find" }, { role: "tool", content: "7 found" })).toEqual([
+      ["find", "7 found", "ok"],
+    ]);
   });
-  for (const { text, odd } of turns) {
-    expect(JSON.parse(text)).toEqual({ toolCalls });
-    expect(odd).toBeUndefined();
-  }
+
+  it("are shown without the other half, and beside what the message says", () => {
+    expect(used({ role: "tool_call_result", message: 'find → {"order":7}' })).toEqual([
+      ["find", '{\n  "order": 7\n}', "ok"],
+    ]);
+    expect(
+      used(
+        { role: "assistant", content: "One moment.", tool_calls: [call("1", "find")] },
+        { role: "tool", content: "" },
+      ),
+    ).toEqual([
+      ["Assistant", "One moment.", undefined],
+      ["find", "", "ok"],
+    ]);
+    const unreadable = { role: "tool_calls", message: "", toolCalls: [7] };
+    expect(JSON.parse(timelineOf({ messages: [unreadable] }).turns[0]?.text ?? "")).toEqual({
+      toolCalls: [7],
+    });
+  });
+
+  it("take the time from the call to the result", () => {
+    const said = (role: string, time: number, endTime: number) => ({ role, message: "find", time, endTime });
+    const took = (...messages: object[]) =>
+      timelineOf({ messages }).turns.map(({ tool }) => tool?.milliseconds);
+    expect(took(said("tool_calls", 1, 1), said("tool_call_result", 1.2, 1.5))).toEqual([500]);
+    expect(took(said("tool_call_result", 1.25, 1.5))).toEqual([250]);
+    expect(took({ role: "tool_call_result", message: "x", secondsFromStart: 4 })).toEqual([undefined]);
+  });
+});
+
+it("names the assistant that speaks, before and after a transfer", () => {
+  const names = new Map([
+    ["a1", "Front desk"],
+    ["a2", "Billing"],
+  ]);
+  const bot = { role: "bot", message: "Hello" };
+  const transfer = (to: string) => ({
+    role: "tool_calls",
+    message: `transferCall → {"destination":"${to}"}`,
+  });
+  const speakers = (...messages: object[]) => {
+    const { turns } = timelineOf({ messages });
+    const by = speakersOf(turns, { assistantId: "a1" }, names);
+    return turns.filter(({ side }) => side === "assistant").map(({ position }) => by.get(position)?.name);
+  };
+  expect(speakers(bot, transfer("Billing"), bot)).toEqual(["Front desk", "Billing"]);
+  expect(speakers(bot, transfer("a2"), bot)).toEqual(["Front desk", "Billing"]);
+  expect(speakers(bot, transfer("Deleted one"), bot)).toEqual(["Front desk", "Deleted one"]);
+  // Nobody knows who speaks after a transfer to a number.
+  expect(speakers(bot, transfer("+442079460018"), bot)).toEqual(["Front desk", undefined]);
+  const failed = { role: "tool_call_result", message: "transferCall → Failed" };
+  expect(speakers(bot, transfer("Billing"), failed, bot)).toEqual(["Front desk", "Front desk"]);
+  expect(speakers(bot, { ...bot, assistantName: "Night line" })).toEqual(["Front desk", "Night line"]);
 });
 
 it("finds the turn that is heard", () => {

@@ -6,13 +6,24 @@ import { ownValue } from "@/lib/own-value";
 import { sayDuration, sortableTime } from "@/lib/time";
 import { readable, sentence } from "@/lib/words";
 import { messageTimes, type Span } from "./message-times";
+import { listedCalls, type ToolPart, toolPart } from "./tool-uses";
 
 /** Who speaks. "aside": the system and tools, which nobody hears. "other": an unknown role. */
 export type Side = "caller" | "assistant" | "other" | "aside";
 
-/** One message of a call. */
+/** A tool's use: the call and its result. The turn's text is the arguments, then the result. */
+export interface ToolUse extends Pick<ToolPart, "kind" | "id" | "name" | "destination"> {
+  /** Where the result starts in the text; undefined if there's none. */
+  resultAt: number | undefined;
+  /** What the result says; undefined if there's none. */
+  outcome: "ok" | "failed" | undefined;
+  /** From the call to its result, as far as their times are known. */
+  milliseconds: number | undefined;
+}
+
+/** One message of a call, or a tool's call together with its result. */
 export interface Turn {
-  /** Its index among the messages, in the service's order. */
+  /** Its index among the messages, in the service's order; the calls of one message share its whole part. */
   position: number;
   side: Side;
   /** Who speaks, in words. */
@@ -24,6 +35,9 @@ export interface Turn {
   span: Span | undefined;
   /** What the service sent, if it can't be read as a message. */
   odd?: unknown;
+  tool?: ToolUse;
+  /** The assistant that the message itself names as its speaker, by ID or name. */
+  speaker?: string | undefined;
   /** The one before is of the same speaker, and both are heard. */
   isContinued?: true;
   /** What happened before it: nobody spoke for this long, in seconds, or it began while another still spoke. */
@@ -91,7 +105,7 @@ const DAY = 24 * 3600;
 export function timelineOf(call: unknown): Timeline {
   const messages = messagesOf(call);
   const spans = messageTimes(call, messages);
-  const given = messages.map((message, position) => toTurn(message, position, spans[position]));
+  const given = withResults(messages.flatMap((message, at) => toTurns(message, at, spans[at])));
   const hasAllTimes = given.every(({ span }) => span !== undefined);
   const turns = hasAllTimes ? given.toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0)) : given;
   const spoken = turns
@@ -119,19 +133,100 @@ function lengthOf(call: unknown): number | undefined {
   return seconds > 0 && seconds <= DAY ? seconds : undefined;
 }
 
-function toTurn(message: unknown, position: number, span: Span | undefined): Turn {
+/** A message's turns: itself, unless it only calls tools, and each tool that it calls. */
+function toTurns(message: unknown, position: number, span: Span | undefined): Turn[] {
   const role = textAt(message, "role");
   const side = sideOf(role);
-  const text = textOfMessage(message) || structuresIn(message);
-  return {
+  const who = WHO[side] ?? (role === undefined ? "Unknown" : sentence(role));
+  const own = textOfMessage(message);
+  const calls = listedCalls(message);
+  const speaks = calls.length === 0 || (side !== "aside" && Boolean(own));
+  const toolTurn = (part: ToolPart, at: number): Turn => ({
+    position: at,
+    side: "aside",
+    who: part.name ?? who,
+    role,
+    text: part.text,
+    span,
+    tool: toolUse(part, span),
+  });
+  const called = calls.map((part, at) =>
+    toolTurn(part, position + (at + (speaks ? 1 : 0)) / (calls.length + 1)),
+  );
+  if (!speaks) return called;
+  const text = own || (structuresIn(message) ?? own);
+  if (isRecord(message) && isToolRole(role) && text !== undefined) {
+    return [toolTurn(toolPart(message, role, text), position)];
+  }
+  const speaker = textAt(message, "assistantId") ?? textAt(message, "assistantName");
+  const turn: Turn = {
     position,
     side,
-    who: WHO[side] ?? (role === undefined ? "Unknown" : sentence(role)),
+    who,
     role,
     text: typeof text === "string" ? text : "",
     span,
+    ...(speaker !== undefined && { speaker }),
     ...(!(isRecord(message) && typeof text === "string") && { odd: message }),
   };
+  return [turn, ...called];
+}
+
+function toolUse(part: ToolPart, span: Span | undefined): ToolUse {
+  const { kind, id, name, destination, hasFailed } = part;
+  if (kind === "call")
+    return { kind, id, name, destination, resultAt: undefined, outcome: undefined, milliseconds: undefined };
+  return {
+    kind,
+    id,
+    name,
+    destination,
+    resultAt: 0,
+    outcome: hasFailed ? "failed" : "ok",
+    milliseconds: span && !span.isEndGuessed ? (span.end - span.start) * 1000 : undefined,
+  };
+}
+
+/** Each tool's call takes in its result: the one with its ID, else with its name, else the next without either. */
+function withResults(given: readonly Turn[]): Turn[] {
+  const turns: Turn[] = [];
+  const open: (Turn & { tool: ToolUse })[] = [];
+  for (const turn of given) {
+    const { tool } = turn;
+    if (tool?.kind === "call") {
+      const call = { ...turn, tool };
+      open.push(call);
+      turns.push(call);
+      continue;
+    }
+    const at = tool ? open.findIndex((call) => isAnswered(call.tool, tool)) : -1;
+    const [call] = at < 0 ? [] : open.splice(at, 1);
+    if (tool && call) takeIn(call, turn, tool);
+    else turns.push(turn);
+  }
+  return turns;
+}
+
+function isAnswered(call: ToolUse, result: ToolUse): boolean {
+  if (call.id !== undefined && result.id !== undefined) return call.id === result.id;
+  return call.name === undefined || result.name === undefined || call.name === result.name;
+}
+
+function takeIn(call: Turn & { tool: ToolUse }, { text, span }: Turn, result: ToolUse): void {
+  const from = call.span;
+  const until = span && (span.isEndGuessed ? span.start : span.end);
+  call.tool = {
+    ...call.tool,
+    name: call.tool.name ?? result.name,
+    destination: call.tool.destination ?? result.destination,
+    resultAt: call.text === "" ? 0 : call.text.length + 1,
+    outcome: result.outcome,
+    milliseconds:
+      from && until !== undefined && until >= from.start ? (until - from.start) * 1000 : undefined,
+  };
+  call.who = call.tool.name ?? call.who;
+  call.text = call.text === "" ? text : `${call.text}\n${text}`;
+  call.span = from && until !== undefined ? { ...from, end: Math.max(from.end, until) } : (from ?? span);
 }
 
 /** What a message without text holds instead, such as the tools it calls, as JSON. */
@@ -144,8 +239,11 @@ function structuresIn(message: unknown): string | undefined {
 
 function sideOf(role: string | undefined): Side {
   if (role === undefined) return "other";
-  const word = role.toLowerCase();
-  return ownValue(SIDES, word) ?? (/\btool/.test(readable(word)) ? "aside" : "other");
+  return ownValue(SIDES, role.toLowerCase()) ?? (isToolRole(role) ? "aside" : "other");
+}
+
+function isToolRole(role: string | undefined): role is string {
+  return role !== undefined && /\b(tools?|function)\b/.test(readable(role).toLowerCase());
 }
 
 /** After a turn whose end is estimated, nobody knows whether there was silence. */

@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type Ref,
   useCallback,
+  useDeferredValue,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -13,6 +14,7 @@ import {
 } from "react";
 import type { Playback } from "./playback";
 import type { Found, Range } from "./search-within";
+import type { Speaker } from "./speakers";
 import { type Timeline, turnAt } from "./timeline";
 import styles from "./transcript.module.css";
 import { TurnRow } from "./turn-row";
@@ -25,6 +27,8 @@ export interface TranscriptHandle {
 interface TranscriptProps {
   ref: Ref<TranscriptHandle>;
   timeline: Timeline;
+  /** The assistants that speak, by the position of the turn. */
+  speakers: ReadonlyMap<number, Speaker>;
   playback: Playback;
   found: readonly Found[];
   current: Found | undefined;
@@ -39,16 +43,20 @@ interface TranscriptProps {
 
 /** Up to this many lines are all drawn, so that the browser's find in page works. */
 const ALL = 150;
+/** Fills the first screen. */
+const FIRST = 30;
 /** How many letters fill a line at reading width. */
 const LETTERS = 88;
 const NONE: readonly Range[] = [];
 
 /** The conversation, turn by turn. The current line is marked, and kept in view while following. */
 export function Transcript(props: TranscriptProps) {
-  const { ref, timeline, playback, found, current, onChoose, linkTo, onAway, isFollowing } = props;
+  const { ref, timeline, speakers, playback, found, current, onChoose, linkTo, onAway, isFollowing } = props;
   const { turns, spoken } = timeline;
   const frame = useRef<HTMLOListElement>(null);
   const isPartial = turns.length > ALL;
+  // The first screen is painted before the rest is drawn.
+  const most = useDeferredValue(ALL, FIRST);
   const [top, setTop] = useState(0);
   const [stop, setStop] = useState(0);
 
@@ -88,18 +96,27 @@ export function Transcript(props: TranscriptProps) {
 
   const lineAt = (index: number) => frame.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
   const scrolledAt = useRef(0);
+  const revealed = useRef<number>(undefined);
   const reveal = (index: number) => {
     if (index < 0) return;
     scrolledAt.current = performance.now();
     const line = lineAt(index);
     if (line) line.scrollIntoView({ block: "center" });
-    else virtualizer.scrollToIndex(index, { align: "center" });
+    else if (isPartial) virtualizer.scrollToIndex(index, { align: "center" });
+    else revealed.current = index;
   };
   useImperativeHandle(ref, () => ({ reveal }));
   const newestReveal = useRef(reveal);
   useEffect(() => {
     newestReveal.current = reveal;
   });
+
+  useEffect(() => {
+    // A line that is to be revealed may have to be drawn first.
+    const index = revealed.current;
+    revealed.current = undefined;
+    if (index !== undefined && most === ALL) newestReveal.current(index);
+  }, [most]);
 
   useEffect(() => {
     const line = frame.current?.querySelector(`[data-index="${heard}"]`);
@@ -182,7 +199,7 @@ export function Transcript(props: TranscriptProps) {
   };
 
   const items = isPartial ? virtualizer.getVirtualItems() : undefined;
-  const indexes = items?.map(({ index }) => index) ?? turns.map((_, index) => index);
+  const indexes = items?.map(({ index }) => index) ?? turns.slice(0, most).map((_, index) => index);
   const stopIsDrawn = indexes.includes(stop) && turns[stop]?.span !== undefined;
   const tabStop = stopIsDrawn ? stop : (indexes.find((index) => turns[index]?.span) ?? -1);
   const before = items ? (items[0]?.start ?? top) - top : 0;
@@ -203,6 +220,7 @@ export function Transcript(props: TranscriptProps) {
           <TurnRow
             key={turn.position}
             turn={turn}
+            speaker={speakers.get(turn.position)}
             index={index}
             of={isPartial ? turns.length : undefined}
             isCurrent={index === heard}
@@ -227,10 +245,14 @@ function nextTimed(turns: Timeline["turns"], from: number, step: 1 | -1): number
   return undefined;
 }
 
-/** The player sticks to the top of the window and covers what is below it. */
+/** Bars that stay at the window's edges cover what is below them. */
 function isInSight(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
-  const covered =
-    document.querySelector(`.${CSS.escape(styles.top ?? "")}`)?.getBoundingClientRect().bottom ?? 0;
-  return top >= covered - 4 && Math.min(bottom, top + 60) <= window.innerHeight;
+  const edges = (of: string) =>
+    [...document.querySelectorAll(of)]
+      .map((bar) => bar.getBoundingClientRect())
+      .filter(({ height }) => height > 0);
+  const from = Math.max(0, ...edges("[data-covers]").map((bar) => bar.bottom));
+  const to = Math.min(window.innerHeight, ...edges("[data-covers-end]").map((bar) => bar.top));
+  return top >= from - 4 && Math.min(bottom, top + 60) <= to;
 }

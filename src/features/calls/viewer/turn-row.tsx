@@ -1,18 +1,22 @@
-import { IconCheck, IconLink } from "@tabler/icons-react";
+import { IconCheck, IconLink, IconSettings } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import { sayDuration } from "@/lib/time";
 import { count, number } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Button, IconButton } from "@/ui/button";
+import { Monogram } from "@/ui/monogram";
 import { RawJson } from "@/ui/raw-json";
 import { useCopy } from "@/ui/use-copy";
 import { Marked } from "./marked";
 import type { Range } from "./search-within";
-import type { Turn } from "./timeline";
+import type { Speaker } from "./speakers";
+import type { ToolUse, Turn } from "./timeline";
 import styles from "./transcript.module.css";
 
 interface TurnRowProps {
   turn: Turn;
+  /** The assistant that speaks, if it's known. */
+  speaker: Speaker | undefined;
   /** Its index among the shown turns. */
   index: number;
   /** The total number of turns, if not all are drawn. */
@@ -94,8 +98,8 @@ function TurnLink({ label, text, isTabStop }: { label: string; text: () => strin
   );
 }
 
-function Said({ turn, index, ranges, currentRange, onChoose }: TurnRowProps) {
-  const { side, who, role, text, odd, span } = turn;
+function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowProps) {
+  const { side, who, role, text, tool, odd, span } = turn;
   if (odd !== undefined) {
     return (
       <div className={styles.said}>
@@ -109,14 +113,18 @@ function Said({ turn, index, ranges, currentRange, onChoose }: TurnRowProps) {
     return (
       <details className={styles.said} open={currentRange !== undefined || undefined}>
         <summary title={role}>
-          {who}
+          {tool ? <ToolLine tool={tool} who={who} /> : <FirstWords who={who} text={text} />}
           {ranges.length > 0 && (
             <mark className={styles.inside}>{count(ranges.length, "match", "matches")}</mark>
           )}
         </summary>
-        <div dir="auto" className={styles.text}>
-          <Text text={text} ranges={ranges} currentRange={currentRange} />
-        </div>
+        {tool ? (
+          <ToolTexts tool={tool} text={text} ranges={ranges} currentRange={currentRange} />
+        ) : (
+          <div dir="auto" className={styles.text}>
+            <Text text={text} ranges={ranges} currentRange={currentRange} />
+          </div>
+        )}
       </details>
     );
   }
@@ -133,7 +141,8 @@ function Said({ turn, index, ranges, currentRange, onChoose }: TurnRowProps) {
       }}
     >
       <strong title={role} className={turn.isContinued && "visually-hidden"}>
-        {who}
+        {speaker && !turn.isContinued && <Monogram id={speaker.id} name={speaker.name} />}
+        {speaker ? <bdi>{speaker.name}</bdi> : who}
       </strong>
       <div dir="auto" className={styles.text}>
         <Text text={text} ranges={ranges} currentRange={currentRange} />
@@ -142,11 +151,84 @@ function Said({ turn, index, ranges, currentRange, onChoose }: TurnRowProps) {
   );
 }
 
-function Text({
-  text,
-  ranges,
-  currentRange,
-}: Pick<TurnRowProps, "ranges" | "currentRange"> & { text: string }) {
+/** What a system message starts with, as far as there's room. */
+function FirstWords({ who, text }: { who: string; text: string }) {
+  return (
+    <>
+      {who}
+      <span
+        className={styles.start}
+        aria-hidden="true"
+        data-start={text.slice(0, 200).trim().replace(/\s+/g, " ")}
+      />
+    </>
+  );
+}
+
+/** A tool's use in one line: its name, how long it took, and what came of it. */
+function ToolLine({ tool, who }: { tool: ToolUse; who: string }) {
+  const { milliseconds, outcome } = tool;
+  const took = milliseconds === undefined ? undefined : Math.round(milliseconds);
+  return (
+    <span className={styles.tool}>
+      <IconSettings size={14} stroke={1.75} aria-hidden="true" />
+      {tool.name === undefined ? who : <code>{tool.name}</code>}
+      {took !== undefined && (
+        <span>{took < 1000 ? `${number(took)} ms` : `${number(Math.round(took / 100) / 10)} s`}</span>
+      )}
+      <span data-outcome={outcome}>{outcome ?? "no result"}</span>
+    </span>
+  );
+}
+
+/** A tool's arguments and its result. */
+function ToolTexts({ tool, text, ranges, currentRange }: PartProps & { tool: ToolUse; text: string }) {
+  const { kind, resultAt = text.length } = tool;
+  const given = text.slice(0, resultAt).trimEnd();
+  const result = text.slice(resultAt);
+  const found = ranges.filter(([from]) => from >= resultAt);
+  const inResult = found.map(([from, to]): Range => [from - resultAt, to - resultAt]);
+  return (
+    <div className={styles.json}>
+      {kind === "call" && (
+        <>
+          <span>Arguments</span>
+          <div dir="auto" className={styles.text}>
+            {given === "" ? (
+              "None"
+            ) : (
+              <Text
+                text={given}
+                ranges={ranges.filter(([, to]) => to <= given.length)}
+                currentRange={currentRange && currentRange[1] <= given.length ? currentRange : undefined}
+              />
+            )}
+          </div>
+        </>
+      )}
+      {tool.resultAt !== undefined && (
+        <>
+          <span>Result</span>
+          <div dir="auto" className={styles.text}>
+            {result === "" ? (
+              "Empty"
+            ) : (
+              <Text
+                text={result}
+                ranges={inResult}
+                currentRange={currentRange && inResult[found.indexOf(currentRange)]}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+type PartProps = Pick<TurnRowProps, "ranges" | "currentRange">;
+
+function Text({ text, ranges, currentRange }: PartProps & { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const isCut = text.length > MOST && !isOpen && (currentRange?.[1] ?? 0) <= MOST;
   if (!isCut) return <Marked text={text} ranges={ranges} current={currentRange} />;

@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useNavigate } from "react-router";
 import type { Connection } from "@/api/connection";
 import type { Archive } from "@/archive/archive";
@@ -8,24 +16,28 @@ import { readMoment, sayMoment } from "@/lib/time";
 import { recordingOffset, storeRecordingOffset } from "@/storage/recording-offsets";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+import { Monogram } from "@/ui/monogram";
 import { type Crumb, Page } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
+import { publishFootHeight } from "@/ui/publish-foot-height";
 import { useMedia } from "@/ui/use-media";
 import { useShortcuts } from "@/ui/use-shortcuts";
 import { useUrlParameters } from "@/ui/use-url-parameters";
 import { callAddress, readCallPlace } from "../call-address";
-import { CallStatus } from "../call-state";
 import { DeleteCall } from "../delete-call";
 import { customerOf, isRunning, startOf } from "../reading";
 import { besideTurns, rangesAt } from "./beside-turns";
 import { CallActions } from "./call-actions";
 import { Facts } from "./facts";
+import { Gist } from "./gist";
 import { Marked } from "./marked";
 import { NeighborBar, neighborAddress, useNeighbors } from "./neighbor-bar";
 import { createPlayback, eachFrameOfPage, type Recording, recordingsOf } from "./playback";
 import { Player } from "./player";
 import { SearchBar } from "./search-bar";
 import { SpeakerLane } from "./speaker-lane";
+import { speakersOf } from "./speakers";
+import strip from "./strip.module.css";
 import { timelineOf, transcriptText } from "./timeline";
 import { Transcript } from "./transcript";
 import styles from "./transcript.module.css";
@@ -137,20 +149,30 @@ export function Viewer(props: ViewerProps) {
 
   const linkTo = (moment: number) =>
     `${window.location.origin}${callAddress(id, { list, query: asked, seconds: moment > 0 ? moment : undefined })}`;
-  const isNarrow = useMedia("(width < 1024px)");
-  const title = titleOf(call, names);
+  const isPhone = useMedia("(width < 640px)");
+  const isWide = useMedia("(width >= 1200px)");
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Otherwise the player and the lane are above the lines.
+    if (!isWide && bar.current) return publishFootHeight(bar.current);
+  }, [isWide]);
+  const speakers = useMemo(() => speakersOf(timeline.turns, call, names), [timeline, call, names]);
+  const assistantId = textAt(call, "assistantId") ?? "";
+  const assistant = names.get(assistantId);
+  const title = titleOf(call, assistant);
   const running = isRunning(call);
   return (
     <Page
       title={title}
+      icon={assistant !== undefined && <Monogram id={assistantId} name={assistant} />}
       isRecord
       crumbs={crumbs.map((crumb) => (list ? { ...crumb, to: `${crumb.to}?${list}` } : crumb))}
-      beside={isGone ? <Badge tone="bad">Not found</Badge> : <CallStatus call={call} />}
+      beside={isGone ? <Badge tone="bad">Not found</Badge> : <Gist call={call} />}
     >
       {notice}
       <div className={layout.columns}>
         <div className={layout.side}>
-          <div className={layout.tools}>
+          <div className={layout.tools} data-covers="">
             <div className={layout.neighbors}>
               <NeighborBar neighbors={neighbors} list={list} query={asked} />
             </div>
@@ -160,7 +182,7 @@ export function Viewer(props: ViewerProps) {
               recordings={recordings}
               link={() => linkTo(playback.moment())}
               transcript={() => transcriptText(timeline, call)}
-              isNarrow={isNarrow}
+              isNarrow={isPhone}
             >
               {!isGone && (
                 <DeleteCall
@@ -169,45 +191,53 @@ export function Viewer(props: ViewerProps) {
                   name={title}
                   connection={connection}
                   onQueued={goOn}
-                  isCompact={isNarrow}
+                  isCompact
                 />
               )}
             </CallActions>
           </div>
-          <Facts
-            call={call}
-            timeline={timeline}
-            summaries={beside.summaries}
-            found={found}
-            current={current}
-            names={names}
-            onSeek={seek}
-            isFromList={isFromList}
-          />
+          <Later isNow={!isWide}>
+            <div className={layout.narrow}>
+              <Gist call={call} />
+            </div>
+            <Facts
+              call={call}
+              timeline={timeline}
+              summaries={beside.summaries}
+              found={found}
+              current={current}
+              names={names}
+              onSeek={seek}
+              isFromList={isFromList}
+              isFolded={!isWide}
+            />
+          </Later>
         </div>
         <section className={layout.main} aria-label="Conversation">
-          <div className={styles.top}>
-            <Player
-              playback={playback}
-              recordings={recordings}
-              isRunning={running}
-              isComplete={!isFromList}
-              seconds={seconds}
-              onSeek={seek}
-              onOffset={(next) => {
-                storeRecordingOffset(connection.id, id, next);
-                playback.setOffset(next);
-              }}
-            />
-            {seconds > 0 && (
-              <SpeakerLane
-                timeline={timeline}
-                seconds={seconds}
-                hits={hits}
+          <div className={strip.strip} data-covers="">
+            <div ref={bar} className={strip.bar} data-covers-end="">
+              <Player
                 playback={playback}
+                recordings={recordings}
+                isRunning={running}
+                isComplete={!isFromList}
+                seconds={seconds}
                 onSeek={seek}
+                onOffset={(next) => {
+                  storeRecordingOffset(connection.id, id, next);
+                  playback.setOffset(next);
+                }}
               />
-            )}
+              {seconds > 0 && (
+                <SpeakerLane
+                  timeline={timeline}
+                  seconds={seconds}
+                  hits={hits}
+                  playback={playback}
+                  onSeek={seek}
+                />
+              )}
+            </div>
             <SearchBar
               query={query}
               onQuery={search}
@@ -216,7 +246,7 @@ export function Viewer(props: ViewerProps) {
               onGo={reading.goToFound}
             >
               {reading.isAway && (
-                <Button variant="quiet" onClick={reading.comeBack}>
+                <Button className={strip.back} onClick={reading.comeBack}>
                   Back to current line
                 </Button>
               )}
@@ -239,6 +269,7 @@ export function Viewer(props: ViewerProps) {
             <Transcript
               ref={reading.transcript}
               timeline={timeline}
+              speakers={speakers}
               playback={playback}
               found={found}
               current={current}
@@ -255,13 +286,17 @@ export function Viewer(props: ViewerProps) {
 }
 
 /** A title that tells calls apart: "Front desk, Emma Hughes, Today 14:03". */
-function titleOf(call: unknown, names: ReadonlyMap<string, string>): string {
+function titleOf(call: unknown, assistant: string | undefined): string {
   const moment = readMoment(startOf(call));
   const { name, number } = customerOf(call);
-  const parts = [
-    names.get(textAt(call, "assistantId") ?? ""),
-    name ?? number,
-    moment && sayMoment(moment, new Date()),
-  ].filter((part) => part !== undefined);
+  const parts = [assistant, name ?? number, moment && sayMoment(moment, new Date())].filter(
+    (part) => part !== undefined,
+  );
   return parts.length > 0 ? parts.join(", ") : (textAt(call, "id") ?? "Call");
+}
+
+/** Draws its content after the first paint, unless that would move what is below it. */
+function Later({ isNow, children }: { isNow: boolean; children: ReactNode }) {
+  const isLater = useDeferredValue(true, false);
+  return isNow || isLater ? children : null;
 }

@@ -1,0 +1,116 @@
+import { isRecord } from "@/document/equal";
+import { textAt } from "@/document/read";
+import { ownValue } from "@/lib/own-value";
+
+/** What a message says of one use of a tool: that it's called, or what came of it. */
+export interface ToolPart {
+  kind: "call" | "result";
+  /** The ID that a call and its result share, if the service gives one. */
+  id: string | undefined;
+  name: string | undefined;
+  /** The arguments or the result: JSON is laid out, anything else is as it came. */
+  text: string;
+  hasFailed: boolean;
+  /** Whom a transfer goes to, in the record's words: the ID, name or number. */
+  destination: string | undefined;
+}
+
+const LISTS = ["toolCalls", "tool_calls", "toolCallList"] as const;
+const SINGLES = ["functionCall", "function_call", "toolCall", "tool_call"] as const;
+const ARGUMENTS = ["arguments", "parameters", "args", "input"] as const;
+const IDS = ["toolCallId", "tool_call_id", "callId"] as const;
+const RESULT_ROLE = /result|response|output|return/;
+
+/** The calls that a message lists by name, whatever its role. */
+export function listedCalls(message: unknown): ToolPart[] {
+  if (!isRecord(message)) return [];
+  const list = LISTS.map((key) => message[key]).find(Array.isArray) ?? [];
+  const single = SINGLES.map((key) => message[key]).filter(isRecord);
+  const parts = [...list, ...single].map((item) => {
+    const call = isRecord(item) && isRecord(item.function) ? item.function : item;
+    const name = textAt(call, "name");
+    const given = isRecord(call)
+      ? ARGUMENTS.map((key) => call[key]).find((value) => value != null)
+      : undefined;
+    return name === undefined ? undefined : partOf("call", name, given, idOf(item) ?? textAt(item, "id"));
+  });
+  // One that can't be read shows the message as it came.
+  return parts.includes(undefined) ? [] : parts.filter((part) => part !== undefined);
+}
+
+const NAMED = /^([\p{L}_][\p{L}\p{N}_.-]{0,80})\s*(?:→|->|=>)\s*/u;
+const NAME = /^[\p{L}_][\p{L}\p{N}_.-]{0,80}$/u;
+
+/**
+ * What a message whose role is a tool's says in its text: "find_order → {…}", the name of a tool that's called, or a result.
+ * @param said the message's text, or what it has instead
+ */
+export function toolPart(message: unknown, role: string, said: unknown): ToolPart {
+  const text = typeof said === "string" ? said : "";
+  const kind = RESULT_ROLE.test(role.toLowerCase()) || /^(tool|function)$/i.test(role) ? "result" : "call";
+  const [before, inText] = NAMED.exec(text) ?? [];
+  const isName = kind === "call" && NAME.test(text);
+  const name =
+    textAt(message, "name") ?? textAt(message, "toolName") ?? inText ?? (isName ? text : undefined);
+  const given = isName ? undefined : before === undefined ? said : text.slice(before.length);
+  const part = partOf(kind, name, given, idOf(message));
+  const isMarked = isRecord(message) && (message.isError === true || textAt(message, "error") !== undefined);
+  return isMarked ? { ...part, hasFailed: true } : part;
+}
+
+function idOf(value: unknown): string | undefined {
+  return IDS.map((key) => textAt(value, key)).find((id) => id !== undefined);
+}
+
+function partOf(kind: ToolPart["kind"], name: string | undefined, given: unknown, id: string | undefined) {
+  const value = typeof given === "string" ? parsed(given) : given;
+  return {
+    kind,
+    id,
+    name,
+    text:
+      typeof value === "object" && value !== null
+        ? JSON.stringify(value, undefined, 2)
+        : value === undefined
+          ? ""
+          : String(value),
+    hasFailed: kind === "result" && hasFailed(value),
+    destination: name !== undefined && TRANSFER.test(name) ? destinationIn(value) : undefined,
+  };
+}
+
+/** A text's JSON, if it's an object or a list; otherwise the text. */
+function parsed(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const FAILED = /^\W*(error|failed|failure|exception|timed? ?out|rejected)\b/i;
+
+/** Services have no field for it; these are the ways in which results say that something went wrong. */
+function hasFailed(value: unknown): boolean {
+  if (typeof value === "string") return FAILED.test(value);
+  if (!isRecord(value)) return false;
+  const { error, success, ok, status } = value;
+  if (success === false || ok === false) return true;
+  if (error !== undefined && error !== null && error !== false && error !== "") return true;
+  return typeof status === "number" ? status >= 400 && status < 600 : FAILED.test(String(status ?? ""));
+}
+
+const TRANSFER = /transfer|hand[_\s-]?(over|off)/i;
+const DESTINATIONS = ["assistantId", "assistantName", "assistant", "destination", "agent", "name"] as const;
+
+function destinationIn(value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined;
+  for (const key of DESTINATIONS) {
+    const found = ownValue(value, key);
+    if (typeof found === "string" && found !== "") return found;
+    const inner = destinationIn(found);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
