@@ -147,8 +147,9 @@ test("compares a day that isn't over with the same hours, and counts each kind o
   await expect(main.getByText("1 call in progress isn't included.")).toBeVisible();
   const verdicts = page.getByRole("table", { name: "Pass or fail: 67% passed (3 calls)" });
   await expect(verdicts.getByRole("row", { name: "Passed" }).getByRole("cell").first()).toHaveText("2");
-  const scores = page.getByRole("table", { name: "Scores: average 5.5 (2 calls)" });
-  await expect(scores.getByRole("row").nth(1)).toContainText("2");
+  const scores = page.getByRole("list", { name: "Scores: average 5.5 (2 calls)" });
+  await expect(scores.getByRole("link")).toHaveCount(8);
+  await expect(scores.getByRole("link").first()).toHaveAccessibleName("2: 1 call, 50% of 2");
   await expectAccessible(page);
 
   await verdicts.getByRole("link", { name: "Passed" }).click();
@@ -205,14 +206,17 @@ test("leads from every bar to its calls, by mouse and by keyboard", async ({
   await page.keyboard.press("ArrowLeft");
   const twoDaysAgo = TAKEN.filter(({ daysAgo }) => daysAgo === 2).length;
   await expect(bars.getByRole("link").nth(27)).toBeFocused();
-  await expect(bars.getByRole("link").nth(27)).toHaveAccessibleName(new RegExp(`: ${twoDaysAgo} call`));
+  await expect(bars.getByRole("link").nth(27)).toHaveAccessibleName(new RegExp(`: ${twoDaysAgo} call.* on `));
+  await expect(page.getByText(/^\d+ on \d/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/^\d+ on \d/)).toBeHidden();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(
     (url) => url.pathname === "/calls" && url.searchParams.get("when") === `${dayOf(2)}..${dayOf(2)}`,
   );
 });
 
-test("names the problems found, and what this browser opened last unless it keeps nothing", async ({
+test("names what needs attention, and what this browser opened last unless it keeps nothing", async ({
   page,
   connect,
 }) => {
@@ -227,7 +231,7 @@ test("names the problems found, and what this browser opened last unless it keep
   await main.getByRole("link", { name: "Overview" }).click();
   const last = part("Recently opened");
   await expect(last.getByRole("link", { name: "Reception and billing" })).toBeVisible();
-  await expect(part("Problems found").getByRole("link").first()).toBeVisible();
+  await expect(part("Needs attention").getByRole("link").first()).toBeVisible();
   await main.getByRole("link", { name: "Settings" }).click();
   await page.getByLabel("Store nothing on this device").check();
   await main.getByRole("link", { name: "Overview" }).click();
@@ -243,7 +247,7 @@ test("stays usable without calls, and when they cannot be read", { tag: "@sweep"
   await connect(page, organization);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "No calls yet" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Problems found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
 
   organization.behaviors.fail = [{ operation: "GET /api/v1/calls", status: 400 }];
   await page.reload();

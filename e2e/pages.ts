@@ -9,7 +9,7 @@ export interface View {
 }
 
 export const LISTS: View[] = [
-  { path: "/", title: "Overview", shows: "Compared with the previous 30 days" },
+  { path: "/", title: "Overview", shows: "the previous 30 days" },
   { path: "/assistants", title: "Assistants", shows: "Front desk" },
   { path: "/squads", title: "Squads", shows: "Reception and billing" },
   { path: "/calls", title: "Calls", shows: "Emma Hughes" },

@@ -302,6 +302,8 @@ describe("a loaded archive", () => {
     const series = await archive.series({ until: new Date(at(21)).getTime() + 1 });
     expect(series).toMatchObject({ calls: 7, running: 1, endedReasons: [{ value: "", count: 6 }] });
     expect(series.evaluations).toEqual(facets.evaluation);
+    expect(series.days).toMatchObject([{ passed: 0.5, score: 7.5 }]);
+    expect(series.days[0]).not.toHaveProperty("byCustomer");
     expect((await archive.series({ until: new Date(at(21)).getTime() })).calls).toBe(0);
     // Another text takes the place of the first one.
     await archive.remove(["e0"]);

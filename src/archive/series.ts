@@ -1,3 +1,5 @@
+import { isEndedByCustomer } from "@/document/end-reason";
+import { type EvaluationKind, readEvaluation } from "@/document/evaluation";
 import type { CallStore } from "./call-store";
 import { NONE } from "./dictionary";
 import { dayNumber, dayText, localDay, nextDay } from "./moments";
@@ -26,7 +28,8 @@ export function* seriesOf(
   const before = dayNumber(ask.before ?? "") ?? 99_999_999;
   const { until = Number.POSITIVE_INFINITY } = ask;
   const inRange: number[] = [];
-  const lengths = new Map<number, { calls: number; seconds: number[] }>();
+  const days = new Map<number, Day>();
+  const means = meansOf(store, views);
   const all: number[] = [];
   let undated = 0;
   for (const row of rows) {
@@ -37,12 +40,19 @@ export function* seriesOf(
     }
     if (day < after || day > before || store.start.at(row) >= until) continue;
     inRange.push(row);
-    let entry = lengths.get(day);
+    let entry = days.get(day);
     if (!entry) {
-      entry = { calls: 0, seconds: [] };
-      lengths.set(day, entry);
+      entry = { calls: 0, seconds: [], means: means.map(() => ({ sum: 0, count: 0 })) };
+      days.set(day, entry);
     }
     entry.calls++;
+    for (let index = 0; index < means.length; index++) {
+      const value = means[index]?.ofRow(row);
+      const mean = entry.means[index];
+      if (value === undefined || !mean) continue;
+      mean.sum += value;
+      mean.count++;
+    }
     const seconds = store.seconds.at(row);
     if (!Number.isNaN(seconds)) {
       entry.seconds.push(seconds);
@@ -55,7 +65,12 @@ export function* seriesOf(
     calls: inRange.length,
     running: store.running.size === 0 ? 0 : inRange.filter((row) => store.isRunning(row)).length,
     ...figures(all),
-    days: daysOf(lengths, dayNumber(ask.after ?? ""), dayNumber(ask.before ?? "")),
+    days: daysOf(
+      days,
+      dayNumber(ask.after ?? ""),
+      dayNumber(ask.before ?? ""),
+      means.map(({ name }) => name),
+    ),
     undated,
     endedReasons: ended,
     evaluations: counted(store, views, "evaluation", inRange),
@@ -65,19 +80,61 @@ export function* seriesOf(
   return { ...made, answering: byAnswering(store, views, inRange) };
 }
 
+/** The calls of one day, as they're counted. */
+interface Day {
+  calls: number;
+  seconds: number[];
+  /** One for each of `meansOf`. */
+  means: { sum: number; count: number }[];
+}
+
+/** What has a mean for every day, and a call's own value; undefined if it has none. */
+function meansOf(store: CallStore, views: Views) {
+  const mean = (name: "byCustomer" | "passed" | "score", facet: Facet, read: (text: string) => unknown) => {
+    const numbers = views.facets.of(facet);
+    const values = store.values[facet];
+    const known = new Map<number, number | undefined>();
+    const ofRow = (row: number) => {
+      const at = numbers[row] as number;
+      if (!known.has(at)) {
+        // A call without a value has NONE; one in progress, a number beyond the last.
+        const value = at < 0 || at >= values.size ? undefined : read(values.text(at) ?? "");
+        known.set(at, value === undefined ? undefined : Number(value));
+      }
+      return known.get(at);
+    };
+    return { name, ofRow };
+  };
+  const evaluated = (wanted: EvaluationKind) => (text: string) => {
+    const { kind, value } = readEvaluation(text);
+    return kind === wanted ? value : undefined;
+  };
+  return [
+    mean("byCustomer", "endedReason", (text) => (text === "" ? undefined : isEndedByCustomer(text))),
+    mean("passed", "evaluation", evaluated("verdict")),
+    mean("score", "evaluation", evaluated("score")),
+  ] as const;
+}
+
 function daysOf(
-  lengths: ReadonlyMap<number, { calls: number; seconds: number[] }>,
+  known: ReadonlyMap<number, Day>,
   after: number | undefined,
   before: number | undefined,
+  names: readonly ("byCustomer" | "passed" | "score")[],
 ): DaySeries[] {
-  const known = [...lengths.keys()].sort((one, other) => one - other);
-  const first = after ?? known[0];
-  const last = before ?? known.at(-1);
+  const inOrder = [...known.keys()].sort((one, other) => one - other);
+  const first = after ?? inOrder[0];
+  const last = before ?? inOrder.at(-1);
   const days: DaySeries[] = [];
   if (first === undefined || last === undefined) return days;
   for (let day = first; day <= last && days.length < MOST_DAYS; day = nextDay(day)) {
-    const entry = lengths.get(day);
-    days.push({ day: dayText(day), calls: entry?.calls ?? 0, ...figures(entry?.seconds ?? []) });
+    const { calls = 0, seconds = [], means = [] } = known.get(day) ?? {};
+    const made: DaySeries = { day: dayText(day), calls, ...figures(seconds) };
+    for (const [index, { sum, count }] of means.entries()) {
+      const name = names[index];
+      if (name && count > 0) made[name] = sum / count;
+    }
+    days.push(made);
   }
   return days;
 }

@@ -155,6 +155,12 @@ export interface DaySeries {
   minutes: number;
   /** Median of known durations, in seconds. */
   medianSeconds?: number;
+  /** The share that the customer ended, of those with an end reason. */
+  byCustomer?: number;
+  /** The share that passed, of those with a verdict. */
+  passed?: number;
+  /** The mean of the scores. */
+  score?: number;
 }
 
 /** The overview's figures for a range of days. */

@@ -1,3 +1,4 @@
+import type { TablerIcon } from "@tabler/icons-react";
 import styles from "./monogram.module.css";
 
 /**
@@ -23,4 +24,13 @@ function hueOf(id: string): number {
     hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
   }
   return ((hash >>> 16) % 8) + 1;
+}
+
+/** The icon of another kind of record, in the same room. */
+export function IconMark({ icon: Icon }: { icon: TablerIcon }) {
+  return (
+    <span className={`${styles.monogram} ${styles.icon}`} aria-hidden="true">
+      <Icon size={14} stroke={1.75} />
+    </span>
+  );
 }

@@ -32,6 +32,10 @@ export const PagesContext = createContext<readonly PageDefinition[]>([]);
 
 /** The icon of the main page that is open, or that the open page belongs to. */
 export function usePageIcon(): TablerIcon | undefined {
-  const { pathname } = useLocation();
-  return use(PagesContext).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.icon;
+  return iconAt(useLocation().pathname, use(PagesContext));
+}
+
+/** The icon of the main page at a path, or above it. */
+export function iconAt(pathname: string, pages: readonly PageDefinition[]): TablerIcon | undefined {
+  return pages.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.icon;
 }

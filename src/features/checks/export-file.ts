@@ -1,7 +1,7 @@
 import { formatPath } from "@/document/path";
 import { CSV_START, csvLine } from "@/lib/csv";
 import type { Problem } from "@/references/checks/problem";
-import { kindWords } from "./kinds";
+import { kindWords } from "@/references/problem-kinds";
 
 const COLUMNS = [
   "severity",

@@ -1,10 +1,10 @@
 import { compareNames } from "@/lib/format";
 import { number } from "@/lib/words";
 import { SEVERITIES, SEVERITY_WORDS } from "@/references/checks/severity";
+import { kindWords } from "@/references/problem-kinds";
 import { ButtonStrip, StripButton } from "@/ui/button-strip";
 import { FilterSelect } from "@/ui/filter-select";
 import styles from "./checks.module.css";
-import { kindWords } from "./kinds";
 import type { Narrowing, Shown } from "./narrow";
 
 interface ChecksFiltersProps {

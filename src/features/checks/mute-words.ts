@@ -2,9 +2,9 @@ import { readable, shortenId } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
 import { SEVERITIES, SEVERITY_WORDS } from "@/references/checks/severity";
 import { mutesOf } from "@/references/mutes";
+import { kindWords } from "@/references/problem-kinds";
 import type { Mute } from "@/storage/notes";
 import type { MenuItem } from "@/ui/menu";
-import { kindWords } from "./kinds";
 import { recordName } from "./record-name";
 
 /**

@@ -3,9 +3,9 @@ import { checkAll } from "@/references/checks/check";
 import { FAULTS } from "@/references/checks/faults.testing";
 import type { Problem } from "@/references/checks/problem";
 import { cleanOrganization, withChange } from "@/references/organization.testing";
+import { KINDS_WITH_WORDS } from "@/references/problem-kinds";
 import { buildIndex } from "@/references/resolve";
 import { problemsAsCsv, problemsAsJson } from "./export-file";
-import { KINDS_WITH_WORDS } from "./kinds";
 import { narrow } from "./narrow";
 
 const problem = (kind: string, severity: Problem["severity"], name: string, reason = "Why."): Problem => ({

@@ -1,8 +1,8 @@
 import { fold } from "@/document/search";
 import type { Problem } from "@/references/checks/problem";
 import { holderName } from "@/references/places";
-import { type Group, groupsOf } from "./groups";
-import { kindWords } from "./kinds";
+import { type Group, groupsOf } from "@/references/problem-groups";
+import { kindWords } from "@/references/problem-kinds";
 
 /** What the page is narrowed to. */
 export interface Narrowing {

@@ -1,10 +1,10 @@
 import { number } from "@/lib/words";
 import type { Severity } from "@/references/checks/problem";
 import { SEVERITY_WORDS } from "@/references/checks/severity";
+import type { Group } from "@/references/problem-groups";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import styles from "./checks.module.css";
-import type { Group } from "./groups";
 import { ProblemGroup } from "./problem-group";
 import type { ProblemActions } from "./problem-line";
 

@@ -1,22 +1,28 @@
 import { IconChartBar, IconTable } from "@tabler/icons-react";
-import { memo, type ReactNode, useMemo, useState } from "react";
+import { memo, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { Series } from "@/archive/view-types";
 import { sayVerdict } from "@/document/evaluation";
 import { type CallFacet, callsAddress } from "@/lib/calls-address";
-import { number, sentence, shortenId } from "@/lib/words";
-import { Button } from "@/ui/button";
+import { sayDay } from "@/lib/day-range";
+import { percent } from "@/lib/format";
+import { sayDuration } from "@/lib/time";
+import { count, number, sentence, shortenId } from "@/lib/words";
+import { IconButton } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { Section } from "@/ui/page";
 import { Skeleton } from "@/ui/skeleton";
-import { barsOf } from "./day-bars";
-import { DayChart, DayTable } from "./day-chart";
-import { groupEvaluations } from "./evaluations";
+import { type ChartColumn, ColumnChart } from "./column-chart";
+import { columnsOf, type DayColumn } from "./day-columns";
+import { type EvaluationGroup, groupEvaluations, scoreColumns } from "./evaluations";
 import { sayGroup } from "./figures";
 import styles from "./overview.module.css";
-import { type Share, ShareBars, ShareTable } from "./share-bars";
+import { type Share, ShareBars } from "./share-bars";
 
 interface ChartsProps {
   /** Undefined until first computed. */
   series: Series | undefined;
+  /** The period before, drawn as a line; undefined if there's none to compare with. */
+  before: Series | undefined;
   /** The period, for the links. */
   when: string;
   /** Names of assistants and squads by ID. */
@@ -24,34 +30,37 @@ interface ChartsProps {
 }
 
 /** Calls over time, end reasons, assistants and evaluations. */
-export const Charts = memo(function Charts({ series, when, names }: ChartsProps) {
-  const bars = useMemo(() => barsOf(series?.days ?? [], new Date()), [series]);
+export const Charts = memo(function Charts({ series, before, when, names }: ChartsProps) {
+  const columns = useMemo(() => columnsOf(series?.days ?? [], new Date()), [series]);
+  const former = useMemo(() => columnsOf(before?.days ?? [], new Date()), [before]);
   const groups = useMemo(() => groupEvaluations(series?.evaluations ?? []), [series]);
   const to = (facet: CallFacet, value: string) => callsAddress({ when, chosen: { [facet]: [value] } });
 
   if (!series) {
     return (
-      <div className={styles.charts} aria-busy="true">
-        {["Calls over time", "End reasons", "Assistants", "Evaluations"].map((title) => (
-          <Section key={title} title={title}>
-            <Skeleton height={208} />
-          </Section>
+      <div className={styles.cards} aria-busy="true">
+        {["Calls over time", "Evaluations", "End reasons", "Assistants"].map((title) => (
+          <div key={title} className={styles.card}>
+            <Section title={title}>
+              <Skeleton height={228} />
+            </Section>
+          </div>
         ))}
       </div>
     );
   }
 
   const ended = series.endedReasons.map(
-    ({ value, count }): Share => ({
+    ({ value, count: calls }): Share => ({
       key: value,
       label: value === "" ? "No reason given" : sentence(value),
       raw: value,
       to: to("endedReason", value),
-      calls: count,
+      calls,
     }),
   );
   const assistants = series.answering.map(
-    ({ field, value, count, minutes, medianSeconds }): Share => ({
+    ({ field, value, count: calls, minutes, medianSeconds }): Share => ({
       key: `${field} ${value}`,
       label:
         value === ""
@@ -60,22 +69,21 @@ export const Charts = memo(function Charts({ series, when, names }: ChartsProps)
       raw: value,
       ...(field === "assistantId" && value !== "" && { assistantId: value }),
       to: to(field, value),
-      calls: count,
+      calls,
       minutes,
       medianSeconds,
     }),
   );
-  const evaluated = groups.map((group) => ({
-    ...group,
-    shares: group.values.map(
-      ({ value, count }): Share => ({
+  const sharesOf = ({ values }: EvaluationGroup) =>
+    values.map(
+      ({ value, count: calls }): Share => ({
         key: value,
         label: sayVerdict(value) ?? value,
+        tone: sayVerdict(value),
         to: to("evaluation", value),
-        calls: count,
+        calls,
       }),
-    ),
-  }));
+    );
 
   const none = <p className={styles.nothing}>No calls in this period</p>;
   const isEmpty = series.calls === 0;
@@ -94,62 +102,117 @@ export const Charts = memo(function Charts({ series, when, names }: ChartsProps)
     </>
   );
   return (
-    <div className={styles.charts}>
-      <ChartSection
+    <div className={styles.cards}>
+      <ChartCard
         title="Calls over time"
-        chart={isEmpty ? none : <DayChart bars={bars} />}
-        table={isEmpty ? none : <DayTable bars={bars} />}
+        chart={
+          isEmpty ? (
+            none
+          ) : (
+            <div className={styles.tall}>
+              <ColumnChart
+                label="Calls over time"
+                columns={columns.map((column, index) => dayColumn(column, former[index]))}
+              />
+              {former.length > 0 && <p className={styles.legend}>Previous period</p>}
+            </div>
+          )
+        }
+        table={isEmpty ? none : <DayTable columns={columns} />}
       />
-      <ChartSection
-        title="End reasons"
-        chart={chartOfEnded(<ShareBars {...ENDED} shares={ended} total={endedCalls} />)}
-        table={chartOfEnded(<ShareTable {...ENDED} shares={ended} total={endedCalls} />)}
-      />
-      <ChartSection
-        title="Assistants"
-        chart={isEmpty ? none : <ShareBars {...ASSISTANTS} shares={assistants} total={series.calls} />}
-        table={isEmpty ? none : <ShareTable {...ASSISTANTS} shares={assistants} total={series.calls} />}
-      />
-      <ChartSection
+      <ChartCard
         title="Evaluations"
         chart={
-          evaluated.length === 0 ? (
+          groups.length === 0 ? (
             <p className={styles.nothing}>No evaluations in this period</p>
           ) : (
-            evaluated.map((group) => (
+            groups.map((group) => (
               <div key={group.kind} className={styles.group}>
                 <p>{sayGroup(group)}</p>
-                <ShareBars
-                  label={sayGroup(group)}
-                  heading="Evaluation"
-                  shares={group.shares}
-                  total={group.calls}
-                  limit={evaluated.length > 1 ? 4 : 7}
-                />
+                {group.kind === "score" || group.kind === "percent" ? (
+                  <ScoreChart group={group} when={when} />
+                ) : (
+                  <ShareBars
+                    label={sayGroup(group)}
+                    heading="Evaluation"
+                    shares={sharesOf(group)}
+                    total={group.calls}
+                    limit={groups.length > 1 ? 4 : 7}
+                  />
+                )}
               </div>
             ))
           )
         }
-        table={evaluated.map((group) => (
+        table={groups.map((group) => (
           <div key={group.kind} className={styles.group}>
             <p>{sayGroup(group)}</p>
             <ShareTable
               label={sayGroup(group)}
               heading="Evaluation"
-              shares={group.shares}
+              shares={sharesOf(group)}
               total={group.calls}
             />
           </div>
         ))}
       />
+      <ChartCard
+        title="End reasons"
+        chart={chartOfEnded(<ShareBars {...ENDED} shares={ended} total={endedCalls} />)}
+        table={chartOfEnded(<ShareTable {...ENDED} shares={ended} total={endedCalls} />)}
+      />
+      <ChartCard
+        title="Assistants"
+        chart={isEmpty ? none : <ShareBars {...ASSISTANTS} shares={assistants} total={series.calls} />}
+        table={isEmpty ? none : <ShareTable {...ASSISTANTS} shares={assistants} total={series.calls} />}
+      />
     </div>
   );
 });
 
+/** A day, or some days, as a column of the chart. */
+function dayColumn(
+  { from, to, label, calls, minutes, medianSeconds, isRunning }: DayColumn,
+  former: DayColumn | undefined,
+): ChartColumn {
+  return {
+    key: from,
+    label,
+    tick: sayDay(from, new Date()),
+    value: calls,
+    before: former?.calls,
+    isRunning,
+    facts: [
+      `${count(calls, "call")}${isRunning ? " so far" : ""}`,
+      ...(former ? [`${number(former.calls)} on ${former.label}`] : []),
+      count(Math.round(minutes), "minute"),
+      ...(medianSeconds === undefined ? [] : [`Median ${sayDuration(medianSeconds)}`]),
+    ],
+    to: callsAddress({ when: { from, to } }),
+  };
+}
+
+/** How many calls got which score. */
+function ScoreChart({ group, when }: { group: EvaluationGroup; when: string }) {
+  const columns = scoreColumns(group).map(({ texts, calls, label, tick }) => ({
+    key: label,
+    label,
+    tick,
+    value: calls,
+    facts: [count(calls, "call"), `${percent(calls / group.calls)} of ${number(group.calls)}`],
+    to: callsAddress({ when, chosen: { evaluation: texts } }),
+  }));
+  return <ColumnChart label={sayGroup(group)} columns={columns} mostLabels={12} />;
+}
+
+// Loaded when a chart is first switched to its table.
+const DayTable = lazyPart(() => import("./day-table"));
+const ShareTable = lazyPart(() => import("./share-table"));
+
 const ENDED = { label: "Calls by end reason", heading: "End reason" };
 const ASSISTANTS = { label: "Calls by assistant", heading: "Assistant" };
 
-interface ChartSectionProps {
+interface ChartCardProps {
   title: string;
   chart: ReactNode;
   /** The same data in full, as a table. */
@@ -157,24 +220,30 @@ interface ChartSectionProps {
 }
 
 /** A chart that can be switched to a table. */
-function ChartSection({ title, chart, table }: ChartSectionProps) {
+function ChartCard({ title, chart, table }: ChartCardProps) {
   const [isTable, setTable] = useState(false);
   const Icon = isTable ? IconChartBar : IconTable;
   return (
-    <Section
-      title={title}
-      actions={
-        <Button
-          variant="quiet"
-          icon={<Icon size={16} stroke={1.75} aria-hidden="true" />}
-          aria-label={isTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
-          onClick={() => setTable(!isTable)}
-        >
-          {isTable ? "Chart" : "Table"}
-        </Button>
-      }
-    >
-      {isTable ? <div className={styles.tableFrame}>{table}</div> : chart}
-    </Section>
+    <div className={styles.card}>
+      <Section
+        title={title}
+        actions={
+          <IconButton
+            label={isTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
+            onClick={() => setTable(!isTable)}
+          >
+            <Icon size={16} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        {isTable ? (
+          <div className={styles.tableFrame}>
+            <Suspense>{table}</Suspense>
+          </div>
+        ) : (
+          chart
+        )}
+      </Section>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groupEvaluations, isEndedByCustomer } from "./evaluations";
+import { groupEvaluations, scoreColumns } from "./evaluations";
 
 const counts = (of: Record<string, number>) => Object.entries(of).map(([value, count]) => ({ value, count }));
 
@@ -18,13 +18,13 @@ it("counts evaluations per kind, and what they come to", () => {
   expect(groupEvaluations(counts({ "": 4 }))).toEqual([]);
 });
 
-it("knows who ended a call only by words that say so", () => {
-  const known = ["customer-ended-call", "customerEndedCall", "customer_hungup"].map(isEndedByCustomer);
-  const others = ["customer-did-not-answer", "assistant-ended-call", "call.customer-ended", ""].map(
-    isEndedByCustomer,
-  );
-  expect([known, others]).toEqual([
-    [true, true, true],
-    [false, false, false, false],
+it("counts neighboring scores together", () => {
+  const [group] = groupEvaluations(counts({ "8": 3, "10": 1, "7,5": 1 }));
+  if (!group) throw new Error("There is no group of scores");
+  expect(scoreColumns(group)).toEqual([
+    { label: "7 to under 8", tick: "7", calls: 1, texts: ["7,5"] },
+    { label: "8", tick: "8", calls: 3, texts: ["8"] },
+    { label: "9", tick: "9", calls: 0, texts: ["9"] },
+    { label: "10", tick: "10", calls: 1, texts: ["10"] },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { FacetCount } from "@/archive/view-types";
 import { type EvaluationKind, readEvaluation } from "@/document/evaluation";
+import { binsOf } from "./geometry";
 
 /** The evaluations of one kind. */
 export interface EvaluationGroup {
@@ -31,7 +32,32 @@ export function groupEvaluations(evaluations: readonly FacetCount[]): Evaluation
   return groups.filter(({ calls }) => calls > 0).sort((one, other) => other.calls - one.calls);
 }
 
-/** Whether an end reason says for certain that the customer ended the call. */
-export function isEndedByCustomer(reason: string): boolean {
-  return /^customer[-_ ]?(ended|hung|hang)/i.test(reason.trim());
+/** Some neighboring scores, counted together. */
+interface ScoreColumn {
+  label: string;
+  tick: string;
+  calls: number;
+  /** The evaluations as the service writes them; the lowest one where no call has any. */
+  texts: string[];
+}
+
+/** How often each score, or percentage, was given, from the lowest to the highest. */
+export function scoreColumns({ kind, values }: EvaluationGroup): ScoreColumn[] {
+  const scores = values.map(({ value, count }) => ({
+    text: value,
+    count,
+    score: readEvaluation(value).value,
+  }));
+  const unit = kind === "percent" ? "%" : "";
+  return binsOf(scores.map(({ score }) => score)).map(({ low, high }) => {
+    const inside = scores.filter(({ score }) => score >= low && score < high);
+    const isOne = inside.every(({ score }) => score === low) && high - low === 1;
+    const tick = `${low}${unit}`;
+    return {
+      label: `${isOne ? low : `${low} to under ${high}`}${unit}`,
+      tick,
+      calls: inside.reduce((sum, { count }) => sum + count, 0),
+      texts: inside.length > 0 ? inside.map(({ text }) => text) : [tick],
+    };
+  });
 }

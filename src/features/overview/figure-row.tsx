@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { callsAddress } from "@/lib/calls-address";
 import { Skeleton } from "@/ui/skeleton";
 import type { Figure } from "./figures";
-import styles from "./overview.module.css";
+import styles from "./figures.module.css";
+import { Trend } from "./trend";
 
 const LABELS = ["Calls", "Minutes", "Median duration", "Ended by customer", "Pass rate", "Average score"];
 
@@ -11,14 +12,12 @@ interface FigureRowProps {
   figures: readonly Figure[] | undefined;
   /** The period, for the links. */
   when: string;
-  /** The period that changes are compared with: "the previous 30 days". */
-  previous: string | undefined;
   /** Some calls aren't loaded, so a change would mean nothing. */
   isPartial: boolean;
 }
 
 /** The figures of the period, each a link to the calls it counts. */
-export function FigureRow({ figures, when, previous, isPartial }: FigureRowProps) {
+export function FigureRow({ figures, when, isPartial }: FigureRowProps) {
   if (!figures) {
     return (
       <div className={styles.figures} aria-busy="true">
@@ -26,7 +25,7 @@ export function FigureRow({ figures, when, previous, isPartial }: FigureRowProps
           <div key={label} className={styles.figure}>
             <span className={styles.label}>{label}</span>
             <span className={styles.value}>
-              <Skeleton width={56} height={20} />
+              <Skeleton width={64} height={24} />
             </span>
             <span className={styles.change} />
           </div>
@@ -36,19 +35,17 @@ export function FigureRow({ figures, when, previous, isPartial }: FigureRowProps
   }
   return (
     <div className={styles.figures}>
-      {figures.map(({ label, value, change, remark, to }) => (
-        <Link
-          key={label}
-          to={callsAddress({ when, ...to })}
-          className={styles.figure}
-          title={previous && change && !isPartial ? `${change} compared with ${previous}` : undefined}
-        >
+      {figures.map(({ label, value, change, remark, trend, to }) => (
+        <Link key={label} to={callsAddress({ when, ...to })} className={styles.figure}>
           <span className={styles.label}>{label}</span>
-          <span className={styles.value}>{value ?? "–"}</span>
+          <span className={styles.value}>
+            {value ?? "–"}
+            {trend && <Trend points={trend} />}
+          </span>
           <span className={styles.change}>
-            {[isPartial ? "So far" : change, value === undefined ? "No data" : remark]
-              .filter(Boolean)
-              .join(" · ") || "No previous data"}
+            {value === undefined
+              ? "No data"
+              : [isPartial ? "So far" : change, remark].filter(Boolean).join(" · ")}
           </span>
         </Link>
       ))}

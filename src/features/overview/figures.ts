@@ -1,10 +1,13 @@
 import type { Series } from "@/archive/view-types";
+import { isEndedByCustomer } from "@/document/end-reason";
 import { type EvaluationKind, sayVerdict } from "@/document/evaluation";
 import type { CallsFilter } from "@/lib/calls-address";
 import { percent } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
 import { count, number } from "@/lib/words";
-import { type EvaluationGroup, groupEvaluations, isEndedByCustomer } from "./evaluations";
+import { trendOf } from "./day-columns";
+import { type EvaluationGroup, groupEvaluations } from "./evaluations";
+import { trendPoints } from "./geometry";
 
 /** One figure of the top row. */
 export interface Figure {
@@ -13,35 +16,45 @@ export interface Figure {
   value: string | undefined;
   /** The change from the previous period, in words; undefined if there is nothing to compare with. */
   change: string | undefined;
+  /** How it went over the period, as the points of a line (`trendPoints`). */
+  trend?: string;
   /** What it is based on, in a few words. */
   remark?: string;
   /** The filter and the order of its link. */
   to?: Pick<CallsFilter, "chosen" | "sort">;
 }
 
-/** The figures of a range and their change from the previous range. */
-export function figuresOf(now: Series, before: Series | undefined): Figure[] {
+/**
+ * The figures of a range and their change from the previous range.
+ * @param today isn't over, so it's left out of the trends
+ */
+export function figuresOf(now: Series, before: Series | undefined, today: string): Figure[] {
+  const days = now.days.filter(({ day }) => day !== today);
+  const trend = (name: Parameters<typeof trendOf>[1]) => trendPoints(trendOf(days, name));
   return [
     {
       label: "Calls",
       value: number(now.calls),
+      trend: trend("calls"),
       change: before && relative(now.calls, before.calls),
     },
     {
       label: "Minutes",
       value: number(Math.round(now.minutes)),
+      trend: trend("minutes"),
       change: before && relative(now.minutes, before.minutes),
     },
     {
       label: "Median duration",
       value: now.medianSeconds === undefined ? undefined : sayDuration(now.medianSeconds),
+      trend: trend("medianSeconds"),
       change:
         before?.medianSeconds === undefined || now.medianSeconds === undefined
           ? undefined
           : relative(now.medianSeconds, before.medianSeconds),
     },
-    endedByCustomer(now, before),
-    ...successFigures(now, before),
+    { ...endedByCustomer(now, before), trend: trend("byCustomer") },
+    ...successFigures(now, before, { verdict: trend("passed"), score: trend("score") }),
   ];
 }
 
@@ -76,7 +89,11 @@ const SUCCESS: readonly { kind: EvaluationKind; label: string; isRare?: true }[]
 ];
 
 /** The share that passed and the mean score, each from its own evaluations: they can't be added up. */
-function successFigures(now: Series, before: Series | undefined): Figure[] {
+function successFigures(
+  now: Series,
+  before: Series | undefined,
+  trends: { [kind in EvaluationKind]?: string },
+): Figure[] {
   const groups = groupEvaluations(now.evaluations);
   const former = groupEvaluations(before?.evaluations ?? []);
   return SUCCESS.filter(({ kind, isRare }) => !isRare || groups.some((one) => one.kind === kind)).map(
@@ -85,16 +102,25 @@ function successFigures(now: Series, before: Series | undefined): Figure[] {
       if (result === undefined) return { label, value: undefined, change: undefined };
       const last = former.find((one) => one.kind === kind)?.result;
       const remark = count(calls, "call");
+      const trend = trends[kind] ?? "";
       const texts = values.map(({ value }) => value);
       if (kind === "verdict") {
         const passed = texts.filter((text) => sayVerdict(text) === "Passed");
         const change = last === undefined ? undefined : points(result, last);
-        return { label, value: percent(result), change, remark, to: { chosen: { evaluation: passed } } };
+        return {
+          label,
+          value: percent(result),
+          change,
+          trend,
+          remark,
+          to: { chosen: { evaluation: passed } },
+        };
       }
       return {
         label,
         value: `${Math.round(result * 10) / 10}${kind === "percent" ? "%" : ""}`,
         change: last === undefined ? undefined : relative(result, last),
+        trend,
         remark,
         // The worst first: those are what someone looks for.
         to: { chosen: { evaluation: texts }, sort: "evaluation" },

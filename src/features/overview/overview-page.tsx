@@ -9,18 +9,19 @@ import { LoadProgress } from "@/archive/load-progress";
 import { useArchive } from "@/archive/use-archive";
 import { useSteadySeries } from "@/archive/use-steady-series";
 import { idOf, nameOf } from "@/document/read";
-import { comparableEnd, type DayRange, daysIn, rangeBefore } from "@/lib/day-range";
+import { comparableEnd, type DayRange, dayOf, daysIn, rangeBefore } from "@/lib/day-range";
 import { count, number } from "@/lib/words";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { Page, Section } from "@/ui/page";
+import { useMedia } from "@/ui/use-media";
+import { Attention } from "./attention";
 import { Charts } from "./charts";
 import { FigureRow } from "./figure-row";
 import { figuresOf } from "./figures";
 import styles from "./overview.module.css";
 import { PeriodChoice, usePeriod } from "./period-choice";
-import { ProblemsFound } from "./problems-found";
 import { RecentlyOpened } from "./recently-opened";
 
 /** Recent activity, what needs attention, and recently opened records. */
@@ -43,6 +44,8 @@ export function Component() {
       ),
     [assistants, squads],
   );
+  // On narrow screens the figures are worth more than where one was.
+  const isWide = useMedia("(width >= 1024px)");
   const series = useSteadySeries(calls, { after: range.from, before: range.to });
   const [openedAt] = useState(Date.now);
   // What came in after loading isn't counted on either side.
@@ -57,14 +60,28 @@ export function Component() {
   const now = hasCalls ? series.data : undefined;
   // Deferred, so that drawing the charts doesn't block the page.
   const charted = useDeferredValue(now);
-  const figures = useMemo(
-    () => now && figuresOf(now, before && former.data?.calls ? former.data : undefined),
-    [now, before, former.data],
-  );
+  const compared = before && former.data?.calls ? former.data : undefined;
+  const figures = useMemo(() => now && figuresOf(now, compared, dayOf(new Date())), [now, compared]);
   const previous = previousOf(range, until !== undefined);
+
+  const recent = (
+    <div className={styles.card}>
+      <Section title="Recently opened">
+        <RecentlyOpened connection={connection} />
+      </Section>
+    </div>
+  );
 
   return (
     <Page title="Overview" progress={<LoadProgress archive={archive} state={state} />}>
+      <div className={styles.cards}>
+        <div className={styles.card}>
+          <Section title="Needs attention">
+            <Attention connection={connection} />
+          </Section>
+        </div>
+        {isWide && recent}
+      </div>
       {state.status === "failed" && state.count === 0 ? (
         <ErrorView words={errorWords(state.error)} onRetry={archive.refresh} />
       ) : state.status === "complete" && state.count === 0 ? (
@@ -74,8 +91,14 @@ export function Component() {
       ) : (
         <>
           <div className={styles.head}>
+            <h2>Activity</h2>
+            <p>
+              {previous &&
+                now &&
+                former.data &&
+                (compared ? `Compared with ${previous}` : `No calls in ${previous}`)}
+            </p>
             <PeriodChoice text={text} range={range} onChange={set} />
-            <span className={styles.against}>{previous && `Compared with ${previous}`}</span>
           </div>
           <LoadNote
             archive={archive}
@@ -89,10 +112,9 @@ export function Component() {
               <FigureRow
                 figures={figures}
                 when={text}
-                previous={previous}
                 isPartial={state.status !== "complete" && !state.isRefreshing}
               />
-              <Charts series={charted} when={text} names={names} />
+              <Charts series={charted} before={compared} when={text} names={names} />
               {now && now.undated > 0 && (
                 <p className={styles.more}>
                   {now.undated === 1
@@ -104,14 +126,7 @@ export function Component() {
           )}
         </>
       )}
-      <div className={styles.columns}>
-        <Section title="Problems found">
-          <ProblemsFound connection={connection} />
-        </Section>
-        <Section title="Recently opened">
-          <RecentlyOpened connection={connection} />
-        </Section>
-      </div>
+      {!isWide && <div className={styles.cards}>{recent}</div>}
     </Page>
   );
 }

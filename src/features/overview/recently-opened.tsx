@@ -1,13 +1,16 @@
-import { useEffect, useState } from "react";
+import { use, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
+import { segmentToId } from "@/lib/record-address";
 import { followOpened, type Opened, recentlyOpened } from "@/storage/notes";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
-import { SkeletonText } from "@/ui/skeleton";
+import { IconMark, Monogram } from "@/ui/monogram";
+import { iconAt, PagesContext } from "@/ui/page-definition";
+import { SkeletonRows } from "@/ui/skeleton";
 import { When } from "@/ui/when";
 import styles from "./overview.module.css";
 
-const SHOWN = 6;
+const SHOWN = 5;
 
 /** The records opened recently in this browser. */
 export function RecentlyOpened({ connection }: { connection: Connection }) {
@@ -39,7 +42,7 @@ export function RecentlyOpened({ connection }: { connection: Connection }) {
       </p>
     );
   }
-  if (!opened) return <SkeletonText lines={SHOWN} />;
+  if (!opened) return <SkeletonRows rows={SHOWN} />;
   if (opened.length === 0) {
     return <p className={styles.none}>Records you open appear here, in this browser only.</p>;
   }
@@ -47,13 +50,22 @@ export function RecentlyOpened({ connection }: { connection: Connection }) {
     <ul className={styles.list}>
       {opened.slice(0, SHOWN).map(({ path, name, kind, at }) => (
         <li key={path}>
-          <div className={styles.what}>
-            <Link to={path}>{name}</Link>
-            <span className={styles.why}>{kind}</span>
-          </div>
-          <When value={new Date(at).toISOString()} />
+          <OpenedMark path={path} name={name} />
+          <Link to={path}>{name}</Link>
+          <span className={styles.aside}>
+            <span className="visually-hidden">{kind}</span>
+            <When value={new Date(at).toISOString()} />
+          </span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** An assistant's monogram, or the icon of the page that the record is on. */
+function OpenedMark({ path, name }: Pick<Opened, "path" | "name">) {
+  const Icon = iconAt(path, use(PagesContext));
+  const [, list, segment = ""] = path.split("/");
+  if (list === "assistants") return <Monogram id={segmentToId(segment)} name={name} />;
+  return Icon && <IconMark icon={Icon} />;
 }

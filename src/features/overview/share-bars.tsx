@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { percent } from "@/lib/format";
-import { sayDuration } from "@/lib/time";
 import { count, number } from "@/lib/words";
 import { Monogram } from "@/ui/monogram";
 import styles from "./overview.module.css";
@@ -13,6 +12,8 @@ export interface Share {
   raw?: string;
   /** The assistant, if it's one's share. */
   assistantId?: string;
+  /** Which color its bar has. */
+  tone?: "Passed" | "Failed" | undefined;
   /** A link to these calls. */
   to: string;
   calls: number;
@@ -20,7 +21,7 @@ export interface Share {
   medianSeconds?: number | undefined;
 }
 
-interface ShareProps {
+export interface ShareProps {
   /** The table's name. */
   label: string;
   /** The heading of its first column. */
@@ -59,6 +60,7 @@ export function ShareBars({ label, heading, shares, total, limit = SHOWN }: Shar
                 <span
                   aria-hidden="true"
                   className={styles.bar}
+                  data-tone={share.tone}
                   style={{ width: `${(share.calls / most) * 100}%` }}
                 />
                 {share.assistantId && <Monogram id={share.assistantId} name={share.label} />}
@@ -83,39 +85,7 @@ function callsIn(shares: readonly Share[]): number {
   return shares.reduce((sum, { calls }) => sum + calls, 0);
 }
 
-/** The same with every row and every number. */
-export function ShareTable({ label, heading, shares, total }: ShareProps) {
-  const hasMinutes = shares.some(({ minutes }) => minutes !== undefined);
-  return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{heading}</th>
-          <th scope="col">Calls</th>
-          <th scope="col">Share</th>
-          {hasMinutes && <th scope="col">Minutes</th>}
-          {hasMinutes && <th scope="col">Median</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {shares.map((share) => (
-          <tr key={share.key}>
-            <th scope="row" title={share.raw}>
-              <Link to={share.to}>{share.label}</Link>
-            </th>
-            <td>{number(share.calls)}</td>
-            <td>{shareOf(share.calls, total)}</td>
-            {hasMinutes && <td>{number(Math.round(share.minutes ?? 0))}</td>}
-            {hasMinutes && (
-              <td>{share.medianSeconds === undefined ? "–" : sayDuration(share.medianSeconds)}</td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function shareOf(part: number, whole: number): string {
+/** A part in percent; a dash where the whole is nothing. */
+export function shareOf(part: number, whole: number): string {
   return whole === 0 ? "–" : percent(part / whole);
 }

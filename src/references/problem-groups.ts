@@ -1,8 +1,8 @@
 import { listed } from "@/lib/format";
 import { count, readable } from "@/lib/words";
-import type { Problem, Severity } from "@/references/checks/problem";
-import { SEVERITIES } from "@/references/checks/severity";
-import { kindRank, kindWords } from "./kinds";
+import type { Problem, Severity } from "./checks/problem";
+import { SEVERITIES } from "./checks/severity";
+import { kindRank, kindWords } from "./problem-kinds";
 
 /** Problems of one kind and severity with the same kind of fix: one line of the page. */
 export interface Group {

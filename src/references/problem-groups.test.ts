@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Problem } from "@/references/checks/problem";
-import type { Holder } from "@/references/reference";
-import { groupsOf, groupWords } from "./groups";
+import type { Problem } from "./checks/problem";
+import { groupsOf, groupWords } from "./problem-groups";
+import type { Holder } from "./reference";
 
 const problem = (kind: string, more: Partial<Problem> = {}): Problem => ({
   kind,

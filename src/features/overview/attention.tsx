@@ -1,0 +1,113 @@
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { Link } from "react-router";
+import type { Connection } from "@/api/connection";
+import { useCallMentions } from "@/archive/use-call-mentions";
+import { useGone, useGoneTools } from "@/deletion/gone";
+import { isOne, listed } from "@/lib/format";
+import { number } from "@/lib/words";
+import type { Problem } from "@/references/checks/problem";
+import { needsAttention, SEVERITY_WORDS } from "@/references/checks/severity";
+import { HolderMark } from "@/references/holder-mark";
+import { holderName } from "@/references/places";
+import { problemPlace } from "@/references/problem-address";
+import { type Group, groupsOf, groupWords } from "@/references/problem-groups";
+import { useChecked, useReferences } from "@/references/use-references";
+import { SkeletonRows } from "@/ui/skeleton";
+import styles from "./overview.module.css";
+
+const SHOWN = 5;
+
+/** Problems that affect calls, found by the checks: one line for each kind, the most severe first. */
+export function Attention({ connection }: { connection: Connection }) {
+  const goneNumbers = useGone(connection, "phone number");
+  const calls = useCallMentions()?.mentions;
+  const references = useReferences(connection, useGoneTools(connection), {
+    calls,
+    gonePhoneNumberIds: goneNumbers.map(({ id }) => id),
+  });
+  const { problems, error } = useChecked(references);
+  const pressing = useMemo(() => problems?.filter(needsAttention), [problems]);
+  const groups = useMemo(() => pressing && groupsOf(pressing), [pressing]);
+  const waits = references.missing.filter((name) => !references.failed.includes(name));
+  const isUnread = references.failed.length > 0;
+  if (error !== null && !groups) return <p className={styles.none}>Couldn't run the checks</p>;
+  if (!groups || (groups.length === 0 && waits.length > 0))
+    return (
+      <div className={styles.room}>
+        <SkeletonRows rows={SHOWN} />
+      </div>
+    );
+  return (
+    <div className={styles.room}>
+      {groups.length === 0 ? (
+        <p className={styles.none}>
+          {!isUnread && <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />}
+          {isUnread ? "Not all problems could be found" : "No problems that affect calls"}
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {groups.slice(0, SHOWN).map((group) => (
+            <AttentionLine key={group.key} group={group} />
+          ))}
+        </ul>
+      )}
+      {problems && problems.length > 0 && (
+        <p className={styles.more}>
+          <Link to="/checks">{viewWords(pressing?.length ?? 0, problems.length)}</Link>
+        </p>
+      )}
+      {isUnread && (
+        <p className={styles.more}>
+          {`Problems may be missing because some lists couldn't be loaded: ${listed(references.failed)}.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What's wrong, and whom it affects. */
+function AttentionLine({ group }: { group: Group }) {
+  const { label, tone } = SEVERITY_WORDS[group.severity];
+  const Icon = tone === "bad" ? IconAlertCircle : IconAlertTriangle;
+  const records = [...new Map(group.problems.map((one) => [keyOf(one), one])).values()];
+  const [first] = records;
+  if (!first) return null;
+  const isSingle = group.problems.length === 1;
+  const to = isSingle ? problemPlace(first) : `/checks?${new URLSearchParams({ kind: group.kind })}`;
+  const words = isSingle ? first.title : groupWords(group);
+  const names = records.map(({ record }) => holderName(record));
+  return (
+    <li>
+      <Icon size={16} stroke={1.75} role="img" aria-label={label} className={styles[tone]} />
+      {to === undefined ? (
+        <span title={words}>{words}</span>
+      ) : (
+        <Link to={to} title={words}>
+          {words}
+        </Link>
+      )}
+      <span className={styles.aside} title={names.join("\n")}>
+        {records.slice(0, 4).map(({ record }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: records may share an ID
+          <HolderMark key={index} holder={record} />
+        ))}
+        {first.record.kind !== "call" && (
+          <bdi>
+            {records.length === 1 ? names[0] : records.length > 4 && `+${number(records.length - 4)}`}
+          </bdi>
+        )}
+      </span>
+    </li>
+  );
+}
+
+const keyOf = ({ record }: Problem) => `${record.kind} ${record.id ?? record.name ?? ""}`;
+
+/** The link to all problems. Cleanup isn't listed here, so it's said. */
+function viewWords(pressing: number, all: number): string {
+  const cleanup = `${number(all - pressing)} for cleanup`;
+  if (pressing === 0) return `View ${cleanup}`;
+  const words = isOne(pressing) ? "View problem" : `View all ${number(pressing)} problems`;
+  return all === pressing ? words : `${words} and ${cleanup}`;
+}

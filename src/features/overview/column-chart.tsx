@@ -1,0 +1,140 @@
+import { Fragment, type KeyboardEvent, useState } from "react";
+import { Link } from "react-router";
+import { number } from "@/lib/words";
+import styles from "./column-chart.module.css";
+import { labelStep, linePoints, ticksOf } from "./geometry";
+
+/** One column: a link to what it counts. */
+export interface ChartColumn {
+  key: string;
+  /** What it's about: a day, a score. */
+  label: string;
+  /** The same in a few letters, below the axis. */
+  tick: string;
+  value: number;
+  /** The value it's compared with, drawn as a line. */
+  before?: number | undefined;
+  /** More may be added to it. */
+  isRunning?: boolean;
+  /** What the column says, in a few parts; the first one is its value. */
+  facts: readonly string[];
+  to: string;
+}
+
+interface ColumnChartProps {
+  label: string;
+  columns: readonly ChartColumn[];
+  /** The most labels that fit below the axis where there's room. */
+  mostLabels?: number;
+}
+
+/**
+ * Columns over a time or a scale. One of them is in the tab order; the arrow keys move between them. What has the focus or is pointed at
+ * says its facts in a tooltip, which Escape closes.
+ */
+export function ColumnChart({ label, columns, mostLabels = 8 }: ColumnChartProps) {
+  const [last, setLast] = useState<string>();
+  const [shown, setShown] = useState<string>();
+  const ticks = ticksOf(Math.max(0, ...columns.map(({ value, before = 0 }) => Math.max(value, before))));
+  const top = ticks.at(-1) ?? 1;
+  const step = labelStep(columns.length, mostLabels);
+  const stop = columns.some(({ key }) => key === last) ? last : columns.at(-1)?.key;
+  const at = columns.findIndex(({ key }) => key === shown);
+  const current = columns[at];
+  const middle = `${((at + 0.5) / columns.length) * 100}%`;
+  const show = (key: string) => {
+    setLast(key);
+    setShown(key);
+  };
+  const go = (event: KeyboardEvent<HTMLUListElement>) => {
+    if (event.key === "Escape" && shown !== undefined) {
+      event.stopPropagation();
+      setShown(undefined);
+    }
+    const links = [...event.currentTarget.querySelectorAll("a")];
+    const from = links.findIndex((link) => link.matches(":focus"));
+    const next = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: links.length - 1 }[event.key];
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    links[Math.min(Math.max(next, 0), links.length - 1)]?.focus();
+  };
+  return (
+    <div className={styles.chart}>
+      <div className={styles.plot}>
+        {ticks.map((value) => (
+          <div
+            key={value}
+            aria-hidden="true"
+            className={styles.tick}
+            style={{ bottom: `${(value / top) * 100}%` }}
+          >
+            <span>{number(value)}</span>
+          </div>
+        ))}
+        <ul
+          aria-label={label}
+          className={styles.columns}
+          onKeyDown={go}
+          onMouseLeave={() => setShown(undefined)}
+          onBlur={() => setShown(undefined)}
+        >
+          {columns.map(({ key, value, isRunning, to, ...column }) => (
+            <li key={key}>
+              <Link
+                to={to}
+                tabIndex={key === stop ? 0 : -1}
+                aria-label={`${column.label}: ${column.facts.join(", ")}`}
+                data-running={isRunning || undefined}
+                onMouseEnter={() => show(key)}
+                onFocus={() => show(key)}
+              >
+                <span style={{ height: `${(value / top) * 100}%` }} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <svg
+          className={styles.before}
+          viewBox={`0 0 ${columns.length} ${top}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <polyline
+            points={linePoints(
+              columns.map(({ before }) => before),
+              top,
+            )}
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        {current && (
+          <div
+            aria-hidden="true"
+            className={styles.tip}
+            style={{ left: middle, transform: `translateX(-${middle})` }}
+          >
+            <span>{current.label}</span>
+            {current.facts.map((fact, index) => (
+              <Fragment key={fact}>{index === 0 ? <b>{fact}</b> : <span>{fact}</span>}</Fragment>
+            ))}
+          </div>
+        )}
+      </div>
+      <div aria-hidden="true" className={styles.labels}>
+        {columns.map(({ key, tick }, index) => {
+          const fromLast = columns.length - 1 - index;
+          if (fromLast % step !== 0) return null;
+          return (
+            <span
+              key={key}
+              data-wide={fromLast % (2 * step) !== 0 || undefined}
+              style={{ left: `${((index + 0.5) / columns.length) * 100}%` }}
+            >
+              {tick}
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { sayDuration } from "@/lib/time";
+import { number } from "@/lib/words";
+import { type ShareProps, shareOf } from "./share-bars";
+import styles from "./tables.module.css";
+
+/** Shares with every row and every number. */
+export default function ShareTable({ label, heading, shares, total }: ShareProps) {
+  const hasMinutes = shares.some(({ minutes }) => minutes !== undefined);
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{heading}</th>
+          <th scope="col">Calls</th>
+          <th scope="col">Share</th>
+          {hasMinutes && <th scope="col">Minutes</th>}
+          {hasMinutes && <th scope="col">Median</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {shares.map((share) => (
+          <tr key={share.key}>
+            <th scope="row" title={share.raw}>
+              <Link to={share.to}>{share.label}</Link>
+            </th>
+            <td>{number(share.calls)}</td>
+            <td>{shareOf(share.calls, total)}</td>
+            {hasMinutes && <td>{number(Math.round(share.minutes ?? 0))}</td>}
+            {hasMinutes && (
+              <td>{share.medianSeconds === undefined ? "–" : sayDuration(share.medianSeconds)}</td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
