@@ -17,36 +17,41 @@ interface CallActionsProps {
   /** A link to the current moment of the call. */
   link: () => string;
   transcript: () => string;
-  /** There's no room for words. */
-  isNarrow: boolean;
   children: ReactNode;
 }
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 /** The actions on a call. Most of them are in a panel, so that there's room for them all the time. */
-export function CallActions({ children, isNarrow, ...props }: CallActionsProps) {
-  const copyLink = (
-    <CopyButton
-      variant={isNarrow ? "quiet" : "default"}
-      icon={<IconLink {...ICON} />}
-      text={props.link}
-      title="Copy a link to this moment of the call"
-    >
-      Copy link
-    </CopyButton>
-  );
+export function CallActions({ children, ...props }: CallActionsProps) {
   return (
     <>
-      {!isNarrow && copyLink}
+      <CopyLink link={props.link} className={styles.beside} variant="default" />
       <DropPanel label="Export">
         <div className={styles.stack}>
-          {isNarrow && copyLink}
+          <CopyLink link={props.link} className={styles.narrow} />
           <Actions {...props} />
         </div>
       </DropPanel>
       {children}
     </>
+  );
+}
+
+/** Beside the panel, or in it without room for both. */
+function CopyLink({
+  link,
+  ...look
+}: Pick<CallActionsProps, "link"> & Pick<CopyButtonProps, "className" | "variant">) {
+  return (
+    <CopyButton
+      {...look}
+      icon={<IconLink {...ICON} />}
+      text={link}
+      title="Copy a link to this moment of the call"
+    >
+      Copy link
+    </CopyButton>
   );
 }
 
@@ -98,6 +103,7 @@ function Actions({
 
 interface CopyButtonProps {
   variant?: "quiet" | "default";
+  className?: string | undefined;
   icon: ReactNode;
   /** Built on request: transcripts are long. */
   text: () => string;
@@ -105,10 +111,10 @@ interface CopyButtonProps {
   children: string;
 }
 
-function CopyButton({ variant = "quiet", icon, text, title, children }: CopyButtonProps) {
+function CopyButton({ variant = "quiet", text, children, ...look }: CopyButtonProps) {
   const { copied, copy } = useCopy();
   return (
-    <Button variant={variant} icon={icon} title={title} onClick={() => void copy(text())}>
+    <Button variant={variant} {...look} onClick={() => void copy(text())}>
       {copied ? "Copied" : children}
     </Button>
   );

@@ -1,15 +1,13 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useMemo } from "react";
-import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
 import { type Archive, archiveFor } from "@/archive/archive";
 import { useArchivePlace } from "@/archive/use-archive";
 import type { Neighbor, Place } from "@/archive/view-types";
 import { number } from "@/lib/words";
-import { Button } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { callAddress } from "../call-address";
 import { selectionOf } from "../selection";
-import styles from "./viewer.module.css";
 
 interface NeighborBarProps {
   neighbors: Neighbors;
@@ -34,11 +32,11 @@ export function NeighborBar({ neighbors, list, query }: NeighborBarProps) {
       : "Not in this list";
   if (place === undefined && !isLoading) return null;
   return (
-    <nav className={styles.neighbors} aria-label="Previous and next call">
+    <nav aria-label="Previous and next call">
       <Step to={place?.previous} label="Previous call" keys="K" list={list} query={query}>
         <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
       </Step>
-      <span className={styles.place}>{words}</span>
+      <span>{words}</span>
       <Step to={place?.next} label="Next call" keys="J" list={list} query={query}>
         <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
       </Step>
@@ -58,21 +56,21 @@ interface StepProps {
 function Step({ to, label, keys, list, query, children }: StepProps) {
   if (to === undefined) {
     return (
-      <span className={styles.step} aria-hidden="true" data-off="">
+      <Button variant="quiet" disabled aria-hidden="true">
         {children}
-      </span>
+      </Button>
     );
   }
   return (
-    <Link
-      className={styles.step}
+    <ButtonLink
+      variant="quiet"
       to={neighborAddress(to, list, query)}
       aria-label={label}
       title={`${label} (${keys})`}
       aria-keyshortcuts={keys}
     >
       {children}
-    </Link>
+    </ButtonLink>
   );
 }
 

@@ -226,15 +226,13 @@ function Offset({ offset, onChange }: { offset: number; onChange: (offset: numbe
       name="Recording offset"
       title="Time from the start of the call to the start of the recording. Stored until you close this tab."
     >
-      <span className={styles.offset}>
-        <IconButton label="Shift recording 0.1 seconds earlier" onClick={() => step(-0.1)}>
-          <IconMinus size={14} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-        <output>{offset.toFixed(1).replace("-", "−")} s</output>
-        <IconButton label="Shift recording 0.1 seconds later" onClick={() => step(0.1)}>
-          <IconPlus size={14} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-      </span>
+      <IconButton label="Shift recording 0.1 seconds earlier" onClick={() => step(-0.1)}>
+        <IconMinus size={14} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      <output>{offset.toFixed(1).replace("-", "−")} s</output>
+      <IconButton label="Shift recording 0.1 seconds later" onClick={() => step(0.1)}>
+        <IconPlus size={14} stroke={1.75} aria-hidden="true" />
+      </IconButton>
     </Choice>
   );
 }

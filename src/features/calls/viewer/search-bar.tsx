@@ -33,14 +33,14 @@ export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchB
         <>
           <span role="status">{count === 0 ? "No matches" : `${number(at + 1)} of ${number(count)}`}</span>
           {count > 0 && (
-            <span className={styles.steps}>
+            <>
               <IconButton label="Previous match" onClick={() => step(-1)}>
                 <IconChevronUp size={16} stroke={1.75} aria-hidden="true" />
               </IconButton>
               <IconButton label="Next match" onClick={() => step(1)}>
                 <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
               </IconButton>
-            </span>
+            </>
           )}
         </>
       )}

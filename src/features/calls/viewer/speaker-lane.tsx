@@ -35,10 +35,22 @@ export function SpeakerLane({ timeline, seconds, hits, playback, onSeek }: Speak
     return playback.subscribe(show);
   }, [playback, timeline, seconds]);
 
+  const sides = useMemo(
+    () =>
+      (["caller", "assistant", "other"] as const).filter(
+        (side) => side !== "other" || timeline.spoken.some((turn) => turn.side === side),
+      ),
+    [timeline],
+  );
   return (
     <div className={styles.lane}>
-      <Lanes timeline={timeline} seconds={seconds} hits={hits} />
+      <div className={styles.names} aria-hidden="true">
+        {sides.map((side) => (
+          <div key={side}>{SIDES[side]}</div>
+        ))}
+      </div>
       <div className={styles.track}>
+        <Lanes timeline={timeline} sides={sides} seconds={seconds} hits={hits} />
         <div ref={head} className={styles.head} aria-hidden="true" />
         <input
           ref={slider}
@@ -69,47 +81,41 @@ export function SpeakerLane({ timeline, seconds, hits, playback, onSeek }: Speak
   );
 }
 
-type LanesProps = Pick<SpeakerLaneProps, "timeline" | "seconds" | "hits">;
+interface LanesProps extends Pick<SpeakerLaneProps, "timeline" | "seconds" | "hits"> {
+  sides: readonly (keyof typeof SIDES)[];
+}
 
-const Lanes = memo(function Lanes({ timeline, seconds, hits }: LanesProps) {
-  const sides = useMemo(
-    () =>
-      (["caller", "assistant", "other"] as const)
-        .filter((side) => side !== "other" || timeline.spoken.some((turn) => turn.side === side))
-        .map((side) => ({ side, path: pathOf(timeline, side, seconds) })),
-    [timeline, seconds],
+/** One lane of 16 px for each side. */
+const Lanes = memo(function Lanes({ timeline, sides, seconds, hits }: LanesProps) {
+  const height = 16 * sides.length;
+  const paths = useMemo(
+    () => sides.map((side, at) => ({ side, path: pathOf(timeline, side, seconds, 16 * at + 2) })),
+    [timeline, sides, seconds],
   );
-  const marks = useMemo(() => hits.map((at) => `M${at} 0V10`).join(""), [hits]);
-  const box = `0 0 ${Math.max(seconds, 0.001)} 10`;
+  const marks = useMemo(() => hits.map((at) => `M${at} 0V${height}`).join(""), [hits, height]);
   return (
-    <div aria-hidden="true">
-      {sides.map(({ side, path }) => (
-        <div key={side} className={styles.talk}>
-          <span>{SIDES[side]}</span>
-          <svg className={styles[side]} viewBox={box} preserveAspectRatio="none">
-            <title>{SIDES[side]}</title>
-            <path d={path} />
-          </svg>
-        </div>
+    <svg
+      height={height}
+      viewBox={`0 0 ${Math.max(seconds, 0.001)} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {paths.map(({ side, path }) => (
+        <path key={side} className={styles[side]} d={path} />
       ))}
-      {marks !== "" && (
-        <svg className={styles.hits} viewBox={box} preserveAspectRatio="none">
-          <title>Matches</title>
-          <path d={marks} />
-        </svg>
-      )}
-    </div>
+      <path className={styles.hits} d={marks} vectorEffect="non-scaling-stroke" />
+    </svg>
   );
 });
 
 /** One shape for all turns, each at least wide enough to see. */
-function pathOf({ spoken }: Timeline, side: string, seconds: number): string {
+function pathOf({ spoken }: Timeline, side: string, seconds: number, top: number): string {
   const least = seconds / 800;
   return spoken
     .filter((turn) => turn.side === side)
     .map(
       ({ span }) =>
-        `M${round(span.start)} 1h${round(Math.max(span.end - span.start, least))}v8H${round(span.start)}z`,
+        `M${round(span.start)} ${top}h${round(Math.max(span.end - span.start, least))}v12H${round(span.start)}z`,
     )
     .join("");
 }

@@ -114,9 +114,7 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
       <details className={styles.said} open={currentRange !== undefined || undefined}>
         <summary title={role}>
           {tool ? <ToolLine tool={tool} who={who} /> : <FirstWords who={who} text={text} />}
-          {ranges.length > 0 && (
-            <mark className={styles.inside}>{count(ranges.length, "match", "matches")}</mark>
-          )}
+          {ranges.length > 0 && <mark>{count(ranges.length, "match", "matches")}</mark>}
         </summary>
         {tool ? (
           <ToolTexts tool={tool} text={text} ranges={ranges} currentRange={currentRange} />

@@ -149,7 +149,6 @@ export function Viewer(props: ViewerProps) {
 
   const linkTo = (moment: number) =>
     `${window.location.origin}${callAddress(id, { list, query: asked, seconds: moment > 0 ? moment : undefined })}`;
-  const isPhone = useMedia("(width < 640px)");
   const isWide = useMedia("(width >= 1200px)");
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -182,7 +181,6 @@ export function Viewer(props: ViewerProps) {
               recordings={recordings}
               link={() => linkTo(playback.moment())}
               transcript={() => transcriptText(timeline, call)}
-              isNarrow={isPhone}
             >
               {!isGone && (
                 <DeleteCall
@@ -197,7 +195,7 @@ export function Viewer(props: ViewerProps) {
             </CallActions>
           </div>
           <Later isNow={!isWide}>
-            <div className={layout.narrow}>
+            <div className={`${layout.narrow} ${layout.lead}`}>
               <Gist call={call} />
             </div>
             <Facts
