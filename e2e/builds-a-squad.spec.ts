@@ -4,6 +4,7 @@ import { BILLING, type Document, FRONT_DESK, SQUAD } from "./data";
 import { field, review, save, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 import { tabTo } from "./keys";
+import { actOn, openInSquad } from "./squad-builder";
 import { FOUR_MEMBERS, transfer, withSquad } from "./squad-of-four";
 
 const address = `/squads/${SQUAD}`;
@@ -38,12 +39,12 @@ test.describe("builds a squad of four members with five transfers in the table",
     await field(page, to(0, 1, "transferMode")).fill("delete-history");
     await begin(1, 0, "Complaints");
     await begin(2, 0, "Front desk");
-    await page.getByRole("button", { name: "Duplicate transfer 1 of member 3" }).click();
-    await page.getByRole("button", { name: "Remove transfer 2 of member 3" }).click();
+    await actOn(page, "transfer 1 of member 3", "Duplicate");
+    await actOn(page, "transfer 2 of member 3", "Remove");
     await begin(3, 0, "Front desk");
 
-    await page.getByRole("button", { name: "Move transfer 2 of member 1 up" }).click();
-    await page.getByRole("button", { name: "Move member 3, Billing up" }).click();
+    await actOn(page, "transfer 2 of member 1", "Move up");
+    await actOn(page, "member 3, Billing", "Move up");
     await saveChanges(page);
     await expect(saved(page)).toBeVisible();
     expect(await organization.stored("squads", SQUAD)).toMatchObject({
@@ -72,6 +73,12 @@ test.describe("builds a squad of four members with five transfers in the table",
       await keyboard.type(name);
       await keyboard.press("Escape");
     };
+    const choose = async (action: string) => {
+      await keyboard.press("Enter");
+      await keyboard.type(action);
+      await expect(page.getByRole("menuitem", { name: action })).toBeFocused();
+      await keyboard.press("Enter");
+    };
     await add("Front desk");
     await expect(addTransfer(page, 0)).toBeFocused();
     await begin(0, 0, "Billing");
@@ -88,21 +95,23 @@ test.describe("builds a squad of four members with five transfers in the table",
     await begin(1, 0, "Complaints");
     await add("Billing");
     await begin(2, 0, "Front desk");
-    await tabTo(page, page.getByRole("button", { name: "Move member 3, Billing up" }), "Shift+Tab");
-    await keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: "Move member 2, Billing up" })).toBeFocused();
+    await tabTo(page, page.getByRole("button", { name: "Actions for member 3, Billing" }), "Shift+Tab");
+    await choose("Move up");
+    await expect(page.getByRole("button", { name: "Actions for member 2, Billing" })).toBeFocused();
     await tabTo(page, page.getByRole("button", { name: "Add squad-only assistant" }));
     await keyboard.press("Enter");
     await expect(field(page, "members.3.assistant.name")).toBeFocused();
     await keyboard.type("Complaints");
     await tabTo(page, addTransfer(page, 3), "Shift+Tab");
     await begin(3, 0, "Front desk");
-    await tabTo(page, page.getByRole("button", { name: "Duplicate transfer 1 of member 4" }));
-    await keyboard.press("Enter");
+    const menuOf = (position: number) =>
+      page.getByRole("button", { name: `Actions for transfer ${position} of member 4` });
+    await tabTo(page, menuOf(1), "Shift+Tab");
+    await choose("Duplicate");
     await expect(field(page, to(3, 1, "assistantName"))).toBeFocused();
-    await tabTo(page, page.getByRole("button", { name: "Remove transfer 2 of member 4" }));
-    await keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: "Remove transfer 1 of member 4" })).toBeFocused();
+    await tabTo(page, menuOf(2), "Shift+Tab");
+    await choose("Remove");
+    await expect(menuOf(1)).toBeFocused();
     await keyboard.press("ControlOrMeta+s");
     const dialog = page.getByRole("dialog", { name: "Review changes" });
     await expect(dialog).toBeVisible();
@@ -118,10 +127,12 @@ test.describe("builds a squad of four members with five transfers in the table",
 
 test("takes an edit of the whole list back where it was made", async ({ page, open }) => {
   await open(page, address);
-  await page.getByRole("button", { name: "Remove member 2, Billing" }).click();
-  await expect(page.getByRole("button", { name: "Remove member 1, Front desk" })).toBeFocused();
+  await actOn(page, "member 2, Billing", "Remove");
+  await expect(page.getByRole("button", { name: "Actions for member 1, Front desk" })).toBeFocused();
+  await openInSquad(page, 0, 0);
   await expect(ofMembers(page).getByText("No member is named “Billing”.")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+z");
+  await openInSquad(page, 1);
   await expect(field(page, "members.1.assistantId")).toHaveValue(BILLING);
   await expect(page.locator('[data-entry="members.1"] :focus')).toHaveCount(1);
   await expect(ofMembers(page).getByText("No member is named “Billing”.")).toHaveCount(0);
@@ -142,6 +153,8 @@ test("fixes a name in other letters, and keeps what the specification does not n
   await connect(page, organization);
   await page.goto(address);
   await expect(field(page, "later")).toBeVisible();
+  await openInSquad(page, 0);
+  await openInSquad(page, 0, 0);
   await expect(field(page, "members.0.extra")).toHaveValue("1");
   await expect(field(page, to(0, 0, "weight"))).toHaveValue("3");
   await ofMembers(page).getByRole("button", { name: "Change to “Billing”" }).click();
@@ -159,6 +172,7 @@ test("fixes a name in other letters, and keeps what the specification does not n
 
 test("asks where somebody else changed the same transfer", async ({ page, open, organization, program }) => {
   await open(page, address);
+  await openInSquad(page, 0, 0);
   await field(page, to(0, 0, "description")).fill("Mine.");
   const { members } = await organization.stored("squads", SQUAD);
   const theirs = structuredClone(members) as { assistantDestinations: Document[] }[];
@@ -185,7 +199,10 @@ test("shows a refusal at the transfer's own field", async ({ page, open }) => {
       json: { detail: [{ loc, msg: "No such assistant", type: "value_error" }] },
     }),
   );
+  await openInSquad(page, 0, 0);
   await field(page, to(0, 0, "assistantName")).fill("Somebody");
+  // A closed row opens at what was refused.
+  await page.getByRole("button", { name: /^Transfer to Somebody/, expanded: true }).click();
   await saveChanges(page);
   const wrapper = page.locator(`[data-field="${to(0, 0, "assistantName")}"]`);
   await expect(wrapper.getByText("No such assistant")).toBeVisible();
@@ -194,11 +211,13 @@ test("shows a refusal at the transfer's own field", async ({ page, open }) => {
 
 test("offers what was not saved after a reload", async ({ page, open }) => {
   await open(page, address);
+  await openInSquad(page, 0, 0);
   await field(page, to(0, 0, "description")).fill("Half a thought");
   await expect.poll(() => page.evaluate(countDrafts)).toBe(1);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole("button", { name: "Restore draft" }).click();
+  await openInSquad(page, 0, 0);
   await expect(field(page, to(0, 0, "description"))).toHaveValue("Half a thought");
 });
 
@@ -244,6 +263,8 @@ test("is accessible in light and dark", { tag: "@sweep" }, async ({ page, newOrg
   );
   await connect(page, organization);
   await page.goto(address);
+  await openInSquad(page, 0);
+  await openInSquad(page, 0, 1);
   await expect(ofMembers(page).getByText("No member is named “No one”.")).toBeVisible();
   await expectAccessible(page);
 });

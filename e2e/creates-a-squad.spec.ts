@@ -178,13 +178,16 @@ test("exports a squad as a file, and takes it as edits and as a new squad", asyn
 }) => {
   await open(page, `/squads/${SQUAD}`);
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export" }).click();
+  const more = page.getByRole("button", { name: "More actions" });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Export" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("Reception-and-billing.json");
   const exported = await download.path();
 
   const choosing = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Import" }).click();
+  await more.click();
+  await page.getByRole("menuitem", { name: "Import" }).click();
   const changed = { name: "Renamed", members: [{ assistantId: BILLING }] };
   await (await choosing).setFiles({
     name: "squad.json",

@@ -3,6 +3,7 @@ import { expectAccessible } from "./axe";
 import { BILLING, type Document, FRONT_DESK, frontDesk, NIGHT_LINE, practice, SQUAD } from "./data";
 import { field, openSection, review, save, saveChanges, saved } from "./editor";
 import { expect, type Organization, test } from "./fixtures";
+import { openInSquad } from "./squad-builder";
 
 const address = `/squads/${SQUAD}`;
 const OWN = "members.0.assistantOverrides";
@@ -189,6 +190,7 @@ test("overrides a field by keyboard alone", async ({ page, newOrganization, conn
   const organization = await newOrganization(withMembers([plain]));
   await connect(page, organization);
   await page.goto(address);
+  await openInSquad(page, 0);
   const link = page.getByRole("link", { name: "Override settings of member 1" });
   await link.focus();
   await page.keyboard.press("Enter");

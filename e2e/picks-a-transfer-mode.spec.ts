@@ -4,6 +4,7 @@ import { BILLING, CALL, FRONT_DESK, practice, SQUAD } from "./data";
 import { field, saveChanges, saved } from "./editor";
 import { expect, type Organization, test } from "./fixtures";
 import { tabTo } from "./keys";
+import { openInSquad } from "./squad-builder";
 
 const DESTINATION = "members.0.assistantDestinations.0";
 const MODE = `${DESTINATION}.transferMode`;
@@ -42,6 +43,7 @@ test.describe("a transfer that is not set", () => {
     organization,
   }) => {
     await open(page, `/squads/${SQUAD}`);
+    await openInSquad(page, 0, 0);
     const compare = page.getByRole("button", { name: "Compare modes" });
     await compare.click();
     await expect(column(page, "Rolling history")).toContainText("Current by default");
@@ -120,6 +122,7 @@ test.describe("what is said", () => {
 
   test("is stored as each of its forms says", { tag: "@sweep" }, async ({ page, open, organization }) => {
     await open(page, `/squads/${SQUAD}`);
+    await openInSquad(page, 0, 0);
     await expect(field(page, MESSAGE)).toHaveValue("Please hold.");
     const forms = page.getByRole("group", { name: "Message type" });
     for (const { name, make, stored } of FORMS) {

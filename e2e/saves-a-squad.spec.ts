@@ -1,6 +1,7 @@
 import { BILLING, type Document, FRONT_DESK, NIGHT_LINE, SQUAD } from "./data";
 import { field, saveChanges, saved, status } from "./editor";
 import { expect, test } from "./fixtures";
+import { openInSquad } from "./squad-builder";
 import { transfer, withSquad } from "./squad-of-four";
 
 const address = `/squads/${SQUAD}`;
@@ -35,6 +36,7 @@ test.describe("a squad is saved by the same rules as an assistant", () => {
       await connect(page, organization);
       await page.goto(address);
       await field(page, "name").fill("Front office");
+      await openInSquad(page, 0, 0);
       await field(page, "members.0.assistantDestinations.0.description").fill("Questions about invoices.");
       await saveChanges(page);
       await expect(saved(page)).toContainText(

@@ -3,6 +3,7 @@ import { CALL, FRONT_DESK, SQUAD } from "../data";
 import { field, review, stateOf } from "../editor";
 import { expect, test } from "../fixtures";
 import { FURTHER, LISTS, OTHERS, RECORDS, TASKS } from "../pages";
+import { openInSquad } from "../squad-builder";
 import { lostInForcedColors, motion, otherNames, smallTargets, unseenFocus } from "./fits-controls";
 import { layOut, lostText, sidewaysScroll, wrappedLabels } from "./fits-text";
 
@@ -104,6 +105,7 @@ test("needs none of them where it connects, in its menus and in its dialogs", as
   expect(await page.evaluate(smallTargets)).toEqual([]);
 
   await page.goto(`/squads/${SQUAD}`);
+  await openInSquad(page, 0, 0);
   await page.getByRole("button", { name: "Compare modes" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectFits(page, "transfer modes");

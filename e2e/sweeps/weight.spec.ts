@@ -31,7 +31,7 @@ const BUDGETS: Budget[] = [
   {
     path: `/squads/${SQUAD}`,
     most: 297,
-    content: (page) => page.locator('[name="members.0.assistantDestinations.0.transferMode"]'),
+    content: (page) => page.getByRole("button", { name: /^Transfer to Billing/ }),
   },
   {
     path: "/squads",
@@ -134,7 +134,7 @@ coldTest(
   "brings the graph of a squad when it is first looked at, and no more than that",
   async ({ coldPage }) => {
     await coldPage.goto(`/squads/${SQUAD}`);
-    await expect(coldPage.locator('[name="members.0.assistantDestinations.0.transferMode"]')).toBeVisible();
+    await expect(coldPage.getByRole("button", { name: /^Transfer to Billing/ })).toBeVisible();
     await coldPage.waitForLoadState("networkidle");
     const weight = weigh(coldPage);
     await coldPage.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Graph" }).click();

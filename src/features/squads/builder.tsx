@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Link, useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
@@ -8,10 +8,13 @@ import { WithSidePanel } from "@/record-editor/side-panel";
 import type { References } from "@/references/use-references";
 import { lazyPart } from "@/ui/lazy-part";
 import { SkeletonText } from "@/ui/skeleton";
+import { useMedia } from "@/ui/use-media";
 import styles from "./builder.module.css";
 import { searchFor } from "./embedded/layers";
 import { GuessedKeyNote, GuessedKeyProvider } from "./embedded/variables-key";
+import { SquadGraphProvider } from "./model/squad-graph";
 import { embeddedPlace, useSquadPlaces } from "./places";
+import segments from "./segments.module.css";
 import { useSelection } from "./selection";
 import { SidePanel, SquadAside } from "./squad-aside";
 import { OtherSquadFields, SquadFields } from "./squad-fields";
@@ -51,27 +54,29 @@ function Views({ form, references }: BuilderProps) {
     );
   }
   const above = (
-    <>
+    <div className={styles.top}>
       <SquadFields />
-      <div className={styles.switch}>
+      <div className={styles.views}>
         <ViewSwitch />
       </div>
-    </>
+    </div>
   );
   if (view === "table") {
     return (
-      <WithSidePanel label="About this squad" aside={about}>
-        <div>
-          {above}
-          <Table />
-          <GuessedKeyNote />
-          <OtherSquadFields />
-        </div>
-      </WithSidePanel>
+      <SquadGraphProvider>
+        <WithSidePanel label="About this squad" aside={about}>
+          <div>
+            {above}
+            <Table />
+            <GuessedKeyNote />
+            <OtherSquadFields />
+          </div>
+        </WithSidePanel>
+      </SquadGraphProvider>
     );
   }
   return (
-    <>
+    <SquadGraphProvider>
       {above}
       {view === "graph" ? (
         <div className={styles.graph}>
@@ -80,7 +85,7 @@ function Views({ form, references }: BuilderProps) {
       ) : (
         <div className={styles.both}>
           <div>
-            <Table isNextToGraph />
+            <Table />
             <GuessedKeyNote />
           </div>
           <div className={styles.stuck}>
@@ -92,7 +97,7 @@ function Views({ form, references }: BuilderProps) {
       <aside aria-label="About this squad" className={styles.below}>
         {about}
       </aside>
-    </>
+    </SquadGraphProvider>
   );
 }
 
@@ -161,13 +166,14 @@ function ViewSwitch() {
     return { search: `?${next}` };
   };
   return (
-    <nav aria-label="View" className={styles.views}>
+    <nav aria-label="View" className={segments.segments}>
       {views.map((one) => (
         <Link
           key={one}
           to={to(one)}
           replace
           preventScrollReset
+          className={segments.segment}
           aria-current={one === view ? "page" : undefined}
         >
           {LABELS[one]}
@@ -201,26 +207,13 @@ function useFieldOfAddress(isHere: boolean): void {
 
 type View = "table" | "graph" | "both";
 
-/** From here on, both views fit side by side; from a little more on, a squad opens with both. */
-const WIDE = "(width >= 1200px)";
-const WIDER = "(width >= 1440px)";
-
-function useMatches(media: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = window.matchMedia(media);
-      query.addEventListener("change", changed);
-      return () => query.removeEventListener("change", changed);
-    },
-    () => window.matchMedia(media).matches,
-  );
-}
+/** From here on, both views fit side by side, and a squad opens with both. */
+const WIDE = "(width >= 1280px)";
 
 /** The view that the URL names, and the views that fit the window. */
 function useView(): { view: View; views: readonly View[] } {
   const asked = useSearchParams()[0].get("view");
-  const isWide = useMatches(WIDE);
-  const preferred = useMatches(WIDER) ? "both" : "table";
+  const isWide = useMedia(WIDE);
   const views: readonly View[] = isWide ? ["table", "graph", "both"] : ["table", "graph"];
-  return { view: views.find((one) => one === asked) ?? preferred, views };
+  return { view: views.find((one) => one === asked) ?? (isWide ? "both" : "table"), views };
 }

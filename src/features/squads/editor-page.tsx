@@ -1,6 +1,6 @@
-import { IconCopy, IconDownload } from "@tabler/icons-react";
+import { IconCopy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { type ChangeEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
@@ -25,11 +25,11 @@ import { StoredVersion } from "@/record-editor/stored-version";
 import { useRecordIo } from "@/record-editor/use-record-io";
 import { useReferences } from "@/references/use-references";
 import { type Squad, squad as schema } from "@/schema/squad";
-import { Button, ButtonLink } from "@/ui/button";
+import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
-import { FileButton } from "@/ui/file-button";
 import { lazyPart } from "@/ui/lazy-part";
+import { MoreMenu } from "@/ui/more-menu";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { SkeletonText } from "@/ui/skeleton";
@@ -115,7 +115,7 @@ function Editor({ id, squad, isListed, records }: EditorProps) {
       title={title}
       isRecord
       crumbs={[{ label: "Squads", to: "/squads" }]}
-      actions={<SquadActions id={id} form={form} />}
+      barActions={<SquadActions id={id} form={form} />}
     >
       <CreatedNote form={form} />
       {arrived && <ArrivedNote schema={schema} arrived={arrived} />}
@@ -169,8 +169,6 @@ function CreatedNote({ form: { methods } }: { form: DocumentForm }) {
 
 const ImportDialog = lazyPart(() => import("@/assistant-form/json/import-dialog"));
 
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
-
 interface SquadActionsProps {
   id: string;
   form: DocumentForm;
@@ -195,15 +193,29 @@ function SquadActions({ id, form }: SquadActionsProps) {
     if ("refused" in opened) setRefused(opened.refused);
     else setFile(opened);
   };
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = currentTarget.files ?? [];
+    if (chosen) void open(chosen);
+    // So that choosing the same file again also counts.
+    currentTarget.value = "";
+  };
   return (
     <>
-      <ButtonLink to={`/squads/new?${new URLSearchParams({ from: id })}`} icon={<IconCopy {...ICON} />}>
+      <ButtonLink
+        to={`/squads/new?${new URLSearchParams({ from: id })}`}
+        icon={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
+      >
         Duplicate
       </ButtonLink>
-      <Button icon={<IconDownload {...ICON} />} onClick={save}>
-        Export
-      </Button>
-      <FileButton label="Import" accept={JSON_FILES} onFile={(chosen) => void open(chosen)} />
+      <MoreMenu
+        label="More actions"
+        items={() => [
+          { label: "Export", onSelect: save },
+          { label: "Import", onSelect: () => input.current?.click() },
+        ]}
+      />
+      <input ref={input} type="file" accept={JSON_FILES} hidden onChange={choose} />
       {refused && <NotImported reason={refused} onClose={() => setRefused(undefined)} />}
       {file && (
         <Suspense>

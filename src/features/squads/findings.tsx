@@ -1,13 +1,14 @@
+import { IconAlertTriangle, IconBulb, IconExclamationCircle } from "@tabler/icons-react";
 import { useFoundProblems } from "@/assistant-form/found-problems";
 import { formatPath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { count } from "@/lib/words";
 import { fix } from "@/record-editor/side-panel";
-import type { Problem } from "@/references/checks/problem";
+import type { Problem, Severity } from "@/references/checks/problem";
 import { groupBy } from "@/references/lookups";
-import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
-import styles from "./builder.module.css";
+import styles from "./findings.module.css";
+import type { Found } from "./model/graph";
 
 const none: readonly Problem[] = [];
 const sorted = new WeakMap<readonly Problem[], ReadonlyMap<string, readonly Problem[]>>();
@@ -24,13 +25,26 @@ function byPath(problems: readonly Problem[]): ReadonlyMap<string, readonly Prob
 
 /** The problems at one path, each with its fix if there is one. The side panel gives the reasons. */
 export function FindingsAt({ path }: { path: string }) {
+  return <Findings problems={byPath(useFoundProblems() ?? none).get(path) ?? none} />;
+}
+
+/** The problems of a member's settings, and not of its transfers, while the settings are closed. */
+export function FindingsOfMember({ member }: { member: number }) {
+  return <Findings problems={byMember(useFoundProblems() ?? none).get(String(member)) ?? none} />;
+}
+
+function Findings({ problems }: { problems: readonly Problem[] }) {
   const form = useFormOfField();
-  const found = byPath(useFoundProblems() ?? none).get(path) ?? none;
-  if (found.length === 0) return null;
+  if (problems.length === 0) return null;
   return (
     <ul className={styles.findings}>
-      {found.map((problem) => (
-        <li key={`${problem.kind} ${problem.title}`} data-severity={problem.severity} title={problem.reason}>
+      {problems.map((problem) => (
+        <li
+          key={`${problem.kind} ${problem.title} ${formatPath(problem.path)}`}
+          data-severity={problem.severity}
+          title={problem.reason}
+        >
+          <SeverityIcon severity={problem.severity} />
           <span>{problem.title}.</span>
           {problem.fix && (
             <Button variant="quiet" onClick={() => fix(form, problem)}>
@@ -43,28 +57,54 @@ export function FindingsAt({ path }: { path: string }) {
   );
 }
 
+const ICONS = {
+  error: IconExclamationCircle,
+  warning: IconAlertTriangle,
+  hint: IconBulb,
+} satisfies Record<Severity, unknown>;
+
+function SeverityIcon({ severity }: { severity: Severity }) {
+  const Icon = ICONS[severity];
+  return <Icon size={14} stroke={2} aria-hidden="true" />;
+}
+
+interface FoundMarkProps {
+  found: Found;
+  /** What it stands in has an accessible name that says the same. */
+  isSilent?: boolean;
+}
+
+/** The icon of the worst problem, and how many there are if it's several. */
+export function FoundMark({ found: { count: all, severity, titles }, isSilent = false }: FoundMarkProps) {
+  if (!severity) return null;
+  return (
+    <span className={styles.found} data-severity={severity}>
+      <SeverityIcon severity={severity} />
+      {all > 1 && <span aria-hidden="true">{all}</span>}
+      {!isSilent && (
+        <span className="visually-hidden">{`, ${count(all, "problem")}: ${titles.join(". ")}, `}</span>
+      )}
+    </span>
+  );
+}
+
 const ofMembers = new WeakMap<readonly Problem[], ReadonlyMap<string, readonly Problem[]>>();
 
-/** The problems of each member, by position. Every row asks for this, so it's cached per list. */
+/** The problems of each member outside its own transfers, by position. Every card asks for this, so it's cached per list. */
 function byMember(problems: readonly Problem[]): ReadonlyMap<string, readonly Problem[]> {
   let found = ofMembers.get(problems);
   if (!found) {
-    const inMembers = problems.filter(({ path }) => path[0] === "members" && path.length > 1);
-    found = groupBy(inMembers, ({ path }) => String(path[1]));
+    const inSettings = problems.filter(
+      ({ path: [first, member, key] }) =>
+        first === "members" &&
+        member !== undefined &&
+        key !== "assistantDestinations" &&
+        key !== "destinations",
+    );
+    found = groupBy(inSettings, ({ path }) => String(path[1]));
     ofMembers.set(problems, found);
   }
   return found;
-}
-
-/** How many problems a member has, including those in its fields. */
-export function FindingsCount({ member }: { member: number }) {
-  const inside = byMember(useFoundProblems() ?? none).get(String(member)) ?? none;
-  if (inside.length === 0) return null;
-  const isGrave = inside.some(({ severity }) => severity === "error");
-  const isLight = inside.every(({ severity }) => severity === "hint");
-  return (
-    <Badge tone={isGrave ? "bad" : isLight ? "neutral" : "warn"}>{count(inside.length, "problem")}</Badge>
-  );
 }
 
 /** The title of the part of the builder that contains a path: "Member 2". */

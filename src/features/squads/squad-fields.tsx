@@ -19,13 +19,13 @@ const ShownFields = lazyPart(() => import("@/assistant-form/shown-fields"));
 /** The squad's name and the overrides for all members. */
 export function SquadFields() {
   return (
-    <div className={styles.fields} data-dense>
-      <div>
+    <>
+      <div className={styles.squadName} data-dense>
         <Field path="name" />
         <FindingsAt path="name" />
       </div>
       <OverridesForAll />
-    </div>
+    </>
   );
 }
 
@@ -67,11 +67,11 @@ function OverridesForAll() {
   return (
     <div data-field="members_overrides" className={styles.forAll}>
       <span className={styles.label}>Overrides for all members</span>
-      <span className={styles.muted}>
+      <p>
         {isOdd ? "Unexpected type: " : null}
         {isOdd ? <code>{JSON.stringify(value)}</code> : say(overridden)}
-      </span>
-      <Link to={{ search: `?${to}` }}>{overridden > 0 ? "Edit" : "Add"}</Link>
+        <Link to={{ search: `?${to}` }}>{overridden > 0 ? "Edit" : "Add"}</Link>
+      </p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { announce } from "@/ui/announce";
 import { newDestination } from "../model/edits";
 import { edgeId, leftDangling, nodeId } from "../model/graph";
 import { MOVES, moveFrom } from "../model/navigate";
+import { useSquadGraph } from "../model/squad-graph";
 import type { SquadEdits } from "../model/use-squad-edits";
 import { danglingWords, graphWords } from "../model/words";
 import { useSelection } from "../selection";
@@ -15,8 +16,8 @@ import { Minimap } from "./minimap";
 import { GhostBox, MemberBox } from "./nodes";
 import { Side, Toolbar } from "./toolbar";
 import { Transfers } from "./transfers";
-import { itemOf, selectionOf, useFlow, useGraph } from "./use-graph";
-import { useView } from "./use-view";
+import { itemOf, selectionOf, useFlow, useLayout } from "./use-graph";
+import { useRoom, useView } from "./use-view";
 
 const NODES = { member: MemberBox, ghost: GhostBox };
 /** The library's keys are off: focus moves between nodes and edges, which handle their own keys. */
@@ -29,6 +30,10 @@ const NO_KEYS = {
   nodesFocusable: false,
   edgesFocusable: false,
 };
+const HELP = {
+  right: "Press left or right to follow transfers, up or down to move between items,",
+  down: "Press up or down to follow transfers, left or right to move between items,",
+};
 const PLAIN = { hideAttribution: true };
 
 interface CanvasProps {
@@ -38,7 +43,7 @@ interface CanvasProps {
 
 /** The graph with its toolbar and side panel. */
 export function Canvas({ edits, side }: CanvasProps) {
-  const { graph, laid, direction } = useGraph();
+  const graph = useSquadGraph();
   const { selected, select } = useSelection();
   const [focused, setFocused] = useState<string>();
   const [asked, setAsked] = useState<{ transfer: number } | "member">();
@@ -47,12 +52,15 @@ export function Canvas({ edits, side }: CanvasProps) {
   const sideAsked = useRef(false);
   const frame = useRef<HTMLDivElement>(null);
   const help = useId();
+  const room = useRoom(frame, graph.nodes.length === 0);
+  const laid = useLayout(graph, room);
+  const { direction } = laid;
 
   const selectedId = itemOf(selected);
   const isThere = (id: string | undefined) => id !== undefined && (laid.nodes.has(id) || laid.edges.has(id));
   const active = [focused, selectedId, graph.nodes[0]?.id].find(isThere);
   const { nodes, edges } = useFlow(graph, laid, active, selectedId);
-  const { show, reset } = useView(laid, direction, frame, selectedId);
+  const { show, reset, fit } = useView(laid, room, frame, selectedId);
 
   const goTo = (id: string) => {
     // What hasn't rendered yet takes the focus once it has.
@@ -140,6 +148,7 @@ export function Canvas({ edits, side }: CanvasProps) {
             onAdd={() => setAsked("member")}
             onTransfer={(member) => setAsked({ transfer: member })}
             onRemove={() => remove(selectedId)}
+            onFit={fit}
           />
           {message && <p className={styles.message}>{message}</p>}
           {graph.nodes.length === 0 && (
@@ -162,30 +171,32 @@ export function Canvas({ edits, side }: CanvasProps) {
               }}
             >
               <p id={help} className="visually-hidden">
-                {`${graphWords(graph)} Press left or right to follow transfers, up or down to move between items, Enter to open the fields, Delete to remove.`}
+                {`${graphWords(graph)} ${HELP[direction]} Enter to open the fields, Delete to remove.`}
               </p>
               <GraphActionsProvider value={actions}>
-                <ReactFlow
-                  nodes={nodes}
-                  nodeTypes={NODES}
-                  {...NO_KEYS}
-                  nodesDraggable={false}
-                  elementsSelectable={false}
-                  nodesConnectable
-                  connectOnClick={false}
-                  onConnectEnd={onConnectEnd}
-                  onPaneClick={() => select(undefined)}
-                  onInit={reset}
-                  minZoom={0.05}
-                  maxZoom={2}
-                  zoomOnScroll={false}
-                  zoomOnDoubleClick={false}
-                  preventScrolling={false}
-                  proOptions={PLAIN}
-                >
-                  <Transfers edges={edges} />
-                  <Minimap laid={laid} />
-                </ReactFlow>
+                {room && (
+                  <ReactFlow
+                    nodes={nodes}
+                    nodeTypes={NODES}
+                    {...NO_KEYS}
+                    nodesDraggable={false}
+                    elementsSelectable={false}
+                    nodesConnectable
+                    connectOnClick={false}
+                    onConnectEnd={onConnectEnd}
+                    onPaneClick={() => select(undefined)}
+                    onInit={reset}
+                    minZoom={0.05}
+                    maxZoom={2}
+                    zoomOnScroll={false}
+                    zoomOnDoubleClick={false}
+                    preventScrolling={false}
+                    proOptions={PLAIN}
+                  >
+                    <Transfers edges={edges} />
+                    <Minimap laid={laid} />
+                  </ReactFlow>
+                )}
               </GraphActionsProvider>
             </div>
           )}

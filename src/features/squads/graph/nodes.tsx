@@ -1,27 +1,20 @@
-import {
-  IconAlertTriangle,
-  IconBulb,
-  IconExclamationCircle,
-  IconPhoneIncoming,
-  IconPlus,
-} from "@tabler/icons-react";
+import { IconPhoneIncoming, IconPlus } from "@tabler/icons-react";
 import { Handle, type NodeProps, Position } from "@xyflow/react";
 import { memo } from "react";
-import type { Severity } from "@/references/checks/problem";
-import { SEVERITY_WORDS } from "@/references/checks/severity";
 import { Monogram } from "@/ui/monogram";
-import type { Found as FoundHere } from "../model/graph";
+import { FoundMark } from "../findings";
 import { nodeWords } from "../model/words";
 import styles from "./graph.module.css";
 import { item, useGraphActions, useWantedFocus } from "./graph-actions";
 import type { GhostFlow, MemberFlow } from "./use-graph";
 
-/** A member: name, model, marks and problems. */
+/** A member: who it is, its problems, and its role or model. */
 export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberFlow>) {
   const { node, isActive, isSelected } = data;
   const { onSelect, onTransfer } = useGraphActions();
   useWantedFocus(id);
   const marks = [
+    node.isFirst && "Answers first",
     node.isTransient && "Squad only",
     node.isMissing && "Assistant not found",
     node.isUnreachable && !node.isMissing && "Unreachable",
@@ -34,21 +27,11 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
         <span className={styles.top}>
           <Monogram id={node.assistantId ?? ""} name={node.label} />
           <bdi className={styles.name}>{node.label}</bdi>
-          <Found found={node.problems} />
+          <FoundMark found={node.problems} isSilent />
         </span>
-        <span className={styles.model}>{node.model ?? "Model unknown"}</span>
-        <span className={styles.marks}>
-          {node.isFirst && (
-            <span className={styles.first}>
-              <IconPhoneIncoming size={12} stroke={2} aria-hidden="true" />
-              Answers first
-            </span>
-          )}
-          {marks.map((mark) => (
-            <span key={mark} className={styles.mark}>
-              {mark}
-            </span>
-          ))}
+        <span className={styles.about}>
+          {node.isFirst && <IconPhoneIncoming size={14} stroke={1.75} className={styles.first} />}
+          {marks.length > 0 ? marks.join(" · ") : (node.model ?? "Model unknown")}
         </span>
       </div>
       {/* `nopan`: pressing it must select it, not start panning. */}
@@ -97,34 +80,9 @@ export const GhostBox = memo(function GhostBox({ id, data }: NodeProps<GhostFlow
         <bdi className={styles.name} title={ghost.label}>
           {ghost.label}
         </bdi>
-        <span className={styles.model}>{ghost.isSure ? words : "Membership unknown"}</span>
+        <span className={styles.about}>{ghost.isSure ? words : "Membership unknown"}</span>
       </div>
       <Handle type="source" position={Position.Right} className={styles.target} isConnectable={false} />
     </div>
   );
 });
-
-const ICONS = {
-  error: IconExclamationCircle,
-  warning: IconAlertTriangle,
-  hint: IconBulb,
-} satisfies Record<Severity, unknown>;
-
-interface FoundProps {
-  found: FoundHere;
-  /** Shows only icon and count; the words are in the accessible name. */
-  isShort?: boolean;
-}
-
-/** The number of problems, with the icon and word of the highest severity. */
-export function Found({ found: { count, severity }, isShort = false }: FoundProps) {
-  if (!severity) return null;
-  const Icon = ICONS[severity];
-  const words = count === 1 ? SEVERITY_WORDS[severity].label : `${count} problems`;
-  return (
-    <span className={styles.found} data-severity={severity}>
-      <Icon size={13} stroke={2} aria-hidden="true" />
-      {isShort ? count > 1 && count : words}
-    </span>
-  );
-}

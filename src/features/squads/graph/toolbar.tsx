@@ -11,11 +11,12 @@ interface ToolbarProps {
   onAdd: () => void;
   onTransfer: (member: number) => void;
   onRemove: () => void;
+  onFit: () => void;
 }
 
 /** The actions for the graph and for the selection. */
-export function Toolbar({ selected, onAdd, onTransfer, onRemove }: ToolbarProps) {
-  const { zoomIn, zoomOut, fitView } = useReactFlow();
+export function Toolbar({ selected, onAdd, onTransfer, onRemove, onFit }: ToolbarProps) {
+  const { zoomIn, zoomOut } = useReactFlow();
   const isTransfer = selected?.destination !== undefined || selected?.declared !== undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a form group, the buttons belong to the graph
@@ -51,7 +52,7 @@ export function Toolbar({ selected, onAdd, onTransfer, onRemove }: ToolbarProps)
         <Button
           variant="quiet"
           icon={<IconMaximize size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => void fitView({ duration: duration(), maxZoom: 1, padding: 0.08 })}
+          onClick={onFit}
         >
           Fit
         </Button>

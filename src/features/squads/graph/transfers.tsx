@@ -1,12 +1,19 @@
-import { IconQuestionMark } from "@tabler/icons-react";
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconQuestionMark,
+  IconTool,
+} from "@tabler/icons-react";
 import { ViewportPortal } from "@xyflow/react";
 import { memo } from "react";
-import { LABEL } from "../model/layout";
-import { edgeModeWords, edgeWords } from "../model/words";
+import { FoundMark } from "../findings";
+import { LABEL, type LaidEdge } from "../model/layout";
+import { edgeWords, labelWords } from "../model/words";
 import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer-modes";
 import styles from "./graph.module.css";
 import { focusItem, item, useGraphActions, useWantedFocus } from "./graph-actions";
-import { Found } from "./nodes";
 import type { TransferFlow } from "./use-graph";
 
 /**
@@ -17,9 +24,12 @@ export const Transfers = memo(function Transfers({ edges }: { edges: readonly Tr
   return (
     <ViewportPortal>
       <svg className={`${styles.lines} nopan`} aria-hidden="true">
-        {edges.map((flow) => (
-          <Line key={flow.id} flow={flow} />
-        ))}
+        {/* The selected one last, on top of those that share its line. */}
+        {edges
+          .toSorted((a, b) => Number(a.isSelected) - Number(b.isSelected))
+          .map((flow) => (
+            <Line key={flow.id} flow={flow} />
+          ))}
       </svg>
       {edges.map((flow) => (
         <Label key={flow.id} flow={flow} />
@@ -62,47 +72,59 @@ function tip(x: number, y: number, { x: across, y: down }: { x: number; y: numbe
   return `M ${x} ${y} L ${left + halfX} ${top - halfY} L ${left - halfX} ${top + halfY} z`;
 }
 
-/** A transfer's label: its mode and description. */
+/** Labels of one line are one box. */
+const placeOf = ({ index, count }: LaidEdge) =>
+  index === 0 ? "first" : index === count - 1 ? "last" : "middle";
+
+const ARROWS = { "1 0": IconArrowRight, "-1 0": IconArrowLeft, "0 1": IconArrowDown, "0 -1": IconArrowUp };
+
+/** A transfer's label: its mode, and where it leads if its line leads both ways. */
 const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected } }: TransferProps) {
   const { onSelect } = useGraphActions();
   useWantedFocus(id);
-  const mode = transferModeOf(edge.mode ?? DEFAULT_MODE);
-  const Icon = mode?.Icon ?? IconQuestionMark;
-  const note = edge.isAmbiguous ? "Name isn't unique" : edge.description;
+  const mode = transferModeOf(edge.mode ?? (edge.declared ? "" : DEFAULT_MODE));
+  const Icon = mode?.Icon ?? (edge.declared && edge.mode === undefined ? IconTool : IconQuestionMark);
+  const { x, y } = laid.towards;
+  const Arrow = ARROWS[`${x} ${y}` as keyof typeof ARROWS];
   return (
     <div
       className={`${styles.label} nopan`}
-      data-selected={isSelected || undefined}
-      data-dangling={edge.target === undefined || undefined}
+      data-place={laid.count === 1 ? undefined : placeOf(laid)}
       style={{
-        width: LABEL.width,
+        width: laid.width,
         height: LABEL.height,
-        left: laid.label.x - LABEL.width / 2,
+        left: laid.label.x - laid.width / 2,
         top: laid.label.y - LABEL.height / 2,
       }}
     >
-      <div className={styles.inside} aria-hidden="true">
-        <span className={styles.mode}>
-          <Icon size={13} stroke={1.75} />
-          <span className={styles.modeWord} data-long={!mode || undefined}>
-            {edgeModeWords(edge)}
-          </span>
-          <Found found={edge.problems} isShort />
+      <div
+        className={styles.pill}
+        data-selected={isSelected || undefined}
+        data-dangling={edge.target === undefined || undefined}
+      >
+        {laid.isShared && <Arrow size={14} stroke={2} aria-hidden="true" className={styles.arrow} />}
+        <Icon size={14} stroke={1.75} aria-hidden="true" />
+        <span className={styles.mode} data-long={!mode || undefined} aria-hidden="true">
+          {labelWords(edge)}
         </span>
-        {note && <span className={styles.note}>{note}</span>}
+        <FoundMark found={edge.problems} isSilent />
+        <button
+          type="button"
+          {...item(id)}
+          className={styles.hit}
+          tabIndex={isActive ? 0 : -1}
+          aria-label={edgeWords(edge)}
+          aria-pressed={isSelected}
+          title={[
+            edge.mode ?? (edge.declared ? undefined : DEFAULT_MODE),
+            edge.description,
+            ...edge.problems.titles,
+          ]
+            .filter(Boolean)
+            .join("\n")}
+          onClick={() => onSelect(id)}
+        />
       </div>
-      <button
-        type="button"
-        {...item(id)}
-        className={styles.hit}
-        tabIndex={isActive ? 0 : -1}
-        aria-label={edgeWords(edge)}
-        aria-pressed={isSelected}
-        title={[edge.mode ?? (edge.declared ? undefined : DEFAULT_MODE), edge.description]
-          .filter(Boolean)
-          .join("\n")}
-        onClick={() => onSelect(id)}
-      />
     </div>
   );
 });

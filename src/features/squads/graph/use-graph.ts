@@ -1,90 +1,44 @@
-import { useQuery } from "@tanstack/react-query";
 import { type Node, Position } from "@xyflow/react";
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { assistantsQuery } from "@/api/assistants";
-import { useConnection } from "@/api/connection";
-import { useFoundProblems } from "@/assistant-form/found-problems";
-import { equal } from "@/document/equal";
-import { type DocumentForm, useFormOfField } from "@/form/document-form";
+import { useMemo } from "react";
 import {
   edgeId,
   type GhostNode,
-  graphOf,
   type MemberNode,
   nodeId,
   type SquadGraph,
-  TRANSFERS,
   type TransferEdge,
 } from "../model/graph";
-import { type Direction, type Laid, type LaidEdge, layOut, NODE } from "../model/layout";
+import { type Laid, type LaidEdge, type Link, layOutIn, NODE, type Size } from "../model/layout";
+import { useStable } from "../model/use-stable";
+import { labelWords } from "../model/words";
 import type { Selected } from "../selection";
 
-const PAUSE_MS = 200;
+/** About the width of a label: letters of 13 px, its icons and the space around them. */
+function labelWidth(edge: TransferEdge): number {
+  const letters = [...labelWords(edge)].reduce((sum, letter) => sum + letterWidth(letter), 0);
+  const found = edge.problems.count === 0 ? 0 : edge.problems.count === 1 ? 19 : 30;
+  return Math.ceil(letters) + 37 + found;
+}
 
-/** Changes to the graph's shape show at once; other typing is debounced. */
-const SHAPE = /^members$|\.(?:assistantId|assistantName|transferMode|assistantDestinations)$/;
+function letterWidth(letter: string): number {
+  if (/[ijltfrI.,:'’ -]/.test(letter)) return 3.9;
+  return /[mwMW]/.test(letter) ? 11 : /[\0-\u024f]/.test(letter) ? 7.4 : 13;
+}
 
-/** The form's squad as a graph, and its layout, which is computed again only if nodes or edges change. */
-export function useGraph(): { graph: SquadGraph; laid: Laid; direction: Direction } {
-  const direction = useDirection();
-  const form = useFormOfField();
-  const document = useSquadInForm(form);
-  const assistants = useQuery(assistantsQuery(useConnection())).data?.records;
-  const problems = useFoundProblems();
-  const areShown = form.isShown(TRANSFERS);
-  const graph = useMemo(
-    () => graphOf(document, assistants, problems, areShown),
-    [document, assistants, problems, areShown],
-  );
+/** Until the frame is there. */
+const USUAL: Size = { width: 600, height: 600 };
+
+/** The squad's layout for a frame, which is computed again only if nodes, edges or the frame change. */
+export function useLayout(graph: SquadGraph, room: Size = USUAL): Laid {
+  const { width, height } = room;
   const shape = JSON.stringify([
     [...graph.nodes, ...graph.ghosts].map(({ id }) => id),
-    graph.edges.map(({ id, from, to }) => ({ id, from, to })),
+    graph.edges.map((edge) => ({ id: edge.id, from: edge.from, to: edge.to, width: labelWidth(edge) })),
   ]);
-  const laid = useMemo(() => {
-    const [nodes, links]: Parameters<typeof layOut> = JSON.parse(shape);
-    return layOut(nodes, links, direction);
-  }, [shape, direction]);
-  return { graph, laid, direction };
-}
-
-/** Narrow screens have room below. */
-const narrow = () => window.matchMedia("(width < 600px)");
-
-function useDirection(): Direction {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = narrow();
-      query.addEventListener("change", changed);
-      return () => query.removeEventListener("change", changed);
-    },
-    () => (narrow().matches ? "down" : "right"),
-  );
-}
-
-function useSquadInForm(form: DocumentForm): unknown {
-  const [document, setDocument] = useState<unknown>(() => form.current());
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      clearTimeout(timer);
-      const next = form.current();
-      setDocument((before: unknown) => (equal(before, next) ? before : next));
-    };
-    look();
-    const unsubscribe = form.methods.subscribe({
-      formState: { values: true },
-      callback: ({ name }) => {
-        clearTimeout(timer);
-        if (name === undefined || SHAPE.test(name)) look();
-        else timer = setTimeout(look, PAUSE_MS);
-      },
-    });
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [form]);
-  return document;
+  return useMemo(() => {
+    const [nodes, links]: [string[], Link[]] = JSON.parse(shape);
+    return layOutIn({ width, height }, nodes, links);
+  }, [shape, width, height]);
 }
 
 /** Whether Tab reaches it, and whether the side panel shows it. */
@@ -183,16 +137,4 @@ export function useFlow(
       .map(stableEdge);
     return { nodes, edges };
   }, [graph, laid, active, selected, stableNode, stableEdge]);
-}
-
-/** Returns the previous object if the new one is equal. */
-function useStable<T extends { id: string }>(): (next: T) => T {
-  const stable = useRef(new Map<string, T>());
-  const reuse = useRef((next: T): T => {
-    const before = stable.current.get(next.id);
-    if (before && equal(before, next)) return before;
-    stable.current.set(next.id, next);
-    return next;
-  });
-  return reuse.current;
 }

@@ -75,7 +75,7 @@ describe("a squad as a graph", () => {
     ]);
     expect(graph.edges[0]).toMatchObject({ mode: "delete-history", description: "Money" });
     expect(graph.edges[1]?.mode).toBeUndefined();
-    expect(graph.edges[4]?.problems).toEqual({ count: 1, severity: "warning" });
+    expect(graph.edges[4]?.problems).toEqual({ count: 1, severity: "warning", titles: ["t"] });
   });
 
   it("is not sure of ghosts while the names of members are not known", () => {

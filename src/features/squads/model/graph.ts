@@ -5,6 +5,7 @@ import { SEVERITIES } from "@/references/checks/severity";
 import { lookupOf } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
 import { targetsOf, transfersOf } from "@/references/transfers";
+import { countSet } from "./edits";
 
 /** A member as a node of the graph. */
 export interface MemberNode {
@@ -17,6 +18,8 @@ export interface MemberNode {
   /** Its model, overrides first; undefined if unknown. */
   model: string | undefined;
   isTransient: boolean;
+  /** How many settings it overrides. */
+  overrides: number;
   /** Its assistant isn't in the list of assistants. */
   isMissing: boolean;
   /** It answers the call. */
@@ -25,6 +28,8 @@ export interface MemberNode {
   isUnreachable: boolean;
   /** Problems in the member, without those of its transfers. */
   problems: Found;
+  /** How many other members transfer to it. */
+  reachedBy: number;
   /** The names of its destinations, without duplicates; undefined if the service doesn't return transfers. */
   transfersTo: readonly string[] | undefined;
 }
@@ -71,10 +76,11 @@ export interface Declared {
   assistantId: string | undefined;
 }
 
-/** How many problems were found, and the highest severity. */
+/** How many problems were found, the highest severity, and what they are. */
 export interface Found {
   count: number;
   severity: Severity | undefined;
+  titles: readonly string[];
 }
 
 export interface SquadGraph {
@@ -146,11 +152,14 @@ export function graphOf(
       label: memberLabel(member),
       assistantId: member.id,
       model: modelOf(squad, member),
+      overrides: countSet(member.member.assistantOverrides ?? undefined),
       isTransient: member.id === undefined && member.assistant !== undefined,
       isMissing: member.id !== undefined && assistants !== undefined && member.assistant === undefined,
       isFirst: member === members[0],
       isUnreachable: unreachable.has(index),
       problems: found(String(index)),
+      reachedBy: new Set(edges.filter(({ to, from }) => to === id && from !== id).map(({ from }) => from))
+        .size,
       transfersTo: namesAfter(edges, id, areTransfersShown),
     };
   });
@@ -202,17 +211,20 @@ function modelOf(squad: unknown, { path, assistant }: SquadMember): string | und
   );
 }
 
+const NO_PROBLEMS: Found = { count: 0, severity: undefined, titles: [] };
+
 /** The problems of each member ("0") and each transfer ("0.1"). A transfer's problems don't count for its member. */
 function foundByPlace(problems: readonly Problem[]): (place: string) => Found {
   const found = new Map<string, Found>();
-  for (const { path, severity } of problems) {
+  for (const { path, severity, title } of problems) {
     if (!isWithin(path, ["members"]) || path.length < 2) continue;
     const [, member, part, destination] = path;
     const isTransfer = part === "assistantDestinations" && destination !== undefined;
     const place = isTransfer ? `${member}.${destination}` : String(member);
     const before = found.get(place);
     const worst = SEVERITIES.find((one) => one === severity || one === before?.severity);
-    found.set(place, { count: (before?.count ?? 0) + 1, severity: worst });
+    const titles = [...(before?.titles ?? []), title];
+    found.set(place, { count: titles.length, severity: worst, titles });
   }
-  return (place) => found.get(place) ?? { count: 0, severity: undefined };
+  return (place) => found.get(place) ?? NO_PROBLEMS;
 }

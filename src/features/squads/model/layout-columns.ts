@@ -28,24 +28,62 @@ export function ordered<T extends Placed<T>>(columns: T[][]): void {
   }
 }
 
-/** Places each item level with its neighbors, as far as its column's order and space allow. The topmost is at 0. */
+/**
+ * Places each item level with its neighbors, as far as its column's order and space allow. No item is further out than the
+ * fullest column needs. The topmost is at 0.
+ */
 export function centers<T extends Placed<T>>(columns: readonly (readonly T[])[]): void {
   for (const column of columns)
     spread(
       column,
       column.map(() => 0),
     );
+  level(columns, () => {});
+  const all = columns.flat();
+  const most = Math.max(0, ...columns.map((column) => column.reduce((sum, { height }) => sum + height, 0)));
+  const [top, bottom] = ends(all);
+  const start = (top + bottom - most) / 2;
+  level(columns, (column) => between(column, start, start + most));
+  const [least] = ends(all);
+  for (const one of all) one.y -= least;
+}
+
+/** Sweeping back and forth, every item moves to the middle of its neighbors. */
+function level<T extends Placed<T>>(
+  columns: readonly (readonly T[])[],
+  limit: (column: readonly T[]) => void,
+): void {
   for (let sweep = 0; sweep < 2 * SWEEPS; sweep += 1) {
     for (const column of sweep % 2 === 0 ? columns : columns.toReversed()) {
       spread(
         column,
         column.map((one) => mean(one.near, (near) => near.y) ?? one.y),
       );
+      limit(column);
     }
   }
-  const all = columns.flat();
-  const top = all.reduce((least, { y, height }) => Math.min(least, y - height / 2), Number.POSITIVE_INFINITY);
-  for (const one of all) one.y -= top;
+}
+
+function ends<T extends Placed<T>>(all: readonly T[]): [top: number, bottom: number] {
+  if (all.length === 0) return [0, 0];
+  return [
+    all.reduce((least, { y, height }) => Math.min(least, y - height / 2), Number.POSITIVE_INFINITY),
+    all.reduce((most, { y, height }) => Math.max(most, y + height / 2), Number.NEGATIVE_INFINITY),
+  ];
+}
+
+/** Moves the items of a column between two limits, which are at least as far apart as the column is long. */
+function between<T extends Placed<T>>(column: readonly T[], top: number, bottom: number): void {
+  let first = top;
+  for (const one of column) {
+    one.y = Math.max(one.y, first + one.height / 2);
+    first += one.height;
+  }
+  let last = bottom;
+  for (const one of column.toReversed()) {
+    one.y = Math.min(one.y, last - one.height / 2);
+    last -= one.height;
+  }
 }
 
 function mean<T>(list: readonly T[], value: (one: T) => number): number | undefined {

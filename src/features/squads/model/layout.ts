@@ -5,11 +5,13 @@ import { centers, ordered } from "./layout-columns";
 export type Direction = "right" | "down";
 
 /**
- * The positions of a graph's nodes and edges, in layers from left to right, or from top to bottom. A node's layer is the number of transfers
- * a call needs to reach it. The labels of edges lie between two layers, so that no label covers another, and an
- * edge runs through its label and around the nodes on its way.
+ * The positions of a graph's nodes and edges, in layers from left to right, or from top to bottom. A node's layer is the
+ * number of transfers a call needs to reach it. All edges between two nodes share a line, whose labels are stacked
+ * between two layers, right before the later node, so that no label covers another. The line runs through its labels
+ * and around the nodes on its way.
  */
 export interface Laid {
+  direction: Direction;
   nodes: ReadonlyMap<string, Point>;
   edges: ReadonlyMap<string, LaidEdge>;
   width: number;
@@ -24,22 +26,31 @@ export interface Point {
 export interface LaidEdge {
   /** The middle of its label. */
   label: Point;
+  /** The label's width. */
+  width: number;
+  /** Its position among the labels of its line, and how many there are. */
+  index: number;
+  count: number;
   /** The line, as an SVG path. */
   path: string;
   /** Where the line ends, and the direction that it points in there: one of x and y is 1 or -1, the other 0. */
   end: Point;
   towards: Point;
+  /** Whether edges lead both ways on its line, so that its label must say which way it leads. */
+  isShared: boolean;
 }
 
 export interface Link {
   id: string;
   from: string;
   to: string;
+  /** The width of its label; the widest one unless given. */
+  width?: number;
 }
 
 /**
- * An item of a column: a node, a label, or the space that an edge needs to pass a layer. Everything is laid out to the right and turned
- * at the end; the height is what the item takes across the layers.
+ * An item of a column: a node, a stack of labels, or the space that a line needs to pass a layer. Everything is laid out
+ * to the right and turned at the end; the height is what the item takes across the layers.
  */
 interface Item {
   height: number;
@@ -49,135 +60,208 @@ interface Item {
   y: number;
 }
 
-export const NODE = { width: 188, height: 76 };
-export const LABEL = { width: 140, height: 42 };
-const GAP = { node: 24, label: 10, layer: 26 };
+export const NODE = { width: 184, height: 58 };
+/** The widest label, and the height of all. */
+export const LABEL = { width: 200, height: 30 };
+/** Each layer is a column of nodes, one of labels between nodes of that layer, and one of labels before the next layer. */
+const STEP = 3;
+const GAP = { node: 16, label: 6, arrow: 18, layer: 22, lane: 12 };
+
+/** From this zoom on, letters of 13 px can be read: they're 11 px high. */
+export const READABLE = 0.85;
+/** Between the drawing and its frame, in pixels. */
+export const MARGIN = 12;
+
+/** How large a drawing can be in its frame, so that all of it is visible. */
+export function zoomIn(room: Size, { width, height }: Size): number {
+  return Math.min(
+    1,
+    (room.width - 2 * MARGIN) / Math.max(1, width),
+    (room.height - 2 * MARGIN) / Math.max(1, height),
+  );
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A drawing in the other direction must be this much larger to be preferred. */
+const MUCH_LARGER = 1.15;
+
+/** Lays a graph out for a frame: along its longer side, or in the other direction if much larger letters fit then. */
+export function layOutIn(room: Size, nodes: readonly string[], links: readonly Link[]): Laid {
+  const across = (room.width - 2 * MARGIN) / READABLE;
+  const most = Math.max(2, Math.floor(across / (NODE.width + GAP.node + GAP.lane)));
+  const down = layOut(nodes, links, "down", most);
+  const right = layOut(nodes, links, "right");
+  const [usual, other] = room.height > room.width ? [down, right] : [right, down];
+  return zoomIn(room, other) > MUCH_LARGER * zoomIn(room, usual) ? other : usual;
+}
+
+/** All edges between two nodes, from the earlier layer to the later one, and the width of their labels. */
+interface Bundle {
+  from: string;
+  to: string;
+  width: number;
+  /** Whether its edges lead both ways. */
+  isShared: boolean;
+  links: readonly Link[];
+}
 
 /**
  * Lays a graph out. The same graph always gives the same places.
  * @param nodes the IDs of the nodes; the first is the start
  * @param links those whose ends are both among the nodes
+ * @param mostInRow how many nodes fit side by side in a drawing that goes down
  */
 export function layOut(
   nodes: readonly string[],
   links: readonly Link[],
   direction: Direction = "right",
+  mostInRow = 2,
 ): Laid {
   const isDown = direction === "down";
-  const [node, label] = isDown ? [turned(NODE), turned(LABEL)] : [NODE, LABEL];
+  const node = isDown ? { width: NODE.height, height: NODE.width } : NODE;
   const turn = (point: Point): Point => (isDown ? { x: point.y, y: point.x } : point);
   const at = (point: Point) => {
     const { x, y } = turn(point);
     return `${round(x)} ${round(y)}`;
   };
-  const widthOf = (column: number) => (isLayer(column) ? node.width : label.width);
-  const columnX = (column: number) => {
-    const pair = node.width + label.width + 2 * GAP.layer;
-    return Math.floor(column / 2) * pair + (isLayer(column) ? 0 : node.width + GAP.layer);
-  };
-  const topOf = (one: Item | undefined) => (one?.y ?? 0) - node.height / 2;
-  const layers = isDown ? inRows(nodes, layersOf(nodes, links)) : layersOf(nodes, links);
+  const layers = isDown ? inRows(nodes, layersOf(nodes, links), mostInRow) : layersOf(nodes, links);
   const layerOf = (id: string) => layers.get(id) ?? 0;
   const items = new Map<string, Item>(nodes.map((id) => [id, item(node.height + GAP.node, 8)]));
-  /** Layers of nodes at even positions, the labels between them at odd ones. */
   const columns: Item[][] = [];
-  const put = (column: number, one: Item) => {
+  /** The width of each column. */
+  const widths: number[] = [];
+  const put = (column: number, one: Item, width: number) => {
     while (columns.length <= column) columns.push([]);
     columns[column]?.push(one);
+    widths[column] = Math.max(widths[column] ?? 0, width);
     return one;
   };
-  for (const id of nodes) put(2 * layerOf(id), items.get(id) ?? item(0, 0));
-  const ways = links.flatMap((link) => {
-    const [source, target] = [items.get(link.from), items.get(link.to)];
+  for (const id of nodes) put(STEP * layerOf(id), items.get(id) ?? item(0, 0), node.width);
+  const ways = bundlesOf(links, layerOf).flatMap((bundle) => {
+    const [source, target] = [items.get(bundle.from), items.get(bundle.to)];
     if (!source || !target) return [];
-    const [from, to] = [2 * layerOf(link.from), 2 * layerOf(link.to)];
-    const isBack = to < from;
-    // Going down, a label is right above its target: rows are short there, and one below the source would be long.
-    const isLate = isDown && to > from;
-    const place = isBack ? from - 1 : isLate ? to - 1 : from + 1;
-    const middle = put(place, item(label.height + GAP.label, 2));
-    const passed = (isLate ? between(from, place) : between(place, to)).map((column) =>
-      put(column, item(14, 1)),
-    );
-    const chain = isLate ? [source, ...passed, middle, target] : [source, middle, ...passed, target];
+    const [from, to] = [STEP * layerOf(bundle.from), STEP * layerOf(bundle.to)];
+    const place = to > from ? to - 1 : from + 1;
+    const many = bundle.links.length;
+    const size = isDown
+      ? { width: many * LABEL.height, height: bundle.width }
+      : { width: bundle.width, height: many * LABEL.height };
+    const middle = put(place, item(size.height + GAP.label, 2 * many), size.width);
+    const passed = between(from, place).map((column) => put(column, item(GAP.lane, 1), 0));
+    const chain = [source, ...passed, middle, target];
     chain.forEach((one, index) => {
       const before = chain[index - 1];
       if (before) join(before, one);
     });
-    return [{ link, from, to, place, isLate, source, target, middle, passed }];
+    return [{ bundle, from, to, place, size, source, target, middle, passed }];
   });
 
   ordered(columns);
   centers(columns);
 
+  const starts: number[] = [];
+  let along = 0;
+  for (const [column] of columns.entries()) {
+    starts.push(along);
+    along += widths[column] ? widths[column] + GAP.layer : 0;
+  }
+  const columnX = (column: number) => starts[column] ?? 0;
+  const widthOf = (column: number) => widths[column] ?? 0;
+  const topOf = (one: Item | undefined) => (one?.y ?? 0) - node.height / 2;
   const places = new Map(
-    nodes.map((id) => [id, turn({ x: columnX(2 * layerOf(id)), y: topOf(items.get(id)) })]),
+    nodes.map((id) => [id, turn({ x: columnX(STEP * layerOf(id)), y: topOf(items.get(id)) })]),
   );
   const ports = portsOf(
-    ways.flatMap((way) => [
-      {
-        end: `${way.link.id} out`,
-        node: way.source,
-        isAhead: way.place > way.from,
-        near: (way.isLate ? way.passed[0] : undefined) ?? way.middle,
-      },
-      // An edge that comes from the same layer, or from a later one, comes in from behind.
-      {
-        end: `${way.link.id} in`,
-        node: way.target,
-        isAhead: way.to <= way.from,
-        near: (way.isLate ? undefined : way.passed.at(-1)) ?? way.middle,
-      },
+    ways.flatMap(({ bundle, source, target, from, to, middle, passed }) => [
+      { end: bundle, node: source, isAhead: true, near: passed[0] ?? middle },
+      // A line from the same layer comes in from behind.
+      { end: bundle.links, node: target, isAhead: to <= from, near: middle },
     ]),
     node.height,
   );
-  const edges = ways.map(({ link, from, to, place, isLate, middle: item, passed }): [string, LaidEdge] => {
-    const isBack = to < from;
-    const start = { x: columnX(from) + (isBack ? 0 : node.width), y: ports.get(`${link.id} out`) ?? 0 };
-    const end = { x: columnX(to) + (to > from ? 0 : node.width), y: ports.get(`${link.id} in`) ?? 0 };
-    const middle = { x: columnX(place) + label.width / 2, y: item.y };
-    const arrival = { label: turn(middle), end: turn(end), towards: turn({ x: to > from ? 1 : -1, y: 0 }) };
-    if (from === to) return [link.id, { ...arrival, path: loop(at, start, middle, end, label.width) }];
-    const step = isBack ? -1 : 1;
-    const through = (isLate ? between(from, place) : between(place, to)).flatMap((column, index) => {
-      const half = widthOf(column) / 2;
+  const edges = ways.flatMap(({ bundle, from, to, place, size, middle: item, passed }) => {
+    const isLoop = from === to;
+    const start = { x: columnX(from) + node.width, y: ports.get(bundle) ?? 0 };
+    const end = { x: columnX(to) + (isLoop ? node.width : 0), y: ports.get(bundle.links) ?? 0 };
+    // Next to the node that it leads to.
+    const left = columnX(place) + (isLoop ? 0 : widthOf(place) - size.width);
+    const through = between(from, place).flatMap((column, index) => {
       const y = passed[index]?.y ?? 0;
-      const x = columnX(column) + half;
+      // Without nodes and labels, a column takes no room.
+      if (widthOf(column) === 0) return [];
       return [
-        { x: x - step * half, y },
-        { x: x + step * half, y },
+        { x: columnX(column), y },
+        { x: columnX(column) + widthOf(column), y },
       ];
     });
-    const half = (step * label.width) / 2;
     const under = [
-      { x: middle.x - half, y: middle.y },
-      { x: middle.x + half, y: middle.y },
+      { x: left, y: item.y },
+      { x: left + size.width, y: item.y },
     ];
-    const points = isLate ? [start, ...through, ...under, end] : [start, ...under, ...through, end];
-    return [link.id, { ...arrival, path: curve(at, points) }];
+    const path = isLoop
+      ? loop(at, start, { x: left, y: item.y }, end)
+      : curve(at, [start, ...through, ...under, end]);
+    return bundle.links.map((link, index): [string, LaidEdge] => {
+      const step = index + 0.5 - bundle.links.length / 2;
+      const middle = isDown
+        ? { x: left + size.width / 2 + step * LABEL.height, y: item.y }
+        : { x: left + size.width / 2, y: item.y + step * LABEL.height };
+      const goesBack = isBack(link, bundle);
+      return [
+        link.id,
+        {
+          label: turn(middle),
+          width: bundle.width,
+          index,
+          count: bundle.links.length,
+          path,
+          end: turn(goesBack ? start : end),
+          towards: turn({ x: goesBack || isLoop ? -1 : 1, y: 0 }),
+          isShared: bundle.isShared,
+        },
+      ];
+    });
   });
-  const all = columns.flat();
-  const bottom = Math.max(0, ...all.map(({ y, height }) => y + height / 2));
-  const size = turn({
-    x: columns.length === 0 ? 0 : columnX(columns.length - 1) + widthOf(columns.length - 1),
-    y: bottom,
-  });
-  return { nodes: places, edges: new Map(edges), width: size.x, height: size.y };
+  const bottom = Math.max(0, ...columns.flat().map(({ y, height }) => y + height / 2));
+  const size = turn({ x: Math.max(0, along - GAP.layer), y: bottom });
+  return { direction, nodes: places, edges: new Map(edges), width: size.x, height: size.y };
 }
 
-const turned = ({ width, height }: { width: number; height: number }) => ({ width: height, height: width });
+const isBack = (link: Link, { from, to }: Bundle) => link.from === to && link.to === from && from !== to;
 
-/** Nodes that a phone shows side by side. */
-const MOST_IN_ROW = 2;
+/** The edges by the two nodes that they connect: those that lead ahead first. */
+function bundlesOf(links: readonly Link[], layerOf: (id: string) => number): Bundle[] {
+  const pairs = groupBy(links, ({ from, to }) => JSON.stringify([from, to].sort()));
+  return [...pairs.values()].flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const { from, to } = layerOf(first.from) > layerOf(first.to) ? { from: first.to, to: first.from } : first;
+    const ahead = all.filter((link) => link.from === from);
+    const back = all.filter((link) => link.from !== from);
+    const isShared = ahead.length > 0 && back.length > 0;
+    const widest = Math.max(...all.map(({ width }) => width ?? LABEL.width)) + (isShared ? GAP.arrow : 0);
+    return [{ from, to, width: Math.min(widest, LABEL.width), isShared, links: [...ahead, ...back] }];
+  });
+}
 
-/** The layers cut into rows that are no longer than a narrow screen is wide. */
-function inRows(nodes: readonly string[], layers: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+/** The layers cut into rows of about the same length, none of more nodes than fit side by side. */
+function inRows(
+  nodes: readonly string[],
+  layers: ReadonlyMap<string, number>,
+  most: number,
+): ReadonlyMap<string, number> {
   const rows = new Map<string, number>();
   let first = 0;
   const byLayer = groupBy(nodes, (id) => String(layers.get(id) ?? 0));
   for (const [, layer] of [...byLayer].sort(([a], [b]) => Number(a) - Number(b))) {
-    for (const [index, id] of layer.entries()) rows.set(id, first + Math.floor(index / MOST_IN_ROW));
-    first += Math.ceil(layer.length / MOST_IN_ROW);
+    const count = Math.ceil(layer.length / most);
+    for (const [index, id] of layer.entries())
+      rows.set(id, first + Math.floor((index * count) / layer.length));
+    first += count;
   }
   return rows;
 }
@@ -220,9 +304,9 @@ function between(from: number, to: number): number[] {
   );
 }
 
-const isLayer = (column: number) => column % 2 === 0;
 interface Port {
-  end: string;
+  /** Identifies it. */
+  end: object;
   node: Item;
   /** Whether it lies in the direction of the call, as seen from the node. */
   isAhead: boolean;
@@ -230,7 +314,7 @@ interface Port {
 }
 
 /** Where each edge meets its side of the node: spread out, and ordered so that edges don't cross there. */
-function portsOf(ports: readonly Port[], height: number): ReadonlyMap<string, number> {
+function portsOf(ports: readonly Port[], height: number): ReadonlyMap<object, number> {
   const sides = new Map<Item, [Port[], Port[]]>();
   for (const port of ports) {
     const both = sides.get(port.node) ?? [[], []];
@@ -243,7 +327,7 @@ function portsOf(ports: readonly Port[], height: number): ReadonlyMap<string, nu
       .flatMap((side) =>
         side
           .toSorted((a, b) => a.near.y - b.near.y)
-          .map(({ end, node }, index): [string, number] => [
+          .map(({ end, node }, index): [object, number] => [
             end,
             node.y + height * 0.7 * ((index + 1) / (side.length + 1) - 0.5),
           ]),
@@ -269,9 +353,9 @@ function curve(at: At, [first = { x: 0, y: 0 }, ...rest]: readonly Point[]): str
   );
 }
 
-/** A curve from one side back to the same side, through the middle of a label. */
-function loop(at: At, start: Point, middle: Point, end: Point, width: number): string {
-  const x = middle.x - width / 2 + 14;
+/** A curve from one side back to the same side, through the middle of its labels. */
+function loop(at: At, start: Point, middle: Point, end: Point): string {
+  const x = middle.x + 14;
   const turn = { x, y: middle.y };
   return [
     `M ${at(start)}`,

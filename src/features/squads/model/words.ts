@@ -1,5 +1,5 @@
 import { listed } from "@/lib/format";
-import { count } from "@/lib/words";
+import { count, number } from "@/lib/words";
 import { DEFAULT_MODE, modeLabel, transferModeOf } from "../transfer/transfer-modes";
 import { type Declared, type MemberNode, NO_ONE, type SquadGraph, type TransferEdge } from "./graph";
 
@@ -23,6 +23,18 @@ export function nodeWords(node: MemberNode): string {
     .join(", ");
 }
 
+/** What a member is in its squad, in a few words: "Reached by 2 · Ends here · gpt-4o". */
+export function roleWords({ isFirst, reachedBy, transfersTo, model }: MemberNode): string {
+  return [
+    isFirst && "Answers first",
+    !isFirst && reachedBy > 0 && `Reached by ${number(reachedBy)}`,
+    transfersTo?.length === 0 && "Ends here",
+    model,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
 /** A member's transfers, as far as the service returns them: "transfers to Billing, Sales". */
 export function transferWords({ transfersTo }: Pick<MemberNode, "transfersTo">): string {
   if (!transfersTo) return "transfers not returned by this service";
@@ -35,6 +47,11 @@ export const TRANSFERS_HIDDEN = "Transfers not returned by this service";
 /** A transfer's mode: the API's default applies to a member's own destinations, a tool may have another. */
 export function edgeModeWords({ mode, declared }: Pick<TransferEdge, "mode" | "declared">): string {
   return mode === undefined && declared ? "Mode not set" : modeWords(mode);
+}
+
+/** What a transfer's edge says. */
+export function labelWords(edge: TransferEdge): string {
+  return edge.isAmbiguous ? "Name isn't unique" : edgeModeWords(edge);
 }
 
 /** Where a transfer is declared that isn't one of the member's own destinations. */

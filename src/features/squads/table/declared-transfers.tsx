@@ -1,87 +1,77 @@
-import { useQuery } from "@tanstack/react-query";
+import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { assistantsQuery } from "@/api/assistants";
-import { useConnection } from "@/api/connection";
-import { isRecord } from "@/document/equal";
 import { formatPath } from "@/document/path";
-import { textAt } from "@/document/read";
-import { useFormOfField } from "@/form/document-form";
 import { goToField } from "@/form/go-to-field";
-import { useDocument } from "@/form/use-document";
-import { lookupOf } from "@/references/lookups";
-import { membersOf } from "@/references/members";
 import { placeAddress } from "@/references/places";
-import { transfersOf } from "@/references/transfers";
 import { Button } from "@/ui/button";
-import { useOverridesForAll } from "../embedded/layers";
 import { FindingsAt } from "../findings";
-import type { Declared } from "../model/graph";
+import type { Declared, TransferEdge } from "../model/graph";
 import { declaredWords } from "../model/words";
+import type { Selected } from "../selection";
 import styles from "./table.module.css";
+import { TransferWords } from "./transfer-row";
 
-interface DeclaredTransfer extends Declared {
-  /** The name or ID of the destination. */
-  to: string;
-  description: string | undefined;
+interface DeclaredTransfersProps {
+  edges: readonly TransferEdge[];
+  targets: readonly (string | undefined)[];
+  /** The ID of the selected edge. */
+  selected: string | undefined;
+  onSelect: (next: Selected) => void;
 }
 
-/** The transfers of a member that are declared outside `assistantDestinations`, such as in tools. */
-export function useDeclaredTransfers(index: number): readonly DeclaredTransfer[] {
-  const member = useDocument(useFormOfField(), `members.${index}`);
-  const forAll = useOverridesForAll();
-  const assistants = useQuery(assistantsQuery(useConnection())).data?.records;
-  if (!isRecord(member)) return [];
-  const squad = { members: [member], members_overrides: forAll };
-  const [found] = membersOf(squad, assistants);
-  if (!found) return [];
-  const nameOf = (id: string | undefined) =>
-    id === undefined ? undefined : textAt(lookupOf(assistants ?? []).byId.get(id)?.[0], "name");
-  return transfersOf(squad, { ...found, path: ["members", index] })
-    .filter(({ position }) => position === undefined)
-    .map(({ path, assistantId, name, id, value }) => ({
-      path,
-      assistantId,
-      to: nameOf(id) ?? name ?? id ?? "",
-      description: textAt(value, "description"),
-    }));
-}
-
-/** These transfers, read-only, each with a way to the place that declares it. */
-export function DeclaredTransfers({ transfers }: { transfers: readonly DeclaredTransfer[] }) {
-  if (transfers.length === 0) return null;
+/** The transfers that are declared outside `assistantDestinations`, such as in tools, each with a way to that place. */
+export function DeclaredTransfers({ edges, targets, selected, onSelect }: DeclaredTransfersProps) {
+  if (edges.length === 0) return null;
   return (
-    <ul className={styles.declared} aria-label="Transfers declared elsewhere">
-      {transfers.map((transfer) => (
-        <li key={`${transfer.assistantId} ${formatPath(transfer.path)}`}>
-          <strong>
-            <bdi>{transfer.to}</bdi>
-          </strong>
-          <DeclaredPlace declared={transfer} />
-          {transfer.description && <p dir="auto">{transfer.description}</p>}
-        </li>
-      ))}
+    <ul aria-label="Transfers declared elsewhere">
+      {edges.map((edge, index) =>
+        edge.declared ? (
+          <li
+            key={edge.id}
+            data-selected={selected === edge.id || undefined}
+            className={styles.transfer}
+            onFocus={(event) => {
+              event.stopPropagation();
+              if (selected !== edge.id) onSelect({ member: edge.member, declared: edge });
+            }}
+          >
+            <div className={styles.line}>
+              <div className={styles.words} title={edge.description}>
+                <IconArrowRight size={16} stroke={1.75} aria-hidden="true" className={styles.turning} />
+                <TransferWords edge={edge} targetId={targets[index]} about={declaredWords(edge.declared)} />
+              </div>
+              <EditThere declared={edge.declared} />
+            </div>
+            <FindingsAt path={formatPath(edge.declared.path)} />
+          </li>
+        ) : null,
+      )}
     </ul>
   );
 }
 
 /** Where a transfer is declared, with a way there. */
 export function DeclaredPlace({ declared }: { declared: Declared }) {
-  const { path, assistantId } = declared;
+  return (
+    <>
+      <span className={styles.muted}>{declaredWords(declared)}</span> <EditThere declared={declared} />
+      <FindingsAt path={formatPath(declared.path)} />
+    </>
+  );
+}
+
+function EditThere({ declared: { path, assistantId } }: { declared: Declared }) {
   const there =
     assistantId === undefined
       ? undefined
       : placeAddress({ from: { kind: "assistant", id: assistantId, name: undefined }, path });
-  return (
-    <>
-      <span className={styles.muted}>{declaredWords(declared)}</span>{" "}
-      {there === undefined ? (
-        <Button variant="quiet" onClick={() => goToField(formatPath(path))}>
-          Edit there
-        </Button>
-      ) : (
-        <Link to={there}>Edit there</Link>
-      )}
-      <FindingsAt path={formatPath(path)} />
-    </>
+  return there === undefined ? (
+    <Button variant="quiet" className={styles.there} onClick={() => goToField(formatPath(path))}>
+      Edit there
+    </Button>
+  ) : (
+    <Link to={there} className={styles.there}>
+      Edit there
+    </Link>
   );
 }

@@ -69,18 +69,16 @@ export function DestinationFields({ member, position }: DestinationFieldsProps) 
   const { unknown } = useEntryLeaves(path);
   return (
     <div className={styles.destinationFields} data-dense>
-      <div className={styles.stack}>
-        <div>
-          <Field path={`${path}.assistantName`} control={MemberNameControl} />
-          <FindingsAt path={`${path}.assistantName`} />
-        </div>
-        <Field path={`${path}.transferMode`} control={TransferModeControl} />
-      </div>
       <div>
+        <Field path={`${path}.assistantName`} control={MemberNameControl} />
+        <FindingsAt path={`${path}.assistantName`} />
+      </div>
+      <Field path={`${path}.transferMode`} control={TransferModeControl} />
+      <div className={styles.wide}>
         <Field path={`${path}.description`} />
         <FindingsAt path={`${path}.description`} />
       </div>
-      <div>
+      <div className={styles.wide}>
         <Field path={`${path}.message`} control={MessageControl} />
         <FindingsAt path={`${path}.message`} />
       </div>

@@ -1,43 +1,51 @@
 import {
   memo,
   type RefObject,
-  startTransition,
+  useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
-  useState,
 } from "react";
+import { useFormState } from "react-hook-form";
+import { isRecord } from "@/document/equal";
+import { getAt } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
+import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { FindingsAt } from "../findings";
 import { useMembers } from "../members";
-import { newDestination } from "../model/edits";
+import { useSquadGraph } from "../model/squad-graph";
 import { useSquadEdits } from "../model/use-squad-edits";
+import { useStable } from "../model/use-stable";
 import { type Selected, useSelection } from "../selection";
 import { AddMember } from "./add-member";
 import { useAssistants } from "./assistant-id-control";
-import { MemberRow } from "./member-row";
+import { type CardFacts, MemberCard } from "./member-card";
+import { useOpenPlaces } from "./open-places";
 import styles from "./table.module.css";
+import { tableActions } from "./table-actions";
 
-/** Squads with more members than this start collapsed. Next to the graph, where the selected member opens, all do. */
-const MOST_OPEN = { tableOnly: 12, nextToGraph: 0 };
-
-/**
- * The members with their transfers, edited in place.
- * @param props.isNextToGraph whether the graph is shown too
- */
-export const Table = memo(function Table({ isNextToGraph = false }: { isNextToGraph?: boolean }) {
-  const { kind, keys, destinations } = useMembers();
+/** The members as cards with their transfers, edited in place. */
+export const Table = memo(function Table() {
+  const { kind, keys, labels, destinations } = useMembers();
   const edits = useSquadEdits();
   const form = useFormOfField();
   const holder = useRef<HTMLElement>(null);
   const { isPending } = useAssistants();
   const focusAfter = useFocusAfter(holder, keys);
-  const count = destinations.length;
-  const folds = useFolds(count, isNextToGraph ? MOST_OPEN.nextToGraph : MOST_OPEN.tableOnly);
-  useSelectedInView(holder, folds.open);
+  const places = useOpenPlaces();
+  const { set, peek, only, moveMembers, moveTransfers, open } = places;
+  const on = useMemo(
+    () => tableActions(edits, { set, moveMembers, moveTransfers }, focusAfter),
+    [edits, set, moveMembers, moveTransfers, focusAfter],
+  );
+  const { selected, select } = useSelection();
+  const cards = useCards();
+  useErrorsOpen(set);
+  useSelectedInView(holder, peek);
   if (kind === "odd" || !edits) {
     return (
       <div className={styles.odd}>
@@ -45,14 +53,11 @@ export const Table = memo(function Table({ isNextToGraph = false }: { isNextToGr
       </div>
     );
   }
-  const entry = (index: number) => `[data-entry="members.${index}"]`;
-  const action = (index: number, name: string) => `${entry(index)} [data-action="${name}"]:not(:disabled)`;
-  const move = (from: number, to: number) => {
-    folds.moved(from, to);
-    const way = to < from ? "up" : "down";
-    focusAfter(action(to, way), action(to, way === "up" ? "down" : "up"));
-    edits.moveMember(from, to);
-  };
+  const all = destinations.flatMap((transfers, index) => [
+    `${index}`,
+    ...Array.from({ length: transfers ?? 0 }, (_, position) => `${index}.${position}`),
+  ]);
+  const areAllOpen = all.every((place) => open.has(place));
   return (
     <section
       ref={holder}
@@ -62,12 +67,12 @@ export const Table = memo(function Table({ isNextToGraph = false }: { isNextToGr
     >
       <div className={styles.tableHead}>
         <h2 id="members-heading">
-          Members <span className={styles.count}>{count}</span>
+          Members <span className={styles.count}>{destinations.length}</span>
         </h2>
-        {count > 1 && (
-          <button type="button" className={styles.foldAll} onClick={() => folds.all(!folds.areAllOpen)}>
-            {folds.areAllOpen ? "Collapse all" : "Expand all"}
-          </button>
+        {destinations.length > 1 && (
+          <Button variant="quiet" onClick={() => only(areAllOpen ? [] : all)}>
+            {areAllOpen ? "Collapse all" : "Expand all"}
+          </Button>
         )}
       </div>
       <FindingsAt path="members" />
@@ -77,107 +82,83 @@ export const Table = memo(function Table({ isNextToGraph = false }: { isNextToGr
         </Note>
       )}
       <ol className={styles.members}>
-        {destinations.map((_, index) => (
-          <MemberRow
+        {destinations.map((transfers, index) => (
+          <MemberCard
             key={keys[index] ?? index}
             index={index}
-            open={folds.isOpen(index)}
-            onFold={(open) => folds.set(index, open)}
-            onMove={(to) => move(index, to)}
-            onDuplicate={() => {
-              folds.added(index + 1);
-              focusAfter(action(index + 1, "fold"));
-              edits.duplicateMember(index);
-            }}
-            onRemove={() => {
-              folds.removed(index);
-              focusAfter(action(Math.min(index, count - 2), "remove"), "[name=add-member]");
-              edits.removeMember(index);
-            }}
-            onAddDestination={() => {
-              folds.set(index, true);
-              focusAfter(
-                `[name="members.${index}.assistantDestinations.${destinations[index] ?? 0}.assistantName"]`,
-              );
-              edits.addDestination(index, newDestination(""));
-            }}
-            onMoveDestination={(from, to) => {
-              const row = `[data-entry="members.${index}.assistantDestinations.${to}"]`;
-              const way = to < from ? "up" : "down";
-              focusAfter(
-                `${row} [data-action="${way}"]:not(:disabled)`,
-                `${row} [data-action]:not(:disabled)`,
-              );
-              edits.moveDestination(index, from, to);
-            }}
-            onDuplicateDestination={(position) => {
-              focusAfter(`[name="members.${index}.assistantDestinations.${position + 1}.assistantName"]`);
-              edits.duplicateDestination(index, position);
-            }}
-            onRemoveDestination={(position) => {
-              const left = (destinations[index] ?? 1) - 1;
-              const next = Math.min(position, left - 1);
-              focusAfter(
-                `[data-entry="members.${index}.assistantDestinations.${next}"] [data-action="remove"]`,
-                action(index, "add"),
-              );
-              edits.removeDestination(index, position);
-            }}
+            count={destinations.length}
+            label={labels[index] ?? `Member ${index + 1}`}
+            transfers={transfers}
+            facts={cards[index]}
+            isOpen={open.has(`${index}`)}
+            openTransfers={Array.from({ length: transfers ?? 0 }, (_, position) => position)
+              .filter((position) => open.has(`${index}.${position}`))
+              .join()}
+            selected={selected?.member === index ? selected : undefined}
+            onSelect={select}
+            on={on}
           />
         ))}
       </ol>
-      <AddMember
-        onAdd={(member) => {
-          folds.added(count);
-          focusAfter(
-            "assistant" in member
-              ? `[name="members.${count}.assistant.name"]`
-              : `${entry(count)} [data-action="add"]`,
-          );
-          edits.addMember(member);
-        }}
-      />
+      <AddMember onAdd={(member) => on.addMember(member, destinations.length)} />
     </section>
   );
 });
 
-/** Which members are expanded, by position. The table's own edits move this along. */
-function useFolds(count: number, most: number) {
-  const [others, setOthers] = useState<readonly (boolean | undefined)[]>([]);
-  const [byDefault, setByDefault] = useState(count <= most);
-  const padded = () => Array.from({ length: count }, (_, index) => others[index]);
-  const isOpen = (index: number) => others[index] ?? byDefault;
-  return {
-    isOpen,
-    areAllOpen: Array.from({ length: count }, (_, index) => isOpen(index)).every(Boolean),
-    // Rendering the fields of many members is slow, so the page stays responsive meanwhile.
-    all: (open: boolean) =>
-      startTransition(() => {
-        setByDefault(open);
-        setOthers([]);
-      }),
-    open: (index: number) => {
-      if (!isOpen(index)) setOthers(padded().with(index, true));
-    },
-    set: (index: number, open: boolean) => setOthers(padded().with(index, open)),
-    added: (at: number) => setOthers(padded().toSpliced(at, 0, true)),
-    removed: (index: number) => setOthers(padded().toSpliced(index, 1)),
-    moved: (from: number, to: number) =>
-      setOthers(padded().toSpliced(from, 1).toSpliced(to, 0, others[from])),
-  };
+/** What the graph knows of each member. A card renders again only if something of its own changes. */
+function useCards(): readonly CardFacts[] {
+  const { nodes, edges } = useSquadGraph();
+  const stable = useStable<CardFacts>();
+  return useMemo(() => {
+    const cards: CardFacts[] = [];
+    for (const node of nodes) {
+      const own = edges.filter(({ member }) => member === node.member);
+      const targets = own.map(({ target }) =>
+        target === undefined ? undefined : nodes[target]?.assistantId,
+      );
+      cards[node.member] = stable({ id: node.id, node, edges: own, targets });
+    }
+    return cards;
+  }, [nodes, edges, stable]);
 }
 
-/** Expands and scrolls to what is selected in the graph. */
-function useSelectedInView(holder: RefObject<HTMLElement | null>, open: (index: number) => void) {
+/** Opens what has an error. It stays open when the error is fixed. */
+function useErrorsOpen(open: (place: string, isOpen: boolean) => void) {
+  const { control } = useFormOfField().methods;
+  const found = placesOfErrors(useFormState({ control, name: "members" }).errors).join(" ");
+  useLayoutEffect(() => {
+    for (const place of found.split(" ")) if (place !== "") open(place, true);
+  }, [found, open]);
+}
+
+function placesOfErrors(errors: unknown): string[] {
+  return entriesOf(getAt(errors, ["members"])).flatMap(([member, error]) =>
+    entriesOf(error).flatMap(([key, inner]) =>
+      key === "assistantDestinations"
+        ? entriesOf(inner).map(([position]) => `${member}.${position}`)
+        : `${member}`,
+    ),
+  );
+}
+
+/** Only what's under a key: the rest of an error is its words. */
+const entriesOf = (errors: unknown): [string, unknown][] =>
+  Array.isArray(errors) || isRecord(errors)
+    ? Object.entries(errors).filter(([, inner]) => isObject(inner))
+    : [];
+
+const isObject = (value: unknown) => typeof value === "object" && value !== null;
+
+/** Opens and scrolls to what is selected in the graph. */
+function useSelectedInView(holder: RefObject<HTMLElement | null>, open: (place: string) => void) {
   const { selected } = useSelection();
-  const show = useEffectEvent((one: Selected) => {
+  const show = useEffectEvent(({ member, destination, declared }: Selected) => {
     if (holder.current?.contains(document.activeElement)) return;
-    open(one.member);
+    if (!declared) open(destination === undefined ? `${member}` : `${member}.${destination}`);
     requestAnimationFrame(() => {
-      const member = `members.${one.member}`;
-      const path =
-        one.destination === undefined ? member : `${member}.assistantDestinations.${one.destination}`;
-      holder.current?.querySelector(`[data-entry="${path}"]`)?.scrollIntoView({ block: "nearest" });
+      const path = `members.${member}`;
+      const entry = destination === undefined ? path : `${path}.assistantDestinations.${destination}`;
+      holder.current?.querySelector(`[data-entry="${entry}"]`)?.scrollIntoView({ block: "nearest" });
     });
   });
   useEffect(() => {
@@ -201,7 +182,7 @@ function useFocusAfter(holder: RefObject<HTMLElement | null>, keys: readonly str
     wanted.current = undefined;
     target?.focus();
   }, [holder, keys]);
-  return (...selectors: string[]) => {
+  return useCallback((...selectors: string[]) => {
     wanted.current = selectors;
-  };
+  }, []);
 }

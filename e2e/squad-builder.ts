@@ -1,0 +1,18 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Opens the settings of a member, or the row of one of its transfers, in the table of a squad. */
+export async function openInSquad(page: Page, member: number, transfer?: number): Promise<void> {
+  const place = transfer === undefined ? "" : `.assistantDestinations.${transfer}`;
+  const button = page
+    .locator(`[data-entry="members.${member}${place}"]`)
+    .locator("[data-action=fold]")
+    .first();
+  await expect(button).toBeVisible();
+  if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+}
+
+/** Chooses from the menu of a member or a transfer in the table: "member 2, Billing", "transfer 1 of member 3". */
+export async function actOn(page: Page, what: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${what}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}

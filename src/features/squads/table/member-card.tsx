@@ -1,0 +1,223 @@
+import { IconChevronRight, IconPhoneIncoming, IconPlus } from "@tabler/icons-react";
+import { memo, useId } from "react";
+import { useNavigate } from "react-router";
+import { Field } from "@/form/field";
+import { useFold } from "@/form/go-to-field";
+import { idToSegment } from "@/lib/record-address";
+import { count as counted } from "@/lib/words";
+import { Badge } from "@/ui/badge";
+import { IconButton } from "@/ui/button";
+import { Monogram } from "@/ui/monogram";
+import { MoreMenu } from "@/ui/more-menu";
+import { searchFor } from "../embedded/layers";
+import { FindingsAt, FindingsOfMember } from "../findings";
+import type { MemberNode, TransferEdge } from "../model/graph";
+import { roleWords, TRANSFERS_HIDDEN } from "../model/words";
+import type { Selected } from "../selection";
+import { DeclaredTransfers } from "./declared-transfers";
+import { MemberFields } from "./fields";
+import styles from "./table.module.css";
+import type { TableActions } from "./table-actions";
+import { TransferRow } from "./transfer-row";
+
+/** What the graph knows of a member. */
+export interface CardFacts {
+  id: string;
+  node: MemberNode;
+  /** Its transfers, those declared elsewhere last, and the IDs of the assistants that they lead to. */
+  edges: readonly TransferEdge[];
+  targets: readonly (string | undefined)[];
+}
+
+interface MemberCardProps {
+  index: number;
+  /** How many members the squad has. */
+  count: number;
+  label: string;
+  /** How many transfers can be edited one by one; undefined if they aren't a list of objects. */
+  transfers: number | undefined;
+  facts: CardFacts | undefined;
+  /** Its settings are shown. */
+  isOpen: boolean;
+  /** The positions of the transfers whose fields are shown, as text: "0,2". */
+  openTransfers: string;
+  selected: Selected | undefined;
+  onSelect: (next: Selected) => void;
+  on: TableActions;
+}
+
+/** One member: who it is and its role in its head, its settings on request, and its transfers as rows. */
+export const MemberCard = memo(function MemberCard({
+  index,
+  count,
+  label,
+  transfers,
+  facts,
+  isOpen,
+  openTransfers,
+  selected,
+  onSelect,
+  on,
+}: MemberCardProps) {
+  const path = `members.${index}`;
+  const id = useId();
+  useFold(path, ([, , key, position]) => {
+    if (key !== "assistantDestinations") on.fold(`${index}`, true);
+    else if (typeof position === "number") on.fold(`${index}.${position}`, true);
+  });
+  const { node, edges = [], targets = [] } = facts ?? {};
+  const what = `member ${index + 1}, ${label}`;
+  const isSelected = selected && selected.destination === undefined && !selected.declared;
+  const declared = edges.filter((edge) => edge.declared);
+  const open = openTransfers.split(",");
+  return (
+    <li
+      data-entry={path}
+      data-selected={isSelected || undefined}
+      className={styles.card}
+      onFocus={() => {
+        if (!isSelected) onSelect({ member: index });
+      }}
+    >
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          <button
+            type="button"
+            data-action="fold"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            title={label}
+            onClick={() => on.fold(`${index}`, !isOpen)}
+          >
+            <IconChevronRight size={16} stroke={1.75} aria-hidden="true" className={styles.turning} />
+            <span className={styles.number}>{index + 1}</span>
+            <Monogram id={node?.assistantId ?? ""} name={label} />
+            <bdi className={styles.name}>{label}</bdi>
+          </button>
+        </h3>
+        {node && <Role node={node} />}
+        <div className={styles.actions}>
+          <IconButton
+            data-action="add"
+            label={`Add transfer from ${what}`}
+            title="Add transfer"
+            disabled={transfers === undefined}
+            onClick={() => on.addDestination(index, transfers ?? 0)}
+          >
+            <IconPlus size={16} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+          <MemberMenu index={index} count={count} what={what} node={node} on={on} />
+        </div>
+      </div>
+      {isOpen ? (
+        <div id={id} className={styles.settings}>
+          <FindingsAt path={path} />
+          <MemberFields index={index} />
+        </div>
+      ) : (
+        <FindingsOfMember member={index} />
+      )}
+      <div data-field={`${path}.assistantDestinations`} className={styles.transfers}>
+        <FindingsAt path={`${path}.assistantDestinations`} />
+        {transfers === undefined && <Field path={`${path}.assistantDestinations`} />}
+        {transfers === 0 && declared.length === 0 && node && !node.transfersTo && (
+          <p className={styles.muted}>
+            {`${TRANSFERS_HIDDEN}.`}
+            {isOpen && " This member may have some. Saving the squad may replace them."}
+          </p>
+        )}
+        {transfers !== undefined && transfers > 0 && (
+          <ol aria-label={`Transfers from ${label}`}>
+            {Array.from({ length: transfers }, (_, position) => {
+              const at = edges.findIndex(({ destination }) => destination === position);
+              return (
+                <TransferRow
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the member's key is new when its list was edited
+                  key={position}
+                  member={index}
+                  position={position}
+                  count={transfers}
+                  edge={edges[at]}
+                  targetId={targets[at]}
+                  isOpen={open.includes(`${position}`)}
+                  isSelected={selected?.destination === position}
+                  onSelect={onSelect}
+                  on={on}
+                />
+              );
+            })}
+          </ol>
+        )}
+        <DeclaredTransfers
+          edges={declared}
+          targets={targets.slice(edges.length - declared.length)}
+          selected={selected?.declared?.id}
+          onSelect={onSelect}
+        />
+      </div>
+    </li>
+  );
+});
+
+/** What a member is in the squad; unusual states as chips. */
+function Role({ node }: { node: MemberNode }) {
+  const words = roleWords(node);
+  return (
+    <div className={styles.role}>
+      <span className={styles.roleWords} title={words}>
+        {node.isFirst && <IconPhoneIncoming size={14} stroke={1.75} aria-hidden="true" />}
+        {words}
+      </span>
+      {node.isTransient && <Badge>Squad only</Badge>}
+      {node.overrides > 0 && <Badge>{counted(node.overrides, "override")}</Badge>}
+    </div>
+  );
+}
+
+interface MemberMenuProps {
+  index: number;
+  count: number;
+  what: string;
+  node: MemberNode | undefined;
+  on: TableActions;
+}
+
+function MemberMenu({ index, count, what, node, on }: MemberMenuProps) {
+  const navigate = useNavigate();
+  const path = `members.${index}`;
+  const show = (place: Parameters<typeof searchFor>[1]) =>
+    void navigate({ search: searchFor(new URLSearchParams(window.location.search), place) });
+  return (
+    <MoreMenu
+      label={`Actions for ${what}`}
+      data-action="menu"
+      items={() => [
+        ...(node?.assistantId !== undefined && !node.isMissing
+          ? [
+              {
+                label: "Open assistant",
+                onSelect: () => void navigate(`/assistants/${idToSegment(node.assistantId ?? "")}`),
+              },
+            ]
+          : []),
+        ...(node?.isTransient
+          ? [{ label: "Edit squad-only assistant", onSelect: () => show({ open: `${path}.assistant` }) }]
+          : []),
+        {
+          label: node && node.overrides > 0 ? "Edit overrides" : "Override settings",
+          onSelect: () => show({ open: `${path}.assistantOverrides` }),
+        },
+        { label: "Effective settings", onSelect: () => show({ open: path, as: "runs-with" }) },
+        "separator",
+        { label: "Move up", disabled: index === 0, onSelect: () => on.moveMember(index, index - 1) },
+        {
+          label: "Move down",
+          disabled: index === count - 1,
+          onSelect: () => on.moveMember(index, index + 1),
+        },
+        { label: "Duplicate", onSelect: () => on.duplicateMember(index) },
+        { label: "Remove", onSelect: () => on.removeMember(index, count) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { IconArrowRight, IconQuestionMark } from "@tabler/icons-react";
+import { useId } from "react";
+import { useWatch } from "react-hook-form";
+import { textAt } from "@/document/read";
+import { useFormOfField } from "@/form/document-form";
+import { Monogram } from "@/ui/monogram";
+import { MoreMenu } from "@/ui/more-menu";
+import { FoundMark } from "../findings";
+import type { TransferEdge } from "../model/graph";
+import { edgeModeWords } from "../model/words";
+import type { Selected } from "../selection";
+import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer-modes";
+import { DestinationFields } from "./fields";
+import styles from "./table.module.css";
+import type { TableActions } from "./table-actions";
+
+interface TransferRowProps {
+  /** The positions of the member, and of the transfer in it. */
+  member: number;
+  position: number;
+  /** How many transfers the member has. */
+  count: number;
+  /** Undefined if it doesn't lead to an assistant. */
+  edge: TransferEdge | undefined;
+  targetId: string | undefined;
+  isOpen: boolean;
+  isSelected: boolean;
+  onSelect: (next: Selected) => void;
+  on: TableActions;
+}
+
+/** One transfer in one line that opens to its fields. */
+export function TransferRow({
+  member,
+  position,
+  count,
+  isOpen,
+  isSelected,
+  onSelect,
+  on,
+  ...row
+}: TransferRowProps) {
+  const id = useId();
+  const place = `${member}.${position}`;
+  const select = () => {
+    if (!isSelected) onSelect({ member, destination: position });
+  };
+  return (
+    <li
+      data-entry={`members.${member}.assistantDestinations.${position}`}
+      data-selected={isSelected || undefined}
+      className={styles.transfer}
+      onFocus={(event) => {
+        // Otherwise the member's card would select itself.
+        event.stopPropagation();
+        select();
+      }}
+    >
+      <div className={styles.line}>
+        <button
+          type="button"
+          data-action="fold"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          title={titleOf(row.edge)}
+          onClick={() => {
+            select();
+            on.fold(place, !isOpen);
+          }}
+        >
+          <IconArrowRight size={16} stroke={1.75} aria-hidden="true" className={styles.turning} />
+          <span className="visually-hidden">Transfer to </span>
+          {row.edge ? (
+            <TransferWords edge={row.edge} targetId={row.targetId} />
+          ) : (
+            <OtherDestination member={member} position={position} />
+          )}
+        </button>
+        <div className={styles.actions}>
+          <MoreMenu
+            label={`Actions for transfer ${position + 1} of member ${member + 1}`}
+            data-action="menu"
+            items={() => [
+              {
+                label: "Move up",
+                disabled: position === 0,
+                onSelect: () => on.moveDestination(member, position, position - 1),
+              },
+              {
+                label: "Move down",
+                disabled: position === count - 1,
+                onSelect: () => on.moveDestination(member, position, position + 1),
+              },
+              { label: "Duplicate", onSelect: () => on.duplicateDestination(member, position) },
+              { label: "Remove", onSelect: () => on.removeDestination(member, position, count) },
+            ]}
+          />
+        </div>
+      </div>
+      {isOpen && (
+        <div id={id} className={styles.fields}>
+          <DestinationFields member={member} position={position} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const titleOf = (edge: TransferEdge | undefined) =>
+  edge &&
+  [edge.toLabel, edge.description, edgeModeWords(edge), ...edge.problems.titles].filter(Boolean).join("\n");
+
+interface TransferWordsProps {
+  edge: TransferEdge;
+  targetId: string | undefined;
+  /** Shown before the description. */
+  about?: string;
+}
+
+/** Where a transfer leads, when, and with which history. */
+export function TransferWords({ edge, targetId, about }: TransferWordsProps) {
+  const mode = transferModeOf(edge.mode ?? (edge.declared ? "" : DEFAULT_MODE));
+  const Icon = mode?.Icon ?? IconQuestionMark;
+  const words = [about, edge.description].filter(Boolean).join(" · ");
+  return (
+    <>
+      {edge.target === undefined ? (
+        <IconQuestionMark size={20} stroke={1.5} aria-hidden="true" className={styles.nobody} />
+      ) : (
+        <Monogram id={targetId ?? ""} name={edge.toLabel} />
+      )}
+      <bdi className={styles.to}>{edge.toLabel}</bdi>
+      <span className={styles.about} dir="auto">
+        {words}
+      </span>
+      <FoundMark found={edge.problems} />
+      {(mode || edge.mode !== undefined) && (
+        <span className={styles.mode}>
+          <Icon size={16} stroke={1.75} aria-hidden="true" />
+          <span>{edgeModeWords(edge)}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A destination that isn't an assistant, such as a phone number: there's no edge for it. */
+function OtherDestination({ member, position }: { member: number; position: number }) {
+  const words = useWatch({
+    control: useFormOfField().methods.control,
+    name: `members.${member}.assistantDestinations.${position}`,
+    compute: (value: unknown) =>
+      ["number", "squadId", "sipUri", "type"].map((key) => textAt(value, key)).find(Boolean) ??
+      "No destination",
+  });
+  return <span className={styles.to}>{words}</span>;
+}

@@ -1,0 +1,19 @@
+import { IconDots } from "@tabler/icons-react";
+import styles from "./button.module.css";
+import { Menu, type MenuItem } from "./menu";
+
+interface MoreMenuProps {
+  /** What the actions are for: the accessible name, also shown on hover. */
+  label: string;
+  items: () => readonly (MenuItem | "separator")[];
+  "data-action"?: string;
+}
+
+/** The less frequent actions of a row or a page, behind three dots. */
+export function MoreMenu({ label, ...rest }: MoreMenuProps) {
+  return (
+    <Menu {...rest} aria-label={label} title={label} className={styles.icon}>
+      <IconDots size={16} stroke={1.75} aria-hidden="true" />
+    </Menu>
+  );
+}
