@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
 import { FRONT_DESK } from "./data";
 import { field, openSection } from "./editor";
 import { expect, test } from "./fixtures";
@@ -28,6 +29,23 @@ test("shows one section at a time, by link, back and address", async ({ page, op
   await page.goto(`${editor}?field=voice.stability`);
   await expect(openLink(page)).toHaveText("Voice");
   await expect(field(page, "voice.stability")).toBeFocused();
+});
+
+test("opens the sections from a button on a phone, which names the open one", async ({ page, open }) => {
+  await open(page, `${editor}?section=voice`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const button = page.getByRole("button", { name: "Section: Voice" });
+  await button.click();
+  await expect(openLink(page)).toHaveText("Voice");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await button.click();
+  await openSection(page, "Turn-taking");
+  await expect(page.getByRole("navigation", { name: "Sections" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Turn-taking" })).toBeFocused();
+  await field(page, "startSpeakingPlan.waitSeconds").fill("1");
+  await expect(page.getByRole("button", { name: "Section: Turn-taking changed" })).toBeVisible();
 });
 
 test("opens the section of the first field that can't be saved, and marks the others", async ({

@@ -1,10 +1,12 @@
-import { memo, useEffect, useRef } from "react";
+import { memo } from "react";
 import { useFormState } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { formatPath } from "@/document/path";
 import { useChangedFields, useFormOfField } from "@/form/document-form";
 import { shownProblems } from "@/form/validation";
 import { count, number } from "@/lib/words";
+import { DropPanel } from "@/ui/drop-panel";
+import { useMedia } from "@/ui/use-media";
 import styles from "./assistant-form.module.css";
 import { useFoundProblems } from "./found-problems";
 import { belowScope, placeInForm, useScope } from "./scope";
@@ -16,69 +18,96 @@ interface SectionListProps {
   onOpen: (id: SectionId) => void;
 }
 
-/** Links to the sections, with marks for changes, problems and errors. */
+/** Links to the sections, with marks for changes, problems and errors. Narrow, they open from a button that names the open one. */
 export const SectionList = memo(function SectionList({ open, onOpen }: SectionListProps) {
-  const list = useRef<HTMLElement>(null);
-  // On narrow screens the list is a scrolling strip; the open section stays visible.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another section opens
-  useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (link && list.current) list.current.scrollTo({ left: link.offsetLeft - 60 });
-  }, [open]);
+  const isNarrow = useMedia("(width < 900px)");
+  const marks = useMarks();
+  const [parameters] = useSearchParams();
+  const list = (
+    <nav aria-label="Sections" className={styles.list}>
+      <ul>
+        {SECTIONS.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={{ search: placeInForm(parameters, { section: id }) }}
+              preventScrollReset
+              aria-current={id === open ? "location" : undefined}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                onOpen(id);
+                scrollToSection(id);
+                document.getElementById(sectionHeading(id))?.focus({ preventScroll: true });
+              }}
+            >
+              <span className={styles.title}>{title}</span>
+              <Marks {...marks((section) => section === id)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+  if (!isNarrow) return list;
+  return (
+    <DropPanel
+      label={
+        <>
+          <span className="visually-hidden">Section: </span>
+          <span className={styles.title}>{SECTIONS.find(({ id }) => id === open)?.title}</span>
+          <Marks {...marks(() => true)} />
+        </>
+      }
+    >
+      {list}
+    </DropPanel>
+  );
+});
+
+interface MarksOfSections {
+  isChanged: boolean;
+  checks: number;
+  wrong: number;
+}
+
+/** What there is to mark in the sections that fit. */
+function useMarks(): (fits: (section: SectionId | undefined) => boolean) => MarksOfSections {
   const form = useFormOfField();
-  const changed = useChangedFields(form);
   const { errors } = useFormState({ control: form.methods.control });
   const scope = useScope();
-  const [parameters] = useSearchParams();
   const sectionAt = (name: string) => {
     const below = belowScope(scope, name);
     return below === undefined ? undefined : sectionOf(below)?.id;
   };
-  const changedSections = new Set(changed.map((path) => sectionAt(formatPath(path))));
+  const changed = useChangedFields(form).map((path) => sectionAt(formatPath(path)));
   const problems = shownProblems(errors).map(({ path }) => sectionAt(path));
-  const findings = useFoundProblems()?.map(({ path }) => sectionAt(formatPath(path)));
+  const findings = useFoundProblems()?.map(({ path }) => sectionAt(formatPath(path))) ?? [];
+  return (fits) => ({
+    isChanged: changed.some(fits),
+    checks: findings.filter(fits).length,
+    wrong: problems.filter(fits).length,
+  });
+}
+
+function Marks({ isChanged, checks, wrong }: MarksOfSections) {
   return (
-    <nav ref={list} aria-label="Sections" className={styles.list}>
-      <ul>
-        {SECTIONS.map(({ id, title }) => {
-          const wrong = problems.filter((problem) => problem === id).length;
-          const checks = findings?.filter((finding) => finding === id).length ?? 0;
-          return (
-            <li key={id}>
-              <Link
-                to={{ search: placeInForm(parameters, { section: id }) }}
-                preventScrollReset
-                aria-current={id === open ? "location" : undefined}
-                onClick={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                  onOpen(id);
-                  scrollToSection(id);
-                  document.getElementById(sectionHeading(id))?.focus({ preventScroll: true });
-                }}
-              >
-                <span className={styles.title}>{title}</span>
-                {changedSections.has(id) && (
-                  <span className={styles.dot}>
-                    <span className="visually-hidden">changed</span>
-                  </span>
-                )}
-                {checks > 0 && (
-                  <span className={styles.found}>
-                    <span aria-hidden="true">{number(checks)}</span>
-                    <span className="visually-hidden">{count(checks, "problem")}</span>
-                  </span>
-                )}
-                {wrong > 0 && (
-                  <span className={styles.wrong}>
-                    <span aria-hidden="true">{number(wrong)}</span>
-                    <span className="visually-hidden">{count(wrong, "error")}</span>
-                  </span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <>
+      {isChanged && (
+        <span className={styles.dot}>
+          <span className="visually-hidden">changed</span>
+        </span>
+      )}
+      {checks > 0 && (
+        <span className={styles.found}>
+          <span aria-hidden="true">{number(checks)}</span>
+          <span className="visually-hidden">{count(checks, "problem")}</span>
+        </span>
+      )}
+      {wrong > 0 && (
+        <span className={styles.wrong}>
+          <span aria-hidden="true">{number(wrong)}</span>
+          <span className="visually-hidden">{count(wrong, "error")}</span>
+        </span>
+      )}
+    </>
   );
-});
+}

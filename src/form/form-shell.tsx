@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import { Button, IconButton } from "@/ui/button";
-import { Kbd } from "@/ui/kbd";
+import foot from "@/ui/foot-bar.module.css";
 import { Note } from "@/ui/note";
 import styles from "./form-shell.module.css";
 import { goToField } from "./go-to-field";
@@ -57,7 +57,7 @@ export function ErrorSummary({ title, complaints }: ErrorSummaryProps) {
   );
 }
 
-const MODIFIER = navigator.platform.startsWith("Mac") ? "⌘" : "Ctrl";
+const KEYS = navigator.platform.startsWith("Mac") ? "⌘S" : "Ctrl S";
 
 interface ChangeBarProps {
   changes: number;
@@ -69,19 +69,25 @@ interface ChangeBarProps {
   onReview: () => void;
 }
 
-/** Stands at the foot of the page while something is changed. */
+/** Floats at the foot of the page while something is changed. */
 export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }: ChangeBarProps) {
   return (
-    <section aria-label="Changes" className={styles.bar}>
+    <section aria-label="Changes" className={foot.card}>
       <span className={styles.words}>{`${count(changes, "change")} in ${listed(sections, "unit")}`}</span>
       <UndoButtons undo={undo} />
       <Button onClick={onDiscard}>Discard</Button>
-      <Button variant="primary" busy={busy} onClick={onReview} aria-keyshortcuts="Control+S Meta+S">
+      <Button
+        variant="primary"
+        busy={busy}
+        onClick={onReview}
+        aria-keyshortcuts="Control+S Meta+S"
+        className={styles.primary}
+      >
         Review and save
+        <span aria-hidden="true" className={styles.keys}>
+          {KEYS}
+        </span>
       </Button>
-      <span className={styles.keys}>
-        <Kbd>{MODIFIER}</Kbd> <Kbd>S</Kbd>
-      </span>
     </section>
   );
 }
@@ -89,7 +95,7 @@ export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }
 /** Stands in its place when everything was taken back, so that it can be done again. */
 export function NothingChangedBar({ undo }: { undo: Undo }) {
   return (
-    <section aria-label="Changes" className={styles.bar}>
+    <section aria-label="Changes" className={foot.card}>
       <span className={styles.words}>No changes</span>
       <UndoButtons undo={undo} />
     </section>

@@ -10,6 +10,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { Moment } from "@/ui/when";
 import { restoreDraft } from "./draft-values";
+import foot from "./record-editor.module.css";
 import styles from "./stored.module.css";
 import type { RecordDrafts } from "./use-drafts";
 
@@ -54,7 +55,7 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
   };
   return (
     <>
-      <div className={styles.notes}>
+      <div className={foot.note}>
         {drafts.isOpenElsewhere && (
           <Note role="status">
             {`This ${noun} is also open in another tab. Edits there are separate; the later save merges them.`}

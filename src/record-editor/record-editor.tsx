@@ -208,9 +208,11 @@ export function RecordEditor(props: RecordEditorProps) {
           />
           <div className={styles.after}>{props.afterSave}</div>
           {discarded && (
-            <Note role="status" actions={<Button onClick={undo.undo}>Undo</Button>}>
-              Changes discarded.
-            </Note>
+            <div className={styles.note}>
+              <Note role="status" actions={<Button onClick={undo.undo}>Undo</Button>}>
+                Changes discarded.
+              </Note>
+            </div>
           )}
           {!isDirty && !discarded && undo.canRedo && <NothingChangedBar undo={undo} />}
           {isDirty && (

@@ -23,7 +23,7 @@ export function FootBar({ label, isShown = true, ref, actions, children }: FootB
   return (
     <section
       aria-label={label}
-      className={isShown ? styles.bar : undefined}
+      className={isShown ? `${styles.card} ${styles.bar}` : undefined}
       data-foot-bar={isShown || undefined}
       ref={ref}
       tabIndex={-1}

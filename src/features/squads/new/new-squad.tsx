@@ -15,7 +15,6 @@ import {
   useDocumentForm,
 } from "@/form/document-form";
 import { ErrorSummary } from "@/form/form-shell";
-import shell from "@/form/form-shell.module.css";
 import { LeaveGuard } from "@/form/leave-guard";
 import { useUndo, useUndoKeys } from "@/form/use-undo";
 import type { Complaint } from "@/form/validation";
@@ -31,6 +30,7 @@ import { type Squad, squad as schema } from "@/schema/squad";
 import { useAreDraftsStored } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button, ButtonLink } from "@/ui/button";
+import foot from "@/ui/foot-bar.module.css";
 import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
 import { Builder } from "../builder";
@@ -144,7 +144,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
             sectionTitle={sectionTitle}
           />
           <CreateReport result={result} {...report} />
-          <div className={`${shell.bar} ${styles.bar}`}>
+          <div className={`${foot.card} ${styles.bar}`}>
             <span className={styles.words}>Nothing is sent to the service until you create the squad.</span>
             <ButtonLink to="/squads">Cancel</ButtonLink>
             {!isOpen && (
