@@ -1,6 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
-import { type KeyboardEvent, type Ref, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
 import styles from "./combobox.module.css";
 import { firstOf, Listbox, type OptionGroup } from "./listbox";
 import { useTypedText } from "./use-typed-text";
@@ -19,6 +19,8 @@ interface ComboboxProps {
   describedBy: string;
   /** A value's label, where it has one: shown before the value, and found by typing it. */
   sayValue?: ((value: string) => string | undefined) | undefined;
+  /** What stands before a value: an assistant's monogram. */
+  markOf?: ((value: string) => ReactNode) | undefined;
   /** Nothing but the values on offer counts: they are already those that fit, and Enter takes the first of them. */
   onlyOffered?: boolean;
   onChange: (value: string) => void;
@@ -138,6 +140,7 @@ export function Combobox(props: ComboboxProps) {
       />
       {hasLabel && (
         <span id={`${rest.id}-label`} className={styles.face}>
+          {props.markOf?.(value)}
           <span dir="auto" className={styles.label}>
             {label}
           </span>
@@ -174,6 +177,7 @@ export function Combobox(props: ComboboxProps) {
           more={more}
           value={value}
           sayValue={sayValue}
+          markOf={props.markOf}
         />
       )}
     </div>

@@ -24,6 +24,8 @@ interface ListboxProps {
   value?: string;
   /** A value's label, where it has one: shown before the value. */
   sayValue?: ((value: string) => string | undefined) | undefined;
+  /** What stands before a value: an assistant's monogram. */
+  markOf?: ((value: string) => ReactNode) | undefined;
   /** `aria-selected` means the chosen one, and `data-active` the highlighted one. */
   isChoice?: boolean;
   /** Words in the place of both, and what is said besides. */
@@ -35,7 +37,7 @@ interface ListboxProps {
  * cuts it off, at the element that it is rendered in.
  */
 export function Listbox(props: ListboxProps) {
-  const { listProps, optionProps, groups, more, value, sayValue, isChoice, wordsOf } = props;
+  const { listProps, optionProps, groups, more, value, sayValue, markOf, isChoice, wordsOf } = props;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const list = box.current?.parentElement;
@@ -54,6 +56,7 @@ export function Listbox(props: ListboxProps) {
         data-current={offered === value || undefined}
         className={styles.option}
       >
+        {markOf?.(offered)}
         {wordsOf ? (
           <Told {...wordsOf(offered)} />
         ) : (

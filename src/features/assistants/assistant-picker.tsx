@@ -4,6 +4,7 @@ import { fold } from "@/document/search";
 import { compareNames } from "@/lib/format";
 import type { Assistant } from "@/schema/assistant";
 import { Combobox } from "@/ui/combobox";
+import { Monogram } from "@/ui/monogram";
 import box from "@/ui/text-input.module.css";
 import styles from "./assistant-picker.module.css";
 
@@ -38,6 +39,10 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
         value={text}
         groups={groups}
         onlyOffered
+        markOf={(name) => {
+          const picked = options.find((option) => option.label === name);
+          return picked && <Monogram id={picked.value} name={name} />;
+        }}
         className={box.input}
         placeholder="Name or ID"
         invalid={false}

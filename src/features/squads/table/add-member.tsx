@@ -15,7 +15,7 @@ interface AddMemberProps {
 /** Adds a member: an existing assistant or a new squad-only one. */
 export function AddMember({ onAdd, name = "add-member" }: AddMemberProps) {
   const [typed, setTyped] = useState("");
-  const { ids, sayValue } = useAssistants();
+  const { ids, sayValue, markOf } = useAssistants();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const choose = (text: string) => {
@@ -34,6 +34,7 @@ export function AddMember({ onAdd, name = "add-member" }: AddMemberProps) {
           value={typed}
           groups={[{ values: ids }]}
           sayValue={sayValue}
+          markOf={markOf}
           className={field.input}
           placeholder="Search by name or ID"
           invalid={false}

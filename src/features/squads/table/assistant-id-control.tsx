@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
@@ -9,6 +10,7 @@ import { compareNames } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { lookupOf } from "@/references/lookups";
 import { Combobox } from "@/ui/combobox";
+import { Monogram } from "@/ui/monogram";
 import own from "./table.module.css";
 
 interface Assistants {
@@ -18,6 +20,8 @@ interface Assistants {
   isPending: boolean;
   /** The name for an ID. */
   sayValue: (id: string) => string | undefined;
+  /** The monogram for an ID. */
+  markOf: (id: string) => ReactNode;
   byId: ReadonlyMap<string, readonly unknown[]>;
 }
 
@@ -32,19 +36,20 @@ export function useAssistants(): Assistants {
   if (before) return { ...before, isPending };
   const { byId } = lookupOf(records);
   const sayValue = (id: string) => textAt(byId.get(id)?.[0], "name");
+  const markOf = (id: string) => <Monogram id={id} name={sayValue(id) ?? ""} />;
   const names = [...new Set(records.flatMap((record) => idOf(record) ?? []))].map((id) => ({
     id,
     name: sayValue(id) ?? id,
   }));
   const ids = names.sort((a, b) => compareNames(a.name, b.name)).map(({ id }) => id);
-  const assistants = { ids, sayValue, byId };
+  const assistants = { ids, sayValue, markOf, byId };
   sorted.set(records, assistants);
   return { ...assistants, isPending };
 }
 
 /** Chooses a member's existing assistant by name; the value is its ID. */
 export function AssistantIdControl({ meta, value, suggestions, ...rest }: ControlProps) {
-  const { ids, sayValue, byId } = useAssistants();
+  const { ids, sayValue, markOf, byId } = useAssistants();
   const id = textOf(value);
   return (
     <div className={own.who}>
@@ -56,6 +61,7 @@ export function AssistantIdControl({ meta, value, suggestions, ...rest }: Contro
         value={id}
         groups={[{ values: ids }]}
         sayValue={sayValue}
+        markOf={markOf}
         className={`${styles.input} ${own.id}`}
       />
     </div>
