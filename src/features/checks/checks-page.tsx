@@ -16,7 +16,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { Page, Toolbar, ToolbarEnd } from "@/ui/page";
 import { SearchBox } from "@/ui/search-box";
-import { SkeletonText } from "@/ui/skeleton";
+import { SkeletonRows } from "@/ui/skeleton";
 import styles from "./checks.module.css";
 import { problemsAsCsv, problemsAsJson } from "./export-file";
 import { ChecksFilters } from "./filters";
@@ -94,15 +94,19 @@ export function Component() {
         <ErrorView words={STOPPED} onRetry={retry} busy={isChecking} />
       ) : !isReady ? (
         <>
-          <p role="status" className={styles.waiting}>
-            {waits.length > 0 ? `Loading ${listed(waits)}…` : "Checking…"}
-          </p>
-          <SkeletonText lines={8} />
+          <Toolbar>
+            <span role="status" className={styles.waiting}>
+              {waits.length > 0 ? `Loading ${listed(waits)}…` : "Checking…"}
+            </span>
+          </Toolbar>
+          <SkeletonRows rows={10} />
         </>
       ) : problems.length === 0 && muting.mutes.length === 0 && !isMutedView ? (
         <>
           <NothingFound references={references} />
-          <SinceLastVisit fresh={0} resolved={resolved} />
+          <p className={styles.resolved}>
+            <SinceLastVisit fresh={0} resolved={resolved} />
+          </p>
         </>
       ) : (
         <>
@@ -124,16 +128,12 @@ export function Component() {
                 {number(shown.problems.length)} of {count(inView.length, "problem")}
               </span>
             )}
+            {waits.length > 0 && <span role="status">{`Loading ${listed(waits)}…`}</span>}
+            {!isMutedView && <SinceLastVisit fresh={problems.filter(isNew).length} resolved={resolved} />}
             <ToolbarEnd>
               <ExportProblems shown={shown} />
             </ToolbarEnd>
           </Toolbar>
-          {waits.length > 0 && (
-            <p role="status" className={styles.waiting}>
-              {`Loading ${listed(waits)}…`}
-            </p>
-          )}
-          {!isMutedView && <SinceLastVisit fresh={problems.filter(isNew).length} resolved={resolved} />}
           {isNarrowed && shown.groups.length === 0 && (
             <EmptyState
               title="No problems match these filters"
@@ -192,11 +192,7 @@ function SinceLastVisit({ fresh, resolved }: { fresh: number; resolved: number }
     ...(fresh > 0 ? [`${number(fresh)} new`] : []),
     ...(resolved > 0 ? [`${number(resolved)} resolved`] : []),
   ];
-  return (
-    parts.length > 0 && (
-      <p role="status" className={styles.waiting}>{`${listed(parts)} since your last visit.`}</p>
-    )
-  );
+  return parts.length > 0 && <span role="status">{`${listed(parts)} since your last visit.`}</span>;
 }
 
 function NothingFound({ references: { index, missing } }: { references: References }) {

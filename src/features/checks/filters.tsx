@@ -20,8 +20,8 @@ export function ChecksFilters({ chosen, shown, onChange }: ChecksFiltersProps) {
     .map(([kind]) => kind);
   return (
     <>
-      <fieldset className={styles.severity}>
-        <legend className="visually-hidden">Consequence</legend>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame and legend */}
+      <div role="group" aria-label="Consequence">
         <ButtonStrip>
           {SEVERITIES.map((severity) => (
             <StripButton
@@ -34,7 +34,7 @@ export function ChecksFilters({ chosen, shown, onChange }: ChecksFiltersProps) {
             </StripButton>
           ))}
         </ButtonStrip>
-      </fieldset>
+      </div>
       <FilterSelect
         label="Category"
         value={chosen.kind}

@@ -48,9 +48,7 @@ export function NotChecked({ calls, numbers }: NotCheckedProps) {
           ) : (
             <>
               Calls aren't loaded, so the records they refer to aren't checked.{" "}
-              <Button className={styles.load} onClick={load}>
-                Load calls
-              </Button>
+              <Button onClick={load}>Load calls</Button>
             </>
           )}
         </li>

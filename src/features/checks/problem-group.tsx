@@ -1,13 +1,13 @@
-import { IconChevronRight } from "@tabler/icons-react";
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import { formatPath } from "@/document/path";
 import { number } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
 import { type Group, groupWords } from "@/references/problem-groups";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+import { MoreMenu } from "@/ui/more-menu";
 import styles from "./checks.module.css";
-import { MuteMenu } from "./mute-menu";
+import { Line, RecordMarks } from "./line";
 import { groupMuteItems } from "./mute-words";
 import { type ProblemActions, ProblemLine } from "./problem-line";
 
@@ -27,60 +27,22 @@ export function ProblemGroup({ group, ...actions }: ProblemGroupProps) {
   const fresh = problems.filter(actions.isNew).length;
   const words = groupWords(group);
   return (
-    <OpenableLine
+    <Line
       title={words}
+      isHeading
       badge={
         fresh > 0 && <Badge tone="accent">{fresh === problems.length ? "New" : `${number(fresh)} new`}</Badge>
       }
-      reason={reason}
-      problems={problems}
-      isReasonSaid={reason !== undefined}
-      {...actions}
-      actions={<MuteMenu what={words} items={() => groupMuteItems(problems, actions.onMute)} />}
-    />
+      records={<RecordMarks problems={problems} />}
+      menu={<MoreMenu label={`Mute: ${words}`} items={() => groupMuteItems(problems, actions.onMute)} />}
+    >
+      {reason && <p>{reason}</p>}
+      <ProblemLines noun={words} problems={problems} isReasonSaid={reason !== undefined} {...actions} />
+    </Line>
   );
 }
 
-interface OpenableLineProps extends ProblemActions {
-  title: string;
-  badge?: ReactNode;
-  reason: string | undefined;
-  problems: readonly Problem[];
-  isReasonSaid: boolean;
-  actions: ReactNode;
-}
-
-/** A line that opens to problems. */
-export function OpenableLine({ title, badge, reason, actions, ...lines }: OpenableLineProps) {
-  const [isOpen, setOpen] = useState(false);
-  const list = useId();
-  const isEmpty = lines.problems.length === 0;
-  return (
-    <li className={styles.group}>
-      <div className={styles.head}>
-        <h3>
-          <button
-            type="button"
-            disabled={isEmpty}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? list : undefined}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconChevronRight size={14} stroke={2} aria-hidden="true" />
-            <bdi>{title}</bdi>
-            {badge}
-          </button>
-        </h3>
-        <p className={styles.reason}>{reason}</p>
-        <div className={styles.headActions}>{actions}</div>
-      </div>
-      {isOpen && !isEmpty && <GroupLines id={list} noun={title} {...lines} />}
-    </li>
-  );
-}
-
-interface GroupLinesProps extends ProblemActions {
-  id: string;
+interface ProblemLinesProps extends ProblemActions {
   /** What the problems are. */
   noun: string;
   problems: readonly Problem[];
@@ -88,12 +50,12 @@ interface GroupLinesProps extends ProblemActions {
 }
 
 /** The problems of an open line; long lists are cut. */
-function GroupLines({ id, noun, problems, ...line }: GroupLinesProps) {
+export function ProblemLines({ noun, problems, ...line }: ProblemLinesProps) {
   const [most, setMost] = useState(FIRST);
   const hidden = problems.length - most;
   return (
     <>
-      <ul id={id} className={styles.problems}>
+      <ul className={styles.lines}>
         {problems.slice(0, most).map((problem, index) => (
           <ProblemLine
             // Records may share an id, and a record may have one problem twice.
@@ -105,7 +67,7 @@ function GroupLines({ id, noun, problems, ...line }: GroupLinesProps) {
         ))}
       </ul>
       {hidden > 0 && (
-        <Button variant="quiet" className={styles.more} onClick={() => setMost(most + NEXT)}>
+        <Button variant="quiet" onClick={() => setMost(most + NEXT)}>
           {hidden <= NEXT
             ? `Show all ${number(problems.length)}`
             : `Show ${NEXT} more of ${number(problems.length)}`}

@@ -3,12 +3,14 @@ import { placeInWords } from "@/document/place-in-words";
 import { readable } from "@/lib/words";
 import { ElsewhereLink } from "@/record-editor/problem-list";
 import type { Problem } from "@/references/checks/problem";
+import { HolderMark } from "@/references/holder-mark";
 import { problemPage, problemPlace } from "@/references/problem-address";
 import type { Mute } from "@/storage/notes";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+import { MoreMenu } from "@/ui/more-menu";
 import styles from "./checks.module.css";
-import { MuteMenu } from "./mute-menu";
+import { Line } from "./line";
 import { muteItems } from "./mute-words";
 import { recordName } from "./record-name";
 
@@ -26,54 +28,55 @@ interface ProblemLineProps extends ProblemActions {
   isReasonSaid: boolean;
 }
 
-/** One problem with its record, its place and its fix. */
+/** One problem with its record and its fix. It opens to its reason and its place. */
 export function ProblemLine({ problem, isReasonSaid, onFix, onMute, isNew }: ProblemLineProps) {
   const { record, title, reason, path, fix, elsewhere } = problem;
   const page = problemPage(problem);
   const place = problemPlace(problem);
   const name = recordName(problem);
+  const hasPlace = path.length > 0 && place !== page && place !== undefined;
+  const isOutOfReach = record.id === undefined && record.kind !== "call";
   return (
-    <li className={styles.line}>
-      <div className={styles.record} title={name}>
-        {page ? (
-          <Link to={page}>
-            <bdi>{name}</bdi>
-          </Link>
-        ) : (
-          <bdi>{name}</bdi>
-        )}
-        {record.kind !== "call" && <span className={styles.noun}> {readable(record.kind)}</span>}
-      </div>
-      <div className={styles.what}>
-        <p className={styles.title}>
-          {isNew?.(problem) && (
-            <>
-              <Badge tone="accent">New</Badge>{" "}
-            </>
-          )}
-          {title}.
-        </p>
-        {!isReasonSaid && <p className={styles.reason}>{reason}</p>}
-        {record.id === undefined && record.kind !== "call" && (
-          <p className={styles.reason}>This record has no ID, so it can't be opened.</p>
-        )}
-      </div>
-      <div className={styles.place}>
-        {path.length > 0 && place !== page && place && (
-          <Link to={place} aria-label={`${placeInWords(path)}, in ${name}`}>
-            {placeInWords(path)}
-          </Link>
-        )}
-      </div>
-      <div className={styles.fixes}>
-        {fix && record.id !== undefined && (
+    <Line
+      title={title}
+      badge={isNew?.(problem) && <Badge tone="accent">New</Badge>}
+      records={
+        <>
+          <HolderMark holder={record} />
+          <span className={styles.name} title={name}>
+            {page ? (
+              <Link to={page}>
+                <bdi>{name}</bdi>
+              </Link>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+            {record.kind !== "call" && <span className="visually-hidden"> {readable(record.kind)}</span>}
+          </span>
+        </>
+      }
+      actions={
+        fix &&
+        record.id !== undefined && (
           <Button onClick={() => onFix(problem)} aria-label={`${fix.label}: ${name}`}>
             {fix.label}
           </Button>
-        )}
-        {elsewhere && <ElsewhereLink to={elsewhere} />}
-      </div>
-      {onMute && <MuteMenu what={`${title}, ${name}`} items={() => muteItems(problem, onMute)} />}
-    </li>
+        )
+      }
+      menu={onMute && <MoreMenu label={`Mute: ${title}, ${name}`} items={() => muteItems(problem, onMute)} />}
+    >
+      {isReasonSaid && !isOutOfReach && !hasPlace && !elsewhere ? undefined : (
+        <>
+          {!isReasonSaid && <p>{reason}</p>}
+          {isOutOfReach && <p>This record has no ID, so it can't be opened.</p>}
+          {hasPlace && (
+            <Link to={place} aria-label={`${placeInWords(path)}, in ${name}`}>
+              {placeInWords(path)}
+            </Link>
+          )}
+          {elsewhere && <ElsewhereLink to={elsewhere} />}
+        </>
+      )}
+    </Line>
   );
 }

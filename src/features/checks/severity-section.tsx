@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { number } from "@/lib/words";
 import type { Severity } from "@/references/checks/problem";
 import { SEVERITY_WORDS } from "@/references/checks/severity";
 import type { Group } from "@/references/problem-groups";
 import { Badge } from "@/ui/badge";
-import { Button } from "@/ui/button";
+import { MoreMenu } from "@/ui/more-menu";
 import styles from "./checks.module.css";
 import { ProblemGroup } from "./problem-group";
 import type { ProblemActions } from "./problem-line";
@@ -19,28 +20,46 @@ export function SeveritySection({ severity, groups, ...actions }: SeveritySectio
   const example = groups[0]?.problems[0];
   const problems = groups.reduce((sum, group) => sum + group.problems.length, 0);
   return (
-    <section className={styles.severitySection}>
-      <div className={styles.severityHead}>
-        <h2>
+    <LinesSection
+      title={
+        <>
           <Badge tone={tone}>{label}</Badge> <span className={styles.count}>{number(problems)}</span>
-        </h2>
-        <p className={styles.reason}>{consequence}</p>
-        {example && (
-          <Button
-            variant="quiet"
-            className={styles.muteAll}
-            aria-label={`Mute all: ${label}`}
-            onClick={() => actions.onMute({ severity }, example)}
-          >
-            Mute all
-          </Button>
-        )}
+        </>
+      }
+      words={consequence}
+      menu={
+        example && (
+          <MoreMenu
+            label={`Mute: ${label}`}
+            items={() => [{ label: "Mute all", onSelect: () => actions.onMute({ severity }, example) }]}
+          />
+        )
+      }
+    >
+      {groups.map((group) => (
+        <ProblemGroup key={group.key} group={group} {...actions} />
+      ))}
+    </LinesSection>
+  );
+}
+
+interface LinesSectionProps {
+  title: ReactNode;
+  words: string;
+  menu?: ReactNode;
+  children: ReactNode;
+}
+
+/** Lines under a heading that says what they are. */
+export function LinesSection({ title, words, menu, children }: LinesSectionProps) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <p>{words}</p>
+        {menu}
       </div>
-      <ul className={styles.problems}>
-        {groups.map((group) => (
-          <ProblemGroup key={group.key} group={group} {...actions} />
-        ))}
-      </ul>
+      <ul className={styles.lines}>{children}</ul>
     </section>
   );
 }

@@ -7,7 +7,8 @@ import { sayDay } from "@/lib/day-range";
 import { percent } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
 import { count, number, sentence, shortenId } from "@/lib/words";
-import { IconButton } from "@/ui/button";
+import { ButtonLink, IconButton } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
 import { lazyPart } from "@/ui/lazy-part";
 import { Section } from "@/ui/page";
 import { Skeleton } from "@/ui/skeleton";
@@ -85,8 +86,22 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
       }),
     );
 
-  const none = <p className={styles.nothing}>No calls in this period</p>;
-  const isEmpty = series.calls === 0;
+  if (series.calls === 0) {
+    return (
+      <div className={styles.card}>
+        <Section title="Calls over time">
+          <EmptyState
+            icon={IconChartBar}
+            title="No calls in this period"
+            action={
+              when !== LONGEST && <ButtonLink to={`?when=${LONGEST}`}>Show the last 365 days</ButtonLink>
+            }
+          />
+        </Section>
+      </div>
+    );
+  }
+
   const endedCalls = series.calls - series.running;
   const running = series.running > 0 && (
     <p className={styles.more}>
@@ -97,7 +112,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
   );
   const chartOfEnded = (shares: ReactNode) => (
     <>
-      {isEmpty ? none : endedCalls > 0 && shares}
+      {endedCalls > 0 && shares}
       {running}
     </>
   );
@@ -106,19 +121,15 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
       <ChartCard
         title="Calls over time"
         chart={
-          isEmpty ? (
-            none
-          ) : (
-            <div className={styles.tall}>
-              <ColumnChart
-                label="Calls over time"
-                columns={columns.map((column, index) => dayColumn(column, former[index]))}
-              />
-              {former.length > 0 && <p className={styles.legend}>Previous period</p>}
-            </div>
-          )
+          <div className={styles.tall}>
+            <ColumnChart
+              label="Calls over time"
+              columns={columns.map((column, index) => dayColumn(column, former[index]))}
+            />
+            {former.length > 0 && <p className={styles.legend}>Previous period</p>}
+          </div>
         }
-        table={isEmpty ? none : <DayTable columns={columns} />}
+        table={<DayTable columns={columns} />}
       />
       <ChartCard
         title="Evaluations"
@@ -163,8 +174,8 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
       />
       <ChartCard
         title="Assistants"
-        chart={isEmpty ? none : <ShareBars {...ASSISTANTS} shares={assistants} total={series.calls} />}
-        table={isEmpty ? none : <ShareTable {...ASSISTANTS} shares={assistants} total={series.calls} />}
+        chart={<ShareBars {...ASSISTANTS} shares={assistants} total={series.calls} />}
+        table={<ShareTable {...ASSISTANTS} shares={assistants} total={series.calls} />}
       />
     </div>
   );
@@ -208,6 +219,8 @@ function ScoreChart({ group, when }: { group: EvaluationGroup; when: string }) {
 // Loaded when a chart is first switched to its table.
 const DayTable = lazyPart(() => import("./day-table"));
 const ShareTable = lazyPart(() => import("./share-table"));
+
+const LONGEST = "365d";
 
 const ENDED = { label: "Calls by end reason", heading: "End reason" };
 const ASSISTANTS = { label: "Calls by assistant", heading: "Assistant" };

@@ -28,12 +28,12 @@ export function linePoints(values: readonly (number | undefined)[], top: number)
     .join(" ");
 }
 
-/** A small trend as the points of a line, from 0 to 100 in both directions. One value alone is no trend. */
+/** A small trend as the points of a line, from 0 to 100 in both directions. Values that are all the same are no trend. */
 export function trendPoints(values: readonly (number | undefined)[]): string {
   const known = values.filter((value) => value !== undefined);
-  if (known.length < 2) return "";
   const [low, high] = [Math.min(...known), Math.max(...known)];
-  const heightOf = (value: number) => (high === low ? 50 : 100 - ((value - low) / (high - low)) * 100);
+  if (known.length === 0 || high === low) return "";
+  const heightOf = (value: number) => 100 - ((value - low) / (high - low)) * 100;
   return values
     .flatMap((value, index) =>
       value === undefined ? [] : [`${round((index / (values.length - 1)) * 100)},${round(heightOf(value))}`],

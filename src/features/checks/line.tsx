@@ -1,0 +1,72 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
+import { number } from "@/lib/words";
+import type { Problem } from "@/references/checks/problem";
+import { HolderMark } from "@/references/holder-mark";
+import styles from "./checks.module.css";
+
+interface LineProps {
+  title: string;
+  /** The line heads others. */
+  isHeading?: boolean;
+  badge?: ReactNode;
+  /** The records it affects. */
+  records?: ReactNode;
+  actions?: ReactNode;
+  menu?: ReactNode;
+  /** What it opens to; undefined if there's nothing more. */
+  children: ReactNode | undefined;
+}
+
+/** One line of the page, which opens to its reason and its records. */
+export function Line({ title, isHeading, badge, records, actions, menu, children }: LineProps) {
+  const [isOpen, setOpen] = useState(false);
+  const details = useId();
+  const isShown = isOpen && children !== undefined;
+  const button = (
+    <button
+      type="button"
+      disabled={children === undefined}
+      aria-expanded={isShown}
+      aria-controls={isShown ? details : undefined}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <IconChevronRight size={14} stroke={2} aria-hidden="true" />
+      <bdi>{title}</bdi>
+      {badge}
+    </button>
+  );
+  return (
+    <li className={styles.line}>
+      {isHeading ? <h3 className={styles.title}>{button}</h3> : <div className={styles.title}>{button}</div>}
+      <div className={styles.records}>{records}</div>
+      <div className={styles.actions}>
+        {actions}
+        {menu}
+      </div>
+      {isShown && (
+        <div id={details} className={styles.details}>
+          {children}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** More marks than this are a number. */
+const MARKS = 4;
+
+/** The signs of some records; their number is in the line's title. */
+export function RecordMarks({ problems }: { problems: readonly Problem[] }) {
+  const holders = [
+    ...new Map(problems.map(({ record }) => [`${record.kind} ${record.id ?? ""}`, record])).values(),
+  ];
+  return (
+    <>
+      {holders.slice(0, MARKS).map((holder) => (
+        <HolderMark key={`${holder.kind} ${holder.id ?? ""}`} holder={holder} />
+      ))}
+      {holders.length > MARKS && <span aria-hidden="true">{`+${number(holders.length - MARKS)}`}</span>}
+    </>
+  );
+}
