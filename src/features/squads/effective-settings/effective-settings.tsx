@@ -108,7 +108,9 @@ function FieldRow({ member, behind, field: { path, value, from, covers } }: Fiel
         <code>{formatPath(path)}</code>
       </dt>
       <dd>
-        <Shown value={value} path={path} />
+        <div>
+          <Shown value={value} path={path} />
+        </div>
         <p className={styles.from}>
           {isOverridden && <Badge tone="accent">Overridden</Badge>}
           <span>

@@ -152,7 +152,7 @@ export function Canvas({ edits, side }: CanvasProps) {
           />
           {message && <p className={styles.message}>{message}</p>}
           {graph.nodes.length === 0 && (
-            <p className={styles.empty}>No members yet. Add the one that answers the call.</p>
+            <p className={styles.empty}>Members and their transfers appear here.</p>
           )}
           {graph.nodes.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: there's no element for a graph

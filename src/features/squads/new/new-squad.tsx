@@ -35,7 +35,7 @@ import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
 import { Builder } from "../builder";
 import { sectionTitle } from "../findings";
-import { MembersProvider, useMembers } from "../members";
+import { MembersProvider } from "../members";
 import { SelectionProvider } from "../selection";
 import { useSquadSuggestions } from "../use-squad-suggestions";
 import { CreateReport, useCreate } from "./create-report";
@@ -128,7 +128,6 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
         <Origin start={start} />
         <LiveChecks kind="squad" form={form} references={references}>
           <MembersProvider>
-            <EmptyHint />
             <SelectionProvider>
               <Builder form={form} references={references} />
             </SelectionProvider>
@@ -194,18 +193,6 @@ function secretsNote(secrets: Start["lostSecrets"]): string {
   return isOne(secrets.length)
     ? `Enter this secret again if you need it: ${labels}. Its value can't be copied.`
     : `Enter these secrets again if you need them: ${labels}. Their values can't be copied.`;
-}
-
-/** The API allows squads without members. */
-function EmptyHint() {
-  const { kind, destinations } = useMembers();
-  if (kind === "odd" || destinations.length > 0) return null;
-  return (
-    <p className={styles.hint}>
-      Add members below; the first one answers the call. You can create an empty squad, but the service may
-      reject it.
-    </p>
-  );
 }
 
 /** Applies a file's squad to the form, once, as edits. */

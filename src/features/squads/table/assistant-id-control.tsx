@@ -53,9 +53,6 @@ export function AssistantIdControl({ meta, value, suggestions, ...rest }: Contro
   const id = textOf(value);
   return (
     <div className={own.who}>
-      {byId.has(id) && (
-        <Link to={`/assistants/${idToSegment(id)}`}>{`Open ${sayValue(id) ?? "unnamed assistant"}`}</Link>
-      )}
       <Combobox
         {...rest}
         value={id}
@@ -64,6 +61,9 @@ export function AssistantIdControl({ meta, value, suggestions, ...rest }: Contro
         markOf={markOf}
         className={`${styles.input} ${own.id}`}
       />
+      {byId.has(id) && (
+        <Link to={`/assistants/${idToSegment(id)}`}>{`Open ${sayValue(id) ?? "unnamed assistant"}`}</Link>
+      )}
     </div>
   );
 }

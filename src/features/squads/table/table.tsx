@@ -11,6 +11,7 @@ import {
 import { useFormState } from "react-hook-form";
 import { isRecord } from "@/document/equal";
 import { getAt } from "@/document/path";
+import { idOf } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import { Button } from "@/ui/button";
@@ -57,6 +58,7 @@ export const Table = memo(function Table() {
     `${index}`,
     ...Array.from({ length: transfers ?? 0 }, (_, position) => `${index}.${position}`),
   ]);
+  const isNew = idOf(form.loaded) === undefined;
   const areAllOpen = all.every((place) => open.has(place));
   return (
     <section
@@ -80,6 +82,12 @@ export const Table = memo(function Table() {
         <Note tone="warn">
           This service doesn't return squad members. Members that you add here replace the existing ones.
         </Note>
+      )}
+      {destinations.length === 0 && (
+        <p className={styles.muted}>
+          No members yet. Add the assistant that answers the call.
+          {isNew && " You can create an empty squad, but the service may reject it."}
+        </p>
       )}
       <ol className={styles.members}>
         {destinations.map((transfers, index) => (

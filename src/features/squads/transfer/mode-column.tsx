@@ -52,7 +52,6 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
       <Open assumptions={assumptions} remarks={transfer.remarks} />
       <footer className={styles.columnFoot}>
         <Button
-          variant={force === "set" ? "default" : "primary"}
           aria-label={`Use this mode: ${label}`}
           data-autofocus={force !== undefined || undefined}
           onClick={onUse}

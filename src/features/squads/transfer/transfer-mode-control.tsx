@@ -47,10 +47,9 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
           className={styles.compare}
           icon={<IconColumns3 size={16} stroke={1.75} aria-hidden="true" />}
           aria-haspopup="dialog"
-          title="Compare modes"
           onClick={() => setOpen(true)}
         >
-          <span className={styles.compareWords}>Compare modes</span>
+          Compare modes
         </Button>
       </div>
       {open && (
@@ -84,13 +83,12 @@ function ModeWords({ value }: { value: unknown }) {
   }
   const { Icon, label, effect } = mode;
   // The field itself shows the label of a mode that is set.
-  const className = isSet ? `${styles.modeWords} ${styles.modeEffect}` : styles.modeWords;
   return (
-    <p className={className} title={effect}>
+    <p className={styles.modeWords}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <span>
         {!isSet && <strong>{`Default: ${label}. `}</strong>}
-        <span className={styles.modeEffect}>{effect}</span>
+        {effect}
       </span>
     </p>
   );
