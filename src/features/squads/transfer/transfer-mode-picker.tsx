@@ -11,7 +11,7 @@ import { ModeColumn } from "./mode-column";
 import styles from "./picker.module.css";
 import { Segments } from "./segments";
 import { type Party, spokenOf, transfer, UNKNOWN_PARTY } from "./transfer";
-import { DEFAULT_MODE, TRANSFER_MODES, transferModeOf } from "./transfer-modes";
+import { DEFAULT_MODE, TRANSFER_MODES, type TransferMode, transferModeOf } from "./transfer-modes";
 import { TransferPoint } from "./transfer-point";
 import {
   type CallConversation,
@@ -118,7 +118,11 @@ function Comparison({ conversation, isWhole, startAt, source, next, message, mod
         className={styles.narrow}
         label="Displayed mode"
         value={shown}
-        options={TRANSFER_MODES.map(({ value, label }) => ({ value, label }))}
+        options={TRANSFER_MODES.map(({ value, label, Icon }) => ({
+          value,
+          label: <ShortLabel label={label} Icon={Icon} />,
+          title: label,
+        }))}
         onChoose={setShown}
       />
       {TRANSFER_MODES.map((one) => (
@@ -139,6 +143,20 @@ function Comparison({ conversation, isWhole, startAt, source, next, message, mod
         />
       ))}
     </div>
+  );
+}
+
+/** The first word of a mode's label; the others are for the ear. */
+function ShortLabel({ label, Icon }: Pick<TransferMode, "label" | "Icon">) {
+  const [first, ...others] = label.split(" ");
+  return (
+    <>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <span>
+        {first}
+        <span className="visually-hidden">{` ${others.join(" ")}`}</span>
+      </span>
+    </>
   );
 }
 
