@@ -11,9 +11,18 @@ import { changedFields } from "@/document/changed-fields";
 import { documentOf, withTypedText } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
 import { formatPath, getAt, isWithin, type Path, parsePath } from "@/document/path";
+import type { ValidationDetail } from "@/schema/errors";
 import { flushTyping } from "@/ui/debounce";
 import { placeToUnset, valuesToSet } from "./changes";
-import { documentResolver, type FieldProblem, problemsOf, type Refused } from "./validation";
+import {
+  type Complaint,
+  complaintAt,
+  documentResolver,
+  type FieldProblem,
+  placeDetails,
+  problemsOf,
+  type Refused,
+} from "./validation";
 
 interface FormSetup {
   schema: z.ZodType;
@@ -21,8 +30,6 @@ interface FormSetup {
   document: unknown;
   /** Whether the service's responses ever contain the field. What they do not is unknown, never empty. */
   isShown: (path: Path) => boolean;
-  /** The values of an open enumeration to offer: those seen in the organization's data. Array positions are "*". */
-  suggestions: (pattern: string) => readonly string[];
 }
 
 /**
@@ -42,9 +49,9 @@ export interface DocumentForm extends FormSetup {
   /** Makes the edits that lead to another document, as if they were typed. */
   put: (document: unknown) => void;
   /** Shows what keeps the edits from being saved, and returns it. */
-  validate: () => FieldProblem[];
-  /** Shows what the service refused, each until its field is changed. */
-  refuse: (problems: readonly FieldProblem[]) => void;
+  validate: () => Complaint[];
+  /** Shows what the service refused, each at its field until that is changed, and returns all of it. */
+  refuse: (details: readonly ValidationDetail[]) => Complaint[];
 }
 
 type FormParts = Pick<DocumentForm, "schema" | "loaded"> & {
@@ -67,7 +74,7 @@ export function wholeForm({ schema, loaded, methods }: FormParts): Pick<Document
 
 /** Opens a form on a document. The schema must be the same one for the life of the form. */
 export function useDocumentForm(setup: FormSetup): DocumentForm {
-  const { schema, document, isShown, suggestions } = setup;
+  const { schema, document, isShown } = setup;
   const [loaded, setLoaded] = useState(document);
   const state = useRef<{ loaded: unknown; refused: readonly Refused[] }>({ loaded, refused: [] });
   const [resolver] = useState(() => documentResolver(() => ({ schema, ...state.current })));
@@ -87,7 +94,7 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
 
   return useMemo((): DocumentForm => {
     const { getValues, reset, trigger } = methods;
-    const refuse = (problems: readonly FieldProblem[]) => {
+    const show = (problems: readonly FieldProblem[]) => {
       state.current.refused = problems.map((problem) => ({
         ...problem,
         value: getAt(getValues(), problem.path),
@@ -98,7 +105,6 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
       schema,
       document,
       isShown,
-      suggestions,
       methods,
       loaded,
       changes: changeStore(methods, schema, loaded),
@@ -110,12 +116,16 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
       },
       ...wholeForm({ schema, loaded, methods }),
       validate: () => {
-        refuse([]);
-        return problemsOf(schema, loaded, getValues());
+        show([]);
+        return problemsOf(schema, loaded, getValues()).map((problem) => complaintAt(schema, problem));
       },
-      refuse,
+      refuse: (details) => {
+        const { problems, complaints } = placeDetails(schema, details, getValues());
+        show(problems);
+        return complaints;
+      },
     };
-  }, [schema, document, isShown, suggestions, methods, loaded]);
+  }, [schema, document, isShown, methods, loaded]);
 }
 
 /** A document as react-hook-form can hold it: it clones what it's given, and loses a key `__proto__` of objects with a prototype. */
@@ -198,6 +208,12 @@ export function useIsChangedWithin({ changes, methods, loaded }: DocumentForm, p
 
 const Context = createContext<DocumentForm | undefined>(undefined);
 export const DocumentFormProvider = Context;
+
+/**
+ * The values of an open enumeration to offer: those seen in the organization's data. Array positions are "*". Apart from the form, so that
+ * a list that arrives renders the fields that offer values, and no others.
+ */
+export const Suggestions = createContext<(pattern: string) => readonly string[]>(() => []);
 
 /** The form around a field. */
 export function useFormOfField(): DocumentForm {

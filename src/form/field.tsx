@@ -29,7 +29,7 @@ import { JsonControl } from "./controls/json-control";
 import { ListControl } from "./controls/list-control";
 import { MapControl } from "./controls/map-control";
 import { LongTextControl, TextControl } from "./controls/text-control";
-import { useField, useFormOfField } from "./document-form";
+import { Suggestions, useField, useFormOfField } from "./document-form";
 import styles from "./field.module.css";
 import { unknownMeta } from "./form-leaves";
 
@@ -115,7 +115,7 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
         describedBy={`${id}-error ${id}-help`}
         placeholder={isHidden ? "Unknown" : emptyWords(value)}
         suggestions={
-          isLoose ? [...new Set([...Object.keys(meta.known ?? {}), ...form.suggestions(pattern)])] : []
+          isLoose ? [...new Set([...Object.keys(meta.known ?? {}), ...use(Suggestions)(pattern)])] : []
         }
       />
       {remark}

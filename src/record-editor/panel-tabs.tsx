@@ -11,7 +11,7 @@ const HistoryTab = lazyPart(() => import("./history-tab"));
 /** A tab of the side panel. */
 export interface PanelTab {
   title: "Checks" | "Used by" | "History" | "Details";
-  /** The number of entries, as far as it's known. */
+  /** The number of entries, as far as it's known. None isn't worth a number. */
   count?: number | undefined;
   content: ReactNode;
 }
@@ -55,7 +55,8 @@ export function PanelTabs({ tabs }: { tabs: readonly PanelTab[] }) {
             tabIndex={title === open ? 0 : -1}
             onClick={() => choose(title)}
           >
-            {title} {count !== undefined && <span className={styles.count}>{number(count)}</span>}
+            {title}{" "}
+            {count !== undefined && count > 0 && <span className={styles.count}>{number(count)}</span>}
           </button>
         ))}
       </div>

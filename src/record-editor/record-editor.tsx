@@ -10,7 +10,6 @@ import { ChangeBar, ErrorSummary, NothingChangedBar } from "@/form/form-shell";
 import { LeaveGuard } from "@/form/leave-guard";
 import { useUndo, useUndoKeys } from "@/form/use-undo";
 import type { Complaint } from "@/form/validation";
-import { complaintAt, placeDetails } from "@/form/validation";
 import type { ValidationDetail } from "@/schema/errors";
 import type { RecordKey } from "@/storage/record-key";
 import { useAreDraftsStored } from "@/storage/use-storage";
@@ -86,8 +85,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const leaveOutNow = useRef<(paths: readonly Path[]) => void>(() => {});
   const refused = useCallback(
     (details: ValidationDetail[]) => {
-      const { problems, complaints: all } = placeDetails(schema, details, form.methods.getValues());
-      form.refuse(problems);
+      const all = form.refuse(details);
       const document = form.current();
       setComplaints(
         all.map((complaint) => {
@@ -102,7 +100,7 @@ export function RecordEditor(props: RecordEditorProps) {
         }),
       );
     },
-    [schema, form],
+    [form],
   );
   const saving = useSafeSave({
     schema,
@@ -122,9 +120,9 @@ export function RecordEditor(props: RecordEditorProps) {
 
   const review = (omitted: readonly Path[] = []) => {
     if (busy) return;
-    const problems = form.validate();
-    setComplaints(problems.map((problem) => complaintAt(schema, problem)));
-    if (problems.length === 0) void saving.review(form.current(), omitted);
+    const wrong = form.validate();
+    setComplaints(wrong);
+    if (wrong.length === 0) void saving.review(form.current(), omitted);
   };
   useSaveKey(isDirty ? () => review() : undefined);
   const leaveOut = (paths: readonly Path[]) => {

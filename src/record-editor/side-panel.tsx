@@ -92,11 +92,6 @@ export function ChecksPanel({ problems, muted, missing, onGo }: ChecksPanelProps
   );
 }
 
-/** The number of problems for the tab; undefined if there may be some and none is known. */
-export function problemCount({ problems, missing }: Pick<ChecksPanelProps, "problems" | "missing">) {
-  return problems?.length === 0 && missing.length > 0 ? undefined : problems?.length;
-}
-
 /** Applies a problem's fix to the form, as an ordinary edit. */
 export function fix(form: DocumentForm, { fix: fixed }: Finding): void {
   if (!fixed) return;

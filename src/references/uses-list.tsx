@@ -4,6 +4,7 @@ import { formatPath } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
 import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
+import { HolderMark } from "./holder-mark";
 import { holderAddress, holderName, placeAddress, type Use, usesByHolder } from "./places";
 import type { HolderKind, ResolvedReference } from "./reference";
 import styles from "./uses-list.module.css";
@@ -78,6 +79,7 @@ function Holder({
   return (
     <>
       <span className={styles.holder}>
+        <HolderMark holder={from} />
         {page ? <Link to={page}>{holderName(from)}</Link> : holderName(from)}
       </span>
       <span className={styles.places}>

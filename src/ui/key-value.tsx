@@ -33,7 +33,7 @@ export function KeyValue({ value, path = [], ...options }: KeyValueProps) {
         const at = [...path, key];
         return (
           <div key={key} className={holdsMore(item) ? styles.nested : styles.pair}>
-            <dt title={formatPath(at)}>{options.label?.(at) ?? sentence(key)}</dt>
+            <dt title={formatPath(at)}>{options.label?.(at) ?? labelOf(key)}</dt>
             <dd>
               {options.render?.(formatPath(at), item) ?? <Value value={item} path={at} options={options} />}
             </dd>
@@ -43,6 +43,9 @@ export function KeyValue({ value, path = [], ...options }: KeyValueProps) {
     </dl>
   );
 }
+
+/** A key in words: "serverUrl" is "Server URL". */
+const labelOf = (key: string) => sentence(key).replace(/\b(?:api|id|url)\b/gi, (word) => word.toUpperCase());
 
 function holdsMore(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(isRecord);

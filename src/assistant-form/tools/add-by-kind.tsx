@@ -1,7 +1,7 @@
-import { useRef, useState } from "react";
+import { use, useRef, useState } from "react";
 import { patternInScope, useScope } from "@/assistant-form/scope";
 import { getAt } from "@/document/path";
-import { useFormOfField } from "@/form/document-form";
+import { Suggestions, useFormOfField } from "@/form/document-form";
 import styles from "@/form/field.module.css";
 import type { AddProps } from "@/form/items-field";
 import { sentence } from "@/lib/words";
@@ -20,6 +20,7 @@ interface AddByKindProps extends AddProps {
 /** Adds an entry of a type that's chosen by its purpose. */
 export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }: AddByKindProps) {
   const form = useFormOfField();
+  const suggestions = use(Suggestions);
   const scope = useScope();
   const [open, setOpen] = useState(false);
   const ownButton = useRef<HTMLButtonElement>(null);
@@ -29,7 +30,7 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
     onAdd(entry);
   };
   const seen = open
-    ? seenTypes(form.suggestions(patternInScope(scope, pattern)), form.methods.getValues(path))
+    ? seenTypes(suggestions(patternInScope(scope, pattern)), form.methods.getValues(path))
     : [];
   return (
     <div className={own.add}>

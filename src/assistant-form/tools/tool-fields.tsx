@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { Part } from "@/assistant-form/part";
 import { patternInScope, useScope } from "@/assistant-form/scope";
 import { getAt, parsePath } from "@/document/path";
-import { useFormOfField } from "@/form/document-form";
+import { Suggestions, useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import { useFold } from "@/form/go-to-field";
 import { type AddProps, type EntryPlan, ItemsField, LeafField } from "@/form/items-field";
@@ -192,13 +192,14 @@ interface TypeFieldProps {
 /** An entry's type with its explanation, and a note if it's an assumption. */
 function TypeField({ path, kinds, pattern }: TypeFieldProps) {
   const form = useFormOfField();
+  const suggestions = use(Suggestions);
   const scope = useScope();
   const type = useWatch({ control: form.methods.control, name: path, compute: textOf });
   const kind = kindOf(kinds, type);
   return (
     <div className={styles.type}>
       <Field path={path} />
-      {isGuess(kinds, type, form.suggestions(patternInScope(scope, pattern))) && (
+      {isGuess(kinds, type, suggestions(patternInScope(scope, pattern))) && (
         <p className={styles.guess}>
           Assumed value, not in the API specification. Change it if the service rejects it.
         </p>

@@ -8,7 +8,7 @@ import { AssistantForm } from "@/assistant-form/assistant-form";
 import { useFoundProblems, useMutedCount } from "@/assistant-form/found-problems";
 import { LiveChecks } from "@/assistant-form/live-checks";
 import { sectionOf } from "@/assistant-form/sections";
-import { useSuggestions } from "@/assistant-form/use-suggestions";
+import { AssistantSuggestions } from "@/assistant-form/suggestions";
 import { useGoneTools } from "@/deletion/gone";
 import { formatPath, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
@@ -21,10 +21,11 @@ import { useCarriedEdits } from "@/record-editor/carried-edits";
 import { HISTORY_TAB, type PanelTab, PanelTabs } from "@/record-editor/panel-tabs";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { ArrivedNote, UnlistedNote } from "@/record-editor/record-notes";
-import { ChecksPanel, FactsPanel, problemCount, WithSidePanel } from "@/record-editor/side-panel";
+import { ChecksPanel, FactsPanel, WithSidePanel } from "@/record-editor/side-panel";
 import { StoredVersion } from "@/record-editor/stored-version";
 import { useRecordIo } from "@/record-editor/use-record-io";
 import { isMembership } from "@/references/collect";
+import { HolderMark } from "@/references/holder-mark";
 import { holderAddress, holderName, usesByHolder } from "@/references/places";
 import type { HolderKind, ResolvedReference } from "@/references/reference";
 import { UnreadNote } from "@/references/unread-note";
@@ -87,8 +88,7 @@ interface EditorProps {
 /** The editor of one assistant. */
 function Editor({ id, assistant, isListed, records }: EditorProps) {
   const isShown = useIsShown(records);
-  const suggestions = useSuggestions();
-  const form = useDocumentForm({ schema, document: assistant, isShown, suggestions });
+  const form = useDocumentForm({ schema, document: assistant, isShown });
   const connection = useConnection();
   const references = useReferences(connection, useGoneTools(connection));
   const { io, isFirstSave, noteStored } = useRecordIo(ASSISTANTS, id);
@@ -156,7 +156,9 @@ function Editor({ id, assistant, isListed, records }: EditorProps) {
             label="About this assistant"
             aside={<EditorAside id={id} form={form} references={references} />}
           >
-            <AssistantForm />
+            <AssistantSuggestions>
+              <AssistantForm />
+            </AssistantSuggestions>
           </WithSidePanel>
         </LiveChecks>
       </RecordEditor>
@@ -186,10 +188,10 @@ function EditorAside({ id, form, references }: EditorAsideProps) {
   const uses = useUsedBy(references, "assistant", id);
   const isUnread = references.failed.includes("squads");
   const tabs: PanelTab[] = [
-    { title: "Checks", count: problemCount(found), content: <ChecksPanel {...found} /> },
+    { title: "Checks", count: found.problems?.length, content: <ChecksPanel {...found} /> },
     {
       title: "Used by",
-      count: uses.length === 0 ? undefined : uses.length,
+      count: usesByHolder(uses).length,
       content: (
         <>
           {isUnread && <UnreadNote unread={["squads"]} onRetry={references.retry} />}
@@ -226,8 +228,11 @@ function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
         const page = holderAddress(from);
         return (
           <li key={key}>
-            {page ? <Link to={page}>{holderName(from)}</Link> : holderName(from)}
-            <div className={styles.hint}>{sayUses(from.kind, references)}</div>
+            <HolderMark holder={from} />
+            <div>
+              {page ? <Link to={page}>{holderName(from)}</Link> : holderName(from)}
+              <div className={styles.hint}>{sayUses(from.kind, references)}</div>
+            </div>
           </li>
         );
       })}

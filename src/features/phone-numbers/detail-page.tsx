@@ -86,7 +86,7 @@ export function Component() {
       crumbs={CRUMBS}
       width="form"
       description="The API can't change phone numbers."
-      actions={<DeleteNumber record={data} id={phoneNumberId} name={title} connection={connection} />}
+      barActions={<DeleteNumber record={data} id={phoneNumberId} name={title} connection={connection} />}
     >
       {failed && <StaleNote {...failed} />}
       <NumberFacts id={phoneNumberId} record={data} answering={answering(data)} />

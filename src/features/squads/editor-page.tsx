@@ -39,7 +39,7 @@ import { sectionTitle } from "./findings";
 import { NotImported, openSquadFile } from "./import-squad";
 import { MembersProvider } from "./members";
 import { SelectionProvider } from "./selection";
-import { useSquadSuggestions } from "./use-squad-suggestions";
+import { SquadSuggestions } from "./squad-suggestions";
 
 const CRUMBS = [{ label: "Squads", to: "/squads" }];
 
@@ -102,8 +102,7 @@ interface EditorProps {
 /** The editor of one squad. */
 function Editor({ id, squad, isListed, records }: EditorProps) {
   const isShown = useIsShown(records);
-  const suggestions = useSquadSuggestions(records);
-  const form = useDocumentForm({ schema, document: squad, isShown, suggestions });
+  const form = useDocumentForm({ schema, document: squad, isShown });
   const connection = useConnection();
   const references = useReferences(connection, useGoneTools(connection));
   const { io, isFirstSave, noteStored } = useRecordIo(SQUADS, id);
@@ -136,7 +135,9 @@ function Editor({ id, squad, isListed, records }: EditorProps) {
         <LiveChecks kind="squad" form={form} references={references}>
           <MembersProvider>
             <SelectionProvider>
-              <Builder form={form} references={references} />
+              <SquadSuggestions records={records}>
+                <Builder form={form} references={references} />
+              </SquadSuggestions>
             </SelectionProvider>
           </MembersProvider>
         </LiveChecks>

@@ -6,7 +6,8 @@ import type { DocumentForm } from "@/form/document-form";
 import { callsAddress } from "@/lib/calls-address";
 import { count } from "@/lib/words";
 import { HISTORY_TAB, type PanelTab, PanelTabs } from "@/record-editor/panel-tabs";
-import { ChecksPanel, FactsPanel, problemCount } from "@/record-editor/side-panel";
+import { ChecksPanel, FactsPanel } from "@/record-editor/side-panel";
+import { usesByHolder } from "@/references/places";
 import { type References, useUsedBy } from "@/references/use-references";
 import { UsesList } from "@/references/uses-list";
 import { LinkList } from "@/ui/link-list";
@@ -32,7 +33,7 @@ export function SquadAside({ form, references, onGo }: SquadAsideProps) {
   const found = { problems: useFoundProblems(), muted: useMutedCount(), missing: references.missing };
   const checks: PanelTab = {
     title: "Checks",
-    count: problemCount(found),
+    count: found.problems?.length,
     content: <ChecksPanel {...found} onGo={onGo} />,
   };
   if (id === undefined) return <PanelTabs tabs={[checks]} />;
@@ -40,7 +41,7 @@ export function SquadAside({ form, references, onGo }: SquadAsideProps) {
     checks,
     {
       title: "Used by",
-      count: numbers.length === 0 ? undefined : numbers.length,
+      count: usesByHolder(numbers).length,
       content: (
         <>
           <UsesList references={numbers} wordsOf={() => "Routes calls to this squad"} />

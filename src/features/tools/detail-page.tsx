@@ -48,7 +48,7 @@ export function Component() {
           ? undefined
           : "The API can't show whether this tool exists. Deleting it returns its definition."
       }
-      actions={
+      barActions={
         !isGone && (
           <DeleteButton
             noun="tool"

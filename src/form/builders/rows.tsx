@@ -215,6 +215,7 @@ export function RowList({ box, title, count, addWords, onAdd, children, remarks 
       <div data-add>
         <Button
           variant="quiet"
+          className={builders.add}
           icon={<IconPlus size={16} aria-hidden="true" />}
           aria-label={`${addWords} to ${title}`}
           onClick={onAdd}

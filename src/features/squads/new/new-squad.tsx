@@ -18,7 +18,6 @@ import { ErrorSummary } from "@/form/form-shell";
 import { LeaveGuard } from "@/form/leave-guard";
 import { useUndo, useUndoKeys } from "@/form/use-undo";
 import type { Complaint } from "@/form/validation";
-import { complaintAt, placeDetails } from "@/form/validation";
 import { isOne, listed } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { DraftNotes } from "@/record-editor/draft-notes";
@@ -37,7 +36,7 @@ import { Builder } from "../builder";
 import { sectionTitle } from "../findings";
 import { MembersProvider } from "../members";
 import { SelectionProvider } from "../selection";
-import { useSquadSuggestions } from "../use-squad-suggestions";
+import { SquadSuggestions } from "../squad-suggestions";
 import { CreateReport, useCreate } from "./create-report";
 import styles from "./new-squad.module.css";
 import type { Start } from "./start";
@@ -54,8 +53,7 @@ const ALL_SHOWN = () => true;
 
 /** A new squad in the builder, with drafts as everywhere else. */
 export function NewSquad({ start, draftId, records }: NewSquadProps) {
-  const suggestions = useSquadSuggestions(records);
-  const form = useDocumentForm({ schema, document: start.loaded, isShown: ALL_SHOWN, suggestions });
+  const form = useDocumentForm({ schema, document: start.loaded, isShown: ALL_SHOWN });
   const references = useReferences(useConnection());
   const isDirty = useChangedFields(form).length > 0;
   const drafts = useDrafts(form, useRecordKey("squads", draftId));
@@ -78,9 +76,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   const take = (next: CreateResult | undefined) => {
     if (!next) return;
     if (next.kind === "refused") {
-      const { problems, complaints: all } = placeDetails(schema, next.details, form.methods.getValues());
-      form.refuse(problems);
-      setComplaints(all);
+      setComplaints(form.refuse(next.details));
     }
     if ((next.kind !== "created" && next.kind !== "several") || next.isLate) return;
     // Nothing is left to store as a draft.
@@ -89,10 +85,10 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
     announce(createdWords(schema, "squad", next).text);
   };
   const create = async (more: { evenIfThere?: boolean } = {}) => {
-    const problems = form.validate();
+    const wrong = form.validate();
     const document = form.current();
-    setComplaints(problems.map((problem) => complaintAt(schema, problem)));
-    if (problems.length > 0) return;
+    setComplaints(wrong);
+    if (wrong.length > 0) return;
     // The API requires a list of members, even if it's empty.
     const whole = { members: [], ...(isRecord(document) ? document : {}) };
     take(await creation.create({ document: whole, base: { ...start.loaded, ...start.edits }, ...more }));
@@ -129,7 +125,9 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
         <LiveChecks kind="squad" form={form} references={references}>
           <MembersProvider>
             <SelectionProvider>
-              <Builder form={form} references={references} />
+              <SquadSuggestions records={records}>
+                <Builder form={form} references={references} />
+              </SquadSuggestions>
             </SelectionProvider>
           </MembersProvider>
         </LiveChecks>

@@ -1,12 +1,13 @@
-import { useMemo } from "react";
-import { seenValues, useSuggestions } from "@/assistant-form/use-suggestions";
+import { type ReactNode, useMemo } from "react";
+import { seenValues, useSuggestions } from "@/assistant-form/suggestions";
+import { Suggestions } from "@/form/document-form";
 import type { Squad } from "@/schema/squad";
 
 /** A field of an assistant inside a squad: a transient assistant, or overrides for one or all members. */
 const EMBEDDED = /^(?:members\.\*\.(?:assistant|assistantOverrides)|members_overrides)\./;
 
 /** Suggested values for an open enumeration, taken from squads and, for an assistant's field, from assistants too. */
-export function useSquadSuggestions(records: readonly Squad[]) {
+function useSquadSuggestions(records: readonly Squad[]) {
   const ofAssistants = useSuggestions();
   return useMemo(() => {
     const known = new Map<string, readonly string[]>();
@@ -18,4 +19,15 @@ export function useSquadSuggestions(records: readonly Squad[]) {
       return values;
     };
   }, [records, ofAssistants]);
+}
+
+interface SquadSuggestionsProps {
+  /** All squads. */
+  records: readonly Squad[];
+  children: ReactNode;
+}
+
+/** Offers a squad's fields the values in use. */
+export function SquadSuggestions({ records, children }: SquadSuggestionsProps) {
+  return <Suggestions value={useSquadSuggestions(records)}>{children}</Suggestions>;
 }

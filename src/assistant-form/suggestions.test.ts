@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seenValues } from "@/assistant-form/use-suggestions";
+import { seenValues } from "./suggestions";
 
 describe("seenValues", () => {
   const records = [

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { isRecord } from "@/document/equal";
+import { Suggestions } from "@/form/document-form";
 import { compareNames } from "@/lib/format";
 import { ownValue } from "@/lib/own-value";
 import { assistantShapesIn } from "@/references/assistant-shapes";
@@ -34,6 +35,11 @@ export function useSuggestions(): (pattern: string) => readonly string[] {
       return values;
     };
   }, [assistants, squads, voices]);
+}
+
+/** Offers an assistant's fields the values in use. */
+export function AssistantSuggestions({ children }: { children: ReactNode }) {
+  return <Suggestions value={useSuggestions()}>{children}</Suggestions>;
 }
 
 /** The fields that the service's voices offer values for. */
