@@ -1,7 +1,28 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** Chooses an option of a select. */
 export async function choose(select: Locator, option: string): Promise<void> {
   await select.click();
   await select.page().getByRole("option", { name: option, exact: true }).click();
+}
+
+/** Opens the values of a list's filter: by its chip, or by the menu of the filters that aren't set. */
+export async function openFilter(page: Page, filter: string): Promise<Locator> {
+  const chip = page.getByRole("button", { name: new RegExp(`^${filter}: `) });
+  if (await chip.isVisible()) await chip.click();
+  else await addFilter(page, filter);
+  return page.getByRole("group", { name: filter, exact: true });
+}
+
+/** Chooses a filter of the menu. One that's on or off is then on. */
+export async function addFilter(page: Page, filter: string): Promise<void> {
+  await page.getByRole("button", { name: "Add filter" }).click();
+  await page.getByRole("menuitem", { name: filter, exact: true }).click();
+}
+
+/** Checks one of a filter's values, or unchecks it. */
+export async function filterBy(page: Page, filter: string, value: string, isChosen = true): Promise<void> {
+  const values = await openFilter(page, filter);
+  await values.getByRole("checkbox", { name: value }).setChecked(isChosen);
+  await page.keyboard.press("Escape");
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
+import { choose, openFilter } from "./controls";
 import { BILLING, type Document, FRONT_DESK, practice } from "./data";
 import { expect, test } from "./fixtures";
 
@@ -142,10 +143,10 @@ test("shows at the same address the same calls elsewhere", async ({
   await connect(page, organization);
   await page.goto("/calls");
   await expect(rows(page)).toHaveCount(40);
-  await page.getByRole("button", { name: "End reason", exact: true }).first().click();
+  await openFilter(page, "End reason");
   await page.getByRole("checkbox", { name: "Customer ended call customer-ended-call 20" }).check();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Assistant", exact: true }).first().click();
+  await openFilter(page, "Assistant");
   await page.getByRole("checkbox", { name: "Front desk 10" }).check();
   await page.keyboard.press("Escape");
   await table(page).getByRole("button", { name: "Duration" }).click();
@@ -453,9 +454,10 @@ test("folds each call into two lines on a phone", async ({ page, connect, newOrg
   await page.goto("/calls?q=whales");
   await expect(row(page, "Front desk · Customer 7").locator("mark")).toHaveText("whales");
   await page.getByRole("button", { name: "Filters" }).click();
-  await page.getByLabel("Sort by").selectOption("duration");
+  await choose(page.getByLabel("Sort by"), "Duration, ascending");
   await expect(page).toHaveURL("/calls?q=whales&sort=duration");
   await expectAccessible(page);
+  await page.locator("summary", { hasText: "End reason" }).click();
   await page.getByRole("group", { name: "End reason" }).getByLabel("Assistant ended call").check();
   await expect(page).toHaveURL(/ended=assistant-ended-call/);
   await expect(rows(page)).toHaveCount(1);

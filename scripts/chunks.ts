@@ -21,6 +21,7 @@ const EXAMPLES = {
   squadList: "features/squads/list-page",
   connect: "features/connect/connect-page",
   frame: "layout/frame",
+  notFound: "layout/not-found-page",
   list: "features/assistants/list-page",
   plainList: "features/files/list-page",
   calls: "features/calls/list/list-page",
@@ -55,7 +56,8 @@ export function chunks(): Plugin {
       by(id, "connect", "frame") ||
       by(id, "connect", "list") ||
       by(id, "connect", "settings") ||
-      (ICON.test(id) && (by(id, "connect") || by(id, "frame") || by(id, "list") || by(id, "calls"))),
+      (ICON.test(id) &&
+        (by(id, "connect") || by(id, "frame") || by(id, "notFound") || by(id, "list") || by(id, "calls"))),
     // Few need the others, each of them some.
     icons: (id) => ICON.test(id),
     frame: (id) =>

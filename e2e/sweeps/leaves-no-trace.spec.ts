@@ -71,7 +71,7 @@ async function work(page: Page, organization: Organization): Promise<void> {
 
   await main(/^Assistants/);
   await page.getByRole("searchbox", { name: "Search assistants" }).fill(TYPED["words to search a list for"]);
-  await expect(page.getByRole("status").filter({ hasText: "1 match" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^1 of / })).toBeVisible();
   await page.getByRole("link", { name: RENAMED["Front desk"] }).click();
   await expect(heading(RENAMED["Front desk"])).toBeVisible();
   await openSection(page, "Voicemail");

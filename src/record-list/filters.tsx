@@ -1,8 +1,12 @@
 import { useMemo } from "react";
 import { compareNames } from "@/lib/format";
-import { CheckRow } from "@/ui/check-row";
-import { FilterSelect } from "@/ui/filter-select";
+import type { ValueCount } from "@/ui/facet-choice";
+
+import { lazyPart } from "@/ui/lazy-part";
+import type { ListFilter } from "@/ui/list-filter";
 import type { FilterValues } from "./use-list-url";
+
+const FacetChoice = lazyPart(async () => ({ default: (await import("@/ui/facet-choice")).FacetChoice }));
 
 /** A choice among the values in use. */
 interface ValueFilter<T> {
@@ -17,14 +21,14 @@ interface ValueFilter<T> {
   optionLabel?: (value: string) => string;
 }
 
-/** A checkbox. */
+/** A filter that's on or off. */
 interface CheckFilter<T> {
   name: string;
-  /** Undefined hides the checkbox. */
+  /** Undefined hides it. */
   label: string | undefined;
-  /** If checked, only these match. Undefined while unknown: such a record matches. */
+  /** If it's on, only these match. Undefined while unknown: such a record matches. */
   only?: (record: T) => boolean | undefined;
-  /** These are left out unless it is checked. */
+  /** These are left out unless it's on. */
   hides?: (record: T) => boolean;
 }
 
@@ -45,11 +49,13 @@ export function problemsFilter<T>(problemsOf: (record: T) => readonly unknown[] 
 
 const isValueFilter = <T,>(filter: Filter<T>): filter is ValueFilter<T> => "valuesOf" in filter;
 
+const isOn = (chosen: readonly string[] | undefined) => chosen?.[0] === "1";
+
 /** Whether the filters leave out records that the list shows by default. */
 export function isNarrowed<T>(filters: readonly Filter<T>[], values: FilterValues): boolean {
   return filters.some((filter) => {
-    const value = values[filter.name];
-    return value !== undefined && (isValueFilter(filter) || (filter.only !== undefined && value === "1"));
+    const chosen = values[filter.name];
+    return chosen !== undefined && (isValueFilter(filter) || (filter.only !== undefined && isOn(chosen)));
   });
 }
 
@@ -60,84 +66,98 @@ export function narrowed<T>(
   values: FilterValues,
 ): readonly T[] {
   const tests = filters.flatMap((filter): ((record: T) => boolean)[] => {
-    const value = values[filter.name];
+    const chosen = values[filter.name];
     if (isValueFilter(filter)) {
-      if (value === undefined) return [];
+      if (!chosen) return [];
       return [
         (record) => {
           const known = filter.valuesOf(record);
-          return known === undefined || (typeof known === "string" ? known === value : known.includes(value));
+          if (known === undefined) return true;
+          return typeof known === "string"
+            ? chosen.includes(known)
+            : chosen.some((value) => known.includes(value));
         },
       ];
     }
     const { only, hides } = filter;
-    if (value === "1") return only ? [(record) => only(record) !== false] : [];
+    if (isOn(chosen)) return only ? [(record) => only(record) !== false] : [];
     return hides ? [(record) => !hides(record)] : [];
   });
   return tests.length === 0 ? records : records.filter((record) => tests.every((passes) => passes(record)));
 }
 
-interface FilterControlsProps<T> {
+interface FiltersInUse<T> {
   filters: readonly Filter<T>[];
   /** All records, including those that don't match; undefined while they load. */
   records: readonly T[] | undefined;
   values: FilterValues;
-  onChange: (name: string, value: string | undefined) => void;
+  onChange: (name: string, values: readonly string[]) => void;
 }
 
-/** The filters of a list, with the values in use. They take their room before the records arrive, so that nothing moves then. */
-export function FilterControls<T>({ filters, records, values, onChange }: FilterControlsProps<T>) {
-  if (records?.length === 0) return null;
-  return filters.map((filter) => {
-    const { name } = filter;
+/** The filters as a toolbar shows them, with the values in use. */
+export function filterBarOf<T>({ filters, records, values, onChange }: FiltersInUse<T>): ListFilter[] {
+  return filters.flatMap((filter): ListFilter[] => {
+    const { name, label } = filter;
+    const chosen = values[name];
+    const onClear = () => onChange(name, []);
     if (isValueFilter(filter)) {
-      return (
-        <ValueChoice
-          key={name}
-          filter={filter}
-          records={records ?? []}
-          value={values[name]}
-          onChange={(value) => onChange(name, value)}
-        />
-      );
+      const change = (next: readonly string[]) => onChange(name, next);
+      return [
+        {
+          name,
+          label: filter.label,
+          says: chosen?.map((value) => sayValue(filter, value)),
+          content: (
+            <ValueChoice
+              filter={filter}
+              records={records ?? NONE}
+              chosen={chosen ?? NONE}
+              onChange={change}
+            />
+          ),
+          onClear,
+        },
+      ];
     }
-    if (filter.label === undefined) return null;
-    return (
-      <CheckRow
-        key={name}
-        checked={values[name] === "1"}
-        disabled={records === undefined}
-        onChange={({ currentTarget }) => onChange(name, currentTarget.checked ? "1" : undefined)}
-      >
-        {filter.label}
-      </CheckRow>
-    );
+    if (label === undefined) return [];
+    return [
+      { name, label, says: isOn(chosen) ? [label] : undefined, onSet: () => onChange(name, ["1"]), onClear },
+    ];
   });
+}
+
+const NONE: readonly never[] = [];
+
+function sayValue<T>({ optionLabel }: ValueFilter<T>, value: string): string {
+  return value === "" ? "Not set" : (optionLabel?.(value) ?? value);
 }
 
 interface ValueChoiceProps<T> {
   filter: ValueFilter<T>;
   records: readonly T[];
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
 }
 
-function ValueChoice<T>({ filter, records, value, onChange }: ValueChoiceProps<T>) {
-  const { label, valuesOf, options: given, optionLabel } = filter;
-  const options = useMemo(() => {
-    if (given) return given;
-    const words = (one: string) => optionLabel?.(one) ?? one;
-    return [...new Set(records.flatMap((record) => valuesOf(record) ?? []))].toSorted((a, b) =>
-      compareNames(words(a), words(b)),
-    );
-  }, [given, records, valuesOf, optionLabel]);
+/** The values in use with their number of records. A value from an old link is listed even if no record has it. */
+function ValueChoice<T>({ filter, records, chosen, onChange }: ValueChoiceProps<T>) {
+  const counts = useMemo((): ValueCount[] => {
+    const found = new Map<string, number>((filter.options ?? []).map((value) => [value, 0]));
+    for (const record of records) {
+      for (const value of [filter.valuesOf(record) ?? []].flat())
+        found.set(value, (found.get(value) ?? 0) + 1);
+    }
+    const all = [...found].map(([value, count]) => ({ value, count }));
+    if (filter.options) return all;
+    return all.toSorted((a, b) => compareNames(sayValue(filter, a.value), sayValue(filter, b.value)));
+  }, [filter, records]);
+  const missing = chosen.filter((value) => !counts.some((one) => one.value === value));
   return (
-    <FilterSelect
-      label={label}
-      disabled={options.length < 2 && value === undefined}
-      value={value}
-      options={options}
-      {...(optionLabel && { optionLabel })}
+    <FacetChoice
+      label={filter.label}
+      counts={[...missing.map((value) => ({ value, count: 0 })), ...counts]}
+      chosen={chosen}
+      sayValue={(value) => sayValue(filter, value)}
       onChange={onChange}
     />
   );

@@ -1,21 +1,29 @@
+import { IconColumns3 } from "@tabler/icons-react";
 import { type ReactNode, useMemo } from "react";
 import { formatPath } from "@/document/path";
 import { idOf } from "@/document/read";
 import { idToSegment } from "@/lib/record-address";
-import { count, number } from "@/lib/words";
+import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
-import { ColumnChoice } from "@/ui/column-choice";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
+import { FilterBar } from "@/ui/filter-bar";
+import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
-import { Toolbar, ToolbarNote } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { RecordTable } from "@/ui/record-table";
 import { SearchBox } from "@/ui/search-box";
 import { StaleNote } from "@/ui/stale-note";
-import { FilterControls } from "./filters";
+import { Toolbar, type ToolbarPanel, ViewOptions } from "@/ui/toolbar";
+import { useMedia } from "@/ui/use-media";
+import { filterBarOf } from "./filters";
 import type { Row } from "./record-columns";
 import type { Match, RecordListState } from "./use-record-list";
+
+const ColumnChoice = lazyPart(async () => ({ default: (await import("@/ui/column-choice")).ColumnChoice }));
+
+/** Below this width, filters share one panel, as do view options. */
+export const NARROW = "(width < 640px)";
 
 interface RecordListProps<T extends object> {
   list: RecordListState<T>;
@@ -28,46 +36,73 @@ interface RecordListProps<T extends object> {
   href?: ((record: T, match?: Match) => string | undefined) | undefined;
   /** The group a record is listed under; see `RecordTable`. */
   group?: (record: T) => string;
-  /** More controls, after the filters. */
+  /** More controls at the end of the toolbar; on a phone, in the panel of view options. */
   controls?: ReactNode;
-  /** A sentence about the whole list. */
-  remark?: ReactNode;
+  /** What goes on in the list. */
+  status?: ReactNode;
   /** Shown when there are no records at all. */
   empty: ReactNode;
 }
 
 /** A list of records with search, filters and columns, in all its states. */
 export function RecordList<T extends object>(props: RecordListProps<T>) {
-  const { list, label, noun, searchLabel, href, group, controls, remark, empty } = props;
+  const { list, label, noun, searchLabel, href, group, controls, status, empty } = props;
   const { url, query, failure, records, passing, rows, columnChoice, isNarrowed, matchOf } = list;
   const groupOf = useMemo(() => group && (({ record }: Row<T>) => group(record)), [group]);
   const hrefOf = useMemo(
     () => href && (({ record }: Row<T>) => href(record, matchOf(record))),
     [href, matchOf],
   );
+  const isNarrow = useMedia(NARROW);
+  const panels: ToolbarPanel[] = columnChoice
+    ? [
+        {
+          label: "Columns",
+          icon: <IconColumns3 size={16} stroke={1.75} aria-hidden="true" />,
+          content: (
+            <ColumnChoice {...columnChoice} isChanged={url.columns !== undefined} onChange={url.setColumns} />
+          ),
+        },
+      ]
+    : [];
+  if (isNarrow && controls) panels.push({ label: "Actions", icon: null, isRow: true, content: controls });
   const retry = { onRetry: list.retry, busy: list.isFetching };
   if (failure && !records) return <ErrorView words={failure} {...retry} />;
   return (
     <>
-      <Toolbar>
-        <SearchBox label={searchLabel} value={url.query} onChange={url.setQuery} isOfPage />
-        <FilterControls
-          filters={list.filters}
-          records={records}
-          values={url.values}
-          onChange={url.setValue}
+      <Toolbar
+        end={
+          <>
+            {!isNarrow && controls}
+            <ViewOptions panels={panels} isNarrow={isNarrow} />
+          </>
+        }
+      >
+        <SearchBox
+          label={searchLabel}
+          value={url.query}
+          onChange={url.setQuery}
+          matches={
+            (isNarrowed || query !== "") && rows && records
+              ? `${number(rows.length)} of ${number(records.length)}`
+              : undefined
+          }
+          isOfPage
         />
-        {columnChoice && (
-          <ColumnChoice {...columnChoice} isChanged={url.columns !== undefined} onChange={url.setColumns} />
+        {records?.length !== 0 && (
+          <FilterBar
+            filters={filterBarOf({
+              filters: list.filters,
+              records,
+              values: url.values,
+              onChange: url.setValues,
+            })}
+            disabled={!records}
+            isNarrow={isNarrow}
+            onClear={url.clear}
+          />
         )}
-        {controls}
-        {isNarrowed && passing && records && (
-          <span role="status">
-            {`${number(passing.length)} of ${number(records.length)} match the filters`}
-          </span>
-        )}
-        {query !== "" && rows && <span role="status">{count(rows.length, "match", "matches")}</span>}
-        {remark && <ToolbarNote>{remark}</ToolbarNote>}
+        {status}
       </Toolbar>
       {failure && <StaleNote words={failure} {...retry} />}
       <OddRecords odd={list.odd} />

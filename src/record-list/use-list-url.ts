@@ -2,8 +2,8 @@ import { useCallback, useMemo } from "react";
 import { readSort, type Sort, sortText } from "@/ui/data-table-columns";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 
-/** The filters by name. Absent: everything matches. Empty: records without such a value. */
-export type FilterValues = Readonly<Partial<Record<string, string>>>;
+/** The values of each filter by its name. Absent: everything matches. An empty value: records without one. */
+export type FilterValues = Readonly<Partial<Record<string, readonly string[]>>>;
 
 const SKIPPED_BY_BACK = { replace: true };
 
@@ -25,7 +25,7 @@ export function useListUrl(names: readonly string[]) {
     const now = new URLSearchParams(text);
     const names = known.split(",");
     const values: FilterValues = Object.fromEntries(
-      names.filter((name) => now.has(name)).map((name) => [name, now.get(name) ?? ""]),
+      names.filter((name) => now.has(name)).map((name) => [name, now.getAll(name)]),
     );
     return {
       query: now.get("q") ?? "",
@@ -34,15 +34,19 @@ export function useListUrl(names: readonly string[]) {
       sort: readSort(now.get("sort") ?? ""),
       setSort: (sort: Sort | undefined) => set("sort", sort && sortText(sort)),
       values,
-      setValue: (name: string, value: string | undefined) =>
+      setValues: (name: string, values: readonly string[]) =>
         change((next) => {
-          // An empty value means the records without one.
-          if (value === undefined) next.delete(name);
-          else next.set(name, value);
+          next.delete(name);
+          for (const value of values) next.append(name, value);
         }, SKIPPED_BY_BACK),
+      setValue: (name: string, value: string | undefined) => set(name, value),
       clearValues: () =>
         change((next) => {
           for (const name of names) next.delete(name);
+        }, SKIPPED_BY_BACK),
+      clear: () =>
+        change((next) => {
+          for (const name of ["q", ...names]) next.delete(name);
         }, SKIPPED_BY_BACK),
       /** The IDs of the chosen columns; undefined: the default ones. */
       columns: now

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import styles from "./column-choice.module.css";
-import { DropPanel } from "./drop-panel";
+import styles from "./facet-choice.module.css";
 
 interface ColumnChoiceProps {
   /** The columns that can be shown or hidden, in the table's order. */
@@ -24,23 +23,21 @@ export function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoi
     onChange(ids);
   };
   return (
-    <DropPanel label="Columns">
-      <fieldset className={styles.list}>
-        <legend className="visually-hidden">Columns</legend>
-        {columns.map(({ id, header }) => (
-          <label key={id}>
-            <input
-              type="checkbox"
-              checked={now.includes(id)}
-              onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
-            />
-            {header}
-          </label>
-        ))}
-        <button type="button" disabled={!isChanged} onClick={() => onChange(undefined)}>
-          Reset to default
-        </button>
-      </fieldset>
-    </DropPanel>
+    <fieldset className={styles.facet}>
+      <legend className="visually-hidden">Columns</legend>
+      {columns.map(({ id, header }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={now.includes(id)}
+            onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+          />
+          {header}
+        </label>
+      ))}
+      <button type="button" disabled={!isChanged} onClick={() => onChange(undefined)}>
+        Reset to default
+      </button>
+    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import styles from "./drop-panel.module.css";
 import { placeAt } from "./place";
@@ -8,15 +8,26 @@ import { usePressOutside } from "./use-press-outside";
 interface DropPanelProps {
   /** The button's label. */
   label: ReactNode;
+  /** Before the label. */
+  icon?: ReactNode;
+  /** The button's accessible name and tooltip, if its label isn't always shown. */
+  name?: string;
+  /** The button's look. */
+  className?: string | undefined;
   /** A choice in it affects the page. */
   isActive?: boolean;
+  /** Open at once, with the focus in it. */
+  defaultOpen?: boolean;
+  /** Called when it opens or closes. */
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /**
  * A button that opens a small panel of controls. Escape, a click outside (which does nothing else) or moving the focus away closes it.
  */
-export function DropPanel({ label, isActive = false, children }: DropPanelProps) {
+export function DropPanel(props: DropPanelProps) {
+  const { label, icon, name, className, isActive = false, defaultOpen = false, onToggle, children } = props;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -27,6 +38,11 @@ export function DropPanel({ label, isActive = false, children }: DropPanelProps)
     button.current?.focus({ preventScroll: true });
   };
   usePressOutside(frame, isOpen, close);
+
+  const [opensAtOnce] = useState(defaultOpen);
+  useLayoutEffect(() => {
+    if (opensAtOnce) panel.current?.showPopover();
+  }, [opensAtOnce]);
 
   useLayoutEffect(() => {
     if (!isOpen || !button.current || !panel.current) return;
@@ -56,7 +72,9 @@ export function DropPanel({ label, isActive = false, children }: DropPanelProps)
         popoverTarget={id}
         aria-expanded={isOpen}
         aria-controls={id}
-        className={isActive ? styles.active : undefined}
+        className={className ?? (isActive ? styles.active : undefined)}
+        {...(name !== undefined && { "aria-label": name, title: name })}
+        icon={icon}
       >
         {label}
         <IconChevronDown size={14} stroke={2} aria-hidden="true" />
@@ -66,10 +84,28 @@ export function DropPanel({ label, isActive = false, children }: DropPanelProps)
         id={id}
         popover="auto"
         className={styles.panel}
-        onBeforeToggle={({ newState }) => setOpen(newState === "open")}
+        onBeforeToggle={({ newState }) => {
+          setOpen(newState === "open");
+          onToggle?.(newState === "open");
+        }}
       >
-        {isOpen && children}
+        {isOpen && (
+          <Suspense>
+            {children}
+            {opensAtOnce && <TakeFocus />}
+          </Suspense>
+        )}
       </div>
     </div>
   );
+}
+
+/** Moves the focus to the panel's first control once the panel's code is there. */
+function TakeFocus() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const panel = mark.current?.parentElement;
+    panel?.querySelector<HTMLElement>("input, button, a[href]")?.focus({ preventScroll: true });
+  }, []);
+  return <span ref={mark} hidden />;
 }

@@ -25,7 +25,7 @@ export function FileButton({ label, accept, onFile }: FileButtonProps) {
         icon={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
         onClick={() => input.current?.click()}
       >
-        {label}
+        <span data-label>{label}</span>
       </Button>
       <input ref={input} type="file" accept={accept} hidden onChange={choose} />
     </>

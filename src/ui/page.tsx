@@ -37,6 +37,8 @@ interface PageProps {
   actions?: ReactNode;
   /** Few and short actions: in the title bar where there's room, otherwise like `actions`. */
   barActions?: ReactNode;
+  /** A list's actions, always in the title bar: on a phone without what's marked by `data-label`. */
+  listActions?: ReactNode;
   description?: ReactNode;
   /** `form`: a column to read and write in. Lists use the whole width. */
   width?: "full" | "form";
@@ -52,7 +54,8 @@ export function Page({
   beside,
   progress,
   actions,
-  barActions,
+  barActions: given,
+  listActions,
   description,
   width = "full",
   children,
@@ -65,18 +68,20 @@ export function Page({
   }, [isRecord, pathname, title, kind, noteOpened]);
   const bar = useRef<HTMLDivElement>(null);
   const besideBar = useRef<HTMLDivElement>(null);
+  const barActions = given ?? listActions;
   const sharesBar = Boolean(barActions);
+  const isAlways = Boolean(listActions);
   useLayoutEffect(() => publishWidth(bar.current, "--bar-title", frameControls()), []);
   useLayoutEffect(() => {
     if (!sharesBar) return;
     const ends = [
-      publishWidth(besideBar.current, "--bar-actions", frameControls()),
+      publishWidth(besideBar.current, isAlways ? "--list-actions" : "--bar-actions", frameControls()),
       publishWidth(frameControls(), "--bar-controls", besideBar.current),
     ];
     return () => {
       for (const end of ends) end?.();
     };
-  }, [sharesBar]);
+  }, [sharesBar, isAlways]);
   const isPrivate = useStoresNothing();
   // The browser's history stores titles too.
   const names = isPrivate
@@ -86,7 +91,12 @@ export function Page({
   return (
     <>
       <title>{tab}</title>
-      <div ref={bar} className={barActions ? `${styles.bar} ${styles.shared}` : styles.bar}>
+      <div
+        ref={bar}
+        className={[styles.bar, given && styles.shared, listActions && styles.always]
+          .filter(Boolean)
+          .join(" ")}
+      >
         {crumbs.length > 0 && (
           <nav aria-label="Breadcrumb" className={styles.crumbs}>
             {crumbs.map((crumb) => (
@@ -110,7 +120,10 @@ export function Page({
       </div>
       <div className={width === "form" ? `${styles.content} ${styles.form}` : styles.content}>
         {barActions && (
-          <div ref={besideBar} className={styles.barActions}>
+          <div
+            ref={besideBar}
+            className={isAlways ? `${styles.barActions} ${styles.listActions}` : styles.barActions}
+          >
             {barActions}
           </div>
         )}
@@ -137,11 +150,6 @@ export function Toolbar({ children }: { children: ReactNode }) {
 /** The end of that row. */
 export function ToolbarEnd({ children }: { children: ReactNode }) {
   return <div className={styles.toolbarEnd}>{children}</div>;
-}
-
-/** A sentence about the whole list, after the controls or, without room, below them. */
-export function ToolbarNote({ children }: { children: ReactNode }) {
-  return <div className={styles.toolbarNote}>{children}</div>;
 }
 
 /** A part of a page with its own heading. */

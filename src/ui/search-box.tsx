@@ -12,6 +12,9 @@ interface SearchBoxProps {
   delay?: number;
   /** The page's main search: "/" focuses it. */
   isOfPage?: boolean;
+  /** How many records match, while the list is narrowed: "3 of 14". Announced when it changes, unless `isQuiet`. */
+  matches?: string | undefined;
+  isQuiet?: boolean;
   /**
    * Suggestions below the box, rendered once it was focused. They listen to the input themselves. Their code may load only then, after
    * the click.
@@ -21,7 +24,7 @@ interface SearchBoxProps {
 
 /** The search field of a list. Typing shows at once and is passed on after a short delay; Escape clears it. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, value, onChange, delay = 120, isOfPage = false, suggestions } = props;
+  const { label, value, onChange, delay = 120, isOfPage = false, matches, isQuiet, suggestions } = props;
   const [typed, setTyped] = useState(value);
   const [passedOn, setPassedOn] = useState(value);
   const [given, setGiven] = useState(value);
@@ -53,7 +56,7 @@ export function SearchBox(props: SearchBoxProps) {
   };
 
   return (
-    <div className={styles.box}>
+    <div className={matches ? `${styles.box} ${styles.counts}` : styles.box}>
       <IconSearch size={16} stroke={1.75} aria-hidden="true" className={styles.icon} />
       <input
         dir="auto"
@@ -76,6 +79,9 @@ export function SearchBox(props: SearchBoxProps) {
           pass("", 0);
         }}
       />
+      <span role={isQuiet ? undefined : "status"} className={styles.matches}>
+        {matches}
+      </span>
       {typed !== "" && (
         <button
           type="button"

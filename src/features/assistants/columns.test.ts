@@ -70,20 +70,20 @@ describe("the filters of the list", () => {
     const filters = assistantFilters(facts);
     expect(narrowed(ASSISTANTS, filters, {})).toBe(ASSISTANTS);
     expect(isNarrowed(filters, {})).toBe(false);
-    expect(isNarrowed(filters, { problems: "1" })).toBe(true);
-    expect(isNarrowed(filters, { voice: "" })).toBe(true);
+    expect(isNarrowed(filters, { problems: ["1"] })).toBe(true);
+    expect(isNarrowed(filters, { voice: [""] })).toBe(true);
   });
 
   it("pass those that have a value, or that have none", () => {
-    expect(names({ model: "large" })).toEqual(["Billing"]);
-    expect(names({ voice: "" })).toEqual(["Billing", "c", "Without id"]);
-    expect(names({ language: "de", model: "standard" })).toEqual(["Front desk"]);
-    expect(names({ language: "en" })).toEqual(["Billing"]);
+    expect(names({ model: ["large"] })).toEqual(["Billing"]);
+    expect(names({ voice: [""] })).toEqual(["Billing", "c", "Without id"]);
+    expect(names({ language: ["de"], model: ["standard"] })).toEqual(["Front desk"]);
+    expect(names({ language: ["en"] })).toEqual(["Billing"]);
   });
 
   it("pass those with problems, and all while problems are not known", () => {
-    expect(names({ problems: "1" })).toEqual(["Front desk", "Billing"]);
+    expect(names({ problems: ["1"] })).toEqual(["Front desk", "Billing"]);
     const unknown = { ...facts, problemsOf: () => undefined };
-    expect(names({ problems: "1" }, unknown)).toEqual(["Front desk", "Billing", "c"]);
+    expect(names({ problems: ["1"] }, unknown)).toEqual(["Front desk", "Billing", "c"]);
   });
 });

@@ -37,7 +37,7 @@ export function Component() {
         noun="assistant"
         searchLabel="Search assistants and their prompts"
         href={hrefOf}
-        remark={callsNote(calls)}
+        controls={callsNote(calls)}
         empty={
           <EmptyState title="No assistants yet">
             Create an assistant outside Switchboard, and it appears here. The API can't create or delete

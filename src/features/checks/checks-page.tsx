@@ -55,7 +55,8 @@ export function Component() {
   const isMutedView = view.values.muted !== undefined;
   const inView = isMutedView ? muted : problems;
   const { query, setQuery, values, setValue, clearValues } = useListUrl(FILTERS);
-  const { severity, kind } = values;
+  const [severity] = values.severity ?? [];
+  const [kind] = values.kind ?? [];
   const searched = useDeferredValue(query);
   const shown = useMemo(
     () => inView && narrow(inView, { severity, kind, query: searched }),

@@ -3,7 +3,7 @@ import { number } from "@/lib/words";
 import { SEVERITIES, SEVERITY_WORDS } from "@/references/checks/severity";
 import { kindWords } from "@/references/problem-kinds";
 import { ButtonStrip, StripButton } from "@/ui/button-strip";
-import { FilterSelect } from "@/ui/filter-select";
+import { Select } from "@/ui/select";
 import styles from "./checks.module.css";
 import type { Narrowing, Shown } from "./narrow";
 
@@ -15,9 +15,10 @@ interface ChecksFiltersProps {
 
 /** Filters by severity and category, each choice with the number of problems it would show. */
 export function ChecksFilters({ chosen, shown, onChange }: ChecksFiltersProps) {
-  const kinds = [...shown.kinds]
-    .toSorted(([a], [b]) => compareNames(kindWords(a), kindWords(b)))
-    .map(([kind]) => kind);
+  // A category from an old link stays listed even if no problem has it.
+  const kinds = [
+    ...new Set([...shown.kinds.keys(), ...(chosen.kind === undefined ? [] : [chosen.kind])]),
+  ].toSorted((a, b) => compareNames(kindWords(a), kindWords(b)));
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame and legend */}
@@ -35,12 +36,17 @@ export function ChecksFilters({ chosen, shown, onChange }: ChecksFiltersProps) {
           ))}
         </ButtonStrip>
       </div>
-      <FilterSelect
-        label="Category"
-        value={chosen.kind}
-        options={kinds}
-        optionLabel={(kind) => `${kindWords(kind)} (${number(shown.kinds.get(kind) ?? 0)})`}
-        onChange={(kind) => onChange("kind", kind)}
+      <Select
+        aria-label="Category"
+        value={chosen.kind ?? ""}
+        options={[
+          { value: "", label: "All categories" },
+          ...kinds.map((kind) => ({
+            value: kind,
+            label: `${kindWords(kind)} (${number(shown.kinds.get(kind) ?? 0)})`,
+          })),
+        ]}
+        onChange={(kind) => onChange("kind", kind || undefined)}
       />
     </>
   );

@@ -27,30 +27,30 @@ const ids = (values: FilterValues, known = uses) =>
 describe("the files' filters", () => {
   it("leave deleted files out until they are asked for", () => {
     expect(ids({})).toEqual(["f1", "f2", "none"]);
-    expect(ids({ deleted: "1" })).toEqual(["f1", "f2", "f3", "none"]);
-    expect([{ deleted: "1" }, { used: "no" }].map((values) => isNarrowed(fileFilters(uses), values))).toEqual(
-      [false, true],
-    );
+    expect(ids({ deleted: ["1"] })).toEqual(["f1", "f2", "f3", "none"]);
+    expect(
+      [{ deleted: ["1"] }, { used: ["no"] }].map((values) => isNarrowed(fileFilters(uses), values)),
+    ).toEqual([false, true]);
   });
 
   it("go by type in words, by purpose, and by having none", () => {
-    expect(ids({ type: "Audio (WAV)" })).toEqual(["f2"]);
-    expect(ids({ type: "" })).toEqual(["none"]);
-    expect(ids({ purpose: "assistants" })).toEqual(["f1"]);
-    expect(ids({ type: "PDF", purpose: "" })).toEqual([]);
+    expect(ids({ type: ["Audio (WAV)"] })).toEqual(["f2"]);
+    expect(ids({ type: [""] })).toEqual(["none"]);
+    expect(ids({ purpose: ["assistants"] })).toEqual(["f1"]);
+    expect(ids({ type: ["PDF"], purpose: [""] })).toEqual([]);
   });
 
   it("know files that assistants, embedded ones and knowledge bases use", () => {
-    expect(ids({ used: "yes", deleted: "1" })).toEqual(["f1", "f3"]);
-    expect(ids({ used: "no", deleted: "1" })).toEqual(["f2", "none"]);
+    expect(ids({ used: ["yes"], deleted: ["1"] })).toEqual(["f1", "f3"]);
+    expect(ids({ used: ["no"], deleted: ["1"] })).toEqual(["f2", "none"]);
     expect(usesOf(uses, FILES[0])?.map(({ from }) => from.kind)).toEqual(["assistant", "knowledge-base"]);
   });
 
   it("hold nothing back while it is not known who uses it", () => {
     const coming: KnownUses = { of: () => undefined, unread: [] };
-    expect(ids({ used: "yes" }, coming)).toEqual(["f1", "f2"]);
+    expect(ids({ used: ["yes"] }, coming)).toEqual(["f1", "f2"]);
     const partly: KnownUses = { ...uses, unread: ["squads"] };
-    expect(ids({ used: "no" }, partly)).toEqual(["f2", "none"]);
-    expect(ids({ used: "yes" }, partly)).toEqual(["f1", "f2", "none"]);
+    expect(ids({ used: ["no"] }, partly)).toEqual(["f2", "none"]);
+    expect(ids({ used: ["yes"] }, partly)).toEqual(["f1", "f2", "none"]);
   });
 });

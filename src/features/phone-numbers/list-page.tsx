@@ -1,3 +1,4 @@
+import { IconArrowBarToRight } from "@tabler/icons-react";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { type Connection, useConnection, useSavedConnections } from "@/api/connection";
@@ -17,6 +18,7 @@ import type { RunProgress as Progress } from "@/runs/run";
 import { holdupWords } from "@/runs/words";
 import { type StoredNumber, storedNumbers, storeNumber } from "@/storage/notes";
 import { Button } from "@/ui/button";
+import { DropPanel } from "@/ui/drop-panel";
 import { EmptyState } from "@/ui/empty-state";
 import { IdBox } from "@/ui/id-box";
 import { Page } from "@/ui/page";
@@ -26,6 +28,7 @@ import { numberColumns } from "./number-columns";
 import { createLookUps, type Found, type NumberRow, numberRows, wantedIds } from "./number-rows";
 import styles from "./phone-numbers.module.css";
 
+const ENTER = <IconArrowBarToRight size={16} stroke={1.75} aria-hidden="true" />;
 const addressOf = (id: string) => `/phone-numbers/${idToSegment(id)}`;
 const hrefOf = pageOf("/phone-numbers");
 const MOST_CALLS_FIRST = { id: "calls", desc: true };
@@ -51,20 +54,27 @@ export function Component() {
     },
   );
   return (
-    <Page title="Phone numbers" beside={list.total}>
-      <IdBox
-        label="Phone number ID"
-        help="The API can't list phone numbers. This page shows those you looked up and those that loaded calls refer to; open any other by its ID."
-        hrefOf={addressOf}
-      />
+    <Page
+      title="Phone numbers"
+      beside={list.total}
+      listActions={
+        <DropPanel label={<span data-label>Open by ID</span>} icon={ENTER} name="Open by ID">
+          <IdBox
+            label="Phone number ID"
+            help="The API can't list phone numbers. This page shows those you looked up and those that loaded calls refer to; open any other by its ID."
+            hrefOf={addressOf}
+          />
+        </DropPanel>
+      }
+    >
       <RecordList
         list={list}
         label="Phone numbers"
         noun="phone number"
         searchLabel="Search phone numbers"
         href={hrefOf}
-        controls={<LookUpBar progress={progress} rows={rows} onStop={stop} onAgain={again} />}
-        remark={<NumbersOfCalls />}
+        status={<LookUpBar progress={progress} rows={rows} onStop={stop} onAgain={again} />}
+        controls={<NumbersOfCalls />}
         empty={
           <EmptyState title="No phone numbers yet">
             Open a number by its ID, or load the calls to find the numbers they refer to.

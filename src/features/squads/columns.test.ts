@@ -50,8 +50,8 @@ it("filters by assistant and by problems, and hides nothing while problems are u
   const pass = (values: FilterValues, known = facts) =>
     narrowed(SQUADS, squadFilters(known), values).map((squad) => SQUADS.indexOf(squad));
   expect(pass({})).toEqual([0, 1, 2]);
-  expect(pass({ assistant: "b" })).toEqual([0]);
-  expect(pass({ assistant: "gone" })).toEqual([]);
-  expect(pass({ problems: "1" })).toEqual([0]);
-  expect(pass({ problems: "1" }, { ...facts, problemsOf: () => undefined })).toEqual([0, 1]);
+  expect(pass({ assistant: ["b"] })).toEqual([0]);
+  expect(pass({ assistant: ["gone"] })).toEqual([]);
+  expect(pass({ problems: ["1"] })).toEqual([0]);
+  expect(pass({ problems: ["1"] }, { ...facts, problemsOf: () => undefined })).toEqual([0, 1]);
 });

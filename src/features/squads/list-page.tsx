@@ -5,13 +5,14 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { findIn, type Hit, holds } from "@/document/search";
-import { pageAtMatch, RecordList } from "@/record-list/record-list";
+import { NARROW, pageAtMatch, RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
 import { memberLabel } from "@/references/members";
 import type { Squad } from "@/schema/squad";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
+import { useMedia } from "@/ui/use-media";
 import { type ListFacts, squadColumns, squadFilters, USUAL, useListFacts } from "./columns";
 import { ImportSquad } from "./import-squad";
 
@@ -30,19 +31,20 @@ export function Component() {
     ...useMemo(() => searchWith(facts), [facts]),
     showsPlace: true,
   });
+  const isNarrow = useMedia(NARROW);
   return (
     <Page
       title="Squads"
       beside={list.total}
-      actions={
+      listActions={
         <>
-          <ImportSquad />
+          {!isNarrow && <ImportSquad />}
           <ButtonLink
             variant="primary"
             to="/squads/new"
             icon={<IconPlus size={16} stroke={2} aria-hidden="true" />}
           >
-            New squad
+            <span data-label>New squad</span>
           </ButtonLink>
         </>
       }
@@ -53,6 +55,7 @@ export function Component() {
         noun="squad"
         searchLabel="Search squads and their members"
         href={hrefOf}
+        controls={isNarrow && <ImportSquad />}
         empty={
           <EmptyState title="No squads yet" action={<ButtonLink to="/squads/new">New squad</ButtonLink>}>
             A squad is a group of assistants that transfer callers to each other.

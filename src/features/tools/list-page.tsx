@@ -1,3 +1,4 @@
+import { IconArrowBarToRight } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
@@ -10,6 +11,7 @@ import { holderAddress } from "@/references/places";
 import { UsersCell } from "@/references/users-cell";
 import { Badge } from "@/ui/badge";
 import type { Column } from "@/ui/data-table-columns";
+import { DropPanel } from "@/ui/drop-panel";
 import { EmptyState } from "@/ui/empty-state";
 import { IdBox } from "@/ui/id-box";
 import { Page } from "@/ui/page";
@@ -18,6 +20,7 @@ import { findInTool, inlineAddress, type ToolRow, titleOf, toolRows } from "./to
 import { useTools } from "./use-tools";
 
 const MOST_USED_FIRST = { id: "count", desc: true };
+const ENTER = <IconArrowBarToRight size={16} stroke={1.75} aria-hidden="true" />;
 const addressOf = (id: string) => `/tools/${idToSegment(id)}`;
 const hrefOf = (row: ToolRow) => (row.defined === "by id" ? addressOf(row.id) : inlineAddress(row.tool));
 
@@ -30,12 +33,19 @@ export function Component() {
     { columns: COLUMNS, filters: FILTERS, order: MOST_USED_FIRST, find: findInTool },
   );
   return (
-    <Page title="Tools" beside={list.total}>
-      <IdBox
-        label="Tool ID"
-        help="The API can't list tools or show whether one exists. This page shows the tools that assistants and squads use; open any other by its ID."
-        hrefOf={addressOf}
-      />
+    <Page
+      title="Tools"
+      beside={list.total}
+      listActions={
+        <DropPanel label={<span data-label>Open by ID</span>} icon={ENTER} name="Open by ID">
+          <IdBox
+            label="Tool ID"
+            help="The API can't list tools or show whether one exists. This page shows the tools that assistants and squads use; open any other by its ID."
+            hrefOf={addressOf}
+          />
+        </DropPanel>
+      }
+    >
       <RecordList
         list={list}
         label="Tools"

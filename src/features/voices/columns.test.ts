@@ -16,9 +16,9 @@ const names = (values: FilterValues, unread: ["squads"] | [] = []) =>
 
 it("filters voices by language and use, and holds nothing back that is not known", () => {
   expect(names({})).toEqual(["Clara", "Hugo", "Anke"]);
-  expect(names({ language: "English" })).toEqual(["Clara", "Hugo"]);
-  expect(names({ language: "No language" })).toEqual(["Anke"]);
-  expect(names({ used: "yes" })).toEqual(["Clara", "Anke"]);
-  expect(names({ used: "no" })).toEqual(["Hugo", "Anke"]);
-  expect(names({ used: "yes" }, ["squads"])).toEqual(["Clara", "Hugo", "Anke"]);
+  expect(names({ language: ["English"] })).toEqual(["Clara", "Hugo"]);
+  expect(names({ language: ["No language"] })).toEqual(["Anke"]);
+  expect(names({ used: ["yes"] })).toEqual(["Clara", "Anke"]);
+  expect(names({ used: ["no"] })).toEqual(["Hugo", "Anke"]);
+  expect(names({ used: ["yes"] }, ["squads"])).toEqual(["Clara", "Hugo", "Anke"]);
 });

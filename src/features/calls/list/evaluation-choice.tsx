@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { FacetCount } from "@/archive/view-types";
 import { evaluationRank, readEvaluation } from "@/document/evaluation";
-import { FacetChoice } from "./filter-choices";
+import { FacetChoice } from "@/ui/facet-choice";
+import facet from "@/ui/facet-choice.module.css";
 import styles from "./filters.module.css";
 import { scoreLimit, withScoreLimit } from "./score-limit";
 
@@ -29,7 +30,7 @@ export function EvaluationChoice({ query, onQuery, ...props }: EvaluationChoiceP
   return (
     <>
       {hasScores && (
-        <fieldset className={styles.facet}>
+        <fieldset className={facet.facet}>
           <legend className="visually-hidden">Score</legend>
           <div className={styles.limit}>
             <label>
@@ -56,7 +57,7 @@ export function EvaluationChoice({ query, onQuery, ...props }: EvaluationChoiceP
           </div>
         </fieldset>
       )}
-      <FacetChoice label="Evaluation" isEnumeration={false} {...props} counts={sorted} chosen={chosen} />
+      <FacetChoice label="Evaluation" {...props} counts={sorted} chosen={chosen} />
     </>
   );
 }

@@ -1,13 +1,8 @@
 import { useState } from "react";
-import { errorWords } from "@/api/errors";
-import { count, number } from "@/lib/words";
+import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
-import { DropPanel } from "@/ui/drop-panel";
-import { Note } from "@/ui/note";
-import run from "@/ui/run-progress.module.css";
 import styles from "./filters.module.css";
-
-import type { ExportKind, ExportState } from "./use-export";
+import type { ExportKind } from "./use-export";
 
 interface ExportChoiceProps {
   /** The number of calls to export. */
@@ -20,87 +15,26 @@ interface ExportChoiceProps {
 export function ExportChoice({ calls, isSelection, onExport }: ExportChoiceProps) {
   const [withTranscript, setWithTranscript] = useState(false);
   return (
-    <DropPanel label="Export">
-      <div className={styles.export}>
-        <p>{count(calls, isSelection ? "selected call" : "call")}</p>
-        <label>
-          <input
-            type="checkbox"
-            checked={withTranscript}
-            onChange={({ currentTarget }) => setWithTranscript(currentTarget.checked)}
-          />
-          Include transcripts
-        </label>
-        <Button disabled={calls === 0} onClick={() => onExport("csv", withTranscript)}>
-          CSV (visible columns)
-        </Button>
-        <Button disabled={calls === 0} onClick={() => onExport("jsonl", withTranscript)}>
-          JSON Lines (visible columns)
-        </Button>
-        <Button disabled={calls === 0} onClick={() => onExport("records", false)}>
-          JSON Lines (full records)
-        </Button>
-        <p className={styles.nothing}>Full records are reloaded from the service.</p>
-      </div>
-    </DropPanel>
-  );
-}
-
-type Running = Extract<ExportState, { step: "running" }>;
-
-/** Screen readers announce the text once; the bar holds the progress. */
-function ExportProgress({ kind, share, onCancel }: Running & { onCancel: () => void }) {
-  const words = kind === "records" ? "Loading records from the service" : "Writing file";
-  const done = share && `${number(share.done)} of ${number(share.of)}`;
-  return (
-    <div className={run.run}>
-      <span role="status">{words}</span>
-      <progress aria-label={words} max={1} {...(share && { value: share.part, "aria-valuetext": done })} />
-      <span>{done}</span>
-      <Button variant="quiet" onClick={onCancel}>
-        Cancel
+    <div className={styles.export}>
+      <p>{count(calls, isSelection ? "selected call" : "call")}</p>
+      <label>
+        <input
+          type="checkbox"
+          checked={withTranscript}
+          onChange={({ currentTarget }) => setWithTranscript(currentTarget.checked)}
+        />
+        Include transcripts
+      </label>
+      <Button disabled={calls === 0} onClick={() => onExport("csv", withTranscript)}>
+        CSV (visible columns)
       </Button>
+      <Button disabled={calls === 0} onClick={() => onExport("jsonl", withTranscript)}>
+        JSON Lines (visible columns)
+      </Button>
+      <Button disabled={calls === 0} onClick={() => onExport("records", false)}>
+        JSON Lines (full records)
+      </Button>
+      <p className={styles.nothing}>Full records are reloaded from the service.</p>
     </div>
-  );
-}
-
-/** The calls that an export of full records doesn't contain. */
-function missingWords(missing: number): string | undefined {
-  if (missing === 0) return undefined;
-  if (missing === 1) return "1 call isn't in the file because the service no longer lists it.";
-  return `${number(missing)} calls aren't in the file because the service no longer lists them.`;
-}
-
-/** The progress or the result of an export. */
-export function ExportNote({
-  state,
-  onCancel,
-  isComplete,
-}: {
-  state: ExportState | undefined;
-  onCancel: () => void;
-  /** All calls have arrived. */
-  isComplete: boolean;
-}) {
-  if (!state) return null;
-  if (state.step === "running") return <ExportProgress {...state} onCancel={onCancel} />;
-  const close = (
-    <Button variant="quiet" onClick={onCancel}>
-      Dismiss
-    </Button>
-  );
-  if (state.step === "failed") {
-    const { title, advice } = errorWords(state.error);
-    return (
-      <Note tone="bad" role="alert" actions={close}>
-        Nothing was exported. {title}. {advice}
-      </Note>
-    );
-  }
-  return (
-    <Note tone={state.missing > 0 || !isComplete ? "warn" : "good"} role="status" actions={close}>
-      Exported {state.name}. {missingWords(state.missing)}{" "}
-      {!isComplete && "It contains only the calls loaded so far."}
-    </Note>
   );
 }

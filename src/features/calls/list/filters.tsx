@@ -1,22 +1,19 @@
-import { Suspense } from "react";
 import type { FacetCount } from "@/archive/view-types";
 import type { CallFacet } from "@/lib/calls-address";
 import { sayRange } from "@/lib/day-range";
-import { number } from "@/lib/words";
-import { Button } from "@/ui/button";
 import { sortText } from "@/ui/data-table-columns";
-import { DropPanel } from "@/ui/drop-panel";
+import { FilterBar } from "@/ui/filter-bar";
 import { lazyPart } from "@/ui/lazy-part";
+import type { ListFilter } from "@/ui/list-filter";
 import { callColumns, sayValue } from "./columns";
-import styles from "./filters.module.css";
-import { scoreLimit } from "./score-limit";
+import { scoreLimit, withScoreLimit } from "./score-limit";
 import type { CallNames } from "./use-call-names";
 import type { CallsUrl } from "./use-calls-url";
 
 // Their code loads when a panel opens.
-const loadChoices = () => import("./filter-choices");
-const DateChoice = lazyPart(async () => ({ default: (await loadChoices()).DateChoice }));
-const FacetChoice = lazyPart(async () => ({ default: (await loadChoices()).FacetChoice }));
+const DateChoice = lazyPart(async () => ({ default: (await import("./date-choice")).DateChoice }));
+const FacetChoice = lazyPart(async () => ({ default: (await import("@/ui/facet-choice")).FacetChoice }));
+const Select = lazyPart(async () => ({ default: (await import("@/ui/select")).Select }));
 const EvaluationChoice = lazyPart(async () => ({
   default: (await import("./evaluation-choice")).EvaluationChoice,
 }));
@@ -41,7 +38,7 @@ interface FiltersProps {
   isNarrow: boolean;
 }
 
-/** The date filter and one filter per facet. On a phone they share one panel. */
+/** The date filter and one filter per facet. */
 export function Filters({ url, facets, names, isNarrow }: FiltersProps) {
   const { chosen = {}, when, query = "" } = url.filter;
   const whenText = typeof when === "string" ? when : undefined;
@@ -50,85 +47,51 @@ export function Filters({ url, facets, names, isNarrow }: FiltersProps) {
     ({ facet }) => facet !== "squadId" || chosen.squadId || facets?.squadId.some(({ value }) => value !== ""),
   );
   const limit = scoreLimit(query);
-  const choices = shown.map(({ facet, label }) => {
+  const dates: ListFilter = {
+    name: "when",
+    label: isNarrow ? "Date range" : sayRange(undefined, new Date()),
+    says: whenText === undefined ? undefined : [sayRange(whenText, new Date())],
+    content: <DateChoice when={whenText} onChange={url.setWhen} />,
+    onClear: () => url.setWhen(undefined),
+    isOwnLabel: true,
+  };
+  const choices = shown.map(({ facet, label }): ListFilter => {
     const values = chosen[facet] ?? [];
+    const hasLimit = facet === "evaluation" && limit !== undefined;
+    const says = [
+      ...(hasLimit ? [`Below ${limit}`] : []),
+      ...values.map((value) => sayValue(facet, value, names)),
+    ];
+    const choice = {
+      counts: facets?.[facet],
+      chosen: values,
+      sayValue: (value: string) => sayValue(facet, value, names),
+      onChange: (next: readonly string[]) => url.setFacet(facet, next),
+    };
     return {
-      facet,
+      name: facet,
       label,
-      says: [
-        ...(facet === "evaluation" && limit !== undefined ? [`Below ${limit}`] : []),
-        ...values.map((value) => sayValue(facet, value, names)),
-      ],
-      choice: (
-        <Suspense>
-          {facet === "evaluation" ? (
-            <EvaluationChoice
-              counts={facets?.evaluation}
-              chosen={values}
-              sayValue={(value) => sayValue(facet, value, names)}
-              onChange={(next) => url.setFacet(facet, next)}
-              query={query}
-              onQuery={url.setQuery}
-            />
-          ) : (
-            <FacetChoice
-              label={label}
-              counts={facets?.[facet]}
-              chosen={values}
-              sayValue={(value) => sayValue(facet, value, names)}
-              isEnumeration={ENUMERATIONS.has(facet)}
-              onChange={(next) => url.setFacet(facet, next)}
-            />
-          )}
-        </Suspense>
-      ),
+      says: says.length > 0 ? says : undefined,
+      content:
+        facet === "evaluation" ? (
+          <EvaluationChoice {...choice} query={query} onQuery={url.setQuery} />
+        ) : (
+          <FacetChoice {...choice} label={label} isEnumeration={ENUMERATIONS.has(facet)} />
+        ),
+      onClear: () => {
+        url.setFacet(facet, []);
+        if (hasLimit) url.setQuery(withScoreLimit(query, undefined));
+      },
     };
   });
-  const dates = (
-    <Suspense>
-      <DateChoice when={whenText} onChange={url.setWhen} />
-    </Suspense>
-  );
-
-  if (isNarrow) {
-    const active = choices.filter(({ says }) => says.length > 0).length + (whenText === undefined ? 0 : 1);
-    return (
-      <DropPanel label={active > 0 ? `Filters (${active})` : "Filters"} isActive={active > 0}>
-        <div className={styles.all}>
-          <SortChoice url={url} />
-          <h3>Date range</h3>
-          {dates}
-          {choices.map(({ facet, label, choice }) => (
-            <div key={facet}>
-              <h3>{label}</h3>
-              {choice}
-            </div>
-          ))}
-          {url.isNarrowed && <Button onClick={url.clear}>Clear search and filters</Button>}
-        </div>
-      </DropPanel>
-    );
-  }
   return (
-    <>
-      <DropPanel label={sayRange(whenText, new Date())} isActive={whenText !== undefined}>
-        {dates}
-      </DropPanel>
-      {choices.map(({ facet, label, says, choice }) => (
-        <DropPanel key={facet} label={labelOf(label, says)} isActive={says.length > 0}>
-          {choice}
-        </DropPanel>
-      ))}
-    </>
+    <FilterBar
+      filters={[dates, ...choices]}
+      isNarrow={isNarrow}
+      more={[{ label: "Sort by", isRow: true, content: <SortChoice url={url} /> }]}
+      onClear={url.clear}
+    />
   );
-}
-
-/** "End reason", "End reason: Customer ended call", "End reason: 3". */
-function labelOf(label: string, values: readonly string[]): string {
-  const [first = "", ...more] = values;
-  if (values.length === 0) return label;
-  if (more.length > 0) return `${label}: ${number(values.length)}`;
-  return `${label}: ${first.length > 24 ? `${first.slice(0, 24)}…` : first}`;
 }
 
 const NO_NAMES: CallNames = {
@@ -154,24 +117,14 @@ const SORT_LABELS = callColumns(NO_NAMES).flatMap(({ id, header, isSortable }) =
     : [],
 );
 
-function SortChoice({ url }: { url: CallsUrl }) {
-  const { sort, setSort } = url;
+function SortChoice({ url: { sort, setSort } }: { url: CallsUrl }) {
   return (
-    <label className={styles.sort}>
-      Sort by
-      <select
-        value={sortText(sort)}
-        onChange={({ currentTarget: { value } }) => {
-          const found = SORT_LABELS.find(({ text }) => text === value);
-          if (found) setSort(found.sort);
-        }}
-      >
-        {SORT_LABELS.map(({ text, label }) => (
-          <option key={text} value={text}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      size="form"
+      aria-label="Sort by"
+      value={sortText(sort)}
+      options={SORT_LABELS.map(({ text, label }) => ({ value: text, label }))}
+      onChange={(value) => setSort(SORT_LABELS.find(({ text }) => text === value)?.sort)}
+    />
   );
 }

@@ -21,7 +21,7 @@ import { SelectionBar } from "@/ui/selection-bar";
 import { useMedia } from "@/ui/use-media";
 import { DeleteCalls } from "../delete-call";
 import { brokenCall, callColumns, foldedColumn, shownColumns } from "./columns";
-import { ExportNote } from "./export-choice";
+import { ExportNote } from "./export-note";
 import styles from "./list.module.css";
 import { ListToolbar } from "./toolbar";
 import { useCallNames, useSquadsOfCalls } from "./use-call-names";
@@ -74,11 +74,12 @@ export function Component() {
 
   const refresh = (
     <Button
+      variant="quiet"
       icon={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
       busy={state.status === "loading"}
       onClick={archive.refresh}
     >
-      Refresh
+      <span data-label>Refresh</span>
     </Button>
   );
   return (
@@ -86,28 +87,28 @@ export function Component() {
       title="Calls"
       beside={state.arrived > 0 && number(state.count)}
       progress={<LoadProgress archive={archive} state={state} />}
+      listActions={refresh}
     >
       {state.status === "failed" && isEmpty ? (
         <ErrorView words={errorWords(state.error)} onRetry={archive.refresh} />
       ) : (
         <>
-          <ListToolbar
-            isBare={isEmpty && state.status === "complete"}
-            url={url}
-            data={data}
-            names={names}
-            all={all}
-            columns={columns}
-            isNarrow={isNarrow}
-            connectionId={connection.id}
-            calls={ids?.size ?? data?.matched ?? 0}
-            isSelection={ids !== undefined}
-            isLoading={state.status === "loading"}
-            near={near}
-            onExport={startExport}
-          >
-            {refresh}
-          </ListToolbar>
+          {!(isEmpty && state.status === "complete") && (
+            <ListToolbar
+              url={url}
+              data={data}
+              names={names}
+              all={all}
+              columns={columns}
+              isNarrow={isNarrow}
+              connectionId={connection.id}
+              calls={ids?.size ?? data?.matched ?? 0}
+              isSelection={ids !== undefined}
+              isLoading={state.status === "loading"}
+              near={near}
+              onExport={startExport}
+            />
+          )}
           <LoadNote archive={archive} state={state} usable={usable(state.count)} />
           {state.broken > 0 && (
             <Note tone="warn">

@@ -1,25 +1,24 @@
+import { IconBookmark } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { compareNames } from "@/lib/format";
 import { savedViews } from "@/storage/notes";
 import { listKey } from "@/storage/record-key";
 import { useStorageSettings } from "@/storage/use-storage";
-import { DropPanel } from "@/ui/drop-panel";
 import { lazyPart } from "@/ui/lazy-part";
+import type { ToolbarPanel } from "@/ui/toolbar";
 import type { View } from "./views-panel";
 
 const ViewsPanel = lazyPart(async () => ({ default: (await import("./views-panel")).ViewsPanel }));
 
-/** Named views of the list, stored in this browser per connection. */
-export function SavedViews({ connectionId, text }: { connectionId: string; text: string }) {
+/** The toolbar's panel of named views of the list, stored in this browser per connection. */
+export function useViewsPanel(connectionId: string, text: string): ToolbarPanel {
   const { views, save, remove } = useSavedViews(connectionId);
-  return (
-    <DropPanel label="Views" isActive={text !== "" && views.some(({ search }) => search === text)}>
-      <Suspense>
-        <ViewsPanel views={views} text={text} save={save} remove={remove} />
-      </Suspense>
-    </DropPanel>
-  );
+  return {
+    label: "Views",
+    icon: <IconBookmark size={16} stroke={1.75} aria-hidden="true" />,
+    isActive: text !== "" && views.some(({ search }) => search === text),
+    content: <ViewsPanel views={views} text={text} save={save} remove={remove} />,
+  };
 }
 
 function useSavedViews(connectionId: string) {

@@ -1,64 +1,23 @@
 import { useState } from "react";
-import type { FacetCount } from "@/archive/view-types";
 import { fold } from "@/document/search";
-import { type DayRange, isDay, RANGE_PRESETS, rangeText, readRange } from "@/lib/day-range";
 import { number } from "@/lib/words";
-import { EnumValue } from "@/ui/enum-value";
-import styles from "./filters.module.css";
+import { EnumValue } from "./enum-value";
+import styles from "./facet-choice.module.css";
 
-interface DateChoiceProps {
-  /** As in the URL; undefined: any time. */
-  when: string | undefined;
-  onChange: (when: string | undefined) => void;
-}
-
-/** Filters by date: a preset range, or a first and last day. */
-export function DateChoice({ when, onChange }: DateChoiceProps) {
-  const range = readRange(when, new Date()) ?? {};
-  const set = (change: DayRange) => {
-    const text = rangeText({ ...range, ...change });
-    onChange(text === ".." ? undefined : text);
-  };
-  const isPreset = RANGE_PRESETS.some(({ text }) => text === when);
-  return (
-    <fieldset className={styles.facet}>
-      <legend className="visually-hidden">Date range</legend>
-      {[{ text: undefined, label: "Any time" }, ...RANGE_PRESETS].map(({ text, label }) => (
-        <label key={label}>
-          <input type="radio" name="calls-days" checked={when === text} onChange={() => onChange(text)} />
-          {label}
-        </label>
-      ))}
-      <div className={styles.days}>
-        <label>
-          From
-          <input
-            type="date"
-            value={isPreset ? "" : (range.from ?? "")}
-            onChange={({ currentTarget: { value } }) => set({ from: isDay(value) ? value : "" })}
-          />
-        </label>
-        <label>
-          To
-          <input
-            type="date"
-            value={isPreset ? "" : (range.to ?? "")}
-            onChange={({ currentTarget: { value } }) => set({ to: isDay(value) ? value : "" })}
-          />
-        </label>
-      </div>
-    </fieldset>
-  );
+/** A value in use, and how many records have it. */
+export interface ValueCount {
+  value: string;
+  count: number;
 }
 
 interface FacetChoiceProps {
   label: string;
-  /** The values in use with their number of calls; undefined while they are being counted. */
-  counts: readonly FacetCount[] | undefined;
+  /** The values in use with their number of records; undefined while they are being counted. */
+  counts: readonly ValueCount[] | undefined;
   chosen: readonly string[];
   sayValue: (value: string) => string;
   /** Shows the API's values in small print. */
-  isEnumeration: boolean;
+  isEnumeration?: boolean;
   onChange: (chosen: readonly string[]) => void;
 }
 
@@ -66,7 +25,14 @@ interface FacetChoiceProps {
 const MANY = 12;
 
 /** Filters by any number of values, each shown with its count. */
-export function FacetChoice({ label, counts, chosen, sayValue, isEnumeration, onChange }: FacetChoiceProps) {
+export function FacetChoice({
+  label,
+  counts,
+  chosen,
+  sayValue,
+  isEnumeration = false,
+  onChange,
+}: FacetChoiceProps) {
   const [wanted, setWanted] = useState("");
   const listed = counts ?? chosen.map((value) => ({ value, count: 0 }));
   const found = fold(wanted.trim());

@@ -1,0 +1,48 @@
+import { type DayRange, isDay, RANGE_PRESETS, rangeText, readRange } from "@/lib/day-range";
+import facet from "@/ui/facet-choice.module.css";
+import styles from "./filters.module.css";
+
+interface DateChoiceProps {
+  /** As in the URL; undefined: any time. */
+  when: string | undefined;
+  onChange: (when: string | undefined) => void;
+}
+
+/** Filters by date: a preset range, or a first and last day. */
+export function DateChoice({ when, onChange }: DateChoiceProps) {
+  const range = readRange(when, new Date()) ?? {};
+  const set = (change: DayRange) => {
+    const text = rangeText({ ...range, ...change });
+    onChange(text === ".." ? undefined : text);
+  };
+  const isPreset = RANGE_PRESETS.some(({ text }) => text === when);
+  return (
+    <fieldset className={facet.facet}>
+      <legend className="visually-hidden">Date range</legend>
+      {[{ text: undefined, label: "Any time" }, ...RANGE_PRESETS].map(({ text, label }) => (
+        <label key={label}>
+          <input type="radio" name="calls-days" checked={when === text} onChange={() => onChange(text)} />
+          {label}
+        </label>
+      ))}
+      <div className={styles.days}>
+        <label className={styles.day}>
+          From
+          <input
+            type="date"
+            value={isPreset ? "" : (range.from ?? "")}
+            onChange={({ currentTarget: { value } }) => set({ from: isDay(value) ? value : "" })}
+          />
+        </label>
+        <label className={styles.day}>
+          To
+          <input
+            type="date"
+            value={isPreset ? "" : (range.to ?? "")}
+            onChange={({ currentTarget: { value } }) => set({ to: isDay(value) ? value : "" })}
+          />
+        </label>
+      </div>
+    </fieldset>
+  );
+}

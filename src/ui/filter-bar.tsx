@@ -1,0 +1,162 @@
+import { IconFilter, IconX } from "@tabler/icons-react";
+import { Suspense, useId, useState } from "react";
+import { number } from "@/lib/words";
+import { Button, IconButton } from "./button";
+import { DropPanel } from "./drop-panel";
+import styles from "./filter-bar.module.css";
+import type { FoldedPanel } from "./folded-panels";
+import { lazyPart } from "./lazy-part";
+import type { ListFilter } from "./list-filter";
+import type { MenuItem } from "./menu";
+
+const loadMenu = () => import("./menu");
+const Menu = lazyPart(async () => ({ default: (await loadMenu()).Menu }));
+const FoldedFilters = lazyPart(async () => ({ default: (await import("./folded-panels")).FoldedFilters }));
+
+interface FilterBarProps {
+  filters: readonly ListFilter[];
+  /** The records aren't there yet. */
+  disabled?: boolean;
+  isNarrow: boolean;
+  /** On a phone, more choices above the filters. */
+  more?: readonly FoldedPanel[];
+  /** Clears the search and all filters. */
+  onClear: () => void;
+}
+
+/**
+ * The filters of a list: a chip for each that's set, which opens its values, and a menu of the others. On a phone, all are in one panel.
+ */
+export function FilterBar({ filters, disabled = false, isNarrow, more = [], onClear }: FilterBarProps) {
+  const [opened, setOpened] = useState<string>();
+  const menu = useId();
+  const isSet = ({ says }: ListFilter) => says !== undefined;
+  const set = filters.filter(isSet).length;
+  if (isNarrow) {
+    return (
+      <DropPanel label={set > 0 ? `Filters (${number(set)})` : "Filters"} isActive={set > 0}>
+        <FoldedFilters filters={filters} more={more} onClear={set > 0 ? onClear : undefined} />
+      </DropPanel>
+    );
+  }
+  const others = filters.filter((filter) => !isSet(filter) && !filter.isOwnLabel);
+  const toggled = (name: string, isOpen: boolean) => {
+    setOpened((now) => (isOpen ? name : now === name ? undefined : now));
+    // A chip without a value goes when its values close.
+    if (!isOpen && others.some((filter) => filter.name === name)) document.getElementById(menu)?.focus();
+  };
+  return (
+    <>
+      {filters
+        .filter((filter) => isSet(filter) || filter.isOwnLabel || filter.name === opened)
+        .map((filter) => (
+          <Chip
+            key={filter.name}
+            filter={filter}
+            defaultOpen={opened === filter.name}
+            onToggle={(isOpen) => toggled(filter.name, isOpen)}
+          />
+        ))}
+      {others.length > 0 && (
+        <AddFilter
+          id={menu}
+          disabled={disabled}
+          items={() =>
+            others.map(({ name, label, onSet }) => ({ label, onSelect: onSet ?? (() => setOpened(name)) }))
+          }
+        />
+      )}
+      {set > 1 && (
+        <Button variant="quiet" onClick={onClear}>
+          Clear
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface AddFilterProps {
+  id: string;
+  disabled: boolean;
+  items: () => readonly MenuItem[];
+}
+
+/** The menu of the filters that aren't set. Its code loads when it's about to be used. */
+function AddFilter({ id, disabled, items }: AddFilterProps) {
+  const [isUsed, setUsed] = useState(false);
+  const face = {
+    id,
+    disabled,
+    className: styles.add,
+    children: (
+      <>
+        <IconFilter size={14} stroke={1.75} aria-hidden="true" />
+        Add filter
+      </>
+    ),
+  };
+  const load = () => void loadMenu().catch(() => undefined);
+  const button = (
+    <button
+      type="button"
+      {...face}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={() => setUsed(true)}
+    />
+  );
+  if (!isUsed) return button;
+  return (
+    <Suspense fallback={button}>
+      <Menu {...face} items={items} placement="bottom-start" defaultOpen />
+    </Suspense>
+  );
+}
+
+interface ChipProps {
+  filter: ListFilter;
+  defaultOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+function Chip({ filter, defaultOpen, onToggle }: ChipProps) {
+  const { label, says, content, isOwnLabel = false, onClear } = filter;
+  const value = says && shorten(says);
+  const words = (
+    <span className={styles.words}>
+      {isOwnLabel ? (value ?? label) : label}
+      {!isOwnLabel && value !== undefined && content !== undefined && (
+        <>
+          : <bdi className={styles.value}>{value}</bdi>
+        </>
+      )}
+    </span>
+  );
+  return (
+    <span className={styles.chip} data-set={says !== undefined || undefined}>
+      {content === undefined ? (
+        <span className={styles.still}>{words}</span>
+      ) : (
+        <DropPanel label={words} className={styles.face} defaultOpen={defaultOpen} onToggle={onToggle}>
+          {content}
+        </DropPanel>
+      )}
+      {says !== undefined && (
+        <IconButton label={`Remove filter: ${label}`} onClick={onClear}>
+          <IconX size={14} stroke={2} aria-hidden="true" />
+        </IconButton>
+      )}
+    </span>
+  );
+}
+
+const LONGEST = 24;
+
+/** "Customer ended call", "3". */
+function shorten(values: readonly string[]): string {
+  const [first = "", ...others] = values;
+  if (others.length > 0) return number(values.length);
+  return first.length > LONGEST ? `${first.slice(0, LONGEST)}…` : first;
+}

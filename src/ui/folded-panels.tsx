@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import styles from "./folded-panels.module.css";
+import type { ListFilter } from "./list-filter";
+
+export interface FoldedPanel {
+  label: string;
+  /** What's chosen in it. */
+  says?: string;
+  /** It's a single row, which says itself what it is. */
+  isRow?: boolean;
+  content: ReactNode;
+}
+
+/** Several panels in one, each folded under its label; one is open at a time. */
+export function FoldedPanels({ panels }: { panels: readonly FoldedPanel[] }) {
+  return (
+    <div className={styles.folded}>
+      {panels.map(({ label, says, isRow, content }) =>
+        isRow ? (
+          <div key={label}>{content}</div>
+        ) : (
+          <details key={label} name="folded-panels" open={panels.length === 1}>
+            <summary>
+              {label} <span className={styles.says}>{says}</span>
+            </summary>
+            {content}
+          </details>
+        ),
+      )}
+    </div>
+  );
+}
+
+interface FoldedFiltersProps {
+  filters: readonly ListFilter[];
+  /** More choices, above the filters. */
+  more: readonly FoldedPanel[];
+  /** Clears the search and all filters; undefined if none is set. */
+  onClear: (() => void) | undefined;
+}
+
+/** All filters of a list in one panel, for phones. */
+export function FoldedFilters({ filters, more, onClear }: FoldedFiltersProps) {
+  const panels = filters.map((filter) => ({
+    label: filter.label,
+    says: filter.content === undefined ? "" : (filter.says?.join(", ") ?? ""),
+    isRow: filter.content === undefined,
+    content: filter.content ?? <OnOff filter={filter} />,
+  }));
+  return (
+    <>
+      <FoldedPanels panels={[...more, ...panels]} />
+      {onClear && (
+        <Button variant="quiet" onClick={onClear}>
+          Clear search and filters
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A filter that's on or off. */
+function OnOff({ filter: { says, label, onSet, onClear } }: { filter: ListFilter }) {
+  return (
+    <label className={styles.onOff}>
+      <input
+        type="checkbox"
+        checked={says !== undefined}
+        onChange={({ currentTarget }) => (currentTarget.checked ? onSet?.() : onClear())}
+      />
+      {label}
+    </label>
+  );
+}

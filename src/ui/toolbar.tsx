@@ -1,0 +1,53 @@
+import { IconDots } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { DropPanel } from "./drop-panel";
+import type { FoldedPanel } from "./folded-panels";
+import { lazyPart } from "./lazy-part";
+import styles from "./toolbar.module.css";
+
+const FoldedPanels = lazyPart(async () => ({ default: (await import("./folded-panels")).FoldedPanels }));
+
+/**
+ * The row of controls above a list: search and filters, and view options at its end.
+ * @param end what's at the end of the row
+ */
+export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.main}>{children}</div>
+      {end && <div className={styles.end}>{end}</div>}
+    </div>
+  );
+}
+
+/** One of a toolbar's panels. */
+export interface ToolbarPanel extends FoldedPanel {
+  icon: ReactNode;
+  isActive?: boolean;
+  /** Its button never shows the label. */
+  isIcon?: boolean;
+}
+
+/** Panels of view options: a button each, which narrow windows show without its label; on a phone, all in one. */
+export function ViewOptions({ panels, isNarrow }: { panels: readonly ToolbarPanel[]; isNarrow: boolean }) {
+  if (isNarrow) {
+    return panels.length === 0 ? null : (
+      <DropPanel label="" icon={DOTS} name="More" className={styles.short}>
+        <FoldedPanels panels={panels} />
+      </DropPanel>
+    );
+  }
+  return panels.map(({ label, icon, isActive = false, isIcon = false, content }) => (
+    <DropPanel
+      key={label}
+      label={!isIcon && <span className={styles.label}>{label}</span>}
+      icon={icon}
+      name={label}
+      className={isActive ? `${styles.option} ${styles.active}` : styles.option}
+    >
+      {content}
+    </DropPanel>
+  ));
+}
+
+const DOTS = <IconDots size={16} stroke={1.75} aria-hidden="true" />;
