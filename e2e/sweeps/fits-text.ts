@@ -10,13 +10,18 @@ export function sidewaysScroll(): string[] {
   return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide, its window ${clientWidth}`] : [];
 }
 
-/** A label, a column's heading or a link of a navigation takes a second line. */
+/** A button, a tab, a heading of a section or a column, a label of a form or a link of a navigation takes a second line. */
 export function wrappedLabels(): string[] {
   const labels = document.querySelectorAll<HTMLElement>(
-    "main [data-field] label:not(:has(*)), main thead th, nav a",
+    "button, [role=tab], main h2, main h3, main thead th, main label:not(:has(input, p)), nav a",
   );
-  // What the browser skips has no lines yet.
-  const drawn = [...labels].filter((label) => label.checkVisibility({ contentVisibilityAuto: true }));
+  // What the browser skips has no lines yet. A button around several texts is more than a label.
+  const drawn = [...labels].filter(
+    (label) =>
+      label.checkVisibility({ contentVisibilityAuto: true }) &&
+      !label.closest("[role=option]") &&
+      !(label.matches("button") && label.querySelector("p, div, br, span + span, strong + span, small")),
+  );
   return drawn.flatMap((label) => {
     const range = document.createRange();
     range.selectNodeContents(label);
@@ -27,6 +32,97 @@ export function wrappedLabels(): string[] {
       ? []
       : [`two lines: “${(label.textContent ?? "").trim().slice(0, 60)}”`];
   });
+}
+
+/**
+ * Text that an ellipsis cuts although it would fit: more than 15% of its row is empty, and what is missing has room there. A text's row
+ * is the closest element around it that is wider than itself. In a table, it's what all its columns could give up for it: a column is as
+ * wide as its widest cell.
+ */
+export function cutText(): string[] {
+  /** The least space between two things. */
+  const GAP = 16;
+  const inside = (element: Element) => {
+    const { left, right, top, height } = element.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    const [start, end] = [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)];
+    return { start, end, width: end - start, middle: top + height / 2 };
+  };
+  /** Where texts, icons and controls are, cut off by the element or not. */
+  const contentsOf = (element: Element, isCut: boolean) => {
+    const rects: DOMRect[] = [];
+    const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      if (node instanceof Element) {
+        const isWhole = node.matches("svg, img, input, select, textarea, [data-initial], progress");
+        if (isWhole || (isCut && node.matches("button"))) rects.push(node.getBoundingClientRect());
+      } else if ((node.textContent ?? "").trim() && !node.parentElement?.closest(".visually-hidden")) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = node.parentElement?.getBoundingClientRect();
+        for (const { left, right, top, height } of range.getClientRects()) {
+          const end = isCut && box && box.width > 1 ? Math.min(right, Math.max(box.right, left)) : right;
+          rects.push(new DOMRect(left, top, end - left, height));
+        }
+      }
+    }
+    return rects.filter(({ width }) => width > 1);
+  };
+  const tables = new Map<Element, number>();
+  /** What the columns of a table could give up, in px. */
+  const roomIn = (table: Element) => {
+    const known = tables.get(table);
+    if (known !== undefined) return known;
+    const free = new Map<number, number>();
+    for (const cell of table.querySelectorAll<HTMLTableCellElement>("th:not([colspan]), td:not([colspan])")) {
+      const { width } = inside(cell);
+      if (width <= 0 || cell.colSpan > 1 || !cell.checkVisibility()) continue;
+      const rects = contentsOf(cell, true);
+      const taken =
+        Math.max(...rects.map(({ right }) => right), 0) - Math.min(...rects.map(({ left }) => left), 1e6);
+      const left = width - Math.max(0, taken);
+      free.set(cell.cellIndex, Math.min(left, free.get(cell.cellIndex) ?? left));
+    }
+    const room = [...free.values()].reduce((sum, left) => sum + Math.max(0, left), 0);
+    tables.set(table, room);
+    return room;
+  };
+  const roomBeside = (element: Element, row: Element) => {
+    const { middle } = inside(element);
+    const { start, end } = inside(row);
+    const taken = contentsOf(row, true)
+      .filter(({ top, bottom }) => top <= middle && bottom >= middle)
+      .sort((one, other) => one.left - other.left);
+    let room = 0;
+    let until = start;
+    for (const { left, right } of [...taken, new DOMRect(end, middle, 0, 0)]) {
+      room += Math.max(0, left - until - GAP);
+      until = Math.max(until, right);
+    }
+    return room;
+  };
+  const faults = new Set<string>();
+  for (const element of document.body.querySelectorAll("*")) {
+    const { textOverflow, overflowX } = getComputedStyle(element);
+    if (textOverflow !== "ellipsis" || overflowX === "visible" || element.matches("input")) continue;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const box = inside(element);
+    const missing = Math.max(...contentsOf(element, false).map(({ right }) => right)) - box.end;
+    if (missing < 2 || box.width <= 1 || element.closest("[inert], option")) continue;
+    const table = element.closest("table");
+    let row = table ?? element.parentElement;
+    while (row && row !== table && !row.matches("main, dialog, body") && inside(row).width <= box.width + 8)
+      row = row.parentElement;
+    if (!row) continue;
+    const room = table ? roomIn(table) : roomBeside(element, row);
+    const share = room / inside(row).width;
+    if (share <= 0.15 || missing > room) continue;
+    const words = (element.textContent ?? "").trim().slice(0, 50);
+    faults.add(
+      `cut by ${Math.round(missing)} px, ${Math.round(share * 100)}% of its row is empty: “${words}”`,
+    );
+  }
+  return [...faults];
 }
 
 /** Text that is cut off where no scrolling reaches it and no ellipsis says so, and text that lies on other text. */

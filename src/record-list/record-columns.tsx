@@ -122,7 +122,7 @@ export function rowColumns<T>(
   return [marked, found, ...rest.map((column) => ({ ...column, hideBelow: "narrow" as const }))];
 }
 
-function ofRow<T>({ cell, title, sortBy, ...column }: Column<T>): Column<Row<T>> {
+function ofRow<T>({ cell, title, sortBy, below: _, ...column }: Column<T>): Column<Row<T>> {
   return {
     ...column,
     cell: ({ record }) => cell(record),

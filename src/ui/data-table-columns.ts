@@ -24,6 +24,26 @@ export interface Column<T> {
   align?: "end";
   /** Tables narrower than this (640 or 960 px) hide the column. The first column is always visible. */
   hideBelow?: "narrow" | "medium";
+  /** What the cell shows on a second line, instead of in columns of its own. The header sorts by these too. */
+  below?: readonly Column<T>[];
+}
+
+/** How many columns fit the second line of a row. */
+const BELOW = 2;
+
+/**
+ * The only column on a phone: the first, and below it the two most telling of the others. Those are the columns that narrow tables don't
+ * hide, then the others in their order.
+ */
+export function foldedColumns<T>(columns: readonly Column<T>[]): Column<T>[] {
+  const [first, ...others] = columns;
+  if (!first) return [];
+  const byWeight = others.toSorted(
+    (a, b) => Number(a.hideBelow !== undefined) - Number(b.hideBelow !== undefined),
+  );
+  const chosen = byWeight.slice(0, BELOW);
+  const { width, ...rest } = first;
+  return [{ ...rest, below: others.filter((column) => chosen.includes(column)) }];
 }
 
 /** The column that sorts the table, and the direction. */

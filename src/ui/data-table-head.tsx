@@ -28,7 +28,7 @@ export function DataTableHead<T>({ columns, sort, onSort, selectAll }: DataTable
             column={column}
             isFirst={index === 0}
             wanted={wanted}
-            sort={sort?.id === column.id ? sort : undefined}
+            sort={[column, ...(column.below ?? [])].some(({ id }) => id === sort?.id) ? sort : undefined}
             onSort={onSort}
           />
         ))}
@@ -47,28 +47,34 @@ interface HeadCellProps {
 }
 
 const HeadCell = memo(function HeadCell({ column, isFirst, wanted, sort, onSort }: HeadCellProps) {
-  const isSortable = column.sortBy !== undefined || column.isSortable === true;
-  const Icon = sort?.desc ? IconArrowDown : IconArrowUp;
+  const all = [column, ...(column.below ?? [])];
+  const canSort = onSort !== undefined && all.some(isSortable);
   return (
     <th
       scope="col"
-      aria-sort={
-        onSort && isSortable ? (sort ? (sort.desc ? "descending" : "ascending") : "none") : undefined
-      }
+      aria-sort={canSort ? (sort ? (sort.desc ? "descending" : "ascending") : "none") : undefined}
       className={cellClass(column, isFirst)}
       style={widthOf(column, wanted)}
     >
-      {onSort && isSortable ? (
-        <button type="button" onClick={() => onSort(nextSort(column, sort))}>
-          {column.header}
-          {sort && <Icon size={12} stroke={2.5} aria-hidden="true" />}
-        </button>
-      ) : (
-        column.header
-      )}
+      {all.map((one) => (
+        <Title key={one.id} column={one} sort={sort?.id === one.id ? sort : undefined} onSort={onSort} />
+      ))}
     </th>
   );
 });
+
+const isSortable = (column: Column<never>) => column.sortBy !== undefined || column.isSortable === true;
+
+function Title({ column, sort, onSort }: Pick<HeadCellProps, "column" | "sort" | "onSort">) {
+  const Icon = sort?.desc ? IconArrowDown : IconArrowUp;
+  if (!onSort || !isSortable(column)) return column.header;
+  return (
+    <button type="button" onClick={() => onSort(nextSort(column, sort))}>
+      {column.header}
+      {sort && <Icon size={12} stroke={2.5} aria-hidden="true" />}
+    </button>
+  );
+}
 
 /** Selects all rows or none. */
 function SelectAllCell({ label, state, onToggle }: SelectAll) {

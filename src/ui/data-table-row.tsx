@@ -82,6 +82,16 @@ function Row<T>(props: DataTableRowProps<T>) {
               title={record && column.title?.(record)}
             >
               {index === 0 ? lead(shown) : shown}
+              {column.below && record && (
+                <span className={styles.below}>
+                  {column.below.map((other) => (
+                    <span key={other.id} title={other.title?.(record)}>
+                      {other.align === "end" && `${other.header} `}
+                      {isolated(other.cell(record))}
+                    </span>
+                  ))}
+                </span>
+              )}
             </td>
           );
         })

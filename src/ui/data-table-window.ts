@@ -15,6 +15,8 @@ export const ALL = 100;
 /** Rows drawn above and below the visible ones: a few at once, the rest when the browser is idle. */
 const AT_ONCE = 2;
 const MARGIN = 16;
+/** The height of a row of two lines, in pixels. */
+const TWO_LINES = 60;
 /** The drawn range changes in steps of this many rows. */
 const STEP = 4;
 
@@ -40,10 +42,15 @@ export interface TableWindow {
   scrollTo: (position: number) => void;
 }
 
-/** The height of a row in pixels, from tokens.css. */
-export function useRowHeight(): number {
+/**
+ * The height of a row in pixels, from tokens.css.
+ * @param hasTwoLines for the folded rows of a phone
+ */
+export function useRowHeight(hasTwoLines = false): number {
   const areCompact = useSyncExternalStore(compactRows.subscribe, compactRows.current, () => false);
-  if (useMedia("(pointer: coarse)")) return 44;
+  const isCoarse = useMedia("(pointer: coarse)");
+  if (hasTwoLines) return TWO_LINES;
+  if (isCoarse) return 44;
   return areCompact ? 28 : 36;
 }
 

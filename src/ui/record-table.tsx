@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo } from "react";
 import { DataTable } from "./data-table";
-import { type Column, type Sort, sorted } from "./data-table-columns";
+import { type Column, foldedColumns, type Sort, sorted } from "./data-table-columns";
 import type { TableRows } from "./data-table-rows";
 import { type TableSelection, useRowSelection, withIds } from "./data-table-selection";
 import { ALL, useRowHeight, useTableWindow } from "./data-table-window";
+import { useMedia } from "./use-media";
 
 /** The selected records. Records without a unique ID can't be selected. Keep the functions the same between renders. */
 export interface RecordSelection<T> {
@@ -35,11 +36,16 @@ interface RecordTableProps<T> {
 
 /** The table for loaded records, which it sorts and groups. */
 export function RecordTable<T>(props: RecordTableProps<T>) {
-  const { columns, records, sort, group, selection, empty, ...table } = props;
-  const inOrder = useMemo(() => sorted(records ?? NONE, columns, sort), [records, columns, sort]);
+  const { records, sort, group, selection, empty, ...table } = props;
+  const isPhone = useMedia("(width < 640px)");
+  const columns = useMemo(
+    () => (isPhone ? foldedColumns(props.columns) : props.columns),
+    [isPhone, props.columns],
+  );
+  const inOrder = useMemo(() => sorted(records ?? NONE, props.columns, sort), [records, props.columns, sort]);
   const lines = useMemo(() => linesOf(inOrder, records ?? NONE, group), [inOrder, records, group]);
   const isWhole = lines.length <= ALL;
-  const view = useTableWindow(useRowHeight(), isWhole);
+  const view = useTableWindow(useRowHeight(isPhone), isWhole);
   const known = useRecordSelection(selection, inOrder);
   if (records?.length === 0) return empty;
   return (
@@ -49,7 +55,7 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
       rows={records ? rowsOf(lines, isWhole ? undefined : view.drawn) : ON_THEIR_WAY}
       view={view}
       isLoading={records === undefined}
-      sort={columns.some(({ id }) => id === sort?.id) ? sort : undefined}
+      sort={props.columns.some(({ id }) => id === sort?.id) ? sort : undefined}
       selection={selection && known}
     />
   );
