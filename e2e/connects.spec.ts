@@ -18,6 +18,7 @@ test("connects with the right key and shows the organization", { tag: "@whole" }
 
 test("says at the key that the service rejects it, and keeps what was typed", async ({ page, program }) => {
   await page.goto("/connect");
+  await page.getByText("More options").click();
   await page.getByLabel("Connection name").fill("Acme");
   await fillConnectForm(page, program.url, "no-such-key");
   const key = page.getByLabel("API key");
@@ -78,7 +79,9 @@ test("asks for a key that is typed where the program gives none", async ({ page,
   await page.route("**/sample-keys", (route) => route.fulfill({ status: 403, body: "{}" }));
   await page.goto("/connect");
   await page.getByRole("button", { name: "Open second sample" }).click();
-  await expect(page.getByRole("alert")).toContainText("This page can't get a sample key.");
+  await expect(
+    page.getByRole("region", { name: "Try it with sample data" }).getByRole("alert"),
+  ).toContainText("This page can't get a sample key.");
   await expect(page.getByRole("button", { name: "Connect", exact: true })).toBeEnabled();
 });
 
@@ -104,6 +107,7 @@ test("switches between two connections, each with its own data", async ({
   const other = await newOrganization({ assistants: [{ id: "x-1", name: "Sandbox helper" }] });
   await page.getByRole("button", { name: /^Connection:/ }).click();
   await page.getByRole("link", { name: "Add connection" }).click();
+  await page.getByText("More options").click();
   await page.getByLabel("Connection name").fill("Sandbox");
   await fillConnectForm(page, program.url, other.key);
   await expect(page.getByRole("button", { name: "Connection: Sandbox" })).toBeVisible();

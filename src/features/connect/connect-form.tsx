@@ -87,7 +87,20 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
         error={problems.key}
         help="Sent only to the service address."
       />
-      <div className={styles.identity}>
+      <CheckRow
+        name="remember"
+        checked={entries.remember}
+        disabled={isPrivate}
+        onChange={({ currentTarget }) => enter({ remember: currentTarget.checked })}
+        aria-describedby="remember-help"
+      >
+        Remember on this device
+      </CheckRow>
+      <p id="remember-help" className={styles.rememberHelp}>
+        {keyHelp(entries.remember, isPrivate)}
+      </p>
+      <details className={styles.more}>
+        <summary>More options</summary>
         <LabeledInput
           label="Connection name"
           name="name"
@@ -103,19 +116,7 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
           value={entries.color}
           onChange={(color) => enter({ color })}
         />
-      </div>
-      <CheckRow
-        name="remember"
-        checked={entries.remember}
-        disabled={isPrivate}
-        onChange={({ currentTarget }) => enter({ remember: currentTarget.checked })}
-        aria-describedby="remember-help"
-      >
-        Remember on this device
-      </CheckRow>
-      <p id="remember-help" className={styles.rememberHelp}>
-        {keyHelp(entries.remember, isPrivate)}
-      </p>
+      </details>
       {problems.form && (
         <Note tone="warn" role="alert">
           {problems.form}

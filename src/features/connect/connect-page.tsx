@@ -13,10 +13,14 @@ import { SavedList } from "./saved-list";
 import type { Connecting } from "./use-connect";
 import { useConnect } from "./use-connect";
 
-/** Prefetches how the dashboard is served, and asks the open tabs for keys. The page doesn't wait for either. */
-export function loader() {
-  void queryClient.prefetchQuery(servedByQuery());
+/** How long the page waits to know how it's served: then the sample is there at once, and nothing moves. */
+const PATIENCE_MS = 200;
+
+/** Prefetches how the dashboard is served, and asks the open tabs for keys, which the page doesn't wait for. */
+export async function loader() {
   void connectionStore.ready();
+  const served = queryClient.prefetchQuery(servedByQuery());
+  await Promise.race([served, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   return null;
 }
 
@@ -93,28 +97,29 @@ function SamplePanel({ givesKeys, connecting }: { givesKeys: boolean; connecting
     const key = async (signal: AbortSignal) => (await readSampleKeys(signal))[index];
     void connecting.connect({ address: window.location.origin, key, name });
   };
+  const { problems, isBusy } = connecting;
   return (
     <section aria-labelledby="sample" className={styles.sample}>
       <h2 id="sample">Try it with sample data</h2>
       <p>
-        A local service with sample data is running.{" "}
         {givesKeys
-          ? "Change anything you like."
-          : `To use it, connect to ${window.location.origin} with one of the keys printed when the program started.`}
+          ? "A local service is running. Change anything you like."
+          : `A local service is running. Connect to ${window.location.origin} with one of the keys printed when the program started.`}
       </p>
       {givesKeys && (
         <div className={styles.actions}>
-          <Button busy={connecting.isBusy} onClick={() => open(0, "Sample organization")}>
+          <Button busy={isBusy} onClick={() => open(0, "Sample organization")}>
             Open sample organization
           </Button>
-          <Button
-            variant="quiet"
-            busy={connecting.isBusy}
-            onClick={() => open(1, "Second sample organization")}
-          >
+          <Button variant="quiet" busy={isBusy} onClick={() => open(1, "Second sample organization")}>
             Open second sample
           </Button>
         </div>
+      )}
+      {problems.sample && (
+        <p role="alert" className={styles.problem}>
+          {problems.sample}
+        </p>
       )}
     </section>
   );

@@ -12,6 +12,8 @@ export interface Entries {
 
 /** What is wrong, by field; `form` if no field is to blame. */
 export interface Problems {
+  /** Opening the sample data failed. */
+  sample?: string;
   address?: string;
   key?: string;
   form?: string;

@@ -38,13 +38,16 @@ export function useConnect(next: string) {
       if (abort.signal.aborted) return;
       if (key === undefined) {
         setBusy(false);
-        return setProblems({ form: NO_SAMPLE_KEY });
+        return setProblems({ sample: NO_SAMPLE_KEY });
       }
       const wanted = { ...asked, key };
       const proof = await proveConnection({ address: wanted.address, key: wanted.key, signal: abort.signal });
       if (abort.signal.aborted) return;
       setBusy(false);
-      if (!proof.ok) return setProblems(problemsOf(proof));
+      if (!proof.ok) {
+        // Nobody typed the sample's key, so no field is to blame.
+        return setProblems(typeof asked.key === "string" ? problemsOf(proof) : { sample: proof.problem });
+      }
       connectionStore.add(wanted);
       await navigate(next, { replace: true });
     } catch (error) {
