@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { hostOf } from "@/api/address";
 import { forgetConnection, type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
-import { Button, ButtonLink } from "@/ui/button";
+import { Button } from "@/ui/button";
 import { Dot } from "@/ui/color-choice";
 import { lazyPart } from "@/ui/lazy-part";
 import { ConnectionForm } from "./connection-form";
@@ -53,7 +53,6 @@ export function ConnectionsList() {
           </li>
         ))}
       </ul>
-      <ButtonLink to="/connect">Add connection</ButtonLink>
       <Suspense>
         {forgetting && (
           <ConfirmDialog

@@ -3,12 +3,13 @@ import { connectionStore, useSavedConnections } from "@/api/connection";
 import { count, number, sayBytes } from "@/lib/words";
 import { database } from "@/storage/database";
 import { removeFolders } from "@/storage/stored-calls";
-import { Button } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { ColorSchemeChoice } from "@/ui/color-scheme";
 import { lazyPart } from "@/ui/lazy-part";
 import { Page, Section } from "@/ui/page";
+import { SettingRow } from "@/ui/setting-row";
 import { ApiNamesSwitch, CompactRowsSwitch, SingleKeysSwitch } from "@/ui/setting-switch";
-import { SkeletonText } from "@/ui/skeleton";
+import { SkeletonRows } from "@/ui/skeleton";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { ConnectionsList } from "./connections-list";
 import { DeletionRecords } from "./deletion-records";
@@ -25,6 +26,15 @@ const ConfirmDialog = lazyPart(async () => ({
 
 const FORGET = "forget-everything";
 
+/** The page's parts, as its table of contents has them. The command palette leads to the last but one. */
+const SECTIONS = [
+  { id: "appearance", title: "Appearance" },
+  { id: "shortcuts", title: "Shortcuts" },
+  { id: "connections", title: "Connections" },
+  { id: "kept", title: "Stored in this browser" },
+  { id: "about", title: "About" },
+] as const;
+
 export function Component() {
   const { stored, measure } = useStored();
   // In the URL, so that the command palette can ask too.
@@ -33,49 +43,61 @@ export function Component() {
   const ask = (question: string | undefined) =>
     change((next) => setParameter(next, "ask", question), { replace: true });
   return (
-    <Page title="Settings" width="form">
-      <Section title="Appearance">
-        <div className={styles.appearance}>
-          <ColorSchemeChoice />
-          <CompactRowsSwitch />
-          <ApiNamesSwitch />
+    <Page title="Settings">
+      <div className={styles.page}>
+        <nav aria-label="On this page" className={styles.contents}>
+          {SECTIONS.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.sections}>
+          <Section {...SECTIONS[0]}>
+            <SettingRow label="Theme">
+              <ColorSchemeChoice />
+            </SettingRow>
+            <CompactRowsSwitch />
+            <ApiNamesSwitch />
+          </Section>
+          <Section {...SECTIONS[1]}>
+            <Shortcuts />
+          </Section>
+          <Section {...SECTIONS[2]} actions={<ButtonLink to="/connect">Add connection</ButtonLink>}>
+            <ConnectionsList />
+          </Section>
+          <Section {...SECTIONS[3]}>
+            <StorageChoices onChanged={measure} />
+            {stored ? (
+              <StorageTable stored={stored} onChanged={measure} />
+            ) : (
+              <div aria-busy="true">
+                <SkeletonRows rows={16} />
+              </div>
+            )}
+            <DeletionRecords asOf={stored} onChanged={measure} />
+            <div className={styles.words}>
+              <p>
+                This data is stored in this browser only. Records are stored separately for each connection,
+                without the service's secrets. Keys that aren't remembered, recent deletions and recording
+                offsets last until the last Switchboard tab closes.
+              </p>
+              <p>Everything else the service returns is held in memory until you reload or close the tab.</p>
+            </div>
+            <Button variant="danger" onClick={() => ask(FORGET)}>
+              Forget everything
+            </Button>
+          </Section>
+          <Section {...SECTIONS[4]}>
+            <p className={styles.words}>
+              <span>
+                Switchboard is open source. See the{" "}
+                <a href="/licenses.txt">licenses of third-party software</a>.
+              </span>
+            </p>
+          </Section>
         </div>
-      </Section>
-      <Section title="Shortcuts">
-        <Shortcuts />
-      </Section>
-      <Section title="Connections">
-        <ConnectionsList />
-      </Section>
-      <Section id="kept" title="Stored in this browser">
-        <StorageChoices onChanged={measure} />
-        {stored ? (
-          <StorageTable stored={stored} onChanged={measure} />
-        ) : (
-          <div aria-busy="true">
-            <SkeletonText lines={10} />
-          </div>
-        )}
-        <DeletionRecords asOf={stored} onChanged={measure} />
-        <div className={styles.words}>
-          <p>
-            This data is stored in this browser only. Records are stored separately for each connection,
-            without the service's secrets. Keys that aren't remembered, recent deletions and recording offsets
-            last until the last Switchboard tab closes.
-          </p>
-          <p>Everything else the service returns is held in memory until you reload or close the tab.</p>
-        </div>
-        <Button variant="danger" onClick={() => ask(FORGET)}>
-          Forget everything
-        </Button>
-      </Section>
-      <Section title="About">
-        <div className={styles.words}>
-          <p>
-            Switchboard is open source. See the <a href="/licenses.txt">licenses of third-party software</a>.
-          </p>
-        </div>
-      </Section>
+      </div>
       <Suspense>
         {isAsking && (
           <ConfirmDialog
@@ -142,7 +164,7 @@ function Shortcuts() {
   return (
     <>
       <SingleKeysSwitch />
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className={styles.shortcuts}>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className={styles.more}>
         <summary>All shortcuts</summary>
         <Suspense>{isOpen && <ShortcutList />}</Suspense>
       </details>

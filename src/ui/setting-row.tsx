@@ -1,0 +1,46 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import styles from "./setting-row.module.css";
+
+interface SettingRowProps {
+  label: string;
+  /** What it does, in a sentence. */
+  help?: ReactNode;
+  /** More about it, below the row. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** A setting: what it is at the start, its control at the end. */
+export function SettingRow({ label, help, more, children }: SettingRowProps) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {help && <p>{help}</p>}
+      </div>
+      {children}
+      {more}
+    </div>
+  );
+}
+
+interface SettingSwitchProps
+  extends Pick<SettingRowProps, "label" | "help" | "more">,
+    Omit<ComponentProps<"input">, "type" | "className" | "children"> {}
+
+/** A setting that is on or off. */
+export function SettingSwitch({ label, help, more, ...box }: SettingSwitchProps) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <p id={`${id}-help`}>{help}</p>
+      </div>
+      <input type="checkbox" id={id} aria-describedby={`${id}-help`} className={styles.switch} {...box} />
+      {more}
+    </div>
+  );
+}
