@@ -112,7 +112,9 @@ function MapBuilder({ name, meta, text, onChange, onBlur }: MapBuilderProps) {
     );
   }
   return (
-    <Suspense fallback={<div className={builders.waiting} />}>
+    <Suspense
+      fallback={<div className={builders.waiting} style={{ "--rows": String(tree.members.length || 1) }} />}
+    >
       {meta.holds ? (
         <SchemaBuilder name={name} meta={meta} tree={tree} startsNew={stage === "begun"} onChange={put} />
       ) : (

@@ -86,7 +86,9 @@ export function SecretMapControl(props: ControlProps) {
   };
   return (
     <div className={builders.beside}>
-      <Suspense fallback={<div className={builders.waiting} />}>
+      <Suspense
+        fallback={<div className={builders.waiting} style={{ "--rows": String(tree.members.length) }} />}
+      >
         <MapRows
           title={meta.label}
           path={name}

@@ -19,6 +19,7 @@ import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { FootBar, FootHint } from "@/ui/foot-bar";
+import { Monogram } from "@/ui/monogram";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { AssistantPicker } from "../assistant-picker";
@@ -185,7 +186,13 @@ function useNamesById(): NamesById {
 
 function Side({ record }: { record: Assistant }) {
   const id = idOf(record);
-  return id === undefined ? nameOf(record) : <Link to={assistantHref(id)}>{nameOf(record)}</Link>;
+  const name = nameOf(record);
+  return (
+    <div>
+      <Monogram id={id ?? ""} name={name} />
+      {id === undefined ? name : <Link to={assistantHref(id)}>{name}</Link>}
+    </div>
+  );
 }
 
 const assistantHref = (id: string) => `/assistants/${idToSegment(id)}`;
