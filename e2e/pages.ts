@@ -45,7 +45,7 @@ export const RECORDS: View[] = [
 export const CHECKS: View = {
   path: "/checks",
   title: "Checks",
-  shows: "“Billing” can't transfer back.",
+  shows: "“Billing” can't transfer back",
 };
 
 const NO_PAGE: View = {
