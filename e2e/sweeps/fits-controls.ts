@@ -64,14 +64,21 @@ export function smallTargets(): string[] {
     });
 }
 
-/** Controls whose name does not hold the words that they show: who speaks to the computer says those (WCAG 2.2, 2.5.3). */
+/**
+ * Controls whose name does not hold the words that they show: who speaks to the computer says those (WCAG 2.2, 2.5.3). What a combobox
+ * shows is its value.
+ */
 export function otherNames(): string[] {
   const plain = (text: string) =>
     text
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, " ")
       .trim();
-  return [...document.querySelectorAll<HTMLElement>("a[aria-label], button[aria-label], summary[aria-label]")]
+  return [
+    ...document.querySelectorAll<HTMLElement>(
+      "a[aria-label], button[aria-label]:not([role=combobox]), summary[aria-label]",
+    ),
+  ]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .flatMap((element) => {
       const shown = element.cloneNode(true);
