@@ -19,33 +19,40 @@ const NARROW = { width: 320, height: 640 };
 /** Looks at the page as it stands in each way in which somebody may need it. */
 async function expectFits(page: Page, what: string): Promise<void> {
   const faults: string[] = [];
+  const resize = async (size: { width: number; height: number }) => {
+    await page.setViewportSize(size);
+    // What shares the title bar is measured with the next frame's layout.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  };
   const look = async (how: string, ...looks: (() => string[])[]) => {
     for (const one of looks) {
       for (const fault of await page.evaluate(one)) faults.push(`${how}: ${fault}`);
     }
   };
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resize({ width: 1440, height: 900 });
   await layOut(page, { wide: false });
   await look("at 1440 px", wrappedLabels, cutText);
   for (const width of [768, 390]) {
-    await page.setViewportSize({ width, height: 844 });
+    await resize({ width, height: 844 });
     await look(`at ${width} px`, sidewaysScroll, cutText);
   }
-  await page.setViewportSize(WIDE);
+  await resize(WIDE);
   await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "none" });
   await look("without motion", motion);
   await look("aim and names", smallTargets, otherNames);
   await layOut(page, { wide: true });
   await look("with wide text", sidewaysScroll, lostText);
   await layOut(page, { wide: false });
-  await page.setViewportSize(TWICE_AS_LARGE);
+  await resize(TWICE_AS_LARGE);
   await look("at 200 %", sidewaysScroll, lostText);
-  await page.setViewportSize(NARROW);
+  await resize(NARROW);
   await look("at 320 px", sidewaysScroll, lostText, smallTargets);
   // After a key, whatever takes the focus shows it.
   await page.keyboard.press("Shift");
   await look("at 320 px", unseenFocus);
-  await page.setViewportSize(WIDE);
+  await resize(WIDE);
   await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "active" });
   await look("in forced colors", lostInForcedColors, unseenFocus);
   await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "none" });
