@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { goToField, useFold } from "@/form/go-to-field";
 import { markInField } from "@/form/mark-in-field";
+import { whenIdle } from "@/lib/when-idle";
 import { WithSidePanel } from "@/record-editor/side-panel";
 import type { References } from "@/references/use-references";
 import { lazyPart } from "@/ui/lazy-part";
@@ -12,6 +13,7 @@ import { useMedia } from "@/ui/use-media";
 import styles from "./builder.module.css";
 import { searchFor } from "./embedded/layers";
 import { GuessedKeyNote, GuessedKeyProvider } from "./embedded/variables-key";
+import { useMembers } from "./members";
 import { SquadGraphProvider } from "./model/squad-graph";
 import { embeddedPlace, useSquadPlaces } from "./places";
 import segments from "./segments.module.css";
@@ -101,19 +103,26 @@ function Views({ form, references }: BuilderProps) {
   );
 }
 
-/** The graph's code is loaded when it's first shown. */
+/** The graph's code is loaded when it's first shown: next to the table, once the page has nothing else to do. */
 function Graph({ side }: { side?: ReactNode }) {
-  return (
-    <Suspense
-      fallback={
-        <div className={styles.drawn}>
-          <SkeletonText lines={8} />
-        </div>
-      }
-    >
-      <GraphView side={side} />
-    </Suspense>
+  const [isDue, setDue] = useState(side !== undefined);
+  useEffect(() => {
+    let isOver = false;
+    void whenIdle().then(() => {
+      if (!isOver) setDue(true);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  const isEmpty = useMembers().destinations.length === 0;
+  if (isEmpty && side === undefined) return <p className={styles.empty}>The graph appears here.</p>;
+  const fallback = (
+    <div className={styles.drawn}>
+      <SkeletonText lines={8} />
+    </div>
   );
+  return <Suspense fallback={fallback}>{isDue ? <GraphView side={side} /> : fallback}</Suspense>;
 }
 
 /**

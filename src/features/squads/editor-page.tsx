@@ -4,20 +4,15 @@ import { type ChangeEvent, Suspense, useCallback, useEffect, useMemo, useRef, us
 import { useLocation } from "react-router";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
-import { asReceived, SQUADS, squadsQuery } from "@/api/squads";
-import { jsonForm } from "@/assistant-form/json/json-form";
-import { JSON_FILES, type OpenedFile } from "@/assistant-form/json/open-file";
-import { exportName } from "@/assistant-form/json/typed-text";
+import { SQUADS, squadsQuery } from "@/api/squads";
+import { JSON_FILES } from "@/assistant-form/json/open-file";
 import { LiveChecks } from "@/assistant-form/live-checks";
 import { useGoneTools } from "@/deletion/gone";
-import { hideSecrets } from "@/document/hidden-secrets";
 import { getAt, type Path } from "@/document/path";
-import { jsonOf } from "@/document/raw-json";
 import { nameOf } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
 import { type DocumentForm, useDocumentForm } from "@/form/document-form";
-import { download } from "@/lib/download";
 import { useCarriedEdits } from "@/record-editor/carried-edits";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { ArrivedNote, UnlistedNote } from "@/record-editor/record-notes";
@@ -36,7 +31,6 @@ import { SkeletonText } from "@/ui/skeleton";
 import { useRecordId } from "@/ui/use-record-id";
 import { Builder } from "./builder";
 import { sectionTitle } from "./findings";
-import { NotImported, openSquadFile } from "./import-squad";
 import { MembersProvider } from "./members";
 import { SelectionProvider } from "./selection";
 import { SquadSuggestions } from "./squad-suggestions";
@@ -168,36 +162,20 @@ function CreatedNote({ form: { methods } }: { form: DocumentForm }) {
   );
 }
 
-const ImportDialog = lazyPart(() => import("@/assistant-form/json/import-dialog"));
+const SquadFile = lazyPart(() => import("./squad-file"));
 
 interface SquadActionsProps {
   id: string;
   form: DocumentForm;
 }
 
-/**
- * Duplicate (the version the service has), export (with the form's edits) and import (as edits to review and save).
- * Files never contain secrets.
- */
+/** Duplicate (the version the service has), export and import. */
 function SquadActions({ id, form }: SquadActionsProps) {
-  const [file, setFile] = useState<OpenedFile>();
-  const [refused, setRefused] = useState<string>();
-  const whole = useMemo(() => jsonForm(form, ""), [form]);
-  const connection = useConnection();
-  const save = () => {
-    const document = form.current();
-    const shown = asReceived(connection, id, hideSecrets(form.schema, document));
-    download({ name: exportName(document, "squad"), text: `${jsonOf(shown, 2)}\n` });
-  };
-  const open = async (chosen: File) => {
-    const opened = await openSquadFile(chosen);
-    if ("refused" in opened) setRefused(opened.refused);
-    else setFile(opened);
-  };
+  const [asked, setAsked] = useState<{ file?: File }>();
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = currentTarget.files ?? [];
-    if (chosen) void open(chosen);
+    const [file] = currentTarget.files ?? [];
+    if (file) setAsked({ file });
     // So that choosing the same file again also counts.
     currentTarget.value = "";
   };
@@ -212,20 +190,14 @@ function SquadActions({ id, form }: SquadActionsProps) {
       <MoreMenu
         label="More actions"
         items={() => [
-          { label: "Export", onSelect: save },
+          { label: "Export", onSelect: () => setAsked({}) },
           { label: "Import", onSelect: () => input.current?.click() },
         ]}
       />
       <input ref={input} type="file" accept={JSON_FILES} hidden onChange={choose} />
-      {refused && <NotImported reason={refused} onClose={() => setRefused(undefined)} />}
-      {file && (
+      {asked && (
         <Suspense>
-          <ImportDialog
-            form={whole}
-            file={file}
-            sectionTitle={sectionTitle}
-            onClose={() => setFile(undefined)}
-          />
+          <SquadFile id={id} form={form} file={asked.file} onClose={() => setAsked(undefined)} />
         </Suspense>
       )}
     </>

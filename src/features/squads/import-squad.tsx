@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { JSON_FILES, type OpenedFile } from "@/assistant-form/json/open-file";
+import { JSON_FILES } from "@/assistant-form/json/open-file";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { FileButton } from "@/ui/file-button";
+import { carryFile } from "./carried-file";
 
 /** Reads a file as a squad. The schema is loaded only when there is a file. */
 export async function openSquadFile(chosen: File) {
@@ -46,25 +47,4 @@ export function NotImported({ reason, onClose }: { reason: string; onClose: () =
       {reason}
     </Dialog>
   );
-}
-
-/**
- * A file on its way to the page that creates a squad from it. It may contain secrets, so the history state holds
- * only a number, and the file is lost when the tab closes.
- */
-const files = new Map<number, OpenedFile>();
-let last = 0;
-
-/** @returns the state to navigate with */
-function carryFile(file: OpenedFile): { file: number } {
-  last += 1;
-  files.clear();
-  files.set(last, file);
-  return { file: last };
-}
-
-/** The file for a navigation state, if it's still in memory. */
-export function carriedFile(state: unknown): OpenedFile | undefined {
-  if (typeof state !== "object" || state === null || !("file" in state)) return undefined;
-  return typeof state.file === "number" ? files.get(state.file) : undefined;
 }

@@ -1,16 +1,13 @@
-import { useCallMentions } from "@/archive/use-call-mentions";
+import { Suspense } from "react";
 import { useFoundProblems, useMutedCount } from "@/assistant-form/found-problems";
 import type { Path } from "@/document/path";
 import { idOf } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
-import { callsAddress } from "@/lib/calls-address";
-import { count } from "@/lib/words";
 import { HISTORY_TAB, type PanelTab, PanelTabs } from "@/record-editor/panel-tabs";
 import { ChecksPanel, FactsPanel } from "@/record-editor/side-panel";
 import { usesByHolder } from "@/references/places";
 import { type References, useUsedBy } from "@/references/use-references";
-import { UsesList } from "@/references/uses-list";
-import { LinkList } from "@/ui/link-list";
+import { lazyPart } from "@/ui/lazy-part";
 import styles from "./builder.module.css";
 import { GuessedKeyNote } from "./embedded/variables-key";
 import { FindingsAt } from "./findings";
@@ -19,6 +16,8 @@ import { edgeModeWords } from "./model/words";
 import { useSelection } from "./selection";
 import { DeclaredPlace } from "./table/declared-transfers";
 import { DestinationFields, MemberFields } from "./table/fields";
+
+const SquadUses = lazyPart(() => import("./squad-uses"));
 
 interface SquadAsideProps {
   form: DocumentForm;
@@ -43,10 +42,9 @@ export function SquadAside({ form, references, onGo }: SquadAsideProps) {
       title: "Used by",
       count: usesByHolder(numbers).length,
       content: (
-        <>
-          <UsesList references={numbers} wordsOf={() => "Routes calls to this squad"} />
-          <CallsOfSquad id={id} />
-        </>
+        <Suspense>
+          <SquadUses id={id} numbers={numbers} />
+        </Suspense>
       ),
     },
     HISTORY_TAB,
@@ -60,17 +58,6 @@ export function SquadAside({ form, references, onGo }: SquadAsideProps) {
     },
   ];
   return <PanelTabs tabs={tabs} />;
-}
-
-/** Only some services name a call's squad. */
-function CallsOfSquad({ id }: { id: string }) {
-  const known = useCallMentions();
-  const to = callsAddress({ chosen: { squadId: [id] } });
-  const own = known?.mentions.find(({ field, value }) => field === "squadId" && value === id);
-  if (known && !own)
-    return <p>{known.isWhole ? "No calls name this squad." : "No loaded calls name this squad."}</p>;
-  const name = own ? count(own.calls, "call") : "View calls";
-  return <LinkList links={[{ key: "calls", name, href: to }]} />;
 }
 
 /** The fields of the member or transfer selected in the graph. */

@@ -2,6 +2,7 @@ import "@xyflow/react/dist/base.css";
 import { type FinalConnectionState, ReactFlow } from "@xyflow/react";
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { announce } from "@/ui/announce";
+import builder from "../builder.module.css";
 import { newDestination } from "../model/edits";
 import { edgeId, leftDangling, nodeId } from "../model/graph";
 import { MOVES, moveFrom } from "../model/navigate";
@@ -152,7 +153,7 @@ export function Canvas({ edits, side }: CanvasProps) {
           />
           {message && <p className={styles.message}>{message}</p>}
           {graph.nodes.length === 0 && (
-            <p className={styles.empty}>Members and their transfers appear here.</p>
+            <p className={builder.empty}>Members and their transfers appear here.</p>
           )}
           {graph.nodes.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: there's no element for a graph

@@ -10,7 +10,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
 import { SkeletonText } from "@/ui/skeleton";
-import { carriedFile } from "../import-squad";
+import { carriedFile } from "../carried-file";
 import { NewSquad } from "./new-squad";
 import { copyOf, EMPTY, fromFile, type Start } from "./start";
 

@@ -1,0 +1,32 @@
+import { useCallMentions } from "@/archive/use-call-mentions";
+import { callsAddress } from "@/lib/calls-address";
+import { count } from "@/lib/words";
+import type { ResolvedReference } from "@/references/reference";
+import { UsesList } from "@/references/uses-list";
+import { LinkList } from "@/ui/link-list";
+
+interface SquadUsesProps {
+  id: string;
+  numbers: readonly ResolvedReference[];
+}
+
+/** What uses a squad: the phone numbers that route to it, and its calls. */
+export default function SquadUses({ id, numbers }: SquadUsesProps) {
+  return (
+    <>
+      <UsesList references={numbers} wordsOf={() => "Routes calls to this squad"} />
+      <CallsOfSquad id={id} />
+    </>
+  );
+}
+
+/** Only some services name a call's squad. */
+function CallsOfSquad({ id }: { id: string }) {
+  const known = useCallMentions();
+  const to = callsAddress({ chosen: { squadId: [id] } });
+  const own = known?.mentions.find(({ field, value }) => field === "squadId" && value === id);
+  if (known && !own)
+    return <p>{known.isWhole ? "No calls name this squad." : "No loaded calls name this squad."}</p>;
+  const name = own ? count(own.calls, "call") : "View calls";
+  return <LinkList links={[{ key: "calls", name, href: to }]} />;
+}
