@@ -160,7 +160,11 @@ test("copies a squad, leaves out masked secrets, and what the service refuses un
   organization.behaviors.unknownFields = "refused";
   await connect(page, organization);
   await page.goto("/squads");
-  await page.getByRole("link", { name: "Duplicate Tours" }).click();
+  await page.getByRole("link", { name: "Tours" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Row actions" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Duplicate" }).press("Enter");
   await expect(field(page, "name")).toHaveValue("Copy of Tours");
   await expect(page.getByText("Enter this secret again if you need it")).toBeVisible();
   await create(page);

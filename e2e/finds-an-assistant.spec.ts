@@ -99,6 +99,29 @@ test("fits more rows when they're compact, in this browser from then on", async 
   await expect.poll(height).toBe(36);
 });
 
+test("gives columns the width that they were dragged to, in this browser from then on", async ({
+  page,
+  open,
+}) => {
+  await open(page, "/assistants");
+  await expect(rows(page)).toHaveCount(3);
+  const head = page.getByRole("columnheader", { name: "Model" });
+  const width = async () => Math.round((await head.boundingBox())?.width ?? 0);
+  const before = await width();
+  const { x = 0, y = 0, height = 0 } = (await head.boundingBox()) ?? {};
+  await page.mouse.move(x + before - 3, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + before + 57, y + height / 2, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(width).toBe(before + 60);
+  await head.getByRole("button").press("Shift+ArrowLeft");
+  await expect.poll(width).toBe(before + 44);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(3);
+  await expect.poll(width).toBe(before + 44);
+  await expect(page).toHaveURL("/assistants");
+});
+
 test("chooses columns, and sends the choice along with the address", async ({ page, open }) => {
   await open(page, "/assistants");
   const columns = page.getByRole("table", { name: "Assistants" }).getByRole("columnheader");

@@ -1,10 +1,13 @@
+import { useEffect } from "react";
 import { NavLink } from "react-router";
+import { useConnection } from "@/api/connection";
 import { number } from "@/lib/words";
+import { lastCount, storeCount } from "@/storage/last-counts";
 import type { PageDefinition } from "@/ui/page-definition";
 import styles from "./navigation.module.css";
 import { PAGE_GROUPS } from "./pages";
 
-/** The pages, with how many records each list has if it is loaded. */
+/** The pages, with how many records each list had when it was last loaded. */
 export function Navigation() {
   return (
     <nav aria-label="Main" className={styles.nav}>
@@ -19,7 +22,7 @@ export function Navigation() {
               <NavLink to={path} end={path === "/"}>
                 <Icon size={18} stroke={1.6} aria-hidden="true" />
                 <span className={styles.label}>{label}</span>
-                {useCount && <Count useCount={useCount} />}
+                {useCount && <Count path={path} useCount={useCount} />}
               </NavLink>
             </li>
           ))}
@@ -29,8 +32,18 @@ export function Navigation() {
   );
 }
 
-function Count({ useCount }: Required<Pick<PageDefinition, "useCount">>) {
-  const value = useCount();
+/** A count may change many times a second while a list loads. */
+const SETTLED_MS = 1000;
+
+function Count({ path, useCount }: Required<Pick<PageDefinition, "path" | "useCount">>) {
+  const { id } = useConnection();
+  const known = useCount();
+  useEffect(() => {
+    if (typeof known !== "number") return;
+    const timer = setTimeout(() => storeCount(id, path, known), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [id, path, known]);
+  const value = known ?? lastCount(id, path);
   if (value === undefined) return null;
   if (typeof value === "number") return <span className={styles.count}>{number(value)}</span>;
   return (

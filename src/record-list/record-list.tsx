@@ -1,5 +1,5 @@
 import { IconColumns3 } from "@tabler/icons-react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { formatPath } from "@/document/path";
 import { idOf } from "@/document/read";
 import { idToSegment } from "@/lib/record-address";
@@ -9,12 +9,15 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { FilterBar } from "@/ui/filter-bar";
 import { lazyPart } from "@/ui/lazy-part";
+import type { MenuItem } from "@/ui/menu";
 import { Note } from "@/ui/note";
+import { openElsewhere } from "@/ui/open-elsewhere";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { RecordTable } from "@/ui/record-table";
 import { SearchBox } from "@/ui/search-box";
 import { StaleNote } from "@/ui/stale-note";
 import { Toolbar, type ToolbarPanel, ViewOptions } from "@/ui/toolbar";
+import { useCopy } from "@/ui/use-copy";
 import { useMedia } from "@/ui/use-media";
 import { filterBarOf } from "./filters";
 import type { Row } from "./record-columns";
@@ -38,6 +41,8 @@ interface RecordListProps<T extends object> {
   group?: (record: T) => string;
   /** More controls at the end of the toolbar; on a phone, in the panel of view options. */
   controls?: ReactNode;
+  /** What can be done with a record, besides opening it and copying its ID. Keep the function the same between renders. */
+  actions?: (record: T) => readonly MenuItem[];
   /** What goes on in the list. */
   status?: ReactNode;
   /** Shown when there are no records at all. */
@@ -46,12 +51,24 @@ interface RecordListProps<T extends object> {
 
 /** A list of records with search, filters and columns, in all its states. */
 export function RecordList<T extends object>(props: RecordListProps<T>) {
-  const { list, label, noun, searchLabel, href, group, controls, status, empty } = props;
+  const { list, label, noun, searchLabel, href, group, controls, actions, status, empty } = props;
   const { url, query, failure, records, passing, rows, columnChoice, isNarrowed, matchOf } = list;
   const groupOf = useMemo(() => group && (({ record }: Row<T>) => group(record)), [group]);
   const hrefOf = useMemo(
     () => href && (({ record }: Row<T>) => href(record, matchOf(record))),
     [href, matchOf],
+  );
+  const { copy } = useCopy();
+  const rowActions = useCallback(
+    ({ record }: Row<T>, to: string | undefined) => {
+      const id = idOf(record);
+      return [
+        ...(to === undefined ? [] : [{ label: "Open in new tab", onSelect: () => openElsewhere(to) }]),
+        ...(actions?.(record) ?? []),
+        ...(id === undefined ? [] : [{ label: "Copy ID", onSelect: () => void copy(id) }]),
+      ];
+    },
+    [actions, copy],
   );
   const isNarrow = useMedia(NARROW);
   const panels: ToolbarPanel[] = columnChoice
@@ -117,6 +134,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
         onSort={url.setSort}
         selection={list.selection}
         group={groupOf}
+        actions={rowActions}
         empty={
           passing?.length !== 0 ? (
             <EmptyState

@@ -1,6 +1,7 @@
 import { isRecord } from "@/document/equal";
 import { forgetCallPeriod } from "./call-periods";
 import { device, IN_TAB, ON_DEVICE, parseJson, type TextStore } from "./device";
+import { forgetCounts } from "./last-counts";
 import { forgetRecordingOffsets } from "./recording-offsets";
 import { tab } from "./tab";
 import { createTabSecret, type TabSecret } from "./tab-secret";
@@ -127,6 +128,7 @@ export function createStoredConnections(local: TextStore, session: TextStore, se
       storeKeys();
       forgetRecordingOffsets(session, id);
       forgetCallPeriod(session, id);
+      forgetCounts(session, id);
     },
     /** Empties both storages, whatever else is in them. */
     clear: () => {

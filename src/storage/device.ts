@@ -55,6 +55,7 @@ export const ON_DEVICE = {
   singleKeys: "switchboard.single-keys",
   apiNames: "switchboard.api-names",
   compactRows: "switchboard.compact-rows",
+  columnWidths: "switchboard.column-widths",
   /** What the user lets this browser store. */
   storage: "switchboard.keeping",
 } as const;
@@ -67,6 +68,8 @@ export const IN_TAB = {
   current: "switchboard.current",
   /** Where recordings start, as the user set it. */
   recordings: "switchboard.recordings",
+  /** How many records each list had. */
+  counts: "switchboard.counts",
   /** The periods that calls are loaded for. */
   callPeriods: "switchboard.call-periods",
   /** The open tab of editors' side panels. */

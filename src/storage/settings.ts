@@ -73,6 +73,29 @@ export const compactRows = createSetting<boolean>(device, {
   write: (areCompact) => (areCompact ? "on" : "off"),
 });
 
+/** The widths that the user gave to columns, in pixels, by list and column. */
+export const columnWidths = createSetting<Readonly<Record<string, Readonly<Record<string, number>>>>>(
+  device,
+  {
+    name: ON_DEVICE.columnWidths,
+    read: (text) => {
+      const stored = parseJson(text);
+      const lists = isRecord(stored) ? Object.entries(stored) : [];
+      return Object.fromEntries(
+        lists.map(([list, widths]) => [
+          list,
+          Object.fromEntries(
+            Object.entries(isRecord(widths) ? widths : {}).filter(
+              (entry): entry is [string, number] => typeof entry[1] === "number",
+            ),
+          ),
+        ]),
+      );
+    },
+    write: (widths) => JSON.stringify(widths),
+  },
+);
+
 /** What the user lets this browser store of records. */
 export interface StorageSettings {
   /** No drafts, no history, no values last sent, nothing. */

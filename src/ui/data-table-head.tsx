@@ -1,5 +1,7 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { type CSSProperties, memo, useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
+import { ColumnEdge, isRightToLeft } from "./column-edge";
+import { useColumnWidths, widthByKey } from "./column-widths";
 import styles from "./data-table.module.css";
 import { type Column, nextSort, type Sort } from "./data-table-columns";
 import { cellClass } from "./data-table-row";
@@ -13,10 +15,13 @@ interface DataTableHeadProps<T> {
   /** If absent, the table can't be sorted. `undefined`: the default order. */
   onSort: OnSort | undefined;
   selectAll: SelectAll | undefined;
+  /** The list's name, under which the browser stores the widths of its columns. */
+  label: string;
 }
 
 /** The header row. It is sticky, and the headers of sortable columns are buttons. */
-export function DataTableHead<T>({ columns, sort, onSort, selectAll }: DataTableHeadProps<T>) {
+export function DataTableHead<T>({ columns: given, sort, onSort, selectAll, label }: DataTableHeadProps<T>) {
+  const { columns, isGiven, setWidth } = useColumnWidths(label, given);
   const wanted = wantedWidth(columns, selectAll !== undefined);
   return (
     <thead className={styles.head}>
@@ -27,9 +32,10 @@ export function DataTableHead<T>({ columns, sort, onSort, selectAll }: DataTable
             key={column.id}
             column={column}
             isFirst={index === 0}
-            wanted={wanted}
+            width={widthOf(column, wanted, isGiven(column.id))}
             sort={[column, ...(column.below ?? [])].some(({ id }) => id === sort?.id) ? sort : undefined}
             onSort={onSort}
+            onResize={index < columns.length - 1 ? (width) => setWidth(column.id, width) : undefined}
           />
         ))}
       </tr>
@@ -40,13 +46,15 @@ export function DataTableHead<T>({ columns, sort, onSort, selectAll }: DataTable
 interface HeadCellProps {
   column: Column<never>;
   isFirst: boolean;
-  wanted: number;
+  width: CSSProperties | undefined;
   /** Undefined if another column sorts. */
   sort: Sort | undefined;
   onSort: OnSort | undefined;
+  /** Undefined for the last column, which takes what the others leave. */
+  onResize: ((width: number) => void) | undefined;
 }
 
-const HeadCell = memo(function HeadCell({ column, isFirst, wanted, sort, onSort }: HeadCellProps) {
+function HeadCell({ column, isFirst, width: style, sort, onSort, onResize }: HeadCellProps) {
   const all = [column, ...(column.below ?? [])];
   const canSort = onSort !== undefined && all.some(isSortable);
   return (
@@ -54,22 +62,46 @@ const HeadCell = memo(function HeadCell({ column, isFirst, wanted, sort, onSort 
       scope="col"
       aria-sort={canSort ? (sort ? (sort.desc ? "descending" : "ascending") : "none") : undefined}
       className={cellClass(column, isFirst)}
-      style={widthOf(column, wanted)}
+      style={style}
     >
       {all.map((one) => (
-        <Title key={one.id} column={one} sort={sort?.id === one.id ? sort : undefined} onSort={onSort} />
+        <Title
+          key={one.id}
+          column={one}
+          sort={sort?.id === one.id ? sort : undefined}
+          onSort={onSort}
+          onResize={onResize}
+        />
       ))}
+      {onResize && <ColumnEdge onResize={onResize} />}
     </th>
   );
-});
+}
 
 const isSortable = (column: Column<never>) => column.sortBy !== undefined || column.isSortable === true;
 
-function Title({ column, sort, onSort }: Pick<HeadCellProps, "column" | "sort" | "onSort">) {
+function Title({
+  column,
+  sort,
+  onSort,
+  onResize,
+}: Pick<HeadCellProps, "column" | "sort" | "onSort" | "onResize">) {
   const Icon = sort?.desc ? IconArrowDown : IconArrowUp;
   if (!onSort || !isSortable(column)) return column.header;
   return (
-    <button type="button" onClick={() => onSort(nextSort(column, sort))}>
+    <button
+      type="button"
+      aria-keyshortcuts={onResize && "Shift+ArrowLeft Shift+ArrowRight"}
+      onClick={() => onSort(nextSort(column, sort))}
+      onKeyDown={(event) => {
+        const head = event.currentTarget.closest("th");
+        if (!head || !event.shiftKey) return;
+        const width = widthByKey(event.key, head.offsetWidth, isRightToLeft(head));
+        if (width === undefined) return;
+        event.preventDefault();
+        onResize?.(width);
+      }}
+    >
       {column.header}
       {sort && <Icon size={12} stroke={2.5} aria-hidden="true" />}
     </button>
@@ -99,9 +131,11 @@ function SelectAllCell({ label, state, onToggle }: SelectAll) {
 }
 
 /** A width in pixels shrinks in a table without room for all columns (data-table.module.css). */
-function widthOf({ width }: Column<never>, wanted: number): CSSProperties | undefined {
+function widthOf({ width }: Column<never>, wanted: number, isGiven: boolean): CSSProperties | undefined {
   if (width === undefined) return undefined;
   if (typeof width === "string") return { width };
+  // What the user gave it was measured, and only a much narrower window takes some of it.
+  if (isGiven) return { "--width": `${width}px`, "--share": "40cqw" };
   return { "--width": `${width}px`, "--share": `${(100 * width) / wanted}cqw` };
 }
 

@@ -10,6 +10,7 @@ import type { TableRows } from "./data-table-rows";
 import type { TableSelection } from "./data-table-selection";
 import type { TableWindow } from "./data-table-window";
 import { openElsewhere } from "./open-elsewhere";
+import { type RowActions, RowMenu } from "./row-menu";
 
 interface DataTableProps<T> {
   /** The table's accessible name ("Assistants"). */
@@ -33,6 +34,8 @@ interface DataTableProps<T> {
   onSort?: ((sort: Sort | undefined) => void) | undefined;
   /** Marks rows that are about to go. */
   isLeaving?: ((record: T) => boolean) | undefined;
+  /** What can be done with a row, in a menu at its end. Keep the function the same between renders. */
+  actions?: RowActions<T> | undefined;
   /** Makes rows selectable by checkboxes. */
   selection?: TableSelection<T> | undefined;
 }
@@ -44,7 +47,7 @@ interface DataTableProps<T> {
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, view, isLoading, isOfPage = false, rowKey, href, spanning } = props;
-  const { sort, onSort, selection, isLeaving } = props;
+  const { sort, onSort, selection, isLeaving, actions } = props;
   const { count, from, to, rowAt, groupAt } = rows;
   const open = useOpenRow();
   const selectName = useSelectName(selection);
@@ -60,7 +63,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
         aria-busy={isLoading || undefined}
         aria-rowcount={isLoading ? -1 : count + 1}
       >
-        <DataTableHead columns={columns} sort={sort} onSort={onSort} selectAll={selection?.all} />
+        <DataTableHead
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          selectAll={selection?.all}
+          label={label}
+        />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks the link of the row that has the focus */}
         <tbody ref={view.body} onClick={open} onAuxClick={open} onMouseDown={keepTextUnselected}>
           <Space height={from * view.rowHeight} />
@@ -87,6 +96,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <Space height={(count - to) * view.rowHeight} />
         </tbody>
       </table>
+      {actions && !isLoading && <RowMenu body={view.body} rowAt={rowAt} href={href} actions={actions} />}
     </div>
   );
 }

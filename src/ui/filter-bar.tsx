@@ -1,16 +1,14 @@
 import { IconFilter, IconX } from "@tabler/icons-react";
-import { Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { number } from "@/lib/words";
 import { Button, IconButton } from "./button";
 import { DropPanel } from "./drop-panel";
 import styles from "./filter-bar.module.css";
 import type { FoldedPanel } from "./folded-panels";
+import { LazyMenu } from "./lazy-menu";
 import { lazyPart } from "./lazy-part";
 import type { ListFilter } from "./list-filter";
-import type { MenuItem } from "./menu";
 
-const loadMenu = () => import("./menu");
-const Menu = lazyPart(async () => ({ default: (await loadMenu()).Menu }));
 const FoldedFilters = lazyPart(async () => ({ default: (await import("./folded-panels")).FoldedFilters }));
 
 interface FilterBarProps {
@@ -58,13 +56,19 @@ export function FilterBar({ filters, disabled = false, isNarrow, more = [], onCl
           />
         ))}
       {others.length > 0 && (
-        <AddFilter
+        <LazyMenu
           id={menu}
+          className={styles.add}
           disabled={disabled}
+          title="Add filter"
+          placement="bottom-start"
           items={() =>
             others.map(({ name, label, onSet }) => ({ label, onSelect: onSet ?? (() => setOpened(name)) }))
           }
-        />
+        >
+          <IconFilter size={14} stroke={1.75} aria-hidden="true" />
+          <span className={set > 0 ? "visually-hidden" : undefined}>Add filter</span>
+        </LazyMenu>
       )}
       {set > 1 && (
         <Button variant="quiet" onClick={onClear}>
@@ -72,46 +76,6 @@ export function FilterBar({ filters, disabled = false, isNarrow, more = [], onCl
         </Button>
       )}
     </>
-  );
-}
-
-interface AddFilterProps {
-  id: string;
-  disabled: boolean;
-  items: () => readonly MenuItem[];
-}
-
-/** The menu of the filters that aren't set. Its code loads when it's about to be used. */
-function AddFilter({ id, disabled, items }: AddFilterProps) {
-  const [isUsed, setUsed] = useState(false);
-  const face = {
-    id,
-    disabled,
-    className: styles.add,
-    children: (
-      <>
-        <IconFilter size={14} stroke={1.75} aria-hidden="true" />
-        Add filter
-      </>
-    ),
-  };
-  const load = () => void loadMenu().catch(() => undefined);
-  const button = (
-    <button
-      type="button"
-      {...face}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={load}
-      onFocus={load}
-      onClick={() => setUsed(true)}
-    />
-  );
-  if (!isUsed) return button;
-  return (
-    <Suspense fallback={button}>
-      <Menu {...face} items={items} placement="bottom-start" defaultOpen />
-    </Suspense>
   );
 }
 

@@ -4,6 +4,7 @@ import { type Column, foldedColumns, type Sort, sorted } from "./data-table-colu
 import type { TableRows } from "./data-table-rows";
 import { type TableSelection, useRowSelection, withIds } from "./data-table-selection";
 import { ALL, useRowHeight, useTableWindow } from "./data-table-window";
+import type { RowActions } from "./row-menu";
 import { useMedia } from "./use-media";
 
 /** The selected records. Records without a unique ID can't be selected. Keep the functions the same between renders. */
@@ -25,6 +26,7 @@ interface RecordTableProps<T> {
   sort?: Sort | undefined;
   onSort?: (sort: Sort | undefined) => void;
   selection?: RecordSelection<T> | undefined;
+  actions?: RowActions<T>;
   /**
    * The group of a record. Groups come in the order of `records`, and records are sorted within them. Can't be combined with a
    * selection. Keep it the same between renders.

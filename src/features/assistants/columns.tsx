@@ -100,7 +100,7 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
       ]
     : [];
   return [
-    nameColumn(280, {
+    nameColumn(340, {
       before: (assistant) => <Monogram id={idOf(assistant) ?? ""} name={nameOf(assistant)} />,
       marks: (assistant) => facts.hasDraft(idOf(assistant) ?? "") && <Mark tone="accent">Draft</Mark>,
     }),

@@ -39,9 +39,37 @@ const FAULTY = /error|fail|fault|reject|invalid|missing|denied/i;
 const CUT_SHORT = /time|silence|exceed|busy|answer|voicemail|cancel|abort|drop|no-/i;
 const ORDINARY = /end|hang|hung|forward|transfer|complet|success|finish|good-?bye|said/i;
 
-/** The reason why a call ended, if it isn't that somebody ended it or it was forwarded. */
-export function UnusualEnd({ reason }: { reason: string | undefined }) {
-  if (!reason || (ORDINARY.test(reason) && !FAULTY.test(reason) && !CUT_SHORT.test(reason))) return null;
+/** Whether a reason says only that somebody ended the call or that it was forwarded. */
+function isOrdinary(reason: string): boolean {
+  return ORDINARY.test(reason) && !FAULTY.test(reason) && !CUT_SHORT.test(reason);
+}
+
+/** Reasons that at least this share of an account's calls have are ordinary there, whatever they're called. */
+const COMMON = 0.25;
+/** With fewer calls than these, a share says nothing. */
+const ENOUGH = 20;
+
+/** The reasons that are ordinary in an account because many of its calls ended by them. A fault never is. */
+export function commonReasons(counts: readonly { value: string; count: number }[]): ReadonlySet<string> {
+  const known = counts.filter(({ value }) => value !== "");
+  const all = known.reduce((sum, { count }) => sum + count, 0);
+  if (all < ENOUGH) return new Set();
+  return new Set(
+    known
+      .filter(({ value, count }) => count >= all * COMMON && !FAULTY.test(value))
+      .map(({ value }) => value),
+  );
+}
+
+interface UnusualEndProps {
+  reason: string | undefined;
+  /** The reasons that are ordinary in this account. */
+  common?: ReadonlySet<string>;
+}
+
+/** The reason why a call ended, if it isn't an ordinary one. */
+export function UnusualEnd({ reason, common }: UnusualEndProps) {
+  if (!reason || common?.has(reason) || isOrdinary(reason)) return null;
   return (
     <span className={styles.end} title={reason}>
       <Badge tone={FAULTY.test(reason) ? "bad" : "warn"}>{sentence(reason)}</Badge>

@@ -1,3 +1,4 @@
+import { IconFileText } from "@tabler/icons-react";
 import { fileName, fileSize, fileType, isDeleted, mediaType } from "@/document/files";
 import { idOf, textAt } from "@/document/read";
 import { count, number, sayBytes } from "@/lib/words";
@@ -10,6 +11,7 @@ import { UsersCell } from "@/references/users-cell";
 import type { File } from "@/schema/file";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
+import { IconMark } from "@/ui/monogram";
 
 const NO_USES: readonly ResolvedReference[] = [];
 
@@ -33,7 +35,8 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
       title: fileName,
       cell: (file) => (
         <>
-          {fileName(file)}
+          <IconMark icon={IconFileText} />
+          <bdi>{fileName(file)}</bdi>
           {isDeleted(file) && <Mark tone="warn">Deleted</Mark>}
           {idOf(file) === undefined && <Mark tone="warn">No ID</Mark>}
         </>

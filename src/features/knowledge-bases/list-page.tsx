@@ -1,3 +1,4 @@
+import { IconBook2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
@@ -17,6 +18,7 @@ import { UsersCell } from "@/references/users-cell";
 import type { KnowledgeBase } from "@/schema/knowledge-base";
 import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
+import { IconMark } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { plannedTexts, sharedUses } from "./plans";
 
@@ -84,7 +86,7 @@ function baseColumns({ problemsOf, sharedBy, isPartial, unread }: BaseFacts): Co
     return references && usesByHolder(references).length;
   };
   return [
-    nameColumn(),
+    nameColumn(undefined, { before: () => <IconMark icon={IconBook2} /> }),
     { ...textColumn("provider", "Provider", ["provider"]), width: 104, hideBelow: "medium" },
     {
       ...textColumn("searchType", "Search", ["searchPlan", "searchType"]),

@@ -1,3 +1,4 @@
+import { IconHash } from "@tabler/icons-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { errorWords } from "@/api/errors";
@@ -7,6 +8,7 @@ import { count, number, shortenId } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import type { Column } from "@/ui/data-table-columns";
+import { IconMark } from "@/ui/monogram";
 import { Pending } from "@/ui/skeleton";
 import { Missing, When } from "@/ui/when";
 import { type Answering, AnsweringLink, NewestCall } from "./answered-by";
@@ -27,9 +29,14 @@ export function numberColumns({ answering, again, isCounting }: Ways): Column<Nu
     {
       id: "number",
       header: "Number",
-      width: 150,
+      width: 178,
       sortBy: (row) => telephone(row) ?? row.id,
-      cell: (row) => telephone(row) ?? <code title={row.id}>{shortenId(row.id, 8)}</code>,
+      cell: (row) => (
+        <>
+          <IconMark icon={IconHash} />
+          {telephone(row) ?? <code title={row.id}>{shortenId(row.id, 8)}</code>}
+        </>
+      ),
     },
     {
       id: "name",

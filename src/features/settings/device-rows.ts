@@ -1,6 +1,6 @@
 import { connectionStore, forgetConnection, type SavedConnection } from "@/api/connection";
 import { ON_DEVICE } from "@/storage/device";
-import { apiNames, appearance, compactRows } from "@/storage/settings";
+import { apiNames, appearance, columnWidths, compactRows } from "@/storage/settings";
 import { removeCallsOf, type StoredCalls } from "@/storage/stored-calls";
 import { setSingleKeys } from "@/ui/single-keys";
 import type { DeviceStorage } from "./device-storage";
@@ -17,6 +17,7 @@ const APPEARANCE = [
   ON_DEVICE.singleKeys,
   ON_DEVICE.apiNames,
   ON_DEVICE.compactRows,
+  ON_DEVICE.columnWidths,
 ] as const;
 
 /**
@@ -89,6 +90,7 @@ export function appearanceRow(device: DeviceStorage): Row {
       setSingleKeys(true);
       apiNames.set(false);
       compactRows.set(false);
+      columnWidths.set({});
       appearance.set("auto");
     },
   };

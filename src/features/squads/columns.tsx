@@ -1,5 +1,5 @@
+import { IconSitemap } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
 import { useGoneTools } from "@/deletion/gone";
 import { getAt } from "@/document/path";
@@ -17,6 +17,7 @@ import { useAllProblems, useReferences } from "@/references/use-references";
 import type { Assistant } from "@/schema/assistant";
 import type { Squad } from "@/schema/squad";
 import type { Column } from "@/ui/data-table-columns";
+import { IconMark } from "@/ui/monogram";
 import { Missing } from "@/ui/when";
 
 /** What the list shows besides a squad's own fields. Undefined while it's unknown. */
@@ -59,7 +60,7 @@ export function countTransfers(squad: unknown, members: readonly SquadMember[]):
 }
 
 /** The default columns. The name is always shown. */
-export const USUAL = ["members", "handOvers", "problems", "updatedAt", "copy"];
+export const USUAL = ["members", "handOvers", "problems", "updatedAt"];
 
 const MOST_NAMED = 4;
 
@@ -70,6 +71,7 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
     facts.membersOf(squad).filter(({ member }) => hasFields(getAt(member, ["assistantOverrides"]))).length;
   return [
     nameColumn(280, {
+      before: () => <IconMark icon={IconSitemap} />,
       marks: (squad) => facts.hasDraft(idOf(squad) ?? "") && <Mark tone="accent">Draft</Mark>,
     }),
     {
@@ -112,24 +114,6 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
     },
     timeColumn("createdAt", "Created"),
     textColumn("id", "ID", ["id"]),
-    {
-      id: "copy",
-      header: "Actions",
-      width: 96,
-      hideBelow: "medium",
-      cell: (squad) => {
-        const id = idOf(squad);
-        if (id === undefined) return null;
-        return (
-          <Link
-            to={`/squads/new?${new URLSearchParams({ from: id })}`}
-            aria-label={`Duplicate ${nameOf(squad)}`}
-          >
-            Duplicate
-          </Link>
-        );
-      },
-    },
   ];
 }
 

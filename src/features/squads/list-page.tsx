@@ -1,9 +1,11 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
+import { useNavigate } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
+import { idOf } from "@/document/read";
 import { findIn, type Hit, holds } from "@/document/search";
 import { NARROW, pageAtMatch, RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
@@ -32,6 +34,15 @@ export function Component() {
     showsPlace: true,
   });
   const isNarrow = useMedia(NARROW);
+  const navigate = useNavigate();
+  const actions = useCallback(
+    (squad: Squad) => {
+      const id = idOf(squad);
+      const from = id && `/squads/new?${new URLSearchParams({ from: id })}`;
+      return from ? [{ label: "Duplicate", onSelect: () => void navigate(from) }] : [];
+    },
+    [navigate],
+  );
   return (
     <Page
       title="Squads"
@@ -56,6 +67,7 @@ export function Component() {
         searchLabel="Search squads and their members"
         href={hrefOf}
         controls={isNarrow && <ImportSquad />}
+        actions={actions}
         empty={
           <EmptyState title="No squads yet" action={<ButtonLink to="/squads/new">New squad</ButtonLink>}>
             A squad is a group of assistants that transfer callers to each other.

@@ -1,4 +1,4 @@
-import { IconArrowBarToRight } from "@tabler/icons-react";
+import { IconArrowBarToRight, IconTool } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
@@ -14,6 +14,7 @@ import type { Column } from "@/ui/data-table-columns";
 import { DropPanel } from "@/ui/drop-panel";
 import { EmptyState } from "@/ui/empty-state";
 import { IdBox } from "@/ui/id-box";
+import { IconMark } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { Missing } from "@/ui/when";
 import { findInTool, inlineAddress, type ToolRow, titleOf, toolRows } from "./tool-rows";
@@ -68,8 +69,12 @@ const COLUMNS: readonly Column<ToolRow>[] = [
     header: "Tool",
     width: "26%",
     sortBy: titleOf,
-    cell: (row) =>
-      row.defined === "by id" ? <code title={row.id}>{shortenId(row.id, 16)}</code> : titleOf(row),
+    cell: (row) => (
+      <>
+        <IconMark icon={IconTool} />
+        {row.defined === "by id" ? <code title={row.id}>{shortenId(row.id, 16)}</code> : titleOf(row)}
+      </>
+    ),
   },
   {
     id: "kind",

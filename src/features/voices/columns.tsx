@@ -1,9 +1,11 @@
+import { IconVolume } from "@tabler/icons-react";
 import type { Filter } from "@/record-list/filters";
 import { Mark } from "@/record-list/record-columns";
 import type { KnownUses } from "@/references/use-uses";
 import { UsersCell } from "@/references/users-cell";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
+import { IconMark } from "@/ui/monogram";
 import { groupOf, type VoiceRow } from "./voice-rows";
 
 /** The columns of the voices' list. */
@@ -17,7 +19,8 @@ export function voiceColumns(uses: KnownUses): Column<VoiceRow>[] {
       title: ({ name }) => name,
       cell: ({ name, entry, language }) => (
         <>
-          {name ?? "Unnamed"}
+          <IconMark icon={IconVolume} />
+          <bdi>{name ?? "Unnamed"}</bdi>
           {!entry && <Mark tone="neutral">Not listed</Mark>}
           {language === undefined && entry?.language != null && (
             <>

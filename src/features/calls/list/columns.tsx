@@ -31,8 +31,18 @@ const CELL = 300;
 
 const SUMMARY = "summary";
 
+/** Which end reasons a summary begins with. */
+export interface ShownEnds {
+  /** The reasons that are ordinary in this account. */
+  common: ReadonlySet<string>;
+  /** They have a column of their own. */
+  areElsewhere: boolean;
+}
+
+const ALL_ENDS: ShownEnds = { common: new Set(), areElsewhere: false };
+
 /** All columns. The first is always visible. */
-export function callColumns(names: CallNames): CallColumn[] {
+export function callColumns(names: CallNames, ends: ShownEnds = ALL_ENDS): CallColumn[] {
   return [
     {
       id: "when",
@@ -52,7 +62,7 @@ export function callColumns(names: CallNames): CallColumn[] {
     {
       id: "assistant",
       header: "Assistant",
-      width: 186,
+      width: 216,
       hideBelow: "narrow",
       isSortable: true,
       cell: (row) => <AnsweredBy row={row} names={names} />,
@@ -62,7 +72,8 @@ export function callColumns(names: CallNames): CallColumn[] {
     {
       id: "customer",
       header: "Customer",
-      width: 136,
+      width: 132,
+      hideBelow: "medium",
       isSortable: true,
       cell: ({ customerName, customerNumber }) => text(customerName ?? customerNumber),
       title: ({ customerNumber, customerName }) => cut(customerNumber ?? customerName),
@@ -158,7 +169,7 @@ export function callColumns(names: CallNames): CallColumn[] {
     {
       id: SUMMARY,
       header: "Summary",
-      cell: (row) => <Summary row={row} />,
+      cell: (row) => <Summary row={row} ends={ends} />,
       title: ({ hit, summary }) => (hit ? undefined : cut(summary)),
       exports: ["summary"],
     },
@@ -166,11 +177,16 @@ export function callColumns(names: CallNames): CallColumn[] {
 }
 
 /** The only column on a phone, where each call takes two lines. */
-export function foldedColumn(names: CallNames): CallColumn {
-  return { id: "call", header: "Call", cell: (row) => <Folded row={row} names={names} />, exports: [] };
+export function foldedColumn(names: CallNames, ends: ShownEnds = ALL_ENDS): CallColumn {
+  return {
+    id: "call",
+    header: "Call",
+    cell: (row) => <Folded row={row} names={names} ends={ends} />,
+    exports: [],
+  };
 }
 
-function Folded({ row, names }: { row: CallRow; names: CallNames }) {
+function Folded({ row, names, ends }: { row: CallRow; names: CallNames; ends: ShownEnds }) {
   const customer = row.customerName ?? row.customerNumber;
   const hasSummary = row.hit !== undefined || row.summary !== undefined || row.lacksTexts === true;
   return (
@@ -195,7 +211,11 @@ function Folded({ row, names }: { row: CallRow; names: CallNames }) {
           <Outcome evaluation={cut(row.evaluation)} isRunning={row.isRunning} />
         )}
         <span className={styles.rest}>
-          {hasSummary ? <Summary row={row} /> : <EndedReason call={{ endedReason: cut(row.endedReason) }} />}
+          {hasSummary ? (
+            <Summary row={row} ends={ends} />
+          ) : (
+            <EndedReason call={{ endedReason: cut(row.endedReason) }} />
+          )}
         </span>
       </span>
     </span>
@@ -250,7 +270,7 @@ const PLACES: Partial<Record<CallHit["where"], string>> = {
 };
 
 /** The search match in a call, otherwise its summary. */
-function Summary({ row }: { row: CallRow }) {
+function Summary({ row, ends }: { row: CallRow; ends: ShownEnds }) {
   const { hit, summary, lacksTexts, endedReason } = row;
   if (hit) {
     const where = PLACES[hit.where];
@@ -259,7 +279,7 @@ function Summary({ row }: { row: CallRow }) {
   if (lacksTexts) return <Pending />;
   return (
     <>
-      <UnusualEnd reason={cut(endedReason)} />
+      {!ends.areElsewhere && <UnusualEnd reason={cut(endedReason)} common={ends.common} />}
       {text(summary)}
     </>
   );

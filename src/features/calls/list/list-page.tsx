@@ -1,12 +1,12 @@
 import { IconDownload, IconRefresh } from "@tabler/icons-react";
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import type { ArchiveStanding } from "@/archive/archive";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { useArchive } from "@/archive/use-archive";
-import type { CallRow } from "@/archive/view-types";
+import type { CallRow, FacetCount } from "@/archive/view-types";
 import { useIdsUnderWay } from "@/deletion/queue";
 import { mayLoadAhead } from "@/lib/may-load-ahead";
 import { count, number } from "@/lib/words";
@@ -16,11 +16,15 @@ import { useRowHeight } from "@/ui/data-table-window";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { Note } from "@/ui/note";
+import { openElsewhere } from "@/ui/open-elsewhere";
 import { Page } from "@/ui/page";
 import { SelectionBar } from "@/ui/selection-bar";
+import { useCopy } from "@/ui/use-copy";
 import { useMedia } from "@/ui/use-media";
+import { callAddress } from "../call-address";
 import { DeleteCalls } from "../delete-call";
-import { brokenCall, callColumns, foldedColumn, shownColumns } from "./columns";
+import { commonReasons } from "../outcome";
+import { brokenCall, callColumns, foldedColumn, type ShownEnds, shownColumns } from "./columns";
 import { ExportNote } from "./export-note";
 import styles from "./list.module.css";
 import { ListToolbar } from "./toolbar";
@@ -53,9 +57,10 @@ export function Component() {
   const { data, isEmpty, waiting } = calls;
   useSquadsOfCalls(connection, data?.facets.squadId, url.filter.query);
   const isSearching = data?.rows.some(({ hit }) => hit !== undefined) === true;
-  const all = useMemo(() => callColumns(names), [names]);
+  const ends = useShownEnds(data?.facets.endedReason, url);
+  const all = useMemo(() => callColumns(names, ends), [names, ends]);
   const columns = useMemo(() => shownColumns(all, url.columns, isSearching), [all, url.columns, isSearching]);
-  const folded = useMemo(() => [foldedColumn(names)], [names]);
+  const folded = useMemo(() => [foldedColumn(names, ends)], [names, ends]);
   const chosen = useCallSelection(archive, state, calls.selection, data);
 
   const near = useNearSearch(
@@ -72,6 +77,21 @@ export function Component() {
   const startExport = (kind: ExportKind, withTranscript: boolean) =>
     void exporting.start({ kind, ids, selection: calls.selection, columns, withTranscript });
 
+  const { copy } = useCopy();
+  const actions = useCallback(
+    ({ id }: CallRow, href: string | undefined) =>
+      id === undefined || href === undefined
+        ? []
+        : [
+            { label: "Open in new tab", onSelect: () => openElsewhere(href) },
+            {
+              label: "Copy link",
+              onSelect: () => void copy(new URL(callAddress(id), window.location.href).href),
+            },
+            { label: "Copy ID", onSelect: () => void copy(id) },
+          ],
+    [copy],
+  );
   const refresh = (
     <Button
       variant="quiet"
@@ -145,6 +165,7 @@ export function Component() {
               onSort={url.setSort}
               selection={chosen.table}
               isLeaving={isLeaving}
+              actions={actions}
             />
           )}
           <SelectionBar
@@ -174,6 +195,21 @@ export function Component() {
       )}
     </Page>
   );
+}
+
+/**
+ * Which end reasons the summaries show. Only the whole list says which are ordinary in this account, and a change draws all rows again,
+ * so that it's decided by the reasons' names.
+ */
+function useShownEnds(
+  counts: readonly FacetCount[] | undefined,
+  { isNarrowed, columns }: CallsUrl,
+): ShownEnds {
+  const [known, setKnown] = useState("");
+  const now = counts && !isNarrowed ? [...commonReasons(counts)].sort().join("\n") : known;
+  if (now !== known) setKnown(now);
+  const areElsewhere = columns?.includes("ended") === true;
+  return useMemo(() => ({ common: new Set(now.split("\n")), areElsewhere }), [now, areElsewhere]);
 }
 
 /** What can be used although loading stopped. */

@@ -1,0 +1,75 @@
+import { IconDots } from "@tabler/icons-react";
+import { type RefObject, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import styles from "./data-table.module.css";
+import { LazyMenu } from "./lazy-menu";
+import type { MenuItem } from "./menu";
+
+export type RowActions<T> = (record: T, href: string | undefined) => readonly (MenuItem | "separator")[];
+
+interface RowMenuProps<T> {
+  body: RefObject<HTMLElement | null>;
+  rowAt: (position: number) => T | undefined;
+  href: ((record: T) => string | undefined) | undefined;
+  actions: RowActions<T>;
+}
+
+/**
+ * The actions of the row that's pointed at or focused, at its end, where Tab leads next. There is one menu for all rows, and no row
+ * renders because of it.
+ */
+export function RowMenu<T>({ body, rowAt, href, actions }: RowMenuProps<T>) {
+  const [row, setRow] = useState<HTMLElement>();
+
+  useEffect(() => {
+    const rows = body.current;
+    if (!rows) return;
+    const onSign = ({ target, type }: Event) => {
+      // A menu that's in use stays where it is.
+      if (
+        type === "pointerover" &&
+        rows.querySelector(`.${styles.actions} :is(:focus, [aria-expanded="true"])`)
+      )
+        return;
+      const to = target instanceof Element ? target.closest<HTMLElement>("tr[data-row]") : undefined;
+      if (to && !to.querySelector(`.${styles.actions}`)) setRow(to);
+    };
+    const onLeave = () => {
+      if (
+        !rows.querySelector(`.${styles.actions} [aria-expanded="true"]`) &&
+        !rows.contains(document.activeElement)
+      )
+        setRow(undefined);
+    };
+    const signs = ["pointerover", "focusin"] as const;
+    for (const sign of signs) rows.addEventListener(sign, onSign, { passive: true });
+    rows.addEventListener("pointerleave", onLeave);
+    return () => {
+      for (const sign of signs) rows.removeEventListener(sign, onSign);
+      rows.removeEventListener("pointerleave", onLeave);
+    };
+  }, [body]);
+
+  useEffect(() => {
+    // Only this row is a box that others are placed in.
+    row?.setAttribute("data-acts", "");
+    return () => row?.removeAttribute("data-acts");
+  }, [row]);
+
+  const record = row && rowAt(Number(row.dataset.row));
+  // Next to the row's link. Other cells may be nothing but text.
+  const place = row?.querySelector(`.${styles.first}`);
+  if (!row || !place || !record || actions(record, href?.(record)).length === 0) return null;
+  const items = () => {
+    const now = rowAt(Number(row.dataset.row));
+    return now ? actions(now, href?.(now)) : [];
+  };
+  return createPortal(
+    <span className={styles.actions}>
+      <LazyMenu key={row.dataset.row} items={items} aria-label="Row actions" title="Row actions">
+        <IconDots size={16} stroke={1.75} aria-hidden="true" />
+      </LazyMenu>
+    </span>,
+    place,
+  );
+}
