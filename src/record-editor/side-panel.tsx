@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { isRecord } from "@/document/equal";
-import { type Path, setAt } from "@/document/path";
-import { type DocumentForm, useFormOfField } from "@/form/document-form";
-import { listed } from "@/lib/format";
 import type { Finding } from "@/references/checks/problem";
 import { CopyId } from "@/ui/copy-id";
+import { lazyPart } from "@/ui/lazy-part";
 import { SkeletonText } from "@/ui/skeleton";
 import { When } from "@/ui/when";
-import { MutedNote, ProblemList } from "./problem-list";
+import type { ProblemsShownProps } from "./problems-shown";
 import styles from "./side-panel.module.css";
+
+const ProblemsShown = lazyPart(() => import("./problems-shown"));
 
 interface FactsPanelProps {
   document: unknown;
@@ -50,53 +50,18 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-interface ChecksPanelProps {
-  /** The problems found; undefined while loading. */
+interface ChecksPanelProps extends Omit<ProblemsShownProps, "problems"> {
+  /** Undefined while loading. */
   problems: readonly Finding[] | undefined;
-  /** How many more are muted. */
-  muted: number;
-  /** The lists that aren't loaded, which checks would need. */
-  missing: readonly string[];
-  /** Goes to a field that may not be rendered. */
-  onGo?: (path: Path) => void;
 }
 
-/** The problems of the record in the form, with fixes. */
-export function ChecksPanel({ problems, muted, missing, onGo }: ChecksPanelProps) {
-  const form = useFormOfField();
-  if (!problems) {
-    return (
-      <div aria-busy="true">
-        <SkeletonText lines={3} />
-      </div>
-    );
-  }
+/** The problems of the record in the form. How they're shown loads with them, which is after the form. */
+export function ChecksPanel({ problems, ...rest }: ChecksPanelProps) {
+  if (problems) return <ProblemsShown problems={problems} {...rest} />;
   return (
-    <>
-      {problems.length === 0 && muted === 0 && missing.length === 0 && (
-        <p className={styles.hint}>No problems.</p>
-      )}
-      <ProblemList
-        schema={form.schema}
-        problems={problems}
-        onGo={onGo}
-        onFix={(problem) => fix(form, problem)}
-      />
-      <MutedNote count={muted} />
-      {missing.length > 0 && (
-        <p
-          className={styles.hint}
-        >{`Some checks are incomplete because these lists aren't loaded: ${listed(missing)}.`}</p>
-      )}
-    </>
-  );
-}
-
-/** Applies a problem's fix to the form, as an ordinary edit. */
-export function fix(form: DocumentForm, { fix: fixed }: Finding): void {
-  if (!fixed) return;
-  form.put(
-    fixed.changes.reduce<unknown>((edited, { path, value }) => setAt(edited, path, value), form.current()),
+    <div aria-busy="true">
+      <SkeletonText lines={3} />
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { useFoundProblems } from "@/assistant-form/found-problems";
 import { formatPath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { count } from "@/lib/words";
-import { fix } from "@/record-editor/side-panel";
+import { fix } from "@/record-editor/fix-in-form";
 import type { Problem, Severity } from "@/references/checks/problem";
 import { groupBy } from "@/references/lookups";
 import { Button } from "@/ui/button";

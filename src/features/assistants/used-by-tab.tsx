@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import { useCallsLately } from "@/archive/use-calls-lately";
+import { formatPath, type Path } from "@/document/path";
+import { callsAddress } from "@/lib/calls-address";
+import { count, number } from "@/lib/words";
+import { isMembership } from "@/references/collect";
+import { HolderMark } from "@/references/holder-mark";
+import { holderAddress, holderName, usesByHolder } from "@/references/places";
+import type { HolderKind, ResolvedReference } from "@/references/reference";
+import { UnreadNote } from "@/references/unread-note";
+import type { References } from "@/references/use-references";
+import styles from "./used-by-tab.module.css";
+
+interface UsedByTabProps {
+  id: string;
+  uses: readonly ResolvedReference[];
+  references: References;
+}
+
+/** What uses an assistant: squads, other assistants, phone numbers and calls. */
+export default function UsedByTab({ id, uses, references }: UsedByTabProps) {
+  const isUnread = references.failed.includes("squads");
+  return (
+    <>
+      {isUnread && <UnreadNote unread={["squads"]} onRetry={references.retry} />}
+      {(!isUnread || uses.length > 0) && <UsedBy uses={uses} />}
+      <UsedByCalls id={id} />
+    </>
+  );
+}
+
+/** The records that use an assistant, with how they use it. Only phone numbers that were looked up are known. */
+function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
+  if (uses.length === 0) {
+    return (
+      <p className={styles.hint}>
+        No squads use this assistant. Phone numbers appear here only if you've looked them up.
+      </p>
+    );
+  }
+  return (
+    <ul className={styles.uses}>
+      {usesByHolder(uses).map(({ key, from, references }) => {
+        const page = holderAddress(from);
+        return (
+          <li key={key}>
+            <HolderMark holder={from} />
+            <div>
+              {page ? <Link to={page}>{holderName(from)}</Link> : holderName(from)}
+              <div className={styles.hint}>{sayUses(from.kind, references)}</div>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The destination that contains a name or an ID. */
+function placeOfDestination(path: Path): string {
+  return formatPath(typeof path.at(-1) === "number" ? path : path.slice(0, -1));
+}
+
+function sayUses(kind: HolderKind, references: readonly ResolvedReference[]): string {
+  const byId = references.filter(({ path }) => isMembership(path)).length;
+  // A destination that gives both a name and an ID is one transfer.
+  const places = references
+    .filter(({ path }) => !isMembership(path))
+    .map(({ path }) => placeOfDestination(path));
+  const byName = new Set(places).size;
+  if (kind === "phone-number") return "Routes calls to this assistant";
+  if (kind === "assistant") return `${count(byName, "transfer")} to this assistant`;
+  return [
+    byId > 0 && (byId === 1 ? "Member" : `Member ${number(byId)} times`),
+    byName > 0 && count(byName, "incoming transfer"),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** An assistant's calls, as far as they're loaded. */
+function UsedByCalls({ id }: { id: string }) {
+  const { inAll, lately, state } = useCallsLately();
+  const to = callsAddress({ chosen: { assistantId: [id] } });
+  if (!inAll) {
+    return (
+      <p className={styles.hint}>
+        <Link to={to}>View calls</Link> {state === "loading" && "Loading call counts…"}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.hint}>
+      <Link to={to}>{count(inAll(id), "call")}</Link>
+      {lately && ` · ${number(lately(id))} in the last 7 days`}
+      {state === "loading" && " · loading more"}
+      {state === "incomplete" && " · incomplete"}
+    </p>
+  );
+}
