@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { type DayRange, dayOf, isDay, RANGE_PRESETS, rangeText, readRange } from "@/lib/day-range";
 import { ButtonStrip, StripButton } from "@/ui/button-strip";
+import box from "@/ui/text-input.module.css";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import styles from "./overview.module.css";
 
@@ -45,6 +46,7 @@ export function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
         <span className={styles.days}>
           <input
             type="date"
+            className={box.input}
             aria-label="Start date"
             key={`from ${range.from}`}
             defaultValue={range.from}
@@ -56,6 +58,7 @@ export function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
           <span aria-hidden="true">–</span>
           <input
             type="date"
+            className={box.input}
             aria-label="End date"
             key={`to ${range.to}`}
             defaultValue={range.to}

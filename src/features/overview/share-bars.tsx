@@ -3,6 +3,7 @@ import { percent } from "@/lib/format";
 import { count, number } from "@/lib/words";
 import { Monogram } from "@/ui/monogram";
 import styles from "./overview.module.css";
+import tables from "./tables.module.css";
 
 /** A share of the calls. */
 export interface Share {
@@ -40,7 +41,7 @@ export function ShareBars({ label, heading, shares, total, limit = SHOWN }: Shar
   const hidden = shares.slice(shown.length);
   return (
     <>
-      <table className={styles.shares} aria-label={label}>
+      <table className={`${tables.table} ${styles.shares}`} aria-label={label}>
         <colgroup>
           <col />
           <col className={styles.count} />
