@@ -57,7 +57,7 @@ const NO_PAGE: View = {
 export const OTHERS: View[] = [
   CHECKS,
   { path: "/squads/new", title: "New squad · Squads", shows: "Add assistant" },
-  { path: "/phone-numbers", title: "Phone numbers", shows: "The API can't list phone numbers" },
+  { path: "/phone-numbers", title: "Phone numbers", shows: "No phone numbers yet" },
   {
     path: `/tools/${TOOL}/clean-up`,
     title: "Clean up tool · e5141b…0001 · Tools",
