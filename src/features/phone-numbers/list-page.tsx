@@ -77,7 +77,7 @@ export function Component() {
         controls={<NumbersOfCalls />}
         empty={
           <EmptyState title="No phone numbers yet">
-            Open a number by its ID, or load the calls to find the numbers they refer to.
+            The API can't list phone numbers. Open one by its ID, or find those that calls refer to.
           </EmptyState>
         }
       />
