@@ -1,4 +1,4 @@
-import { IconUnlink } from "@tabler/icons-react";
+import { IconSearch } from "@tabler/icons-react";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page } from "@/ui/page";
@@ -8,7 +8,7 @@ export function Component() {
   return (
     <Page title="Page not found">
       <EmptyState
-        icon={IconUnlink}
+        icon={IconSearch}
         title="No page at this URL"
         action={<ButtonLink to="/">Go to overview</ButtonLink>}
       >

@@ -37,7 +37,7 @@ export function withWidths<T>(
  * @param list its name
  */
 export function useColumnWidths<T>(list: string, columns: readonly Column<T>[]) {
-  const all = useSyncExternalStore(columnWidths.subscribe, columnWidths.current);
+  const all = useSyncExternalStore(columnWidths.subscribe, columnWidths.current, columnWidths.current);
   const own = all[list];
   return {
     columns: useMemo(() => withWidths(columns, own), [columns, own]),
