@@ -70,7 +70,7 @@ test("renames an assistant and the transfers to it, and tries again only what fa
   await connect(page, organization);
   await page.goto(`/assistants/${BILLING}`);
   await field(page, "name").fill("Accounts");
-  await expect(page.getByText("7 transfers in 4 squads use the name “Billing”.")).toBeVisible();
+  await expect(page.getByText("7 transfers in 4 squads use the name “Billing”")).toBeVisible();
   const dialog = await review(page);
   for (const name of ["Weekdays", "Weekend", "Holidays"]) {
     await dialog.getByRole("checkbox", { name: `Update ${name}` }).uncheck();

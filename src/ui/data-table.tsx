@@ -55,7 +55,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <div className={styles.frame}>
       <table
-        className={[styles.table, isLoading && styles.coming, selection && styles.selects]
+        className={[
+          styles.table,
+          isLoading && styles.coming,
+          selection && styles.selects,
+          actions && styles.acts,
+        ]
           .filter(Boolean)
           .join(" ")}
         style={{ "--height": `${view.rowHeight}px` }}

@@ -100,7 +100,7 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
       ]
     : [];
   return [
-    nameColumn(340, {
+    nameColumn(undefined, {
       before: (assistant) => <Monogram id={idOf(assistant) ?? ""} name={nameOf(assistant)} />,
       marks: (assistant) => facts.hasDraft(idOf(assistant) ?? "") && <Mark tone="accent">Draft</Mark>,
     }),
@@ -125,6 +125,7 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
     {
       id: "squads",
       header: "Squads",
+      width: 200,
       hideBelow: "medium",
       sortBy: (assistant) => squads(assistant)?.map(squadName).join(", ") || undefined,
       cell: (assistant) => {
