@@ -137,17 +137,18 @@ function useLeadsToFields(): void {
   useFold("", (path) => {
     const opened = parameters.get("open");
     const open = embeddedPlace(path);
-    const isHere =
-      opened === null
-        ? open === undefined || isDrawn(path)
-        : !parameters.has("as") && isWithin(path, parsePath(opened));
-    if (!isHere) {
+    const leave = () => {
       const field = formatPath(path);
       void navigate({ search: searchFor(parameters, open === undefined ? { field } : { open, field }) });
+    };
+    if (opened !== null) {
+      if (parameters.has("as") || !isWithin(path, parsePath(opened))) leave();
       return;
     }
+    // A member's row may show the field itself, once it's open.
+    if (open !== undefined) queueMicrotask(() => isDrawn(path) || leave());
     const [first, member, third, destination] = path;
-    if (opened !== null || view !== "graph" || first !== "members" || typeof member !== "number") return;
+    if (view !== "graph" || first !== "members" || typeof member !== "number") return;
     // The side panel shows only the fields of the selection.
     const isDestination = third === "assistantDestinations" && typeof destination === "number";
     select(isDestination ? { member, destination } : { member });

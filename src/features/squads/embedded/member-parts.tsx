@@ -30,7 +30,7 @@ import {
 import { useGuessedKey } from "./variables-key";
 
 /** A member's squad-only assistant, overrides and variables. */
-export default function MemberParts({ index }: { index: number }) {
+export function MemberParts({ index }: { index: number }) {
   const at = `members.${index}`;
   const form = useFormOfField();
   const behind = useBehind(index);

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useWatch } from "react-hook-form";
 import { isRecord } from "@/document/equal";
 import { type ControlProps, textOf } from "@/form/controls/control";
@@ -7,8 +6,7 @@ import { Field } from "@/form/field";
 import fieldStyles from "@/form/field.module.css";
 import { useEntryLeaves } from "@/form/use-entry-leaves";
 import { Combobox } from "@/ui/combobox";
-import { lazyPart } from "@/ui/lazy-part";
-import { SkeletonText } from "@/ui/skeleton";
+import { MemberParts } from "../embedded/member-parts";
 import { FindingsAt } from "../findings";
 import { useMembers } from "../members";
 import { countSet } from "../model/edits";
@@ -16,8 +14,6 @@ import { MessageControl } from "../transfer/message-control";
 import { TransferModeControl } from "../transfer/transfer-mode-control";
 import { AssistantIdControl } from "./assistant-id-control";
 import styles from "./table.module.css";
-
-const MemberParts = lazyPart(() => import("../embedded/member-parts"));
 
 /** The fields of one member, without its transfers. */
 export function MemberFields({ index }: { index: number }) {
@@ -51,9 +47,7 @@ export function MemberFields({ index }: { index: number }) {
         </div>
       )}
       {own === "odd" && <Field path={`${path}.assistant`} />}
-      <Suspense fallback={<SkeletonText lines={3} />}>
-        <MemberParts index={index} />
-      </Suspense>
+      <MemberParts index={index} />
       {unknown
         .filter((name) => !name.includes("."))
         .map((name) => (
