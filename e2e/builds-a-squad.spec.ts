@@ -75,6 +75,7 @@ test.describe("builds a squad of four members with five transfers in the table",
     };
     const choose = async (action: string) => {
       await keyboard.press("Enter");
+      await expect(page.getByRole("menu")).toBeVisible();
       await keyboard.type(action);
       await expect(page.getByRole("menuitem", { name: action })).toBeFocused();
       await keyboard.press("Enter");
@@ -265,7 +266,7 @@ test("is accessible in light and dark", { tag: "@sweep" }, async ({ page, newOrg
   await page.goto(address);
   await openInSquad(page, 0);
   await openInSquad(page, 0, 1);
-  await expect(ofMembers(page).getByText("No member is named “No one”.")).toBeVisible();
+  await expect(ofMembers(page).getByText("No member is named “No one”.", { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -86,7 +86,9 @@ export function Component() {
   return (
     <Page
       title="Checks"
-      beside={isReady && affectWords(problems.filter(needsAttention).length, failed.length > 0)}
+      beside={
+        isReady && <span>{affectWords(problems.filter(needsAttention).length, failed.length > 0)}</span>
+      }
     >
       {failed.length < LISTS && <NotRead references={references} busy={waits.length > 0} />}
       {failed.length === LISTS ? (

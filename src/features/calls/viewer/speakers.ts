@@ -46,4 +46,4 @@ export function speakersOf(
   return speakers;
 }
 
-const looksLikeId = (words: string) => /^[\da-f-]{16,}$/i.test(words) || /^\w*_\w*\d\w*$/.test(words);
+const looksLikeId = (words: string) => /^[\da-f-]{16,}$/i.test(words) || /^(?=\w*_)(?=\w*\d)\w+$/.test(words);
