@@ -395,9 +395,9 @@ test("says long times in words", async ({ page, open }) => {
   await open(page, editor);
   await openSection(page, "Conversation");
   const limit = page.locator('[data-field="maxDurationSeconds"]');
-  await expect(limit).toContainText("seconds (10:00)");
+  await expect(limit).toContainText("s (10:00)");
   await field(page, "maxDurationSeconds").fill("59");
-  await expect(limit).not.toContainText("seconds (");
+  await expect(limit).not.toContainText("s (");
   await field(page, "maxDurationSeconds").fill("90");
-  await expect(limit).toContainText("seconds (1:30)");
+  await expect(limit).toContainText("s (1:30)");
 });

@@ -100,7 +100,7 @@ test("the program leads to its sample data in one click, and says where the keys
     await page.goto(`${second.url}/connect`);
     const panel = page.getByRole("region", { name: "Try it with sample data" });
     await expect(panel).toContainText(
-      `connect to ${second.url} with one of the keys printed when the program started`,
+      `Connect to ${second.url} with one of the keys printed when the program started`,
     );
     await expect(panel.getByRole("button")).toHaveCount(0);
     await page.getByLabel("Service address").fill(second.url);

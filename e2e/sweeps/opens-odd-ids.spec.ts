@@ -64,6 +64,7 @@ test.describe("IDs like fixed words, with slashes or percent signs", () => {
         voicemailMessage: `Saved to ${nameOf(id)}`,
       });
 
+      await page.getByRole("tab", { name: /^Used by/ }).click();
       await page
         .getByRole("link", { name: `Squad ${nameOf(id)}` })
         .first()

@@ -125,7 +125,7 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
     {
       id: "squads",
       header: "Squads",
-      width: 200,
+      width: 160,
       hideBelow: "medium",
       sortBy: (assistant) => squads(assistant)?.map(squadName).join(", ") || undefined,
       cell: (assistant) => {

@@ -67,7 +67,7 @@ const COLUMNS: readonly Column<ToolRow>[] = [
   {
     id: "id",
     header: "Tool",
-    width: "26%",
+    width: 300,
     sortBy: titleOf,
     cell: (row) => (
       <>

@@ -160,7 +160,7 @@ function focusIn(
   select: boolean | undefined,
   caret: Caret | undefined,
 ): void {
-  const control = place?.querySelector<HTMLElement>("input, textarea, select, button");
+  const control = place?.querySelector<HTMLElement>("input, textarea, button");
   control?.focus();
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
   if (select) control.select();

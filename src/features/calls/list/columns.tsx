@@ -72,7 +72,7 @@ export function callColumns(names: CallNames, ends: ShownEnds = ALL_ENDS): CallC
     {
       id: "customer",
       header: "Customer",
-      width: 132,
+      width: 152,
       hideBelow: "medium",
       isSortable: true,
       cell: ({ customerName, customerNumber }) => text(customerName ?? customerNumber),

@@ -78,7 +78,7 @@ export function Side({ selected, asked, onLeave, children }: SideProps) {
   useEffect(() => {
     if (!asked.current || selected === undefined) return;
     asked.current = false;
-    const first = panel.current?.querySelector<HTMLElement>("input, textarea, select, button, a[href]");
+    const first = panel.current?.querySelector<HTMLElement>("input, textarea, button, a[href]");
     (first ?? panel.current)?.focus();
   });
   return (
