@@ -76,7 +76,8 @@ test.describe("builds a squad of four members with five transfers in the table",
     const choose = async (action: string) => {
       await keyboard.press("Enter");
       await expect(page.getByRole("menu")).toBeVisible();
-      await keyboard.type(action);
+      // A space would choose what the first letters lead to.
+      await keyboard.type(action.split(" ", 1)[0] ?? "");
       await expect(page.getByRole("menuitem", { name: action })).toBeFocused();
       await keyboard.press("Enter");
     };
