@@ -227,6 +227,17 @@ describe("tools", () => {
     });
   });
 
+  it("show every digit of a number, and values of any depth", () => {
+    const deep = `${'{"assistant":'.repeat(20_000)}1${"}".repeat(20_000)}`;
+    const [long, transfer] = used(
+      { role: "tool_calls", message: 'find → {"order":12345678901234567890}' },
+      { role: "tool_calls", toolCalls: [call("1", "transfer", { arguments: deep })] },
+    );
+    expect(long).toEqual(["find", '{\n  "order": 12345678901234567890\n}', undefined]);
+    expect(transfer?.[0]).toBe("transfer");
+    expect(String(transfer?.[1])).toContain('"assistant":');
+  });
+
   it("take the time from the call to the result", () => {
     const said = (role: string, time: number, endTime: number) => ({ role, message: "find", time, endTime });
     const took = (...messages: object[]) =>

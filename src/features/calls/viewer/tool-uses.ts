@@ -1,4 +1,5 @@
 import { isRecord } from "@/document/equal";
+import { jsonOf, parseJson } from "@/document/raw-json";
 import { textAt } from "@/document/read";
 import { ownValue } from "@/lib/own-value";
 
@@ -70,7 +71,7 @@ function partOf(kind: ToolPart["kind"], name: string | undefined, given: unknown
     name,
     text:
       typeof value === "object" && value !== null
-        ? JSON.stringify(value, undefined, 2)
+        ? (jsonOf(value, 2) ?? "")
         : value === undefined
           ? ""
           : String(value),
@@ -83,7 +84,7 @@ function partOf(kind: ToolPart["kind"], name: string | undefined, given: unknown
 function parsed(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text;
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return text;
   }
@@ -104,12 +105,15 @@ function hasFailed(value: unknown): boolean {
 const TRANSFER = /transfer|hand[_\s-]?(over|off)/i;
 const DESTINATIONS = ["assistantId", "assistantName", "assistant", "destination", "agent", "name"] as const;
 
-function destinationIn(value: unknown): string | undefined {
-  if (!isRecord(value)) return undefined;
+/** How deep in a transfer's arguments its destination is looked for. */
+const DEEP = 3;
+
+function destinationIn(value: unknown, depth = DEEP): string | undefined {
+  if (!isRecord(value) || depth === 0) return undefined;
   for (const key of DESTINATIONS) {
     const found = ownValue(value, key);
     if (typeof found === "string" && found !== "") return found;
-    const inner = destinationIn(found);
+    const inner = destinationIn(found, depth - 1);
     if (inner !== undefined) return inner;
   }
   return undefined;
