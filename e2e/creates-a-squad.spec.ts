@@ -146,6 +146,15 @@ test("keeps what was typed, and asks before it makes what is there already", asy
   expect(posts(organization)).toHaveLength(1);
 });
 
+test("offers what can be done with a row to the mouse", async ({ page, connect, organization }) => {
+  await connect(page, organization);
+  await page.goto("/squads");
+  await page.getByRole("link", { name: "Reception" }).first().hover();
+  await page.getByRole("button", { name: "Row actions" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click({ timeout: 5000 });
+  await expect(page).toHaveURL(/\/squads\/new\?from=/);
+});
+
 test("copies a squad, leaves out masked secrets, and what the service refuses unasked", async ({
   page,
   connect,

@@ -5,6 +5,7 @@ import { failAtRandom, untilShown } from "../faults";
 import { expect, test } from "../fixtures";
 import {
   button,
+  DELETE_CALL,
   deletions,
   editor,
   fillSquad,
@@ -79,25 +80,29 @@ test("edits and saves, renames, and creates a squad, while a fifth of all reques
   expect(service.asked(PATCH_ASSISTANT)).toBeLessThanOrEqual(first + second);
   expect(service.carriedOut(PATCH_ASSISTANT)).toBe(2);
 
-  await page.goto(`/assistants/${BILLING}/rename?from=Billing`);
-  const bar = page.getByRole("region", { name: "Update" });
   const isRenamed = async () =>
     !JSON.stringify(await organization.stored("squads", SQUAD)).includes('"assistantName":"Billing"');
-  await untilShown(button(bar, "Update 1 squad"), tryAgain(page));
-  await button(bar, "Update 1 squad").click();
-  let asks = 1;
-  for (;;) {
-    await expect(bar.getByRole("status")).toHaveText(/saved/, { timeout: 20_000 });
-    const words = (await bar.getByRole("status").textContent()) ?? "";
-    if (/^1 (saved|already up to date)\.$/.test(words)) break;
-    if (words === "1 not saved.") expect(await isRenamed()).toBe(false);
-    asks += 1;
-    expect(asks).toBeLessThan(15);
-    await button(bar, "Retry 1 squad").click();
-    await expect(bar.getByRole("progressbar")).toHaveCount(0);
+  // The save offers the squad as well, if it's loaded by then.
+  if (!(await isRenamed())) {
+    await page.goto(`/assistants/${BILLING}/rename?from=Billing`);
+    const bar = page.getByRole("region", { name: "Update" });
+    await untilShown(button(bar, "Update 1 squad"), tryAgain(page));
+    const before = service.asked(PATCH_SQUAD);
+    await button(bar, "Update 1 squad").click();
+    let asks = 1;
+    for (;;) {
+      await expect(bar.getByRole("status")).toHaveText(/saved/, { timeout: 20_000 });
+      const words = (await bar.getByRole("status").textContent()) ?? "";
+      if (/^1 (saved|already up to date)\.$/.test(words)) break;
+      if (words === "1 not saved.") expect(await isRenamed()).toBe(false);
+      asks += 1;
+      expect(asks).toBeLessThan(15);
+      await button(bar, "Retry 1 squad").click();
+      await expect(bar.getByRole("progressbar")).toHaveCount(0);
+    }
+    expect(service.asked(PATCH_SQUAD) - before).toBeLessThanOrEqual(asks);
   }
   expect(await isRenamed()).toBe(true);
-  expect(service.asked(PATCH_SQUAD)).toBeLessThanOrEqual(asks);
   expect(service.carriedOut(PATCH_SQUAD)).toBe(1);
 
   await page.goto("/squads/new");
@@ -189,8 +194,9 @@ test("applies to many, searches, and deletes one and many, while a fifth of all 
     expect(MANY - (await left(organization)) - 1, words).toBeLessThanOrEqual(gone + unknown);
     if (gone === MANY - 1) break;
     expect(asks).toBeLessThan(15);
+    const asked = service.asked(DELETE_CALL);
     await button(deletions(page), /^(Retry|Delete remaining) \d+/).click();
-    await expect(ofMany).toHaveCount(0);
+    await expect.poll(() => service.asked(DELETE_CALL)).toBeGreaterThan(asked);
   }
   service.stop();
   expect(service.failed()).toBeGreaterThan(0);
