@@ -70,6 +70,24 @@ it("moves by arrows, Home, End and letters, and takes what has the focus", async
   await expect.element(button).toHaveFocus();
 });
 
+it("takes a space into the search while letters are typed, and as a press otherwise", async () => {
+  const { button, item, onSelect } = await open();
+  await button.click();
+  await expect.element(item("Back to what was loaded")).toHaveFocus();
+  /** Whether a key is the menu's, and not the focused button's. All come at once, however slow the machine is. */
+  const isTaken = (key: string) =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+    ) === false;
+  expect([..."not s"].map(isTaken)).toEqual([true, true, true, true, true]);
+  await expect.element(item("Not set")).toHaveFocus();
+  // The search is over after a moment.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(isTaken(" ")).toBe(false);
+  await userEvent.keyboard(" ");
+  expect(onSelect.mock.calls).toEqual([["not set"]]);
+});
+
 it("closes by a second press of its button, a click elsewhere and Tab, which goes on from the button", async () => {
   const { button, getByRole } = await open();
   await button.click();

@@ -9,7 +9,7 @@ import {
 } from "react";
 import styles from "./menu.module.css";
 import { type Placement, placeAt } from "./place";
-import { isLetter, useTypeahead } from "./typeahead";
+import { useTypeahead } from "./typeahead";
 
 export interface MenuItem {
   label: string;
@@ -97,7 +97,7 @@ interface MenuListProps {
 
 function MenuList({ id, labelledBy, opener, items, start, placement, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const findTyped = useTypeahead();
+  const search = useTypeahead();
   const options = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
   useLayoutEffect(() => {
@@ -124,9 +124,9 @@ function MenuList({ id, labelledBy, opener, items, start, placement, onClose }: 
     else if (key === "ArrowUp") all.at(now - 1)?.focus();
     else if (key === "Home") all[0]?.focus();
     else if (key === "End") all.at(-1)?.focus();
-    else if (isLetter(event)) {
+    else if (search.takes(event)) {
       all[
-        findTyped(
+        search.find(
           event,
           all.map(({ textContent }) => textContent ?? ""),
           now,
@@ -145,6 +145,7 @@ function MenuList({ id, labelledBy, opener, items, start, placement, onClose }: 
       aria-labelledby={labelledBy}
       className={styles.menu}
       onKeyDown={onKeyDown}
+      onKeyUp={search.onKeyUp}
       onToggle={({ newState }) => {
         if (newState === "closed") onClose();
       }}

@@ -2,7 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Listbox } from "./listbox";
 import styles from "./select.module.css";
-import { isLetter, useTypeahead } from "./typeahead";
+import { useTypeahead } from "./typeahead";
 import { usePressOutside } from "./use-press-outside";
 
 export interface SelectOption {
@@ -38,7 +38,7 @@ export function Select({ value, options, placeholder = "", size, onChange, onBlu
   /** The highlighted option's position; undefined while the list is closed. */
   const [active, setActive] = useState<number>();
   const box = useRef<HTMLSpanElement>(null);
-  const findTyped = useTypeahead();
+  const search = useTypeahead();
   const list = useId();
   const isOpen = active !== undefined;
   const chosen = options.findIndex((option) => option.value === value);
@@ -60,8 +60,8 @@ export function Select({ value, options, placeholder = "", size, onChange, onBlu
     const { key, altKey, ctrlKey, metaKey } = event;
     if (ctrlKey || metaKey) return undefined;
     const now = active ?? Math.max(chosen, 0);
-    if (isLetter(event)) {
-      const found = findTyped(
+    if (search.takes(event)) {
+      const found = search.find(
         event,
         options.map(({ label }) => label),
         isOpen ? now : chosen,
@@ -127,6 +127,7 @@ export function Select({ value, options, placeholder = "", size, onChange, onBlu
           setActive(isOpen ? undefined : Math.max(chosen, 0));
         }}
         onKeyDown={onKeyDown}
+        onKeyUp={search.onKeyUp}
         onBlur={(event) => {
           close();
           onBlur?.(event);

@@ -3,24 +3,30 @@ import { type KeyboardEvent, useRef } from "react";
 /** Letters typed within this many milliseconds form one search term. */
 const WORD_MS = 500;
 
-/** Whether a key types a letter, so that it searches a list. */
-export function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
-}
-
-/**
- * Finds entries of a list by their first letters.
- * @returns the position of the entry that a letter leads to from the current one; -1: none
- */
+/** Finds entries of a list by their first letters. */
 export function useTypeahead() {
-  const typed = useRef({ word: "", at: 0 });
-  return ({ key, timeStamp }: KeyboardEvent, entries: readonly string[], now: number): number => {
-    const { word, at } = typed.current;
-    const wanted = (timeStamp - at < WORD_MS ? word : "") + key.toLowerCase();
-    typed.current = { word: wanted, at: timeStamp };
-    // A single letter moves to the next entry that starts with it.
-    const from = wanted.length === 1 ? now + 1 : Math.max(now, 0);
-    const order = entries.map((_, position) => (from + position) % entries.length);
-    return order.find((position) => entries[position]?.toLowerCase().startsWith(wanted)) ?? -1;
+  const typed = useRef({ word: "", at: 0, hasSpace: false });
+  const isTyping = ({ timeStamp }: KeyboardEvent) => timeStamp - typed.current.at < WORD_MS;
+  return {
+    /** Whether a key searches the list: a letter, or a space inside what is being typed. */
+    takes: (event: KeyboardEvent): boolean => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      return key.length === 1 && !ctrlKey && !metaKey && !altKey && (key !== " " || isTyping(event));
+    },
+    /** @returns the position of the entry that a key leads to from the current one; -1: none */
+    find: (event: KeyboardEvent, entries: readonly string[], now: number): number => {
+      const word = (isTyping(event) ? typed.current.word : "") + event.key.toLowerCase();
+      typed.current = { word, at: event.timeStamp, hasSpace: event.key === " " };
+      // A single letter moves to the next entry that starts with it.
+      const from = word.length === 1 ? now + 1 : Math.max(now, 0);
+      const order = entries.map((_, position) => (from + position) % entries.length);
+      return order.find((position) => entries[position]?.toLowerCase().startsWith(word)) ?? -1;
+    },
+    /** Not every browser leaves a button alone whose space was only typed. */
+    onKeyUp: (event: KeyboardEvent): void => {
+      if (event.key !== " " || !typed.current.hasSpace) return;
+      typed.current.hasSpace = false;
+      event.preventDefault();
+    },
   };
 }
