@@ -18,6 +18,7 @@ export function ColumnEdge({ onResize }: { onResize: (width: number) => void }) 
       // The other columns take what is left; nothing renders until the edge is let go.
       head.style.setProperty("--width", `${width}px`);
       head.style.setProperty("--share", "40cqw");
+      head.style.removeProperty("--share-medium");
     };
     const end = () => {
       edge.removeEventListener("pointermove", move);

@@ -22,7 +22,14 @@ interface DataTableHeadProps<T> {
 /** The header row. It is sticky, and the headers of sortable columns are buttons. */
 export function DataTableHead<T>({ columns: given, sort, onSort, selectAll, label }: DataTableHeadProps<T>) {
   const { columns, isGiven, setWidth } = useColumnWidths(label, given);
-  const wanted = wantedWidth(columns, selectAll !== undefined);
+  const isSelectable = selectAll !== undefined;
+  const wanted = {
+    wide: wantedWidth(columns, isSelectable),
+    medium: wantedWidth(
+      columns.filter(({ hideBelow }) => hideBelow !== "medium"),
+      isSelectable,
+    ),
+  };
   return (
     <thead className={styles.head}>
       <tr aria-rowindex={1}>
@@ -131,12 +138,21 @@ function SelectAllCell({ label, state, onToggle }: SelectAll) {
 }
 
 /** A width in pixels shrinks in a table without room for all columns (data-table.module.css). */
-function widthOf({ width }: Column<never>, wanted: number, isGiven: boolean): CSSProperties | undefined {
+function widthOf(
+  { width }: Column<never>,
+  wanted: { wide: number; medium: number },
+  isGiven: boolean,
+): CSSProperties | undefined {
   if (width === undefined) return undefined;
   if (typeof width === "string") return { width };
   // What the user gave it was measured, and only a much narrower window takes some of it.
   if (isGiven) return { "--width": `${width}px`, "--share": "40cqw" };
-  return { "--width": `${width}px`, "--share": `${(100 * width) / wanted}cqw` };
+  const share = (pixels: number) => `${(100 * width) / pixels}cqw`;
+  return {
+    "--width": `${width}px`,
+    "--share": share(wanted.wide),
+    ...(wanted.medium !== wanted.wide && { "--share-medium": share(wanted.medium) }),
+  };
 }
 
 /** The width that a flexible column needs, and that of the checkbox column, in pixels. */
