@@ -1,4 +1,4 @@
-// Refuses colors, text sizes, radii and shadows outside the tokens (src/ui/theme/tokens.css). Prints file and line.
+// Refuses colors, text sizes, radii, shadows and durations outside the tokens (src/ui/theme/tokens.css). Prints file and line.
 import { readdirSync, readFileSync } from "node:fs";
 import { root } from "./builds.mjs";
 
@@ -18,6 +18,7 @@ const REFUSED = [
     /box-shadow:(?! (?:none|var\(--shadow\)|(?:inset )?(?:-?\d+(?:px)? ){2}(?:0 (?:\d+px )?)?(?:var|color-mix)\()).+;/,
     "--shadow",
   ],
+  [/\b(?:transition|animation|appear|grow)\b[^;]*[\s(](?!0s|1ms)[\d.]+m?s\b/, "a duration token"],
 ];
 
 const styles = readdirSync(`${root}/src`, { recursive: true })
