@@ -21,6 +21,36 @@ async function go(page: Page, query: string, meant: RegExp) {
   await page.keyboard.press("Enter");
 }
 
+test("counts the lists in the navigation once the page is there, each by one request, and stops at a failure", async ({
+  page,
+  open,
+  organization,
+}) => {
+  const counted = (name: string, count: string) =>
+    page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: `${name} ${count}`.trim(), exact: true });
+  const lists = ["/assistants", "/multi-agent", "/files", "/knowledge-base", "/assistants/voices", "/calls"];
+  const reads = () => lists.map((path) => organization.sent("GET", `/api/v1${path}`).length);
+  organization.behaviors.fail = [{ operation: "GET /api/v1/files", status: 429, times: 1 }];
+  await open(page, "/settings");
+  await expect(counted("Squads", "1")).toBeVisible();
+  // Nobody is told of it, and what's next in the row waits for another page.
+  await expect.poll(reads).toEqual([1, 1, 1, 0, 0, 0]);
+  await expect(counted("Files", "")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Rate limit" })).toHaveCount(0);
+
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem("switchboard.counts")))
+    .toContain("/squads");
+  await page.reload();
+  await expect(counted("Assistants", "3")).toBeVisible();
+  await expect(counted("Knowledge bases", "1")).toBeVisible();
+  await expect.poll(reads).toEqual([1, 1, 2, 1, 1, 0]);
+  await counted("Assistants", "3").click();
+  await expect(page.getByRole("link", { name: "Front desk" })).toBeVisible();
+});
+
 test("goes to a record, a field of it and an action by keyboard, also out of a text field", async ({
   page,
   open,

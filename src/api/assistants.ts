@@ -3,7 +3,7 @@ import type { Assistant } from "@/schema/assistant";
 import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
 import type { EditedKind } from "./edited-records";
-import { EDITED_LIST, type List, readList, serviceKey } from "./lists";
+import { EDITED_LIST, type List, type ListReading, readingOf, readList, serviceKey } from "./lists";
 import { withOwnWrites } from "./own-writes";
 
 const listKey = (connection: Connection) => [...serviceKey(connection.id), "assistants"] as const;
@@ -12,8 +12,8 @@ const listKey = (connection: Connection) => [...serviceKey(connection.id), "assi
  * Reads all assistants (GET /assistants).
  * @throws ApiError; AbortError
  */
-async function readAssistants(connection: Connection, signal?: AbortSignal): Promise<List<Assistant>> {
-  const list = await readList<Assistant>(connection, "/assistants", signal);
+async function readAssistants(connection: Connection, reading: ListReading): Promise<List<Assistant>> {
+  const list = await readList<Assistant>(connection, "/assistants", reading);
   return { ...list, records: withOwnWrites(listKey(connection), list.records) };
 }
 
@@ -21,7 +21,7 @@ async function readAssistants(connection: Connection, signal?: AbortSignal): Pro
 export function assistantsQuery(connection: Connection) {
   return queryOptions({
     queryKey: listKey(connection),
-    queryFn: ({ signal }) => readAssistants(connection, signal),
+    queryFn: (context) => readAssistants(connection, readingOf(context)),
     ...EDITED_LIST,
   });
 }
@@ -29,7 +29,7 @@ export function assistantsQuery(connection: Connection) {
 /** Assistants, for saves. PATCH /assistants/{id} returns the assistant; some services return part of it, or nothing. */
 export const ASSISTANTS: EditedKind = {
   list: assistantsQuery,
-  read: readAssistants,
+  read: (connection, signal) => readAssistants(connection, { signal }),
   write: (connection, id, body, signal) =>
     request(connection, "PATCH", recordPath("/assistants", id), { body, signal }),
 };

@@ -12,6 +12,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** How long the service may send nothing, in milliseconds. */
   timeoutMs?: number;
+  /** One try that nobody is told of: no retry, no waiting for a rate limit to end, no question for a new key. */
+  isQuiet?: boolean;
 }
 
 const TIMEOUT_MS = 30_000;

@@ -59,7 +59,7 @@ export function createClient(surroundings: Surroundings) {
         limitedInRow.delete(row);
         return answer;
       } catch (error) {
-        if (!isApiError(error)) throw error;
+        if (options.isQuiet || !isApiError(error)) throw error;
         const limited = limitedInRow.get(row) ?? 0;
         if (error.kind === "limited") limitedInRow.set(row, limited + 1);
         else limitedInRow.delete(row);

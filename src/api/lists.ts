@@ -1,4 +1,6 @@
+import type { QueryFunctionContext } from "@tanstack/react-query";
 import { isRecord } from "@/document/equal";
+import type { RequestOptions } from "./attempt";
 import { request } from "./client";
 import { type Connection, connectionStore } from "./connection";
 import { ApiError, isApiError } from "./errors";
@@ -11,6 +13,20 @@ export interface List<T> {
   odd: unknown[];
 }
 
+/** How a list is loaded. */
+export type ListReading = Pick<RequestOptions, "signal" | "isQuiet">;
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: Pick<ListReading, "isQuiet">;
+  }
+}
+
+/** How react-query asks for a list. */
+export function readingOf({ signal, meta }: QueryFunctionContext): ListReading {
+  return { signal, isQuiet: meta?.isQuiet };
+}
+
 /**
  * Loads a list. Lists are bare arrays without pages.
  * @param path behind /api/v1, such as "/assistants"
@@ -19,9 +35,9 @@ export interface List<T> {
 export async function readList<T extends object>(
   connection: Connection,
   path: string,
-  signal?: AbortSignal,
+  reading?: ListReading,
 ): Promise<List<T>> {
-  const body = await request(connection, "GET", path, { signal }).catch((error: unknown) => {
+  const body = await request(connection, "GET", path, reading).catch((error: unknown) => {
     // A list is never deleted: where it is missing, this is not the API.
     if (isApiError(error) && error.kind === "missing") {
       throw new ApiError("unreadable", "The service doesn't have this list.", {

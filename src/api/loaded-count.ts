@@ -1,12 +1,20 @@
-import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { type FetchQueryOptions, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
-import { type Connection, useConnection } from "./connection";
+import { type Connection, connectionStore, useConnection } from "./connection";
 import type { List } from "./lists";
+import { queryClient } from "./query-client";
+
+type ListQuery<T, K extends QueryKey> = (
+  connection: Connection,
+) => FetchQueryOptions<List<T>, Error, List<T>, K>;
+
+/** How a page counts its list (see ui/page-definition). */
+export function listCount<T, K extends QueryKey>(query: ListQuery<T, K>) {
+  return { useCount: () => useLoadedCount(query), loadCount: () => loadQuietly(query) };
+}
 
 /** How many records of a list are loaded, or that it couldn't be; undefined if it isn't loaded. Doesn't load it. */
-export function useLoadedCount<K extends QueryKey>(
-  query: (connection: Connection) => { queryKey: K },
-): number | string | undefined {
+function useLoadedCount<T, K extends QueryKey>(query: ListQuery<T, K>): number | string | undefined {
   const client = useQueryClient();
   const { queryKey } = query(useConnection());
   const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
@@ -14,4 +22,24 @@ export function useLoadedCount<K extends QueryKey>(
     const state = client.getQueryState<List<unknown>>(queryKey);
     return state?.data?.records.length ?? (state?.status === "error" ? "Couldn't load the list." : undefined);
   });
+}
+
+/**
+ * Loads a list that no page has asked for, in a single try. Pages use what it brings; if it fails, nothing shows it, and a page that
+ * asks meanwhile tries again by itself.
+ * @throws ApiError; AbortError
+ */
+async function loadQuietly<T, K extends QueryKey>(query: ListQuery<T, K>): Promise<void> {
+  const connection = connectionStore.current();
+  if (!connection) return;
+  const options = query(connection);
+  const list = { queryKey: options.queryKey, exact: true };
+  if (queryClient.getQueryState(list.queryKey)) return;
+  try {
+    await queryClient.fetchQuery({ ...options, meta: { isQuiet: true } });
+  } catch (error) {
+    queryClient.removeQueries({ ...list, type: "inactive" });
+    void queryClient.refetchQueries({ ...list, type: "active" });
+    throw error;
+  }
 }

@@ -12,7 +12,7 @@ import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
 import type { EditedKind } from "./edited-records";
 import { ApiError, isApiError } from "./errors";
-import { EDITED_LIST, type List, readList, serviceKey } from "./lists";
+import { EDITED_LIST, type List, type ListReading, readingOf, readList, serviceKey } from "./lists";
 import { withOwnWrites } from "./own-writes";
 
 const listKey = (connection: Connection) => [...serviceKey(connection.id), "squads"] as const;
@@ -28,8 +28,8 @@ const overridesKey = (connection: Connection, id: string) => `${connection.id} $
  * Reads all squads (GET /multi-agent).
  * @throws ApiError; AbortError
  */
-async function readSquads(connection: Connection, signal?: AbortSignal): Promise<List<Squad>> {
-  const list = await readList<Squad>(connection, "/multi-agent", signal);
+async function readSquads(connection: Connection, reading: ListReading): Promise<List<Squad>> {
+  const list = await readList<Squad>(connection, "/multi-agent", reading);
   const records = list.records.map((squad) => {
     const name = otherOverridesName(squad);
     const key = overridesKey(connection, idOf(squad) ?? "");
@@ -44,7 +44,7 @@ async function readSquads(connection: Connection, signal?: AbortSignal): Promise
 export function squadsQuery(connection: Connection) {
   return queryOptions({
     queryKey: listKey(connection),
-    queryFn: ({ signal }) => readSquads(connection, signal),
+    queryFn: (context) => readSquads(connection, readingOf(context)),
     ...EDITED_LIST,
   });
 }
@@ -57,7 +57,7 @@ export function asReceived<T>(connection: Connection, id: string, squad: T): T {
 /** Squads, for saves. PATCH /multi-agent/{id} requires `members`, and answers like PATCH /assistants/{id}. */
 export const SQUADS: EditedKind = {
   list: squadsQuery,
-  read: readSquads,
+  read: (connection, signal) => readSquads(connection, { signal }),
   write: async (connection, id, body, signal) => {
     const name = overridesNames.get(overridesKey(connection, id));
     const answer = await request(connection, "PATCH", recordPath("/multi-agent", id), {

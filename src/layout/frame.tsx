@@ -17,6 +17,7 @@ import { ColorSchemeButton } from "@/ui/color-scheme";
 import { lazyPart } from "@/ui/lazy-part";
 import { keepSearchOutOfNewTabs } from "@/ui/open-elsewhere";
 import { NoteOpenedContext, type OpenRecord } from "@/ui/page";
+import { useMedia } from "@/ui/use-media";
 import { ConnectionSwitcher } from "./connection-switcher";
 import { CopyLink } from "./copy-link";
 import styles from "./frame.module.css";
@@ -24,6 +25,7 @@ import { Navigation } from "./navigation";
 import { PaletteButton } from "./palette-button";
 import { RateLimitNotice } from "./rate-limit-notice";
 import { useFocusOnNavigation } from "./use-focus-on-navigation";
+import { useListCounts } from "./use-list-counts";
 import { useOverlays } from "./use-overlays";
 
 const Drawer = lazyPart(() => import("./drawer"));
@@ -31,6 +33,9 @@ const KeyDialog = lazyPart(() => import("./key-dialog"));
 
 /** The session storage key for the scroll positions. */
 const SCROLL_PLACES = "scroll-places";
+
+/** Where the navigation has room for counts (navigation.module.css); elsewhere, its drawer has. */
+const WIDE_NAVIGATION = "(width >= 1024px)";
 
 startAtTop();
 
@@ -51,6 +56,7 @@ export function Component() {
   const [rejection, change] = [useRejection(), useOrganizationChange()];
   const isKeyAsked = rejection !== undefined || change !== undefined;
   useFocusOnNavigation();
+  useListCounts(connection?.id, useMedia(WIDE_NAVIGATION) || drawer);
   // The key dialog may still be loading; it will ask.
   useEffect(() => connectionStore.attend(), []);
   useEffect(() => keepSearchOutOfNewTabs(document), []);

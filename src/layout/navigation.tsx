@@ -36,14 +36,14 @@ export function Navigation() {
 const SETTLED_MS = 1000;
 
 function Count({ path, useCount }: Required<Pick<PageDefinition, "path" | "useCount">>) {
-  const { id } = useConnection();
+  const connection = useConnection();
   const known = useCount();
   useEffect(() => {
     if (typeof known !== "number") return;
-    const timer = setTimeout(() => storeCount(id, path, known), SETTLED_MS);
+    const timer = setTimeout(() => storeCount(connection, path, known), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [id, path, known]);
-  const value = known ?? lastCount(id, path);
+  }, [connection, path, known]);
+  const value = known ?? lastCount(connection, path);
   if (value === undefined) return null;
   if (typeof value === "number") return <span className={styles.count}>{number(value)}</span>;
   return (

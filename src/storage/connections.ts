@@ -128,7 +128,8 @@ export function createStoredConnections(local: TextStore, session: TextStore, se
       storeKeys();
       forgetRecordingOffsets(session, id);
       forgetCallPeriod(session, id);
-      forgetCounts(session, id);
+      forgetCounts(session, IN_TAB.counts, id);
+      forgetCounts(local, ON_DEVICE.counts, id);
     },
     /** Empties both storages, whatever else is in them. */
     clear: () => {

@@ -56,6 +56,8 @@ export const ON_DEVICE = {
   apiNames: "switchboard.api-names",
   compactRows: "switchboard.compact-rows",
   columnWidths: "switchboard.column-widths",
+  /** How many records each list of a remembered connection had. */
+  counts: "switchboard.counts",
   /** What the user lets this browser store. */
   storage: "switchboard.keeping",
 } as const;

@@ -21,6 +21,8 @@ export interface PageDefinition extends PageRoute {
   shortcut: string;
   /** The number of records in its list if they are loaded, or why they can't be counted; counting loads nothing. */
   useCount?: () => Count;
+  /** Loads what's counted, for the count alone. Rejects if that fails. */
+  loadCount?: () => Promise<void>;
   /** The loader starts the worker that loads all calls, so its script is fetched with the page's own. */
   startsArchive?: true;
   /** The pages of single records and of tasks; their paths continue this one's. */

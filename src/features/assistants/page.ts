@@ -1,6 +1,6 @@
 import { IconMessageChatbot } from "@tabler/icons-react";
 import { assistantsQuery } from "@/api/assistants";
-import { useLoadedCount } from "@/api/loaded-count";
+import { listCount } from "@/api/loaded-count";
 import { ensure, pageLoader, prefetch } from "@/api/loaders";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
@@ -11,7 +11,7 @@ export const page: PageDefinition = {
   label: "Assistants",
   icon: IconMessageChatbot,
   shortcut: "A",
-  useCount: () => useLoadedCount(assistantsQuery),
+  ...listCount(assistantsQuery),
   lazy: () => import("./list-page"),
   loader: pageLoader(prefetch(assistantsQuery), prefetch(squadsQuery)),
   inside: [

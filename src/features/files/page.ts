@@ -2,7 +2,7 @@ import { IconFileText } from "@tabler/icons-react";
 import { assistantsQuery } from "@/api/assistants";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
-import { useLoadedCount } from "@/api/loaded-count";
+import { listCount } from "@/api/loaded-count";
 import { pageLoader, prefetch } from "@/api/loaders";
 import { squadsQuery } from "@/api/squads";
 import type { PageDefinition } from "@/ui/page-definition";
@@ -12,7 +12,7 @@ export const page: PageDefinition = {
   label: "Files",
   icon: IconFileText,
   shortcut: "F",
-  useCount: () => useLoadedCount(filesQuery),
+  ...listCount(filesQuery),
   lazy: () => import("./list-page"),
   loader: pageLoader(
     prefetch(filesQuery),

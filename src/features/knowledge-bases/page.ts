@@ -2,7 +2,7 @@ import { IconBook2 } from "@tabler/icons-react";
 import { assistantsQuery } from "@/api/assistants";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
-import { useLoadedCount } from "@/api/loaded-count";
+import { listCount } from "@/api/loaded-count";
 import { pageLoader, prefetch } from "@/api/loaders";
 import { squadsQuery } from "@/api/squads";
 import type { PageDefinition } from "@/ui/page-definition";
@@ -19,7 +19,7 @@ export const page: PageDefinition = {
   label: "Knowledge bases",
   icon: IconBook2,
   shortcut: "K",
-  useCount: () => useLoadedCount(knowledgeBasesQuery),
+  ...listCount(knowledgeBasesQuery),
   lazy: () => import("./list-page"),
   loader,
   inside: [{ path: ":knowledgeBaseId", lazy: () => import("./detail-page"), loader }],

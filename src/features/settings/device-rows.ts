@@ -35,7 +35,7 @@ export function connectionRows(
     {
       id: "connections",
       title: "Connections",
-      help: "Addresses, names, colors, organizations and remembered keys.",
+      help: "Addresses, names, colors, organizations, remembered keys and record counts.",
       noun: ["connection", "connections"],
       loss: "Their drafts, history and other data are removed too, and every tab that uses them is disconnected.",
       count: connections.length,

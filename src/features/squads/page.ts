@@ -1,6 +1,6 @@
 import { IconSitemap } from "@tabler/icons-react";
 import { assistantsQuery } from "@/api/assistants";
-import { useLoadedCount } from "@/api/loaded-count";
+import { listCount } from "@/api/loaded-count";
 import { pageLoader, prefetch } from "@/api/loaders";
 import { squadsQuery } from "@/api/squads";
 import type { PageDefinition } from "@/ui/page-definition";
@@ -12,7 +12,7 @@ export const page: PageDefinition = {
   label: "Squads",
   icon: IconSitemap,
   shortcut: "S",
-  useCount: () => useLoadedCount(squadsQuery),
+  ...listCount(squadsQuery),
   lazy: () => import("./list-page"),
   loader,
   inside: [

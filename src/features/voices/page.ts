@@ -1,6 +1,6 @@
 import { IconVolume } from "@tabler/icons-react";
 import { assistantsQuery } from "@/api/assistants";
-import { useLoadedCount } from "@/api/loaded-count";
+import { listCount } from "@/api/loaded-count";
 import { pageLoader, prefetch } from "@/api/loaders";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
@@ -11,7 +11,7 @@ export const page: PageDefinition = {
   label: "Voices",
   icon: IconVolume,
   shortcut: "V",
-  useCount: () => useLoadedCount(voicesQuery),
+  ...listCount(voicesQuery),
   lazy: () => import("./list-page"),
   loader: pageLoader(prefetch(voicesQuery), prefetch(assistantsQuery), prefetch(squadsQuery)),
 };
