@@ -45,6 +45,37 @@ export function SkeletonFields({ fields = 5 }: { fields?: number }) {
   ));
 }
 
+/** Placeholders for a conversation: who speaks, and below it what. */
+export function SkeletonTurns({ turns = 7 }: { turns?: number }) {
+  return repeat(styles.turns, turns, (turn) => (
+    <div key={turn}>
+      <Skeleton width={72} />
+      <Skeleton width={widthOf(turn)} />
+    </div>
+  ));
+}
+
+/** Placeholders for cards: a name, and below it lines. */
+export function SkeletonCards({ cards = 3 }: { cards?: number }) {
+  return repeat(styles.cards, cards, (card) => (
+    <div key={card}>
+      <Skeleton width={widthOf(card, 0.4)} height={14} />
+      <Skeleton width={widthOf(card + 1)} />
+      <Skeleton width={widthOf(card + 2)} />
+    </div>
+  ));
+}
+
+/** Placeholders for facts: labels, each beside its value. */
+export function SkeletonFacts({ facts = 8 }: { facts?: number }) {
+  return repeat(styles.facts, facts, (fact) => (
+    <div key={fact}>
+      <Skeleton width={widthOf(fact)} />
+      <Skeleton width={widthOf(fact + 1, 0.7)} />
+    </div>
+  ));
+}
+
 function repeat(className: string | undefined, count: number, draw: (index: number) => ReactNode) {
   return (
     <div className={className} aria-hidden="true">

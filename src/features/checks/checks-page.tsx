@@ -146,10 +146,18 @@ export function Component() {
             </EmptyState>
           )}
           {!isNarrowed && !isMutedView && problems.length === 0 && (
-            <EmptyState title="No problems found">{`${count(muted.length, "problem")} muted.`}</EmptyState>
+            <EmptyState
+              title="No problems found"
+              action={<Button onClick={() => view.setValue("muted", "yes")}>Show muted</Button>}
+            >{`${count(muted.length, "problem")} muted.`}</EmptyState>
           )}
           {isMutedView && muting.mutes.length === 0 && (
-            <EmptyState title="Nothing is muted">Mute a problem to leave it out of the counts.</EmptyState>
+            <EmptyState
+              title="Nothing is muted"
+              action={<Button onClick={() => view.setValue("muted", undefined)}>Show problems</Button>}
+            >
+              Mute a problem to leave it out of the counts.
+            </EmptyState>
           )}
           {isMutedView && muting.mutes.length > 0 && (!isNarrowed || shown.groups.length > 0) && (
             <MutedView

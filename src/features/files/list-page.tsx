@@ -9,6 +9,7 @@ import { useOpenRecord } from "@/record-list/use-list-url";
 import { useRecordList } from "@/record-list/use-record-list";
 import { type ListName, useReferences } from "@/references/use-references";
 import { useUses } from "@/references/use-uses";
+import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { lazyPart } from "@/ui/lazy-part";
 import { Page } from "@/ui/page";
@@ -29,6 +30,7 @@ export function Component() {
     columns: useMemo(() => fileColumns(uses), [uses]),
     filters: useMemo(() => fileFilters(uses, records), [uses, records]),
   });
+  const hasDeleted = records?.some(isDeleted) === true;
   const { open, hrefOf, close } = useOpenRecord();
   const opened = open === undefined ? [] : (records?.filter((file) => idOf(file) === open) ?? []);
   return (
@@ -40,7 +42,14 @@ export function Component() {
         searchLabel="Search files"
         href={useCallback((file: object) => hrefOf(idOf(file)), [hrefOf])}
         empty={
-          <EmptyState title={records?.some(isDeleted) ? "All files are marked as deleted" : "No files yet"}>
+          <EmptyState
+            title={hasDeleted ? "All files are marked as deleted" : "No files yet"}
+            action={
+              hasDeleted && (
+                <Button onClick={() => list.url.setValues("deleted", ["1"])}>Show deleted files</Button>
+              )
+            }
+          >
             Upload files outside this dashboard: the API can't upload or change them.
           </EmptyState>
         }

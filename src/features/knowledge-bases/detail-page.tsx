@@ -23,7 +23,7 @@ import { KeyValue } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { Page, Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
-import { SkeletonText } from "@/ui/skeleton";
+import { SkeletonFacts, SkeletonText } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
 import { useRecordId } from "@/ui/use-record-id";
 import styles from "./plan.module.css";
@@ -57,7 +57,7 @@ export function Component() {
         {failed && !data && <ErrorView {...failed} />}
         {!failed && !data && (
           <div aria-busy="true">
-            <SkeletonText lines={8} />
+            <SkeletonFacts />
           </div>
         )}
         {data && (

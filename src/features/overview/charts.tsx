@@ -96,7 +96,9 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
             action={
               when !== LONGEST && <ButtonLink to={`?when=${LONGEST}`}>Show the last 365 days</ButtonLink>
             }
-          />
+          >
+            Choose a longer period.
+          </EmptyState>
         </Section>
       </div>
     );

@@ -15,7 +15,7 @@ import { type StoredNumber, storedNumbers, storeNumber } from "@/storage/notes";
 import { Button, ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
-import { SkeletonText } from "@/ui/skeleton";
+import { SkeletonFacts } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
 import { useRecordId } from "@/ui/use-record-id";
 import { useAnswering } from "./answered-by";
@@ -71,7 +71,7 @@ export function Component() {
           </ErrorView>
         ) : (
           <div aria-busy="true">
-            <SkeletonText lines={8} />
+            <SkeletonFacts />
           </div>
         )}
       </Page>

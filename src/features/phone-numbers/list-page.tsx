@@ -74,9 +74,9 @@ export function Component() {
         searchLabel="Search phone numbers"
         href={hrefOf}
         status={<LookUpBar progress={progress} rows={rows} onStop={stop} onAgain={again} />}
-        controls={<NumbersOfCalls />}
+        controls={rows?.length !== 0 && <NumbersOfCalls />}
         empty={
-          <EmptyState title="No phone numbers yet">
+          <EmptyState title="No phone numbers yet" action={<NumbersOfCalls />}>
             The API can't list phone numbers. Open one by its ID, or find those that calls refer to.
           </EmptyState>
         }

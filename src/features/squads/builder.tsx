@@ -8,8 +8,7 @@ import { whenIdle } from "@/lib/when-idle";
 import { WithSidePanel } from "@/record-editor/side-panel";
 import type { References } from "@/references/use-references";
 import { lazyPart } from "@/ui/lazy-part";
-import { SkeletonText } from "@/ui/skeleton";
-import { useMedia } from "@/ui/use-media";
+import { SkeletonFields } from "@/ui/skeleton";
 import styles from "./builder.module.css";
 import { searchFor } from "./embedded/layers";
 import { GuessedKeyNote, GuessedKeyProvider } from "./embedded/variables-key";
@@ -21,6 +20,7 @@ import { useSelection } from "./selection";
 import { SidePanel, SquadAside } from "./squad-aside";
 import { OtherSquadFields, SquadFields } from "./squad-fields";
 import { Table } from "./table/table";
+import { useView, type View } from "./use-view";
 
 const EmbeddedView = lazyPart(() => import("./embedded/embedded-view"));
 const GraphView = lazyPart(() => import("./graph/graph-view"));
@@ -49,7 +49,7 @@ function Views({ form, references }: BuilderProps) {
   if (isEmbedded) {
     return (
       <WithSidePanel label="About this squad" aside={about}>
-        <Suspense fallback={<SkeletonText lines={8} />}>
+        <Suspense fallback={<SkeletonFields />}>
           <EmbeddedView />
         </Suspense>
       </WithSidePanel>
@@ -117,11 +117,7 @@ function Graph({ side }: { side?: ReactNode }) {
   }, []);
   const isEmpty = useMembers().destinations.length === 0;
   if (isEmpty && side === undefined) return <p className={styles.empty}>The graph appears here.</p>;
-  const fallback = (
-    <div className={styles.drawn}>
-      <SkeletonText lines={8} />
-    </div>
-  );
+  const fallback = <div className={styles.drawn} />;
   return <Suspense fallback={fallback}>{isDue ? <GraphView side={side} /> : fallback}</Suspense>;
 }
 
@@ -213,17 +209,4 @@ function useFieldOfAddress(isHere: boolean): void {
     });
     return () => cancelAnimationFrame(frame);
   }, [isHere, field, found, type]);
-}
-
-type View = "table" | "graph" | "both";
-
-/** From here on, both views fit side by side, and a squad opens with both. */
-const WIDE = "(width >= 1280px)";
-
-/** The view that the URL names, and the views that fit the window. */
-function useView(): { view: View; views: readonly View[] } {
-  const asked = useSearchParams()[0].get("view");
-  const isWide = useMedia(WIDE);
-  const views: readonly View[] = isWide ? ["table", "graph", "both"] : ["table", "graph"];
-  return { view: views.find((one) => one === asked) ?? (isWide ? "both" : "table"), views };
 }

@@ -27,9 +27,9 @@ import { lazyPart } from "@/ui/lazy-part";
 import { MoreMenu } from "@/ui/more-menu";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
-import { SkeletonText } from "@/ui/skeleton";
 import { useRecordId } from "@/ui/use-record-id";
 import { Builder } from "./builder";
+import { BuilderSkeleton } from "./builder-skeleton";
 import { sectionTitle } from "./findings";
 import { MembersProvider } from "./members";
 import { SelectionProvider } from "./selection";
@@ -64,7 +64,7 @@ export function Component() {
       )}
       {!data && !error && (
         <div aria-busy="true">
-          <SkeletonText lines={8} />
+          <BuilderSkeleton />
         </div>
       )}
       {data && (

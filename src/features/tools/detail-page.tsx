@@ -17,7 +17,7 @@ import { KeyValue } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { Page, Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
-import { SkeletonText } from "@/ui/skeleton";
+import { SkeletonFacts } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
 import { useRecordId } from "@/ui/use-record-id";
 import { When } from "@/ui/when";
@@ -80,7 +80,7 @@ export function Component() {
         {failed && references && <StaleNote {...failed} />}
         {!failed && !references && (
           <div aria-busy="true">
-            <SkeletonText lines={3} />
+            <SkeletonFacts facts={3} />
           </div>
         )}
         {references && references.length === 0 && (

@@ -10,6 +10,7 @@ import { useRecordList } from "@/record-list/use-record-list";
 import { holderAddress } from "@/references/places";
 import { UsersCell } from "@/references/users-cell";
 import { Badge } from "@/ui/badge";
+import { ButtonLink } from "@/ui/button";
 import type { Column } from "@/ui/data-table-columns";
 import { DropPanel } from "@/ui/drop-panel";
 import { EmptyState } from "@/ui/empty-state";
@@ -54,7 +55,7 @@ export function Component() {
         searchLabel="Search tools"
         href={hrefOf}
         empty={
-          <EmptyState title="No tools yet">
+          <EmptyState title="No tools yet" action={<ButtonLink to="/assistants">View assistants</ButtonLink>}>
             Add a tool in an assistant's Tools section, or open one by its ID above.
           </EmptyState>
         }

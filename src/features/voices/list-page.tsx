@@ -57,7 +57,12 @@ export function Component() {
         href={useCallback(({ name }: VoiceRow) => hrefOf(name), [hrefOf])}
         group={groupOf}
         empty={
-          <EmptyState title="No voices available">You can still type any voice in an assistant.</EmptyState>
+          <EmptyState
+            title="No voices available"
+            action={<ButtonLink to="/assistants">View assistants</ButtonLink>}
+          >
+            You can still type any voice in an assistant.
+          </EmptyState>
         }
       />
       {open !== undefined && data && (

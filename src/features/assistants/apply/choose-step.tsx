@@ -154,7 +154,7 @@ function TargetList({ source, assistants, chosen, selected, onSelect }: TargetLi
       label="Assistants to apply to"
       noun="assistant"
       searchLabel="Search assistants"
-      empty={<EmptyState title="No other assistants" />}
+      empty={<EmptyState title="No other assistants">There is nothing to apply settings to.</EmptyState>}
     />
   );
 }

@@ -12,13 +12,14 @@ import { Button, ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
-import { SkeletonText } from "@/ui/skeleton";
+import { SkeletonFacts, SkeletonTurns } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
 import { useRecordId } from "@/ui/use-record-id";
 import { When } from "@/ui/when";
 import { useAssistantNames } from "../assistant-names";
 import { isRunning } from "../reading";
 import { Viewer } from "./viewer";
+import layout from "./viewer.module.css";
 
 const CRUMBS = [{ label: "Calls", to: "/calls" }];
 
@@ -59,8 +60,13 @@ function CallPage({ id }: { id: string }) {
             <ButtonLink to="/calls">All calls</ButtonLink>
           </ErrorView>
         ) : (
-          <div aria-busy="true">
-            <SkeletonText lines={10} />
+          <div aria-busy="true" className={layout.columns}>
+            <div className={layout.side}>
+              <SkeletonFacts />
+            </div>
+            <div className={layout.main}>
+              <SkeletonTurns />
+            </div>
           </div>
         )}
       </Page>

@@ -9,7 +9,7 @@ import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
-import { SkeletonText } from "@/ui/skeleton";
+import { BuilderSkeleton } from "../builder-skeleton";
 import { carriedFile } from "../carried-file";
 import { NewSquad } from "./new-squad";
 import { copyOf, EMPTY, fromFile, type Start } from "./start";
@@ -52,7 +52,7 @@ export function Component() {
       )}
       {!data && !error && (
         <div aria-busy="true">
-          <SkeletonText lines={6} />
+          <BuilderSkeleton />
         </div>
       )}
       {data && from !== null && !original && (

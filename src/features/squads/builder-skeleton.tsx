@@ -1,0 +1,20 @@
+import { SkeletonCards, SkeletonFields } from "@/ui/skeleton";
+import { useMedia } from "@/ui/use-media";
+import styles from "./builder.module.css";
+import { WIDE } from "./use-view";
+
+/** The shape of a squad while it loads: its name, the cards of its members, and the graph where both views fit. */
+export function BuilderSkeleton() {
+  const isWide = useMedia(WIDE);
+  return (
+    <>
+      <div className={styles.comingFields}>
+        <SkeletonFields fields={1} />
+      </div>
+      <div className={isWide ? styles.both : undefined}>
+        <SkeletonCards />
+        {isWide && <div className={styles.drawn} />}
+      </div>
+    </>
+  );
+}
