@@ -4,7 +4,7 @@ import { mayLoadAhead } from "@/lib/may-load-ahead";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { useShortcuts } from "@/ui/use-shortcuts";
-import { holdKeys } from "./hold-keys";
+import { type HeldKeys, holdKeys } from "./hold-keys";
 import styles from "./notices.module.css";
 import type { PaletteProps } from "./palette/palette";
 import { useGoKeys } from "./use-go-keys";
@@ -18,7 +18,7 @@ export const preparePalette = () => {
 };
 
 type Overlay =
-  | { kind: "palette"; Palette: ComponentType<PaletteProps>; typed: string }
+  | { kind: "palette"; Palette: ComponentType<PaletteProps>; typed: HeldKeys }
   | { kind: "help"; Help: ComponentType<{ onClose: () => void }> }
   | { kind: "failed" };
 

@@ -1,5 +1,13 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { placeInForm } from "@/assistant-form/scope";
@@ -10,6 +18,7 @@ import { IconButton } from "@/ui/button";
 import { Modal } from "@/ui/modal";
 import { openElsewhere } from "@/ui/open-elsewhere";
 import { isPressed } from "@/ui/shortcuts";
+import type { HeldKeys } from "../hold-keys";
 import type { Choice, FieldPlace } from "./choice";
 import { Options, optionId } from "./options";
 import styles from "./palette.module.css";
@@ -17,7 +26,7 @@ import { useChoices } from "./use-choices";
 
 export interface PaletteProps {
   /** What was typed while it was loading. */
-  typed: string;
+  typed: HeldKeys;
   onClose: () => void;
   /** Shows the shortcuts. */
   onHelp: () => void;
@@ -25,7 +34,8 @@ export interface PaletteProps {
 
 /** The command palette: opens any page, record or field, and runs the page's actions. */
 export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
-  const [query, setQuery] = useState(typed);
+  const [query, setQuery] = useState(typed.text);
+  const [isEntered, setEntered] = useState(typed.isEntered);
   const [field, setField] = useState<FieldPlace>();
   // By its key, because more options may appear before it.
   const [activeKey, setActiveKey] = useState<string>();
@@ -42,11 +52,12 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
 
   useLayoutEffect(() => {
     input.current?.focus();
-    input.current?.setSelectionRange(typed.length, typed.length);
+    input.current?.setSelectionRange(typed.text.length, typed.text.length);
   }, [typed]);
 
   const type = (text: string) => {
     setQuery(text);
+    setEntered(false);
     setActiveKey(undefined);
   };
   const goTo = (to: string, isElsewhere: boolean) => {
@@ -73,6 +84,13 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
     } else if (to !== undefined) goTo(to, isElsewhere);
     else run?.();
   };
+  // Enter came before the results: it takes the first once they're complete, unless something else is typed.
+  const isDue = isEntered && reading.length === 0 && choices.length > 0;
+  const chooseFirst = useEffectEvent(() => choices[0] && choose(choices[0], false));
+  useEffect(() => {
+    // After this effect: choosing closes the palette synchronously.
+    if (isDue) queueMicrotask(chooseFirst);
+  }, [isDue]);
   const onKeyDown = (event: KeyboardEvent) => {
     // The page below must not react to keys.
     event.stopPropagation();
@@ -81,6 +99,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
       onClose();
       return;
     }
+    setEntered(false);
     if (event.nativeEvent.isComposing || event.target !== input.current) return;
     const chosen = choices[active];
     if ((event.key === "ArrowDown" || event.key === "ArrowUp") && choices.length > 0) {
