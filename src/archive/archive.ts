@@ -13,6 +13,10 @@ import type {
   ExportAsk,
   Names,
   Place,
+  RouteCalls,
+  RouteCallsAsk,
+  Routes,
+  RoutesAsk,
   Selection,
   Series,
   SeriesAsk,
@@ -276,6 +280,11 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       talk().ask("ids", selection, signal),
     /** The Overview's figures. */
     series: (ask: SeriesAsk, signal?: AbortSignal): Promise<Series> => talk().ask("series", ask, signal),
+    /** The transfers of a squad's calls. */
+    routes: (ask: RoutesAsk, signal?: AbortSignal): Promise<Routes> => talk().ask("routes", ask, signal),
+    /** The calls that took some of these routes. */
+    routeCalls: (ask: RouteCallsAsk, signal?: AbortSignal): Promise<RouteCalls> =>
+      talk().ask("routeCalls", ask, signal),
     /** What is known about a call; null if it isn't loaded (yet). */
     call: (id: string, signal?: AbortSignal): Promise<StoredCall | null> => talk().ask("call", id, signal),
     /**

@@ -1,4 +1,5 @@
 import { MESSAGE_TEXTS, messagesOf, transcriptOf } from "@/document/call-messages";
+import { isToolRole, TOOL_FACTS, TOOL_LISTS } from "@/document/tool-uses";
 
 /** The text fields of a call that the archive stores, in the order of the element reader's output. */
 export const FIELDS = [
@@ -47,9 +48,22 @@ export function simplified(call: object): string {
   if (isObject(customer)) stored.customer = only(customer, ["number", "name"]);
   if (isObject(analysis)) stored.analysis = only(analysis, ["summary", "successEvaluation"]);
   stored.messages = messagesOf(call).map((message) =>
-    isObject(message) ? only(message, ["role", ...MESSAGE_TEXTS, ...NUMBERS]) : null,
+    isObject(message)
+      ? { ...only(message, ["role", ...MESSAGE_TEXTS, ...NUMBERS]), ...toolFactsOf(message) }
+      : null,
   );
   return JSON.stringify(stored);
+}
+
+/** What a message about tools says of them, as it is. */
+function toolFactsOf(message: Record<string, unknown>): Record<string, unknown> {
+  const { role } = message;
+  const isOfTool = typeof role === "string" && isToolRole(role);
+  if (!isOfTool && !TOOL_LISTS.some((name) => Object.hasOwn(message, name))) return {};
+  const names = isOfTool ? [...TOOL_FACTS, ...MESSAGE_TEXTS] : TOOL_FACTS;
+  return Object.fromEntries(
+    names.flatMap((name) => (Object.hasOwn(message, name) ? [[name, message[name]]] : [])),
+  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { MESSAGE_TEXTS } from "@/document/call-messages";
+import { TOOL_LISTS } from "@/document/tool-uses";
 import { FIELD, FIELDS, NUMBERS, simplified } from "./call-fields";
 import { BAD, hasEscapes, lookAt, numberAt, numberEnd, skipSpace, textEnd, valueEnd } from "./json-bytes";
 import { noteArray } from "./repeats";
@@ -90,6 +91,8 @@ const ARTIFACT = 103;
 const ROLE = 10;
 /** The first of the places of a message's text; the others follow, each with the next number. */
 const TEXT = 11;
+/** A list of the tools that a message calls. */
+const TOOLS = 9;
 
 const deeper = new Set(["analysisSummary", "evaluation", "customerNumber", "customerName"]);
 const ofCall = new NameTable({
@@ -108,6 +111,7 @@ const ofAnalysis = new NameTable({
 });
 const ofMessage = new NameTable({
   role: ROLE,
+  ...Object.fromEntries(TOOL_LISTS.map((name) => [name, TOOLS])),
   ...Object.fromEntries(MESSAGE_TEXTS.map((name, place) => [name, TEXT + place])),
   ...Object.fromEntries(NUMBERS.map((name, place) => [name, place])),
 });
@@ -140,6 +144,8 @@ export class ElementReader {
   messageCount = 0;
   roles: Spans = spans(64);
   texts: Spans = spans(64);
+  /** Each message as a whole; its kind is 1 if it lists tools that it calls. */
+  wholes: Spans = spans(64);
   /** Four per message, in the order of NUMBERS; NaN if missing. */
   numbers = new Float64Array(256);
   /** Where the call's `artifact` starts; -1 if it has none. */
@@ -294,14 +300,17 @@ export class ElementReader {
     const { bytes } = this;
     const place = this.messageCount++;
     if (place === this.roles.start.length) this.grow();
-    const { roles, texts, numbers } = this;
+    const { roles, texts, wholes, numbers } = this;
     roles.start[place] = -1;
     texts.start[place] = -1;
+    wholes.start[place] = at;
+    wholes.kind[place] = 0;
     const first = place * 4;
     numbers.fill(Number.NaN, first, first + 4);
     if (bytes[at] !== 0x7b) return valueEnd(bytes, at);
     let textFrom = -1;
     let here = skipSpace(bytes, at + 1);
+    wholes.end[place] = here + 1;
     if (bytes[here] === 0x7d) return here + 1;
     for (let order = 0; ; order++) {
       if (bytes[here] !== 0x22) return BAD;
@@ -320,7 +329,10 @@ export class ElementReader {
       here = skipSpace(bytes, here);
       if (field < 0) here = valueEnd(bytes, here);
       else if (field === ROLE) here = this.span(roles, place, here);
-      else if (field >= TEXT) {
+      else if (field === TOOLS) {
+        wholes.kind[place] = 1;
+        here = valueEnd(bytes, here);
+      } else if (field >= TEXT) {
         // The likeliest place that holds a text wins, in whatever order the names come.
         if (bytes[here] === 0x22 && (textFrom < 0 || field <= textFrom)) {
           textFrom = field;
@@ -335,7 +347,10 @@ export class ElementReader {
       }
       if (here === BAD) return BAD;
       here = skipSpace(bytes, here);
-      if (bytes[here] === 0x7d) return here + 1;
+      if (bytes[here] === 0x7d) {
+        wholes.end[place] = here + 1;
+        return here + 1;
+      }
       if (bytes[here] !== 0x2c) return BAD;
       here = skipSpace(bytes, here + 1);
     }
@@ -352,6 +367,7 @@ export class ElementReader {
     };
     this.roles = larger(this.roles);
     this.texts = larger(this.texts);
+    this.wholes = larger(this.wholes);
     const numbers = new Float64Array(length * 4);
     numbers.set(this.numbers);
     this.numbers = numbers;

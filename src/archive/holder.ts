@@ -385,6 +385,15 @@ export function createHolder(
       const asOf = { generation };
       return { ...(await answer(seriesOf(shown.store, shown.views, ask, now()), signal)), ...asOf };
     },
+    routes: async (ask, signal) => {
+      const { routesOf } = await import("./routes");
+      const asOf = { generation };
+      return { groups: await answer(routesOf(shown.store, ask), signal), ...asOf };
+    },
+    routeCalls: async (ask, signal) => {
+      const { routeCallsOf } = await import("./routes");
+      return answer(routeCallsOf(shown.store, ask), signal);
+    },
     call: async (id) => {
       await shown.whole;
       shown.store.conversations.texts.settle();

@@ -4,6 +4,10 @@ import type {
   ExportAsk,
   Names,
   Place,
+  RouteCalls,
+  RouteCallsAsk,
+  Routes,
+  RoutesAsk,
   Selection,
   Series,
   SeriesAsk,
@@ -28,6 +32,8 @@ export interface Questions {
   count: (selection: Selection) => number;
   ids: (selection: Selection) => string[];
   series: (ask: SeriesAsk) => Series;
+  routes: (ask: RoutesAsk) => Routes;
+  routeCalls: (ask: RouteCallsAsk) => RouteCalls;
   call: (id: string) => StoredCall | null;
   /** A file of the columns, in UTF-8. */
   table: (ask: ExportAsk) => Blob;

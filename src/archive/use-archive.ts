@@ -10,7 +10,17 @@ import {
   archiveIfLoaded,
   followArchives,
 } from "./archive";
-import type { Place, Selection, StoredCall, View, ViewAnswer } from "./view-types";
+import type {
+  Place,
+  RouteCalls,
+  RouteCallsAsk,
+  Routes,
+  RoutesAsk,
+  Selection,
+  StoredCall,
+  View,
+  ViewAnswer,
+} from "./view-types";
 
 /**
  * The calls of the current connection, for the pages that start reading them (Calls and Overview). The
@@ -77,6 +87,16 @@ export function useArchiveCount(archive: Archive | undefined, selection: Selecti
 /** What the archive knows about a call; null if it isn't there. */
 export function useStoredCall(archive: Archive | undefined, id: string): Answered<StoredCall | null> {
   return useAnswer(archive, "call", id, (signal) => archive?.call(id, signal));
+}
+
+/** The transfers of a squad's calls. `archive` undefined asks nothing. */
+export function useArchiveRoutes(archive: Archive | undefined, ask: RoutesAsk): Answered<Routes> {
+  return useAnswer(archive, "routes", ask, (signal) => archive?.routes(ask, signal));
+}
+
+/** The calls that took some routes. */
+export function useRouteCalls(archive: Archive, ask: RouteCallsAsk): Answered<RouteCalls> {
+  return useAnswer(archive, "routeCalls", ask, (signal) => archive.routeCalls(ask, signal));
 }
 
 function useAnswer<T>(

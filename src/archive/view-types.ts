@@ -1,3 +1,5 @@
+import type { Transferred } from "@/document/call-transfers";
+
 /** The facets of the calls list, each with a count per value. */
 export const FACETS = [
   "status",
@@ -193,6 +195,43 @@ export interface SeriesAsk extends Partial<Pick<Selection, "query" | "chosen">> 
   before?: string;
   /** Only calls that started before this moment, in epoch milliseconds. */
   until?: number;
+}
+
+/** Which calls' transfers to count: those of a squad, and those that may be. */
+export interface RoutesAsk {
+  squadId: string;
+  /** The IDs of phone numbers that lead to the squad. */
+  numbers: readonly string[];
+}
+
+/** Calls with the same transfers. */
+export interface RouteGroup {
+  /** Identifies the group. */
+  key: string;
+  /** What says that the calls are the squad's: the call itself, its phone number, or nothing but its transfers. */
+  by: "squad" | "number" | "transfers";
+  assistantId?: string;
+  transfers: readonly Transferred[];
+  calls: number;
+  /** How many of them have no messages, so nobody knows their transfers. */
+  silent: number;
+}
+
+export interface Routes {
+  generation: number;
+  groups: RouteGroup[];
+}
+
+/** Some calls of these groups, newest first. */
+export interface RouteCallsAsk extends RoutesAsk {
+  groups: readonly string[];
+  /** How many. */
+  most: number;
+}
+
+export interface RouteCalls {
+  total: number;
+  rows: CallRow[];
 }
 
 /** Names by ID that the archive can't know itself, for `assistant:`, `squad:`, `number:`, and sorting. */

@@ -13,7 +13,7 @@ function assistant(id: string, name: string, more: object = {}) {
   return {
     id,
     name,
-    firstMessage: `This is ${name}.`,
+    firstMessage: `{% unless returns %}This is ${name}.{% endunless %}`,
     firstMessageMode: "assistant-speaks-first",
     model: {
       messages: [{ role: "system", content: "You answer the {{city}} line for {{customer.name}}." }],

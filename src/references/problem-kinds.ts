@@ -40,6 +40,7 @@ const KINDS: Record<string, string> = {
   "destination-description-missing": "Transfers without a description",
   "tool-description-missing": "Functions without a description",
   "voice-unlisted": "Unlisted voices",
+  "first-message-repeated": "First messages repeated on return",
   "no-way-back": "Members that can't transfer back",
   "first-message-unspoken": "Unspoken first messages",
   "prompt-language-differs": "Prompts in another language than the call",

@@ -14,6 +14,7 @@ import { checkDoubleId, checkRename, checkSameName } from "./names";
 import { FIX_ELSEWHERE, type Finding, foundAt, type LocalFinding, type Problem } from "./problem";
 import { checkCreatePlan, checkKnowledge, checkPrompt } from "./prompt";
 import { checkRecording, checkSquadRecording } from "./recording";
+import { checkRepeatedGreetings } from "./repeated-greeting";
 import { checkSilentArrivals, checkSilentTools, checkSilentTransfers } from "./silent-transfer";
 import { checkDescriptions, checkDestinations, checkMemberNames, checkMembers } from "./squad-members";
 import { checkReach } from "./squad-reach";
@@ -84,6 +85,7 @@ function squadFindings(document: unknown, facts: Facts): Finding[] {
     ...checkDestinations(document, facts),
     ...checkMemberNames(document, facts),
     ...checkReach(document, facts),
+    ...checkRepeatedGreetings(document, facts),
     ...checkDescriptions(document, facts),
     ...checkSilentTransfers(document, facts),
     ...checkSquadRecording(document, facts),

@@ -382,6 +382,16 @@ export const FAULTS: readonly Fault[] = [
     "hint",
     "members.3.assistantDestinations",
   ]),
+  squad({ "members.0.assistantOverrides.firstMessage": "{{city}}" }),
+  squad({ "members.0.assistantOverrides.firstMessage": "Hello." }, [
+    "first-message-repeated",
+    "hint",
+    "members.0",
+  ]),
+  squad({
+    "members.0.assistantOverrides.firstMessage": "Hello.",
+    "members_overrides.firstMessageMode": MADE_UP,
+  }),
   squad({ members: [] }, ["squad-without-members", "warning", "members"]),
   squad({ members: null }),
   // Phone numbers and calls

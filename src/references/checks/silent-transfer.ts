@@ -53,7 +53,7 @@ export function checkSilentTransfers(squad: unknown, facts: Facts): Finding[] {
  * The first-message modes that a member may end up with. Overrides win over its own; the order of two
  * overrides isn't defined.
  */
-function modesOf(squad: unknown, { member, assistant }: SquadMember): unknown[] {
+export function modesOf(squad: unknown, { member, assistant }: SquadMember): unknown[] {
   const overrides = [
     getAt(member, ["assistantOverrides", ...MODE]),
     getAt(squad, ["members_overrides", ...MODE]),

@@ -1,3 +1,4 @@
+import { leadsElsewhere, looksLikeId } from "@/document/call-transfers";
 import { textAt } from "@/document/read";
 import type { Turn } from "./timeline";
 
@@ -6,9 +7,6 @@ export interface Speaker {
   id: string;
   name: string;
 }
-
-/** Numbers and addresses that calls are transferred to, which aren't assistants. */
-const ELSEWHERE = /^[+\d\s().#*-]+$|^(sips?|tel|https?):|@/i;
 
 /**
  * The assistant that speaks each turn, by the turn's position: the call's own until a transfer, then the one that the transfer
@@ -30,7 +28,7 @@ export function speakersOf(
   const unlisted = new Map<string, Speaker>();
   const find = (words: string) => {
     const known = byId.get(words) ?? byName.get(words.toLowerCase());
-    if (known || !/\p{L}/u.test(words) || ELSEWHERE.test(words) || looksLikeId(words)) return known;
+    if (known || leadsElsewhere(words) || looksLikeId(words)) return known;
     const named = unlisted.get(words) ?? { id: words, name: words };
     unlisted.set(words, named);
     return named;
@@ -45,5 +43,3 @@ export function speakersOf(
   }
   return speakers;
 }
-
-const looksLikeId = (words: string) => /^[\da-f-]{16,}$/i.test(words) || /^(?=\w*_)(?=\w*\d)\w+$/.test(words);

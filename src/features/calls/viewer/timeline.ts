@@ -2,11 +2,18 @@ import { messagesOf, textOfMessage, transcriptOf } from "@/document/call-message
 import { isRecord } from "@/document/equal";
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
+import {
+  isAnswered,
+  isToolRole,
+  listedCalls,
+  structuresIn,
+  type ToolPart,
+  toolPart,
+} from "@/document/tool-uses";
 import { ownValue } from "@/lib/own-value";
 import { sayDuration, sortableTime } from "@/lib/time";
-import { readable, sentence } from "@/lib/words";
+import { sentence } from "@/lib/words";
 import { messageTimes, type Span } from "./message-times";
-import { listedCalls, type ToolPart, toolPart } from "./tool-uses";
 
 /** Who speaks. "aside": the system and tools, which nobody hears. "other": an unknown role. */
 export type Side = "caller" | "assistant" | "other" | "aside";
@@ -207,11 +214,6 @@ function withResults(given: readonly Turn[]): Turn[] {
   return turns;
 }
 
-function isAnswered(call: ToolUse, result: ToolUse): boolean {
-  if (call.id !== undefined && result.id !== undefined) return call.id === result.id;
-  return call.name === undefined || result.name === undefined || call.name === result.name;
-}
-
 function takeIn(call: Turn & { tool: ToolUse }, { text, span }: Turn, result: ToolUse): void {
   const from = call.span;
   const until = span && (span.isEndGuessed ? span.start : span.end);
@@ -229,21 +231,9 @@ function takeIn(call: Turn & { tool: ToolUse }, { text, span }: Turn, result: To
   call.span = from && until !== undefined ? { ...from, end: Math.max(from.end, until) } : (from ?? span);
 }
 
-/** What a message without text holds instead, such as the tools it calls, as JSON. */
-function structuresIn(message: unknown): string | undefined {
-  if (!isRecord(message)) return undefined;
-  const held = Object.entries(message).filter(([, value]) => typeof value === "object" && value !== null);
-  if (held.length === 0) return typeof message.message === "string" ? "" : undefined;
-  return JSON.stringify(Object.fromEntries(held), undefined, 2);
-}
-
 function sideOf(role: string | undefined): Side {
   if (role === undefined) return "other";
   return ownValue(SIDES, role.toLowerCase()) ?? (isToolRole(role) ? "aside" : "other");
-}
-
-function isToolRole(role: string | undefined): role is string {
-  return role !== undefined && /\b(tools?|function)\b/.test(readable(role).toLowerCase());
 }
 
 /** After a turn whose end is estimated, nobody knows whether there was silence. */

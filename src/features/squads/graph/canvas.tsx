@@ -1,11 +1,22 @@
 import "@xyflow/react/dist/base.css";
 import { type FinalConnectionState, ReactFlow } from "@xyflow/react";
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { announce } from "@/ui/announce";
+import { lazyPart } from "@/ui/lazy-part";
 import builder from "../builder.module.css";
 import { newDestination } from "../model/edits";
 import { edgeId, leftDangling, nodeId } from "../model/graph";
 import { MOVES, moveFrom } from "../model/navigate";
+import { routeOf } from "../model/routes";
 import { useSquadGraph } from "../model/squad-graph";
 import type { SquadEdits } from "../model/use-squad-edits";
 import { danglingWords, graphWords } from "../model/words";
@@ -18,7 +29,10 @@ import { GhostBox, MemberBox } from "./nodes";
 import { Side, Toolbar } from "./toolbar";
 import { Transfers } from "./transfers";
 import { itemOf, selectionOf, useFlow, useLayout } from "./use-graph";
+import { useRoutes } from "./use-routes";
 import { useRoom, useView } from "./use-view";
+
+const RoutesPanel = lazyPart(() => import("./routes-panel"));
 
 const NODES = { member: MemberBox, ghost: GhostBox };
 /** The library's keys are off: focus moves between nodes and edges, which handle their own keys. */
@@ -54,14 +68,17 @@ export function Canvas({ edits, side }: CanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const help = useId();
   const room = useRoom(frame, graph.nodes.length === 0);
-  const laid = useLayout(graph, room);
+  const [areCallsShown, showCalls] = useState(false);
+  const [drawn, routes] = useRoutes(graph, areCallsShown);
+  const [route, setRoute] = useState<string>();
+  const laid = useLayout(drawn, room);
   const { direction } = laid;
 
   const selectedId = itemOf(selected);
   const isThere = (id: string | undefined) => id !== undefined && (laid.nodes.has(id) || laid.edges.has(id));
   const active = [focused, selectedId, graph.nodes[0]?.id].find(isThere);
-  const { nodes, edges } = useFlow(graph, laid, active, selectedId);
-  const { show, reset, fit } = useView(laid, room, frame, selectedId);
+  const { nodes, edges } = useFlow(drawn, laid, active, selectedId);
+  const { show, reset, fit } = useView(laid, room, frame, selectedId, routes?.taken !== undefined);
 
   const goTo = (id: string) => {
     // What hasn't rendered yet takes the focus once it has.
@@ -100,13 +117,17 @@ export function Canvas({ edits, side }: CanvasProps) {
     goTo(nodeId(Math.max(0, member - 1)));
   };
   // A stable object, so that an edit doesn't render every node and transfer again.
-  const newest = useRef(graph);
+  const newest = useRef(drawn);
   useLayoutEffect(() => {
-    newest.current = graph;
-  }, [graph]);
+    newest.current = drawn;
+  }, [drawn]);
   const actions = useMemo(
     () => ({
-      onSelect: (id: string) => select(selectionOf(newest.current, id)),
+      onSelect: (id: string) => {
+        select(selectionOf(newest.current, id));
+        const edge = newest.current.edges.find((one) => one.id === id);
+        if (edge) setRoute(routeOf(edge));
+      },
       onTransfer: (member: number) => setAsked({ transfer: member }),
       wanted,
     }),
@@ -118,13 +139,13 @@ export function Canvas({ edits, side }: CanvasProps) {
     if (id === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const move = MOVES.find((one) => one === event.key);
     if (move) {
-      const next = moveFrom(graph, laid, id, move, direction);
+      const next = moveFrom(drawn, laid, id, move, direction);
       if (next !== undefined) focusItem(next);
     } else if (event.key === "Delete" || event.key === "Backspace") {
       remove(id);
     } else if (event.key === "Enter") {
       sideAsked.current = side !== undefined;
-      select(selectionOf(graph, id));
+      actions.onSelect(id);
     } else if (event.key === "Escape" && selected) {
       select(undefined);
     } else return;
@@ -150,6 +171,8 @@ export function Canvas({ edits, side }: CanvasProps) {
             onTransfer={(member) => setAsked({ transfer: member })}
             onRemove={() => remove(selectedId)}
             onFit={fit}
+            areCallsShown={areCallsShown}
+            onShowCalls={showCalls}
           />
           {message && <p className={styles.message}>{message}</p>}
           {graph.nodes.length === 0 && (
@@ -201,7 +224,12 @@ export function Canvas({ edits, side }: CanvasProps) {
               </GraphActionsProvider>
             </div>
           )}
-          <Description graph={graph} />
+          <Description graph={drawn} />
+          {routes && (
+            <Suspense>
+              <RoutesPanel shown={routes} open={route} onOpen={setRoute} />
+            </Suspense>
+          )}
         </div>
         {side !== undefined && (
           <Side

@@ -1,7 +1,10 @@
 import { IconArrowRight, IconMaximize, IconMinus, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useReactFlow } from "@xyflow/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { idOf } from "@/document/read";
+import { useFormOfField } from "@/form/document-form";
 import { Button, IconButton } from "@/ui/button";
+import { ButtonStrip, StripButton } from "@/ui/button-strip";
 import type { Selected } from "../selection";
 import styles from "./graph.module.css";
 import { duration } from "./use-view";
@@ -12,11 +15,23 @@ interface ToolbarProps {
   onTransfer: (member: number) => void;
   onRemove: () => void;
   onFit: () => void;
+  areCallsShown: boolean;
+  onShowCalls: (areShown: boolean) => void;
 }
 
 /** The actions for the graph and for the selection. */
-export function Toolbar({ selected, onAdd, onTransfer, onRemove, onFit }: ToolbarProps) {
+export function Toolbar({
+  selected,
+  onAdd,
+  onTransfer,
+  onRemove,
+  onFit,
+  areCallsShown,
+  onShowCalls,
+}: ToolbarProps) {
   const { zoomIn, zoomOut } = useReactFlow();
+  // A new squad has no calls.
+  const isStored = idOf(useFormOfField().loaded) !== undefined;
   const isTransfer = selected?.destination !== undefined || selected?.declared !== undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a form group, the buttons belong to the graph
@@ -43,6 +58,13 @@ export function Toolbar({ selected, onAdd, onTransfer, onRemove, onFit }: Toolba
         </Button>
       )}
       <span className={styles.zoom}>
+        {isStored && (
+          <ButtonStrip>
+            <StripButton isPressed={areCallsShown} onPress={() => onShowCalls(!areCallsShown)}>
+              Calls
+            </StripButton>
+          </ButtonStrip>
+        )}
         <IconButton label="Zoom out" onClick={() => void zoomOut({ duration: duration() })}>
           <IconMinus size={16} stroke={1.75} aria-hidden="true" />
         </IconButton>

@@ -9,6 +9,7 @@ import {
 import { ViewportPortal } from "@xyflow/react";
 import { memo } from "react";
 import { FoundMark } from "../findings";
+import type { TransferEdge } from "../model/graph";
 import { LABEL, type LaidEdge } from "../model/layout";
 import { edgeWords, labelWords } from "../model/words";
 import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer-modes";
@@ -52,7 +53,7 @@ const Line = memo(function Line({ flow: { id, edge, laid, isSelected } }: Transf
     <g
       className={styles.transferLine}
       data-selected={isSelected || undefined}
-      data-dangling={edge.target === undefined || undefined}
+      data-dangling={isAmiss(edge) || undefined}
       onClick={() => {
         onSelect(id);
         focusItem(id);
@@ -72,6 +73,9 @@ function tip(x: number, y: number, { x: across, y: down }: { x: number; y: numbe
   return `M ${x} ${y} L ${left + halfX} ${top - halfY} L ${left - halfX} ${top + halfY} z`;
 }
 
+/** A transfer that fails, or that today's squad doesn't have. */
+const isAmiss = ({ target, taken }: TransferEdge) => target === undefined || taken?.isDeclared === false;
+
 /** Labels of one line are one box. */
 const placeOf = ({ index, count }: LaidEdge) =>
   index === 0 ? "first" : index === count - 1 ? "last" : "middle";
@@ -82,7 +86,9 @@ const ARROWS = { "1 0": IconArrowRight, "-1 0": IconArrowLeft, "0 1": IconArrowD
 const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected } }: TransferProps) {
   const { onSelect } = useGraphActions();
   useWantedFocus(id);
-  const mode = transferModeOf(edge.mode ?? (edge.declared ? "" : DEFAULT_MODE));
+  const isUndeclared = edge.taken?.isDeclared === false;
+  const usual = edge.declared || isUndeclared ? "" : DEFAULT_MODE;
+  const mode = transferModeOf(edge.mode ?? usual);
   const Icon = mode?.Icon ?? (edge.declared && edge.mode === undefined ? IconTool : IconQuestionMark);
   const { x, y } = laid.towards;
   const Arrow = ARROWS[`${x} ${y}` as keyof typeof ARROWS];
@@ -100,7 +106,7 @@ const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected
       <div
         className={styles.pill}
         data-selected={isSelected || undefined}
-        data-dangling={edge.target === undefined || undefined}
+        data-dangling={isAmiss(edge) || undefined}
       >
         {laid.isShared && <Arrow size={14} stroke={2} aria-hidden="true" className={styles.arrow} />}
         <Icon size={14} stroke={1.75} aria-hidden="true" />
@@ -115,13 +121,7 @@ const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected
           tabIndex={isActive ? 0 : -1}
           aria-label={edgeWords(edge)}
           aria-pressed={isSelected}
-          title={[
-            edge.mode ?? (edge.declared ? undefined : DEFAULT_MODE),
-            edge.description,
-            ...edge.problems.titles,
-          ]
-            .filter(Boolean)
-            .join("\n")}
+          title={[edge.mode ?? usual, edge.description, ...edge.problems.titles].filter(Boolean).join("\n")}
           onClick={() => onSelect(id)}
         />
       </div>

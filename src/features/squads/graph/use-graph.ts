@@ -73,6 +73,8 @@ export function selectionOf({ nodes, edges }: SquadGraph, id: string): Selected 
   const edge = edges.find((one) => one.id === id);
   if (!edge) return undefined;
   const { member, destination } = edge;
+  // A route that today's squad doesn't have has no fields.
+  if (edge.taken?.isDeclared === false) return undefined;
   return edge.declared ? { member, declared: edge } : { member, destination };
 }
 

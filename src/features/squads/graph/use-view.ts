@@ -39,6 +39,7 @@ export function useView(
   room: Size | undefined,
   frame: RefObject<HTMLElement | null>,
   selected: string | undefined,
+  areCallsShown: boolean,
 ) {
   const { getViewport, setViewport } = useReactFlow();
   const { direction } = laid;
@@ -86,7 +87,7 @@ export function useView(
   useEffect(() => {
     if (selected !== undefined) showSelected(selected);
   }, [selected]);
-  // When the frame's width or the direction changes, start over and show the selection.
+  // When the frame's width or the direction changes, or counts make labels wider, start over and show the selection.
   const resetAgain = useEffectEvent(() => {
     reset();
     if (selected !== undefined) requestAnimationFrame(() => showAgain(selected));
@@ -94,7 +95,7 @@ export function useView(
   const showAgain = useEffectEvent(show);
   const width = room?.width;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when they change
-  useEffect(() => resetAgain(), [width, direction]);
+  useEffect(() => resetAgain(), [width, direction, areCallsShown]);
   return { show, reset, fit: () => view(0, duration()) };
 }
 

@@ -1,5 +1,6 @@
 import { getAt, isWithin, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
+import { toolName } from "@/document/tools";
 import type { Problem, Severity } from "@/references/checks/problem";
 import { SEVERITIES } from "@/references/checks/severity";
 import { lookupOf } from "@/references/lookups";
@@ -13,6 +14,8 @@ export interface MemberNode {
   /** Its position among the members. */
   member: number;
   label: string;
+  /** The names that a transfer may use for it. */
+  names: readonly string[];
   /** Its assistant; undefined if it's of this squad only. */
   assistantId: string | undefined;
   /** Its model, overrides first; undefined if unknown. */
@@ -65,7 +68,11 @@ export interface TransferEdge {
   /** The transfer mode as stored; undefined if not set. */
   mode: string | undefined;
   description: string | undefined;
+  /** The name of the tool that declares it, if one does. */
+  tool: string | undefined;
   problems: Found;
+  /** If calls are shown: how many took it, and whether today's squad has it. */
+  taken?: { calls: number; isDeclared: boolean };
 }
 
 /** Where a transfer is declared outside `assistantDestinations`. */
@@ -136,6 +143,7 @@ export function graphOf(
         isAmbiguous: another !== undefined,
         mode: wordAt(value, "transferMode"),
         description: textAt(value, "description"),
+        tool: declared && toolOf(assistantId === undefined ? squad : member.assistant, path),
         problems: found(position === undefined ? "" : `${index}.${position}`),
       };
     }),
@@ -150,6 +158,7 @@ export function graphOf(
       id,
       member: index,
       label: memberLabel(member),
+      names: member.names,
       assistantId: member.id,
       model: modelOf(squad, member),
       overrides: countSet(member.member.assistantOverrides ?? undefined),
@@ -164,6 +173,13 @@ export function graphOf(
     };
   });
   return { nodes, ghosts: [...ghosts.values()], edges };
+}
+
+/** The name of the tool that a destination is in. */
+function toolOf(record: unknown, path: Path): string | undefined {
+  const at = path.findLastIndex((part) => part === "destinations" || part === "destination");
+  const isInMember = path[0] === "members" && at === 2;
+  return at < 0 || isInMember ? undefined : toolName(getAt(record, path.slice(0, at)));
 }
 
 /** What an assistant is called that a transfer gives by ID only. */
@@ -187,7 +203,8 @@ export function leftDangling({ edges, nodes }: SquadGraph, member: number): read
 /** The node of transfers without an assistant name. */
 export const NO_ONE = "nobody";
 
-function ghostOf(name: string | undefined, isSure: boolean): GhostNode {
+/** The node of a destination that isn't a member. */
+export function ghostOf(name: string | undefined, isSure: boolean): GhostNode {
   return name === undefined
     ? { id: NO_ONE, name, label: "No assistant chosen", isSure: true }
     : { id: `ghost:${name}`, name, label: name, isSure };

@@ -51,8 +51,14 @@ export function edgeModeWords({ mode, declared }: Pick<TransferEdge, "mode" | "d
 
 /** What a transfer's edge says. */
 export function labelWords(edge: TransferEdge): string {
-  return edge.isAmbiguous ? "Name isn't unique" : edgeModeWords(edge);
+  const { taken } = edge;
+  if (taken?.isDeclared === false) return `${NO_TRANSFER} · ${number(taken.calls)}`;
+  const words = edge.isAmbiguous ? "Name isn't unique" : edgeModeWords(edge);
+  return taken ? `${words} · ${number(taken.calls)}` : words;
 }
+
+/** Marks a route that calls took and today's squad doesn't have. */
+export const NO_TRANSFER = "Not a transfer today";
 
 /** Where a transfer is declared that isn't one of the member's own destinations. */
 export function declaredWords({ path: [first, , third], assistantId }: Declared): string {
@@ -66,6 +72,10 @@ export function declaredWords({ path: [first, , third], assistantId }: Declared)
 
 /** A transfer in one line: "Front desk transfers to Billing, rolling history". */
 export function edgeWords(edge: TransferEdge): string {
+  const { taken } = edge;
+  const calls = taken && count(taken.calls, "call");
+  if (taken?.isDeclared === false)
+    return `${edge.fromLabel} transferred to ${edge.toLabel} in ${calls}, ${NO_TRANSFER.toLowerCase()}`;
   return [
     edge.to === NO_ONE
       ? `${edge.fromLabel} has a transfer with no assistant chosen`
@@ -77,6 +87,7 @@ export function edgeWords(edge: TransferEdge): string {
     edge.target === undefined && edge.to !== NO_ONE && "not a member",
     edge.isAmbiguous && "several members share this name",
     edge.problems.count > 0 && count(edge.problems.count, "problem"),
+    calls,
   ]
     .filter(Boolean)
     .join(", ");

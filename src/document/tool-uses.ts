@@ -1,7 +1,9 @@
-import { isRecord } from "@/document/equal";
-import { jsonOf, parseJson } from "@/document/raw-json";
-import { textAt } from "@/document/read";
 import { ownValue } from "@/lib/own-value";
+import { readable } from "@/lib/words";
+import { textOfMessage } from "./call-messages";
+import { isRecord } from "./equal";
+import { jsonOf, parseJson } from "./raw-json";
+import { textAt } from "./read";
 
 /** What a message says of one use of a tool: that it's called, or what came of it. */
 export interface ToolPart {
@@ -12,6 +14,8 @@ export interface ToolPart {
   /** The arguments or the result: JSON is laid out, anything else is as it came. */
   text: string;
   hasFailed: boolean;
+  /** Its name is that of a transfer. */
+  isTransfer: boolean;
   /** Whom a transfer goes to, in the record's words: the ID, name or number. */
   destination: string | undefined;
 }
@@ -21,6 +25,40 @@ const SINGLES = ["functionCall", "function_call", "toolCall", "tool_call"] as co
 const ARGUMENTS = ["arguments", "parameters", "args", "input"] as const;
 const IDS = ["toolCallId", "tool_call_id", "callId"] as const;
 const RESULT_ROLE = /result|response|output|return/;
+
+/** Where a message lists the tools that it calls. */
+export const TOOL_LISTS: readonly string[] = [...LISTS, ...SINGLES];
+
+/** What a message has besides its role and text that says which tool it's about, and what came of it. */
+export const TOOL_FACTS: readonly string[] = [...TOOL_LISTS, ...IDS, "name", "toolName", "isError", "error"];
+
+/** Whether a message's role is a tool's. */
+export function isToolRole(role: string | undefined): role is string {
+  return role !== undefined && /\b(tools?|function)\b/.test(readable(role).toLowerCase());
+}
+
+/** The tools that a message calls, or the result that it is. */
+export function toolPartsIn(message: unknown): ToolPart[] {
+  const calls = listedCalls(message);
+  const role = textAt(message, "role");
+  if (calls.length > 0 || !isRecord(message) || !isToolRole(role)) return calls;
+  const said = textOfMessage(message) || structuresIn(message);
+  return said === undefined ? [] : [toolPart(message, role, said)];
+}
+
+/** What a message without text holds instead, such as the tools it calls, as JSON. */
+export function structuresIn(message: unknown): string | undefined {
+  if (!isRecord(message)) return undefined;
+  const held = Object.entries(message).filter(([, value]) => typeof value === "object" && value !== null);
+  if (held.length === 0) return typeof message.message === "string" ? "" : undefined;
+  return JSON.stringify(Object.fromEntries(held), undefined, 2);
+}
+
+/** Whether a result is that of a call: by their ID, else by their name, else it's the next without either. */
+export function isAnswered(call: Pick<ToolPart, "id" | "name">, result: typeof call): boolean {
+  if (call.id !== undefined && result.id !== undefined) return call.id === result.id;
+  return call.name === undefined || result.name === undefined || call.name === result.name;
+}
 
 /** The calls that a message lists by name, whatever its role. */
 export function listedCalls(message: unknown): ToolPart[] {
@@ -65,6 +103,7 @@ function idOf(value: unknown): string | undefined {
 
 function partOf(kind: ToolPart["kind"], name: string | undefined, given: unknown, id: string | undefined) {
   const value = typeof given === "string" ? parsed(given) : given;
+  const isTransfer = name !== undefined && TRANSFER.test(name);
   return {
     kind,
     id,
@@ -76,7 +115,8 @@ function partOf(kind: ToolPart["kind"], name: string | undefined, given: unknown
           ? ""
           : String(value),
     hasFailed: kind === "result" && hasFailed(value),
-    destination: name !== undefined && TRANSFER.test(name) ? destinationIn(value) : undefined,
+    isTransfer,
+    destination: isTransfer ? destinationIn(value) : undefined,
   };
 }
 

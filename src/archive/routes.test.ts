@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { CallStore } from "./call-store";
+import { ElementReader } from "./element-reader";
+import { routeCallsOf, routesOf } from "./routes";
+import { atOnce } from "./steps";
+import { partsOf, refill } from "./store-parts";
+
+const transfer = (to: string) => [
+  { role: "bot", message: "One moment.", time: 1 },
+  { role: "tool_calls", message: `transferCall → {"destination":"${to}"}`, time: 2 },
+  { role: "tool_call_result", message: "transferCall → Transfer started", time: 3 },
+];
+const listed = (to: string) => [
+  { role: "user", message: "Hand me over", time: 1 },
+  {
+    role: "tool_calls",
+    message: "",
+    time: 2,
+    toolCalls: [{ id: "1", function: { name: "transferCall", arguments: `{"destination":"${to}"}` } }],
+  },
+];
+const CALLS = [
+  { id: "1", squadId: "s", assistantId: "a", startedAt: "2026-11-01T10:00:00Z", messages: transfer("B") },
+  { id: "2", squadId: "s", assistantId: "a", startedAt: "2026-11-03T10:00:00Z", messages: listed("B") },
+  { id: "3", squadId: "s", messages: [] },
+  { id: "4", squadId: "other", messages: transfer("B") },
+  { id: "5", phoneNumberId: "p", messages: [{ role: "bot", message: "Transfer to B? No." }] },
+  { id: "6", messages: transfer("B") },
+  { id: "7", messages: [{ role: "bot", message: "No transfer here." }] },
+  { id: "8", squadId: "s", artifact: { messages: listed("C") } },
+];
+const ASK = { squadId: "s", numbers: ["p"] };
+
+function storeOf(spell: (call: object) => string) {
+  const store = new CallStore();
+  const reader = new ElementReader();
+  for (const call of CALLS) {
+    const bytes = new TextEncoder().encode(spell(call));
+    expect(reader.read(bytes, 0, bytes.length)).toBe("call");
+    store.add(reader);
+  }
+  return store;
+}
+
+const groupsOf = (store: CallStore) => atOnce(routesOf(store, ASK)).map(({ key: _, ...group }) => group);
+
+const EXPECTED = [
+  { by: "squad", assistantId: "a", transfers: [{ to: "B" }], calls: 2, silent: 0 },
+  { by: "squad", transfers: [], calls: 1, silent: 1 },
+  { by: "number", transfers: [], calls: 1, silent: 0 },
+  { by: "transfers", transfers: [{ to: "B" }], calls: 1, silent: 0 },
+  { by: "squad", transfers: [{ to: "C" }], calls: 1, silent: 0 },
+];
+
+it("counts transfers of a squad's calls, however the list is spelt", () => {
+  expect(groupsOf(storeOf((call) => JSON.stringify(call)))).toEqual(EXPECTED);
+  expect(groupsOf(storeOf((call) => JSON.stringify(call, undefined, 2)))).toEqual(EXPECTED);
+  // An escaped name takes the reader's other path.
+  expect(groupsOf(storeOf((call) => JSON.stringify(call).replace('"id"', '"\\u0069d"')))).toEqual(EXPECTED);
+});
+
+it("lists the calls of a route, newest first", () => {
+  const store = storeOf((call) => JSON.stringify(call));
+  const [group] = atOnce(routesOf(store, ASK));
+  const ask = { ...ASK, groups: [group?.key ?? ""], most: 1 };
+  const { total, rows } = atOnce(routeCallsOf(store, ask));
+  expect([total, rows.map(({ id }) => id)]).toEqual([2, ["2"]]);
+  store.remove(["2"]);
+  expect(atOnce(routeCallsOf(store, ask))).toMatchObject({ total: 1, rows: [{ id: "1" }] });
+});
+
+it("has them on the next visit, and nothing of deleted calls", () => {
+  const store = storeOf((call) => JSON.stringify(call));
+  store.remove(["8"]);
+  const again = new CallStore();
+  const take = refill(again);
+  const parts = [...partsOf(store)];
+  for (const part of parts) take(part);
+  expect(groupsOf(again)).toEqual(EXPECTED.slice(0, 4));
+  expect(new TextDecoder().decode(parts[0])).not.toContain('{"to":"C"}');
+});

@@ -1,0 +1,56 @@
+import { isRecord } from "./equal";
+import { isAnswered, type ToolPart, toolPartsIn } from "./tool-uses";
+
+/**
+ * A transfer that a call made: whom it went to in the record's words (name, ID or number), or, where the call doesn't say,
+ * the tool that made it.
+ */
+export type Transferred = { to: string } | { tool: string };
+
+/**
+ * The transfers that a call's messages show, in order. A transfer whose result says that it failed isn't one.
+ * @param messages may leave out those that aren't about tools
+ */
+export function transfersIn(messages: readonly unknown[]): Transferred[] {
+  const uses: ToolPart[] = [];
+  const open: ToolPart[] = [];
+  for (const part of inOrder(messages).flatMap(toolPartsIn)) {
+    const at = part.kind === "call" ? -1 : open.findIndex((call) => isAnswered(call, part));
+    const [call] = at < 0 ? [] : open.splice(at, 1);
+    if (call) {
+      call.hasFailed = part.hasFailed;
+      call.destination ??= part.destination;
+      call.name ??= part.name;
+      call.isTransfer ||= part.isTransfer;
+      continue;
+    }
+    const use = { ...part };
+    uses.push(use);
+    if (part.kind === "call") open.push(use);
+  }
+  return uses.flatMap(({ isTransfer, hasFailed, destination, name = "" }): Transferred[] => {
+    if (!isTransfer || hasFailed) return [];
+    return [destination === undefined ? { tool: name } : { to: destination }];
+  });
+}
+
+/** By time if every message has one, else as they are: some services send them out of order. */
+function inOrder(messages: readonly unknown[]): readonly unknown[] {
+  const timed = messages.map((message) => ({ message, time: isRecord(message) ? message.time : undefined }));
+  const isTimed = (one: (typeof timed)[number]): one is { message: unknown; time: number } =>
+    typeof one.time === "number";
+  if (!timed.every(isTimed)) return messages;
+  return timed.toSorted((a, b) => a.time - b.time).map(({ message }) => message);
+}
+
+const ELSEWHERE = /^[+\d\s().#*-]+$|^(sips?|tel|https?):|@/i;
+
+/** Whether a destination is a number or an address, and so not an assistant. */
+export function leadsElsewhere(words: string): boolean {
+  return !/\p{L}/u.test(words) || ELSEWHERE.test(words);
+}
+
+/** Whether a destination is an ID and not a name. */
+export function looksLikeId(words: string): boolean {
+  return /^[\da-f-]{16,}$/i.test(words) || /^(?=\w*_)(?=\w*\d)\w+$/.test(words);
+}

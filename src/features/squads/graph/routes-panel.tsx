@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { errorWords } from "@/api/errors";
+import { LoadNote } from "@/archive/load-note";
+import { LoadProgress } from "@/archive/load-progress";
+import { useRouteCalls } from "@/archive/use-archive";
+import type { CallRow } from "@/archive/view-types";
+import { isOne } from "@/lib/format";
+import { idToSegment } from "@/lib/record-address";
+import { count, number, readable } from "@/lib/words";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { Duration } from "@/ui/duration";
+import { LinkList } from "@/ui/link-list";
+import { Note } from "@/ui/note";
+import { SkeletonText } from "@/ui/skeleton";
+import { When } from "@/ui/when";
+import type { TakenRoute, TakenRoutes } from "../model/routes";
+import { NO_TRANSFER } from "../model/words";
+import styles from "./graph.module.css";
+import type { ShownRoutes } from "./use-routes";
+
+interface RoutesPanelProps {
+  shown: ShownRoutes;
+  /** The route whose calls are listed. */
+  open: string | undefined;
+  onOpen: (id: string | undefined) => void;
+}
+
+/** The routes that calls took, each with its calls: the same as the graph shows, and what can't be drawn. */
+export default function RoutesPanel({ shown, open, onOpen }: RoutesPanelProps) {
+  const { archive, state, taken } = shown;
+  const { title, advice } = errorWords(state.error);
+  const isEmpty = state.count === 0;
+  return (
+    <section className={styles.routes} aria-label="Routes taken" data-calls>
+      <LoadProgress archive={archive} state={state} />
+      <LoadNote archive={archive} state={state} usable="Only calls that loaded are counted." />
+      {isEmpty && state.status === "failed" && (
+        <Note
+          tone="warn"
+          role="alert"
+          actions={
+            <Button variant="quiet" onClick={archive.refresh}>
+              Try again
+            </Button>
+          }
+        >
+          {title}. {advice}
+        </Note>
+      )}
+      {taken ? (
+        <p role="status">{sumWords(taken, state.broken)}</p>
+      ) : (
+        state.status === "loading" && <SkeletonText lines={3} />
+      )}
+      {taken && taken.routes.length > 0 && (
+        <ul>
+          {taken.routes.map((route) => (
+            <li key={route.id}>
+              <details
+                open={route.id === open}
+                onToggle={({ currentTarget }) => {
+                  if (currentTarget.open) onOpen(route.id);
+                  else if (route.id === open) onOpen(undefined);
+                }}
+              >
+                <summary>
+                  <bdi>{route.fromLabel}</bdi> → <bdi>{route.toLabel}</bdi>{" "}
+                  <span className={styles.aside}>{count(route.calls, "call")}</span>{" "}
+                  {!route.isDeclared && <Badge tone="warn">{NO_TRANSFER}</Badge>}
+                </summary>
+                {route.id === open && <CallsOfRoute shown={shown} route={route} />}
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What was counted, and what wasn't. */
+function sumWords({ calls, silent, guessed, unnamed, routes }: TakenRoutes, broken: number): string {
+  if (calls === 0) return "No loaded calls used this squad.";
+  const sentences = [
+    `Counted ${number(calls - silent)} of ${count(calls, "call")} that used this squad.`,
+    silent > 0 && `${number(silent)} ${isOne(silent) ? "has" : "have"} no messages to read transfers from.`,
+    guessed > 0 &&
+      (isOne(guessed)
+        ? "1 call named no squad and counts for its transfers to members."
+        : `${count(guessed, "call")} named no squad and count for their transfers to members.`),
+    unnamed > 0 && "Calls that name no assistant are assumed to start with the first member.",
+    routes.length === 0 && "None was transferred.",
+    broken > 0 && `${count(broken, "call")} couldn't be read.`,
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
+
+/** How many calls are listed at first, and how many more each time. */
+const STEP = 20;
+
+function CallsOfRoute({ shown: { archive, ask }, route }: { shown: ShownRoutes; route: TakenRoute }) {
+  const [most, setMost] = useState(STEP);
+  const { data, error } = useRouteCalls(archive, { ...ask, groups: route.groups, most });
+  if (!data) return error ? <p role="alert">{errorWords(error).title}</p> : <SkeletonText lines={3} />;
+  return (
+    <>
+      <LinkList
+        links={data.rows.map((row) => ({ key: String(row.key), name: nameOf(row), href: addressOf(row) }))}
+      />
+      {data.total > data.rows.length && (
+        <Button variant="quiet" onClick={() => setMost(most + STEP)}>
+          {`Show more of ${count(data.total, "call")}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const addressOf = ({ id }: CallRow) => (id === undefined ? undefined : `/calls/${idToSegment(id)}`);
+
+function nameOf({ startedAt, createdAt, seconds, endedReason, id }: CallRow) {
+  const at = startedAt ?? createdAt;
+  return (
+    <>
+      {at === undefined ? id : <When value={at} />}
+      {seconds !== undefined && (
+        <>
+          {" · "}
+          <Duration seconds={seconds} />
+        </>
+      )}
+      {endedReason !== undefined && ` · ${readable(endedReason)}`}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { expect, it } from "vitest";
+import type { RouteGroup } from "@/archive/view-types";
+import { graphOf } from "./graph";
+import { routesTaken, withRoutes } from "./routes";
+import { edgeWords, labelWords } from "./words";
+
+const to = (assistantName: string) => ({ type: "assistant", assistantName });
+const assistants = [
+  { id: "a", name: "Front desk" },
+  {
+    id: "b",
+    name: "Billing",
+    tools: [{ type: "handoff", function: { name: "to_sales" }, destinations: [{ assistantId: "c" }] }],
+  },
+  { id: "c", name: "Sales" },
+  { id: "d", name: "Trade desk" },
+];
+const squad = {
+  members: [
+    { assistantId: "a", assistantDestinations: [to("Billing"), to("nobody")] },
+    { assistantId: "b", assistantDestinations: [to("Front desk")] },
+    { assistantId: "c" },
+  ],
+};
+const graph = graphOf(squad, assistants);
+const names = new Map(assistants.map(({ id, name }) => [id, name]));
+const group = (calls: number, more: Partial<RouteGroup>): RouteGroup => ({
+  key: JSON.stringify(more),
+  by: "squad",
+  transfers: [],
+  calls,
+  silent: 0,
+  ...more,
+});
+const taken = (...groups: RouteGroup[]) => routesTaken(graph, groups, names);
+const shown = (...groups: RouteGroup[]) =>
+  taken(...groups).routes.map(({ fromLabel, toLabel, calls, isDeclared }) => [
+    `${fromLabel} > ${toLabel}`,
+    calls,
+    isDeclared,
+  ]);
+
+it("follows a call from member to member, by ID, name, and names in other letters", () => {
+  expect(
+    shown(
+      group(3, { assistantId: "a", transfers: [{ to: "Billing" }, { to: "front desk" }, { to: "b" }] }),
+      group(2, { transfers: [{ to: "Billing" }] }),
+    ),
+  ).toEqual([
+    ["Front desk > Billing", 5, true],
+    ["Billing > Front desk", 3, true],
+  ]);
+});
+
+it("marks what today's squad couldn't do, also to and from assistants that aren't members", () => {
+  const found = shown(
+    group(3, { assistantId: "a", transfers: [{ to: "Sales" }] }),
+    group(2, { assistantId: "d", transfers: [{ to: "Billing" }] }),
+    group(1, { assistantId: "a", transfers: [{ to: "nobody" }] }),
+  );
+  expect(found).toEqual([
+    ["Front desk > Sales", 3, false],
+    ["Trade desk > Billing", 2, false],
+    ["Front desk > nobody", 1, true],
+  ]);
+});
+
+it("takes the only destination of a tool that was called without any, and doesn't guess another", () => {
+  expect(shown(group(1, { assistantId: "b", transfers: [{ tool: "to_sales" }] }))).toEqual([
+    ["Billing > Sales", 1, true],
+  ]);
+  expect(shown(group(1, { assistantId: "a", transfers: [{ tool: "to_sales" }, { to: "+44 1" }] }))).toEqual([
+    ["Front desk > Unknown", 1, true],
+    ["Unknown > +44 1", 1, true],
+  ]);
+});
+
+it("counts calls that name no squad only if they stayed among the members", () => {
+  const by = "transfers" as const;
+  const result = taken(
+    group(7, { by, transfers: [{ to: "Billing" }] }),
+    group(5, { by, transfers: [{ to: "Billing" }, { to: "Trade desk" }] }),
+    group(4, { by, assistantId: "d", transfers: [{ to: "Billing" }] }),
+    group(3, { by, transfers: [{ tool: "transferCall" }] }),
+    group(2, { by: "number", assistantId: "d" }),
+    group(1, { by: "number", silent: 1 }),
+  );
+  expect(result).toMatchObject({ calls: 8, guessed: 7, silent: 1, unnamed: 7 });
+});
+
+it("draws the counts, and an edge for each route that isn't a transfer today", () => {
+  const drawn = withRoutes(
+    graph,
+    taken(group(3, { assistantId: "a", transfers: [{ to: "Sales" }, { to: "Trade desk" }] })),
+  );
+  expect(drawn.edges.map(labelWords)).toEqual([
+    "Rolling history · 0",
+    "Rolling history · 0",
+    "Rolling history · 0",
+    "Mode not set · 0",
+    "Not a transfer today · 3",
+    "Not a transfer today · 3",
+  ]);
+  expect(drawn.edges.slice(-2).map(edgeWords)).toEqual([
+    "Front desk transferred to Sales in 3 calls, not a transfer today",
+    "Sales transferred to Trade desk in 3 calls, not a transfer today",
+  ]);
+  expect(drawn.ghosts.map(({ label }) => label)).toEqual(["nobody", "Trade desk"]);
+});

@@ -1,0 +1,92 @@
+import { getAt } from "@/document/path";
+import { textAt } from "@/document/read";
+import type { Facts } from "@/references/facts";
+import { memberLabel, membersIn, type SquadMember } from "@/references/members";
+import { targetsOf, transfersOf } from "@/references/transfers";
+import { SPEAKS_FIRST } from "./first-message";
+import type { Finding } from "./problem";
+import { modesOf } from "./silent-transfer";
+import { isBlank } from "./values";
+
+const MODES: readonly unknown[] = [
+  undefined,
+  null,
+  "rolling-history",
+  "swap-system-message-in-history",
+  "delete-history",
+];
+
+/**
+ * Members that greet callers again who come back. All three transfer modes that the API describes add the next assistant's
+ * first message, so this is certain if a member can be reached from the first one; if transfers lead from it to members
+ * further from the first one, and from there back, each to exactly one member and by one of these modes; and if, whichever
+ * override wins, it's set to speak first and its first message is a text with words of its own and without template tags,
+ * which could leave it out. Members at the far end of such a way aren't blamed: callers come back to where they were before.
+ */
+export function checkRepeatedGreetings(squad: unknown, facts: Facts): Finding[] {
+  const members = membersIn(squad, facts);
+  const next = members.map((member) =>
+    transfersOf(squad, member).flatMap((transfer) => {
+      const targets = MODES.includes(getAt(transfer.value, ["transferMode"]))
+        ? targetsOf(transfer, members)
+        : [];
+      return targets.length === 1 ? targets.map((target) => members.indexOf(target)) : [];
+    }),
+  );
+  const depths = members.map((_, index) => (index === 0 ? 1 : pathTo(next, 0, index)?.length));
+  return members.flatMap((member, index): Finding[] => {
+    const depth = depths[index];
+    if (depth === undefined || !greets(squad, member)) return [];
+    const back = pathTo(next, index, index, (at) => (depths[at] ?? 0) > depth);
+    if (!back) return [];
+    const way = back.map((at) => memberLabel(members[at] ?? member)).join(" → ");
+    return [
+      {
+        kind: "first-message-repeated",
+        severity: "hint",
+        path: member.path,
+        title: `“${memberLabel(member)}” repeats its first message when callers return`,
+        reason: `Callers who are transferred away and back (${way}) hear the same first message again. A model-generated first message can continue the conversation.`,
+      },
+    ];
+  });
+}
+
+/** Whether a member says a fixed first message, whichever of its overrides wins. */
+function greets(squad: unknown, member: SquadMember): boolean {
+  if (!modesOf(squad, member).every((mode) => mode === SPEAKS_FIRST)) return false;
+  const overrides = [
+    getAt(member.member, ["assistantOverrides", "firstMessage"]),
+    getAt(squad, ["members_overrides", "firstMessage"]),
+  ].filter((message) => message !== undefined && message !== null);
+  const messages = overrides.length > 0 ? overrides : [textAt(member.assistant, "firstMessage")];
+  return messages.every((message) => typeof message === "string" && !isBlank(message) && isFixed(message));
+}
+
+function isFixed(message: string): boolean {
+  return !message.includes("{%") && /\p{L}/u.test(message.replace(/\{\{.*?\}\}/gs, ""));
+}
+
+/**
+ * The shortest way from one member to another, or over others back to itself; undefined if there's none.
+ * @param mayPass the members that it may lead over
+ */
+function pathTo(
+  next: readonly (readonly number[])[],
+  from: number,
+  to: number,
+  mayPass: (member: number) => boolean = () => true,
+): number[] | undefined {
+  const seen = new Set([from]);
+  const ways = [[from]];
+  for (let way = ways.shift(); way; way = ways.shift()) {
+    const last = way.at(-1) ?? from;
+    for (const index of next[last] ?? []) {
+      if (index === to && way.length + Number(from !== to) > 1) return [...way, index];
+      if (seen.has(index) || !mayPass(index)) continue;
+      seen.add(index);
+      ways.push([...way, index]);
+    }
+  }
+  return undefined;
+}
