@@ -1,14 +1,6 @@
 import { IconMenu2 } from "@tabler/icons-react";
 import { Suspense, useEffect, useState } from "react";
-import {
-  type LoaderFunctionArgs,
-  type Location,
-  Navigate,
-  Outlet,
-  redirect,
-  ScrollRestoration,
-  useNavigation,
-} from "react-router";
+import { type Location, Navigate, Outlet, redirect, ScrollRestoration, useNavigation } from "react-router";
 import { connectionStore, useMaybeConnection, useOrganizationChange, useRejection } from "@/api/connection";
 import { DeletionBar } from "@/deletion/deletion-bar";
 import { storesNothing } from "@/storage/private-mode";
@@ -17,6 +9,7 @@ import { ColorSchemeButton } from "@/ui/color-scheme";
 import { lazyPart } from "@/ui/lazy-part";
 import { keepSearchOutOfNewTabs } from "@/ui/open-elsewhere";
 import { NoteOpenedContext, type OpenRecord } from "@/ui/page";
+import type { Loader } from "@/ui/page-definition";
 import { useMedia } from "@/ui/use-media";
 import { ConnectionSwitcher } from "./connection-switcher";
 import { CopyLink } from "./copy-link";
@@ -40,13 +33,12 @@ const WIDE_NAVIGATION = "(width >= 1024px)";
 startAtTop();
 
 /** Every page of the frame needs a connection. Without one, the connect page comes first and continues to the requested page. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader: Loader = async ({ url: { pathname, search, hash } }) => {
   await connectionStore.ready();
-  if (connectionStore.current()) return null;
-  const { pathname, search, hash } = new URL(request.url);
+  if (connectionStore.current()) return;
   const next = `${pathname}${search}${hash}`;
   throw redirect(next === "/" ? "/connect" : `/connect?next=${encodeURIComponent(next)}`);
-}
+};
 
 /** The frame around every page: the connection's color, navigation and header. */
 export function Component() {
