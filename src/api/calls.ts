@@ -7,7 +7,10 @@ import { readRecord, serviceKey } from "./lists";
 
 const callKey = (connection: Connection, id: string) => [...serviceKey(connection.id), "call", id] as const;
 
-/** One call (GET /calls/{id}). Only the archive reads GET /calls. */
+/**
+ * One call (GET /calls/{id}) as the service sends it. Whoever shows it masks it, if the connection's calls are masked. Only the archive
+ * reads GET /calls.
+ */
 export function callQuery(connection: Connection, id: string) {
   return queryOptions({
     queryKey: callKey(connection, id),
@@ -23,8 +26,11 @@ export function callQuery(connection: Connection, id: string) {
  */
 export function deleteCall(connection: Connection) {
   return mutationOptions({
-    mutationFn: ({ id, signal }: { id: string; signal?: AbortSignal }) =>
-      request(connection, "DELETE", recordPath("/calls", id), { signal }),
+    mutationFn: async ({ id, signal }: { id: string; signal?: AbortSignal }) => {
+      const record = await request(connection, "DELETE", recordPath("/calls", id), { signal });
+      // It becomes the deletion record.
+      return connection.masks ? (await import("@/document/masking")).masked(record) : record;
+    },
     onSuccess: (_data, { id }, _result, { client }) =>
       client.removeQueries({ queryKey: callKey(connection, id) }),
     onError: (error, { id }, _result, { client }) => {

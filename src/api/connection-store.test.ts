@@ -140,6 +140,22 @@ describe("keys", () => {
     expect(store.current()).toMatchObject({ ...PRODUCTION, remember: false });
   });
 
+  test("keep whether their calls are masked, whatever else changes", async () => {
+    const { openTab } = browser();
+    const first = openTab();
+    const id = first.store.add({ ...PRODUCTION, remember: true });
+    expect(first.store.current()).not.toHaveProperty("masks");
+    first.store.setMasks(id, true);
+    first.store.update(id, { name: "Renamed" });
+    first.store.add({ ...PRODUCTION, id });
+    expect(first.store.current()).toMatchObject({ id, masks: true });
+    const { store } = openTab();
+    await store.ready();
+    expect(store.current()).toMatchObject({ id, masks: true });
+    store.setMasks(id, false);
+    expect(store.current()).not.toHaveProperty("masks");
+  });
+
   test("come to a new tab from the open one that was used last", async () => {
     const { openTab } = browser();
     const first = openTab();

@@ -196,6 +196,17 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
       if (key !== undefined) stored.setKey(id, key);
       changed();
     },
+    /** Turns masking of a connection's calls on or off, in every tab. */
+    setMasks: (id: string, isOn: boolean) => {
+      changeList((list) =>
+        list.map((other) => {
+          if (other.id !== id) return other;
+          const { masks: _, ...rest } = other;
+          return isOn ? { ...rest, masks: true } : rest;
+        }),
+      );
+      changed();
+    },
     /** Forgets a connection and its key, in every tab. */
     forget: (id: string) => {
       changeList((list) => list.filter((connection) => connection.id !== id));

@@ -41,6 +41,7 @@ export function connectionFor(
     address: wanted.address,
     remember,
     ...(remember ? { key: wanted.key } : {}),
+    ...(old?.masks && { masks: true }),
     ...(old?.organizationId ? { organizationId: old.organizationId } : {}),
   };
 }

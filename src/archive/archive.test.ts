@@ -94,7 +94,7 @@ const CALLS: Sample[] = [
 type Answer = (signal: AbortSignal) => Response | Promise<Response>;
 
 /** An archive over a service that answers as told, one answer after the other; the last one for ever. */
-function open(answers: (Answer | Sample[])[]) {
+function open(answers: (Answer | Sample[])[], of: Connection = connection) {
   const asked: { url: string; headers: Headers }[] = [];
   const fetch: typeof globalThis.fetch = async (url, options) => {
     asked.push({ url: String(url), headers: new Headers(options?.headers) });
@@ -111,7 +111,7 @@ function open(answers: (Answer | Sample[])[]) {
     },
     { fetch, now: () => NOW },
   );
-  const archive = createArchive(connection, () => ({
+  const archive = createArchive(of, () => ({
     port,
     onFailure: () => undefined,
     end: () => undefined,
@@ -617,5 +617,106 @@ describe("while it loads", () => {
     await until(({ status }) => status === "complete");
     expect(asked).toHaveLength(3);
     expect(archive.state().error).toBeUndefined();
+  });
+});
+
+describe("while masking is on", () => {
+  const number = "+44 7700 900410";
+  const said = {
+    ...CALLS[0],
+    summary: `Call Zo\u00eb back on ${number} or z@example.com.`,
+    messages: [
+      { role: "user", message: `It's ${number}.\n\u201cRefund\u201d, order 48213, id 7711122210123 please.` },
+      { role: "tool_calls", message: '{"email":"z@example.com"}' },
+    ],
+    transcript: undefined,
+  } as Sample;
+  const [, two, three] = CALLS;
+  const calls = [
+    said,
+    two,
+    { ...three, customer: { number: "12345" }, analysis: { successEvaluation: number } },
+  ];
+  const start = async () => {
+    const opened = open([calls as Sample[]], { ...connection, masks: true });
+    opened.archive.start();
+    await opened.until(({ status }) => status === "complete");
+    return opened;
+  };
+
+  it("answers with nothing of what is masked, in rows, calls, facets or files", async () => {
+    const { archive, toPage } = await start();
+    const { rows, facets } = await archive.view(view({ query: "refund" }));
+    expect(rows[0]).toMatchObject({
+      customerNumber: "••• ••••",
+      customerName: "Zoë Ĺ",
+      summary: "Call Zoë back on ••• •••• or •••@•••.",
+      hit: {
+        before: "It's ••• ••••.\n“",
+        match: "Refund",
+        after: "”, order 48213, id 7711122210123 please.",
+      },
+    });
+    expect(facets.evaluation).toEqual([{ value: "8", count: 1 }]);
+    await archive.call("one");
+    await archive.series({});
+    const selection = view();
+    const columns = ["id", "customerNumber", "summary", "evaluation", "transcript"] as const;
+    const table = await (await archive.exportTable({ selection, format: "csv", columns })).text();
+    const { file } = await archive.exportRecords(["one", "three"]);
+    const records = await file.text();
+    for (const text of [JSON.stringify(toPage), table, records]) {
+      for (const secret of [number, "900410.", "z@example", "12345"]) expect(text).not.toContain(secret);
+    }
+    expect(
+      records
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line).id),
+    ).toEqual(["one", "three"]);
+  });
+
+  it.each([
+    "900410",
+    "+44",
+    number,
+    '"7700 900410"',
+    "z@example.com",
+    "customer:7700",
+    "number:12345",
+    "evaluation:<5",
+  ])("says of no call that it has %s", async (query) => {
+    const { archive } = await start();
+    expect(await archive.count(view({ query }))).toBe(0);
+    expect((await archive.view(view({ query }))).matched).toBe(0);
+    if (!/\s/.test(query)) expect(await archive.ids(view({ query: `-${query}` }))).toHaveLength(3);
+  });
+
+  it("still finds the rest, also in a call that is read again", async () => {
+    const { archive } = await start();
+    await archive.put([{ ...two, summary: `Parking, ${number}` }]);
+    expect(await archive.ids(view({ query: "parking" }))).toEqual(["two", "three"]);
+    expect(await archive.ids(view({ query: "7700 900410" }))).toEqual([]);
+    expect(await archive.ids(view({ query: "48213" }))).toEqual(["one"]);
+  });
+
+  it("masks the number that a call was transferred to", async () => {
+    const call = { name: "transferCall", arguments: JSON.stringify({ destination: number }) };
+    const messages = [{ role: "tool_calls", toolCalls: [{ id: "t", function: call }], message: "" }];
+    const opened = open([[{ id: "x", squadId: "s", messages }]], { ...connection, masks: true });
+    opened.archive.start();
+    await opened.until(({ status }) => status === "complete");
+    const { groups } = await opened.archive.routes({ squadId: "s", numbers: [] });
+    expect(groups[0]?.transfers).toHaveLength(1);
+    expect(JSON.stringify(groups)).not.toContain("900410");
+  });
+
+  it("reads the calls again when it's turned off", async () => {
+    const { archive, until, asked } = await start();
+    const { serial } = archive.state();
+    archive.maskingChanged(undefined);
+    await until((state) => state.serial > serial && state.status === "complete");
+    expect(asked).toHaveLength(2);
+    expect(await archive.ids(view({ query: "900410" }))).toEqual(["one"]);
   });
 });

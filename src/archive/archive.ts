@@ -110,6 +110,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
   /** The worker's latest report on the current load. */
   let newest: Partial<ArchiveState> | undefined;
   let isNoting = false;
+  let masks = connection.masks;
   /** The worker stores the calls, and removes what is stored. */
   let isStoring = false;
   const listeners = new Set<() => void>();
@@ -174,6 +175,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
             stallMs: STALL_MS,
             ...(isStoring && { storedFor: connection.id }),
             ...(since !== undefined && { since }),
+            ...(masks && { masks }),
           },
           signal,
         );
@@ -242,6 +244,13 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     asker = undefined;
   };
 
+  const restart = () => {
+    if (state.status === "idle") return;
+    end();
+    set({ ...IDLE, serial: ++lastSerial });
+    void begin();
+  };
+
   return {
     connectionId: connection.id,
     state: () => state,
@@ -303,7 +312,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       onShare?: (share: Share) => void,
     ): Promise<{ file: Blob; found: number }> => {
       const { address, key } = connectionStore.newest(connection);
-      return talk().ask("records", { address, key, ids }, signal, onShare);
+      return talk().ask("records", { address, key, ids, ...(masks && { masks }) }, signal, onShare);
     },
     /** Removes deleted calls. Resolves once nothing of them is stored either. */
     remove: async (ids: readonly string[]): Promise<void> => {
@@ -339,10 +348,13 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
      * already belong to the new one.
      */
     startAnew: () => {
-      if (isNoting || state.status === "idle") return;
-      end();
-      set({ ...IDLE, serial: ++lastSerial });
-      void begin();
+      if (!isNoting) restart();
+    },
+    /** Masking was turned on or off: what is held is masked or isn't, so it's read again. */
+    maskingChanged: (now: Connection["masks"]) => {
+      if (masks === now) return;
+      masks = now;
+      restart();
     },
   };
 }
@@ -462,11 +474,13 @@ export function followArchives(follower: () => void): () => void {
 }
 
 connectionStore.subscribe(() => {
-  if (current && connectionStore.current()?.id !== current.connectionId) {
+  const connection = connectionStore.current();
+  if (current && connection?.id !== current.connectionId) {
     current.end();
     current = undefined;
     tellFollowers();
   }
+  current?.maskingChanged(connection?.masks);
 });
 connectionStore.follow((event) => {
   if (event.id !== current?.connectionId) return;

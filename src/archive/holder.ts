@@ -42,7 +42,9 @@ export function createHolder(
     fetch: typeof fetch;
     now: () => Date;
     /** Asked for the right to store what a load brings; undefined if the browser can't. */
-    storage?: (place: Reach & { connectionId: string }) => Promise<VisitStorage | undefined>;
+    storage?: (
+      place: Reach & { connectionId: string; masks: true | undefined },
+    ) => Promise<VisitStorage | undefined>;
     /** The most that calls may take in memory, in bytes. */
     mostBytes?: number;
   },
@@ -62,6 +64,8 @@ export function createHolder(
   /** Until the first rows arrive, questions wait. */
   let first: { come: Promise<void>; release: () => void } | undefined;
   const reader = new ElementReader();
+  /** Set if the latest load asked for it. Others don't need this code. */
+  let masking: typeof import("./mask-reader") | undefined;
 
   const holding = (): Holding => {
     const { store, views } = shown;
@@ -232,7 +236,7 @@ export function createHolder(
     if (isStorable || !isFirst) coming = shelf;
     else show(shelf);
     if (isStorable) {
-      opening = storage({ ...reach, connectionId }).then((visit) => {
+      opening = storage({ ...reach, connectionId, masks: masking && true }).then((visit) => {
         shelf.visit = visit;
       });
       restoring = patiently(opening)
@@ -280,7 +284,14 @@ export function createHolder(
     const add = () => {
       const isDeleted = deleted.size > 0 && deleted.has(reader.text(reader.fields, FIELD.id) ?? "");
       const isEarlier = since !== undefined && startOf(reader) < since;
-      if (!isDeleted && !isEarlier) store.add(reader);
+      if (isDeleted || isEarlier) return;
+      masking?.maskReader(reader);
+      store.add(reader);
+    };
+    const addBroken = (held: Uint8Array, start: number, end: number) => {
+      if (!masking) return store.addBroken(held, start, end);
+      const shown = masking.maskBroken(held, start, end);
+      store.addBroken(shown, 0, shown.length);
     };
     const scanner = createScanner({
       readAhead: (held, start, limit) => {
@@ -291,10 +302,10 @@ export function createHolder(
       read: (held, start, end) => {
         const kind = reader.read(held, start, end);
         if (kind === "call") add();
-        else if (kind === "odd") store.addBroken(held, start, end);
+        else if (kind === "odd") addBroken(held, start, end);
         return kind !== "broken";
       },
-      broken: (held, start, end) => store.addBroken(held, start, end),
+      broken: addBroken,
     });
     // Tell the page before anything arrives, so that it's idle when the first calls do.
     tell();
@@ -362,8 +373,10 @@ export function createHolder(
   };
 
   return {
-    load: ({ address, key, stallMs, storedFor, since }, signal) =>
-      readCalls({ address, key }, storedFor, stallMs, since, signal),
+    load: async ({ address, key, stallMs, storedFor, since, masks }, signal) => {
+      masking = masks && (await import("./mask-reader"));
+      return readCalls({ address, key }, storedFor, stallMs, since, signal);
+    },
     view: (view, signal) => {
       if (!first) return viewNow(view, signal);
       return first.come.then(() => viewNow(view, signal));
@@ -405,9 +418,9 @@ export function createHolder(
       const { exportTable } = await import("./export-table");
       return answer(exportTable(shown.store, shown.views, ask, now(), tell), signal);
     },
-    records: async ({ address, key, ids }, signal, tell) => {
+    records: async ({ address, key, ids, masks }, signal, tell) => {
       const { readRecords } = await import("./read-records");
-      return readRecords({ address, key }, ids, { fetch, signal, tell });
+      return readRecords({ address, key }, ids, { fetch, signal, tell, masks });
     },
     remove: async (ids) => {
       await shown.whole;
@@ -428,7 +441,11 @@ export function createHolder(
       await shown.whole;
       const fresh = new ElementReader();
       eachShelf(({ store, views }) => {
-        for (const call of calls) if (fresh.take(call)) store.replace(fresh);
+        for (const call of calls) {
+          if (!fresh.take(call)) continue;
+          masking?.maskReader(fresh);
+          store.replace(fresh);
+        }
         store.eraseUnused();
         views.replaced();
       });

@@ -24,9 +24,9 @@ export interface Questions {
   /**
    * Reads the whole list, and stores it for the next visit of a connection, if one is named. The key is used only
    * for this. With `since`, in epoch milliseconds, calls that started before are read but not held; those without a
-   * readable time are.
+   * readable time are. With `masks`, what is held, searched and counted is masked, until another load.
    */
-  load: (ask: Reach & { stallMs: number; storedFor?: string; since?: number }) => LoadReport;
+  load: (ask: Reach & { stallMs: number; storedFor?: string; since?: number; masks?: true }) => LoadReport;
   view: (view: View) => ViewAnswer;
   place: (ask: { selection: Selection; id: string }) => Place | null;
   count: (selection: Selection) => number;
@@ -38,7 +38,10 @@ export interface Questions {
   /** A file of the columns, in UTF-8. */
   table: (ask: ExportAsk) => Blob;
   /** Reads the whole list again and collects the records with these IDs as they arrived, one per line. */
-  records: (ask: { address: string; key: string; ids: readonly string[] }) => { file: Blob; found: number };
+  records: (ask: { address: string; key: string; ids: readonly string[]; masks?: true }) => {
+    file: Blob;
+    found: number;
+  };
   remove: (ids: readonly string[]) => Holding;
   put: (calls: readonly object[]) => Holding;
   name: (names: Names) => Holding;

@@ -1,3 +1,4 @@
+import { masked } from "@/document/masking";
 import { jsonOf, parseJson } from "@/document/raw-json";
 import { FIELD } from "./call-fields";
 import { ElementReader } from "./element-reader";
@@ -14,6 +15,8 @@ interface Surroundings {
   signal: AbortSignal;
   /** Called with the progress. */
   tell: (share: Share) => void;
+  /** The records are masked like everything else that's shown of them. */
+  masks?: true | undefined;
 }
 
 /**
@@ -23,11 +26,11 @@ interface Surroundings {
 export async function readRecords(
   reach: Reach,
   ids: readonly string[],
-  { fetch, signal, tell }: Surroundings,
+  { fetch, signal, tell, masks }: Surroundings,
 ): Promise<{ file: Blob; found: number }> {
   const wanted = new Set(ids);
   const records = new ElementReader();
-  const lines = new Lines();
+  const lines = new Lines(masks === true);
   let heardAt = performance.now();
   const scanner = createScanner({
     read: (held, start, end) => {
@@ -62,11 +65,18 @@ class Lines {
   private bytes = 0;
   private readonly done: Blob[] = [];
 
+  private readonly isMasked: boolean;
+
+  constructor(isMasked: boolean) {
+    this.isMasked = isMasked;
+  }
+
   add(held: Uint8Array, start: number, end: number) {
     let line = held.slice(start, end);
     // A service that formats its JSON sends line breaks inside records.
-    if (line.includes(0x0a) || line.includes(0x0d)) {
-      line = new TextEncoder().encode(jsonOf(parseJson(new TextDecoder().decode(line))));
+    if (this.isMasked || line.includes(0x0a) || line.includes(0x0d)) {
+      const record = parseJson(new TextDecoder().decode(line));
+      line = new TextEncoder().encode(jsonOf(this.isMasked ? masked(record) : record));
     }
     this.parts.push(line, "\n");
     this.bytes += line.length;

@@ -8,14 +8,11 @@ const decoder = new TextDecoder();
  * and most of those name no transfer, so only few are parsed.
  */
 export function routeIn(reader: ElementReader): string | undefined {
-  const { bytes, wholes, roles, messageCount } = reader;
+  const { bytes, wholes, messageCount } = reader;
   let ofTools: number[] | undefined;
   let mayTransfer = false;
   for (let index = 0; index < messageCount; index++) {
-    const isOfTool =
-      wholes.kind[index] === 1 ||
-      (roles.kind[index] === 0 && namesTool(bytes, roles.start[index] as number, roles.end[index] as number));
-    if (!isOfTool) continue;
+    if (!isOfTool(reader, index)) continue;
     ofTools ??= [];
     ofTools.push(index);
     mayTransfer ||= namesTransfer(bytes, wholes.start[index] as number, wholes.end[index] as number);
@@ -25,6 +22,14 @@ export function routeIn(reader: ElementReader): string | undefined {
     ofTools.map((index) => parsed(decoder.decode(bytes.subarray(wholes.start[index], wholes.end[index])))),
   );
   return transfers.length === 0 ? undefined : JSON.stringify(transfers);
+}
+
+/** Whether a message calls a tool or has its result: its whole is read. */
+export function isOfTool({ bytes, wholes, roles }: ElementReader, index: number): boolean {
+  return (
+    wholes.kind[index] === 1 ||
+    (roles.kind[index] === 0 && namesTool(bytes, roles.start[index] as number, roles.end[index] as number))
+  );
 }
 
 /** The reader passes over what it doesn't need, so that may be anything. */

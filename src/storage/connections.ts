@@ -17,6 +17,8 @@ export interface Connection {
   key: string;
   /** The key is stored on this device, not only as long as a tab is open. */
   remember: boolean;
+  /** Telephone numbers, email addresses and card numbers in calls are masked on screen and in files. */
+  masks?: true;
 }
 
 /** A connection as this browser stores it. */
@@ -82,8 +84,8 @@ export function createStoredConnections(local: TextStore, session: TextStore, se
       const stored = id === undefined ? undefined : find(id);
       const key = stored && keyOf(stored);
       if (!stored || key === undefined) return undefined;
-      const { name, color, address, remember } = stored;
-      return { id: stored.id, name, color, address, key, remember };
+      const { name, color, address, remember, masks } = stored;
+      return { id: stored.id, name, color, address, key, remember, ...(masks && { masks }) };
     },
     /** The keys that this tab holds, by the connections' ids. */
     keys: (): Record<string, string> => Object.fromEntries(keys),
@@ -173,6 +175,7 @@ function parseConnections(text: string | undefined): StoredConnection[] {
         color:
           typeof color === "string" && /^#[0-9a-f]{6}$/i.test(color) ? color : CONNECTION_COLORS[0].value,
         remember: remember === true,
+        ...(entry.masks === true && { masks: true }),
         ...(remember === true && typeof key === "string" ? { key } : {}),
         ...(typeof organizationId === "string" ? { organizationId } : {}),
       },

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { recordFile } from "@/deletion/records";
 import { download } from "@/lib/download";
+import { shortenId } from "@/lib/words";
 import { type DeletionRecord, removeDeletionRecord, storedDeletionRecords } from "@/storage/notes";
 import { Button, IconButton } from "@/ui/button";
 import { When } from "@/ui/when";
@@ -16,8 +17,8 @@ interface DeletionRecordsProps {
 
 /** The deletion records that the user asked this browser to store; renders nothing if there are none. */
 export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
-  const { id: connectionId } = useConnection();
-  const [records, setRecords] = useState<readonly DeletionRecord[]>([]);
+  const { id: connectionId, masks } = useConnection();
+  const [stored, setRecords] = useState<readonly DeletionRecord[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads again after every measurement
   useEffect(() => {
     let isWanted = true;
@@ -28,6 +29,11 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
       isWanted = false;
     };
   }, [connectionId, asOf]);
+  // A call that was deleted before masking was turned on.
+  const isMasked = ({ noun }: DeletionRecord) => masks && noun === "call";
+  const records = stored.map((record) =>
+    isMasked(record) ? { ...record, name: `Call ${shortenId(record.id)}` } : record,
+  );
   if (records.length === 0) return null;
   return (
     <>
@@ -46,14 +52,14 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
                 variant="quiet"
                 icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
                 aria-label={`Download JSON of ${record.name}`}
-                onClick={() => download(recordFile(record.noun, record.id, record.record))}
+                onClick={() => void downloadRecord(record, isMasked(record))}
               >
                 Download JSON
               </Button>
               <IconButton
                 label={`Remove deletion record of ${record.name}`}
                 onClick={() => {
-                  setRecords((all) => all.filter((other) => other !== record));
+                  setRecords((all) => all.filter(({ id, noun }) => id !== record.id || noun !== record.noun));
                   void removeDeletionRecord(connectionId, record).then(onChanged);
                 }}
               >
@@ -65,4 +71,9 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
       </ul>
     </>
   );
+}
+
+async function downloadRecord({ noun, id, record }: DeletionRecord, isMasked: boolean | undefined) {
+  const shown = isMasked ? (await import("@/document/masking")).masked(record) : record;
+  download(recordFile(noun, id, shown));
 }

@@ -14,6 +14,7 @@ import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { ConnectionsList } from "./connections-list";
 import { DeletionRecords } from "./deletion-records";
 import { callsRow } from "./device-rows";
+import { MaskingSwitch } from "./masking-switch";
 import styles from "./settings.module.css";
 import { StorageChoices } from "./storage-settings";
 import { StorageTable } from "./storage-table";
@@ -65,6 +66,7 @@ export function Component() {
           </Section>
           <Section {...SECTIONS[2]} actions={<ButtonLink to="/connect">Add connection</ButtonLink>}>
             <ConnectionsList />
+            <MaskingSwitch />
           </Section>
           <Section {...SECTIONS[3]}>
             <StorageChoices onChanged={measure} />

@@ -1,7 +1,7 @@
 import { IconBolt, IconForms } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState, useSyncExternalStore } from "react";
-import { type Connection, useSavedConnections } from "@/api/connection";
+import { type Connection, connectionStore, useSavedConnections } from "@/api/connection";
 import { serviceKey } from "@/api/lists";
 import { archiveFor } from "@/archive/archive";
 import { PAGES } from "@/layout/pages";
@@ -118,6 +118,18 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
         run: () => compactRows.set(!areRowsCompact),
         also: "density height list table",
       }),
+      action(
+        connection.masks
+          ? "Show numbers and email addresses in calls"
+          : "Mask numbers and email addresses in calls",
+        {
+          run: () => {
+            connectionStore.setMasks(connection.id, !connection.masks);
+            announce(connection.masks ? "Masking is off" : "Masking is on");
+          },
+          also: "masking privacy phone card redact hide",
+        },
+      ),
       action(singleKeys ? "Turn off single-key shortcuts" : "Turn on single-key shortcuts", {
         run: () => {
           setSingleKeys(!singleKeys);

@@ -229,6 +229,7 @@ interface NoCallsProps {
 
 /** Says why the list is empty and what to do. */
 function NoCalls({ isEmpty, state, url }: NoCallsProps) {
+  const { masks } = useConnection();
   if (isEmpty) {
     if (state.status === "canceled") {
       return <EmptyState title="No calls loaded">Select “Load all calls” to start again.</EmptyState>;
@@ -245,12 +246,14 @@ function NoCalls({ isEmpty, state, url }: NoCallsProps) {
     );
   }
   const query = url.filter.query?.trim() ?? "";
+  const isMasked = masks && /[@\p{Nd}]/u.test(query);
   return (
     <EmptyState
       title={query === "" ? "No calls match these filters" : `No calls match “${query.slice(0, 100)}”`}
       action={<Button onClick={url.clear}>Clear search and filters</Button>}
     >
       {query === "" ? "Try removing a filter." : "Try fewer words or filters. A call must match all of them."}
+      {isMasked && " Search doesn't find masked numbers and email addresses."}
       {state.status === "loading" && " More calls are still loading."}
     </EmptyState>
   );

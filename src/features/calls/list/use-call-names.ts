@@ -36,7 +36,9 @@ export function useCallNames(connection: Connection, archive: Archive): CallName
     for (const [queryKey, record] of client.getQueriesData<object>({ queryKey: anyNumber })) {
       if (!record) continue;
       const id = idOf(record) ?? String(queryKey.at(-1));
-      const name = [textAt(record, "name"), textAt(record, "number")].filter((part) => part !== undefined);
+      const name = [textAt(record, "name"), connection.masks ? undefined : textAt(record, "number")].filter(
+        (part) => part !== undefined,
+      );
       if (name.length > 0) numbers.set(id, name.join(", "));
       const squad = textAt(record, "squadId");
       if (squad !== undefined) squadOf.set(id, squads.get(squad) ?? squad);

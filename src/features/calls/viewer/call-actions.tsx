@@ -1,12 +1,12 @@
 import { IconBraces, IconCopy, IconDownload, IconEyeOff, IconLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { recordFile } from "@/deletion/records";
+import { redact } from "@/document/redact";
 import { download } from "@/lib/download";
 import { Button, ButtonLink } from "@/ui/button";
 import { DropPanel } from "@/ui/drop-panel";
 import { useCopy } from "@/ui/use-copy";
 import type { Recording } from "./playback";
-import { redact } from "./redact";
 import styles from "./viewer.module.css";
 
 interface CallActionsProps {

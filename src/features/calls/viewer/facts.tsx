@@ -28,6 +28,7 @@ import { customerOf, durationOf, isRunning, sayType, startOf } from "../reading"
 import { type BesideTurns, rangesAt } from "./beside-turns";
 import styles from "./facts.module.css";
 import { Marked } from "./marked";
+import { RevealAll, RevealButton } from "./reveal";
 import type { Found } from "./search-within";
 import { longestOf, type Timeline } from "./timeline";
 
@@ -35,8 +36,10 @@ const ConfigurationThen = lazyPart(() => import("./configuration-then"));
 
 /** A phone number with its name if it was looked up: the API lists none. */
 function NumberLink({ id }: { id: string }) {
-  const { data } = useQuery({ ...phoneNumberQuery(useConnection(), id), enabled: false });
-  const words = [textAt(data, "name"), textAt(data, "number")].filter(Boolean).join(", ");
+  const connection = useConnection();
+  const { data } = useQuery({ ...phoneNumberQuery(connection, id), enabled: false });
+  const number = connection.masks ? undefined : textAt(data, "number");
+  const words = [textAt(data, "name"), number].filter(Boolean).join(", ");
   return (
     <Link to={`/phone-numbers/${idToSegment(id)}`} title={id}>
       {words || shortenId(id)}
@@ -179,6 +182,7 @@ function People({ call, names }: Pick<FactsProps, "call" | "names">) {
       {(name || number) && (
         <Fact label="Customer">
           {name} {number && <span className={name && styles.line}>{number}</span>}
+          <RevealButton places={["customer.number", "customer.name"]} what="the customer's number" />
         </Fact>
       )}
       {assistant && (
@@ -215,7 +219,9 @@ function Evaluation({ call }: CallProps) {
         {text === undefined ? (
           <code>{JSON.stringify(value)}</code>
         ) : readEvaluation(text).kind === "other" ? (
-          <span className={styles.text}>{text}</span>
+          <span className={styles.text}>
+            {text} <RevealButton places={["analysis.successEvaluation"]} what="the evaluation" />
+          </span>
         ) : (
           <Outcome evaluation={text} isRunning={false} />
         )}
@@ -281,6 +287,9 @@ function Summary({ summaries, found, current }: Pick<FactsProps, "summaries" | "
             {index > 0 && <p className={styles.caption}>Summary from the analysis:</p>}
             <p className={styles.summary}>
               <Marked text={text} ranges={rangesAt(found, at)} current={current?.range} />
+              {index === summaries.length - 1 && (
+                <RevealButton places={["summary", "analysis.summary"]} what="the summary" />
+              )}
             </p>
           </Fragment>
         ))}
@@ -359,6 +368,7 @@ function AllFields({ call, names }: Pick<FactsProps, "call" | "names">) {
   };
   return (
     <>
+      <RevealAll />
       <KeyValue value={fields} render={(path, value) => render(path, value, names)} />
       <RawJsonDisclosure value={call} />
     </>

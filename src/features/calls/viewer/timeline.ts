@@ -22,6 +22,8 @@ export type Side = "caller" | "assistant" | "other" | "aside";
 export interface ToolUse extends Pick<ToolPart, "kind" | "id" | "name" | "destination"> {
   /** Where the result starts in the text; undefined if there's none. */
   resultAt: number | undefined;
+  /** The position of the message with the result, if that's another one. */
+  resultPosition?: number;
   /** What the result says; undefined if there's none. */
   outcome: "ok" | "failed" | undefined;
   /** From the call to its result, as far as their times are known. */
@@ -214,7 +216,7 @@ function withResults(given: readonly Turn[]): Turn[] {
   return turns;
 }
 
-function takeIn(call: Turn & { tool: ToolUse }, { text, span }: Turn, result: ToolUse): void {
+function takeIn(call: Turn & { tool: ToolUse }, { text, span, position }: Turn, result: ToolUse): void {
   const from = call.span;
   const until = span && (span.isEndGuessed ? span.start : span.end);
   call.tool = {
@@ -222,6 +224,7 @@ function takeIn(call: Turn & { tool: ToolUse }, { text, span }: Turn, result: To
     name: call.tool.name ?? result.name,
     destination: call.tool.destination ?? result.destination,
     resultAt: call.text === "" ? 0 : call.text.length + 1,
+    resultPosition: position,
     outcome: result.outcome,
     milliseconds:
       from && until !== undefined && until >= from.start ? (until - from.start) * 1000 : undefined,

@@ -8,6 +8,7 @@ import { Monogram } from "@/ui/monogram";
 import { RawJson } from "@/ui/raw-json";
 import { useCopy } from "@/ui/use-copy";
 import { Marked } from "./marked";
+import { RevealButton } from "./reveal";
 import type { Range } from "./search-within";
 import type { Speaker } from "./speakers";
 import type { ToolUse, Turn } from "./timeline";
@@ -100,11 +101,13 @@ function TurnLink({ label, text, isTabStop }: { label: string; text: () => strin
 
 function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowProps) {
   const { side, who, role, text, tool, odd, span } = turn;
+  const reveal = <RevealButton places={placesOf(turn)} what={`message ${index + 1}`} />;
   if (odd !== undefined) {
     return (
       <div className={styles.said}>
         <Badge tone="warn">Unreadable message</Badge>
         <RawJson value={odd} label={`Message ${index + 1}`} />
+        {reveal}
       </div>
     );
   }
@@ -123,6 +126,7 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
             <Text text={text} ranges={ranges} currentRange={currentRange} />
           </div>
         )}
+        {reveal}
       </details>
     );
   }
@@ -144,9 +148,18 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
       </strong>
       <div dir="auto" className={styles.text}>
         <Text text={text} ranges={ranges} currentRange={currentRange} />
+        {reveal}
       </div>
     </div>
   );
+}
+
+/** Where the call's record has a turn: its message, or that of a tool's call and that of its result. */
+function placesOf({ position, tool }: Turn): string[] {
+  return [position, tool?.resultPosition ?? position].flatMap((at) => [
+    `messages.${Math.floor(at)}`,
+    `artifact.messages.${Math.floor(at)}`,
+  ]);
 }
 
 /** What a system message starts with, as far as there's room. */

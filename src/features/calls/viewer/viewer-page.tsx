@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { callQuery } from "@/api/calls";
 import { type Connection, useConnection } from "@/api/connection";
 import { errorWords, isApiError } from "@/api/errors";
+import { useShownCall } from "@/api/shown-call";
 import type { Archive } from "@/archive/archive";
 import { useArchiveIfLoaded, useStoredCall } from "@/archive/use-archive";
 import type { StoredCall } from "@/archive/view-types";
@@ -18,6 +19,8 @@ import { useRecordId } from "@/ui/use-record-id";
 import { When } from "@/ui/when";
 import { useAssistantNames } from "../assistant-names";
 import { isRunning } from "../reading";
+import { recordingsOf } from "./playback";
+import { RevealProvider } from "./reveal";
 import { Viewer } from "./viewer";
 import layout from "./viewer.module.css";
 
@@ -40,7 +43,13 @@ function CallPage({ id }: { id: string }) {
   const archive = useArchiveIfLoaded()?.archive;
   const read = useCall(connection, id, archive, isDeleted);
   const names = useAssistantNames(connection);
-  const { call, isFromList, listReadAt, missing, error, isReading, readAgain } = read;
+  const { isFromList, listReadAt, missing, error, isReading, readAgain } = read;
+  const [revealed, setRevealed] = useState<ReadonlySet<string>>(NOTHING);
+  const shown = useShownCall(connection, read.call, revealed);
+  const recordings = useMemo(
+    () => (missing || !read.call ? [] : recordingsOf(read.call)),
+    [read.call, missing],
+  );
 
   if (deletion && isDeleted) {
     return (
@@ -52,7 +61,7 @@ function CallPage({ id }: { id: string }) {
     );
   }
   const failed = error && { words: errorWords(error), onRetry: readAgain, busy: isReading };
-  if (!call) {
+  if (!shown) {
     return (
       <Page title="Call" crumbs={CRUMBS}>
         {failed ? (
@@ -74,41 +83,46 @@ function CallPage({ id }: { id: string }) {
   }
   const listTime = listReadAt !== undefined && <When value={new Date(listReadAt).toISOString()} />;
   return (
-    <Viewer
-      id={id}
-      call={call}
-      isFromList={isFromList}
-      isGone={missing}
-      names={names}
-      connection={connection}
-      archive={archive}
-      crumbs={CRUMBS}
-      notice={
-        missing ? (
-          <Note tone="warn" role="alert" actions={<ButtonLink to="/calls">All calls</ButtonLink>}>
-            Call not found: the service no longer has it. If you need the transcript, copy it before you leave
-            this page.{" "}
-            {isFromList && listTime && <>This version was loaded with the call list: {listTime}.</>}
-          </Note>
-        ) : failed && isFromList ? (
-          <Note
-            tone="warn"
-            role="alert"
-            actions={
-              <Button variant="quiet" onClick={readAgain} busy={isReading}>
-                Try again
-              </Button>
-            }
-          >
-            {failed.words.title}. Showing the version from the call list. {failed.words.advice}
-          </Note>
-        ) : failed ? (
-          <StaleNote {...failed} />
-        ) : undefined
-      }
-    />
+    <RevealProvider reveal={{ places: shown.places, revealed, onChange: setRevealed }}>
+      <Viewer
+        id={id}
+        call={shown.record}
+        recordings={recordings}
+        isFromList={isFromList}
+        isGone={missing}
+        names={names}
+        connection={connection}
+        archive={archive}
+        crumbs={CRUMBS}
+        notice={
+          missing ? (
+            <Note tone="warn" role="alert" actions={<ButtonLink to="/calls">All calls</ButtonLink>}>
+              Call not found: the service no longer has it. If you need the transcript, copy it before you
+              leave this page.{" "}
+              {isFromList && listTime && <>This version was loaded with the call list: {listTime}.</>}
+            </Note>
+          ) : failed && isFromList ? (
+            <Note
+              tone="warn"
+              role="alert"
+              actions={
+                <Button variant="quiet" onClick={readAgain} busy={isReading}>
+                  Try again
+                </Button>
+              }
+            >
+              {failed.words.title}. Showing the version from the call list. {failed.words.advice}
+            </Note>
+          ) : failed ? (
+            <StaleNote {...failed} />
+          ) : undefined
+        }
+      />
+    </RevealProvider>
   );
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** How often a call in progress is read again, in milliseconds; only while the tab is visible. */
 const AGAIN_MS = 10_000;

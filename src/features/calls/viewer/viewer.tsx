@@ -32,7 +32,7 @@ import { Facts } from "./facts";
 import { Gist } from "./gist";
 import { Marked } from "./marked";
 import { NeighborBar, neighborAddress, useNeighbors } from "./neighbor-bar";
-import { createPlayback, eachFrameOfPage, type Recording, recordingsOf } from "./playback";
+import { createPlayback, eachFrameOfPage, type Recording } from "./playback";
 import { Player } from "./player";
 import { SearchBar } from "./search-bar";
 import { SpeakerLane } from "./speaker-lane";
@@ -46,7 +46,10 @@ import layout from "./viewer.module.css";
 
 interface ViewerProps {
   id: string;
+  /** As it's shown: masked, if the connection's calls are. */
   call: Record<string, unknown>;
+  /** Its recordings have addresses that nothing may change. */
+  recordings: readonly Recording[];
   /** This is the archive's version; the service's own record is still loading. */
   isFromList: boolean;
   /** The service doesn't have it any more. */
@@ -58,13 +61,12 @@ interface ViewerProps {
   notice: ReactNode;
 }
 
-const NO_RECORDINGS: readonly Recording[] = [];
 /** What the space bar presses or opens. */
 const PRESSED = "button, a, summary, input:not([type=range]), select, [role=button]";
 
 /** A loaded call: transcript, player and facts, in step with each other. */
 export function Viewer(props: ViewerProps) {
-  const { id, call, isFromList, isGone, names, connection, archive, crumbs, notice } = props;
+  const { id, call, recordings, isFromList, isGone, names, connection, archive, crumbs, notice } = props;
   const navigate = useNavigate();
   const [parameters, change] = useUrlParameters();
   const { list, query: asked, seconds: askedMoment } = readCallPlace(parameters);
@@ -72,7 +74,6 @@ export function Viewer(props: ViewerProps) {
   const neighbors = useNeighbors(connection, archive, id, list);
 
   const timeline = useMemo(() => timelineOf(call), [call]);
-  const recordings = useMemo(() => (isGone ? NO_RECORDINGS : recordingsOf(call)), [call, isGone]);
   const [playback] = useState(() =>
     createPlayback({
       at: askedMoment ?? 0,
@@ -158,7 +159,7 @@ export function Viewer(props: ViewerProps) {
   const speakers = useMemo(() => speakersOf(timeline.turns, call, names), [timeline, call, names]);
   const assistantId = textAt(call, "assistantId") ?? "";
   const assistant = names.get(assistantId);
-  const title = titleOf(call, assistant);
+  const title = titleOf(call, assistant, connection);
   const running = isRunning(call);
   return (
     <Page
@@ -284,12 +285,14 @@ export function Viewer(props: ViewerProps) {
 }
 
 /** A title that tells calls apart: "Front desk, Emma Hughes, Today 14:03". */
-function titleOf(call: unknown, assistant: string | undefined): string {
+function titleOf(call: unknown, assistant: string | undefined, { masks }: Connection): string {
   const moment = readMoment(startOf(call));
   const { name, number } = customerOf(call);
-  const parts = [assistant, name ?? number, moment && sayMoment(moment, new Date())].filter(
-    (part) => part !== undefined,
-  );
+  const parts = [
+    assistant,
+    name ?? (masks ? undefined : number),
+    moment && sayMoment(moment, new Date()),
+  ].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(", ") : (textAt(call, "id") ?? "Call");
 }
 

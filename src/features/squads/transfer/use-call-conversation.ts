@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { callQuery } from "@/api/calls";
 import { useConnection } from "@/api/connection";
+import { useShownCall } from "@/api/shown-call";
 import { archiveFor } from "@/archive/archive";
 import { useArchiveIfLoaded, useArchiveView } from "@/archive/use-archive";
 import type { CallRow, View } from "@/archive/view-types";
@@ -63,7 +64,8 @@ export function useCallConversation(assistantId: string | undefined): CallConver
         : undefined,
     [isThere, own.data, all.data, assistantId],
   );
-  const lines = useMemo(() => call.data && conversationOf(call.data), [call.data]);
+  const shown = useShownCall(connection, call.data)?.record;
+  const lines = useMemo(() => shown && conversationOf(shown), [shown]);
   return {
     own: offered?.own,
     others: offered?.others,

@@ -1,0 +1,133 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { CALL, practice } from "./data";
+import { expect, test } from "./fixtures";
+
+test.use({ timezoneId: "UTC", locale: "en-GB", permissions: ["clipboard-read", "clipboard-write"] });
+
+const NUMBER = "+44 20 7946 0018";
+const EMAIL = "emma.hughes@example.com";
+const CARD = "4242 4242 4242 4242";
+
+/** Everything that the page shows, says and titles. */
+const shown = async (page: Page) => (await page.title()) + (await page.locator("body").innerHTML());
+const rows = (page: Page) => page.getByRole("table", { name: "Calls" }).locator("tbody tr[data-row]");
+const line = (page: Page, text: string) =>
+  page.getByRole("list", { name: "Transcript" }).getByRole("listitem").filter({ hasText: text });
+
+async function download(page: Page, start: () => Promise<void>): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent("download"), start()]);
+  return readFileSync(await file.path(), "utf8");
+}
+
+/** Two calls; in one of them, the caller says a number, an address and a card. */
+const records = () => {
+  const all = practice();
+  const [first = {}, ...others] = all.calls ?? [];
+  const said = {
+    ...first,
+    customer: { number: "+442079460018" },
+    summary: `Call back on ${NUMBER}.`,
+    analysis: { summary: `Call back on ${NUMBER}.`, successEvaluation: "8" },
+    messages: [
+      { role: "bot", message: "What's your number?", secondsFromStart: 1, duration: 1000 },
+      { role: "user", message: `It's ${NUMBER}, order 48213.`, secondsFromStart: 3, duration: 1000 },
+      { role: "user", message: `Or ${EMAIL}, card ${CARD}.`, secondsFromStart: 6, duration: 1000 },
+    ],
+  };
+  return { ...all, calls: [said, ...others] };
+};
+
+const noneOf = async (page: Page) => {
+  const text = await shown(page);
+  for (const part of ["7946", "emma.hughes", "4242"]) expect(text).not.toContain(part);
+};
+
+test("masks numbers and addresses in calls wherever they show, and finds none of them", async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
+  await connect(page, await newOrganization(records()));
+  await page.goto("/calls?q=7946");
+  await expect(rows(page)).toHaveCount(1);
+
+  // From the command palette, on any page.
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").fill("mask numbers");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No calls match “7946”")).toBeVisible();
+  await expect(page.getByText("Search doesn't find masked numbers and email addresses.")).toBeVisible();
+  for (const query of [EMAIL, "number:+4420", "customer:7946", CARD]) {
+    await page.getByRole("searchbox").fill(query);
+    await expect(page.getByText(`No calls match “${query}”`)).toBeVisible();
+  }
+  await page.getByRole("searchbox").fill("48213");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("•••");
+  await noneOf(page);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Export" }).click();
+  const full = page.getByRole("button", { name: "JSON Lines (full records)" });
+  expect(await download(page, () => full.click())).toContain("It's ••• ••••, order 48213.");
+  await page.keyboard.press("Escape");
+
+  // Stored with the connection: the next visit masks too.
+  await page.goto(`/calls/${CALL}`);
+  await expect(line(page, "order 48213")).toHaveText(/It's ••• ••••, order 48213\./);
+  await expect(line(page, "card")).toContainText("Or •••@•••, card •••• •••• •••• ••••.");
+  await expect(page.getByRole("complementary", { name: "Details" })).toContainText("Call back on ••• ••••.");
+  await noneOf(page);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").fill("7946");
+  await expect(page.getByRole("option", { name: /Show .*calls? with/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expectAccessible(page);
+});
+
+test("shows a masked turn or field on request, by keyboard too, as long as the page is open", async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
+  await connect(page, await newOrganization(records()));
+  await page.goto("/settings");
+  const masking = page.getByRole("checkbox", { name: "Mask numbers and email addresses in calls" });
+  await masking.check();
+  await page.goto(`/calls/${CALL}`);
+  const turn = line(page, "order 48213");
+  await turn.getByRole("button", { name: "Show what's masked in message 2" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(turn).toContainText(`It's ${NUMBER}, order 48213.`);
+  await expect(line(page, "card")).toContainText("•••@•••");
+  const details = page.getByRole("complementary", { name: "Details" });
+  await expect(details).not.toContainText("7946");
+  await details.getByRole("button", { name: "Show what's masked in the customer's number" }).click();
+  await expect(details).toContainText("+442079460018");
+  expect(await page.title()).not.toContain("7946");
+  await expectAccessible(page);
+
+  // What is shown is found and copied; the rest isn't.
+  await page.getByRole("searchbox", { name: "Search this call" }).fill("7946");
+  await expect(page.getByText("1 of 1")).toBeVisible();
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Copy transcript" }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(NUMBER);
+  expect(copied).not.toContain("emma.hughes");
+  await page.keyboard.press("Escape");
+  await turn.getByRole("button", { name: "Mask message 2 again" }).click();
+  await expect(turn).toContainText("•••");
+
+  // An address holds what was typed.
+  await page.goto(`/calls/${CALL}`);
+  await expect(details).toContainText("•••");
+  await noneOf(page);
+
+  await page.goto("/settings");
+  await masking.uncheck();
+  await page.goto(`/calls/${CALL}`);
+  await expect(turn).toContainText(NUMBER);
+});

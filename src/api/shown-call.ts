@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { MaskedRecord } from "@/document/masking";
+import type { Connection } from "./connection";
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/**
+ * A call as pages may show it: masked, if the connection's calls are masked. Nothing that shows a call uses the service's own record.
+ * @param revealed the places that the user wants to see
+ * @returns undefined until the code that masks is loaded, which other connections don't need
+ */
+export function useShownCall<T extends object>(
+  connection: Connection,
+  call: T | undefined,
+  revealed = NOTHING,
+): MaskedRecord<T> | undefined {
+  const { masks } = connection;
+  const { data: masking } = useQuery({
+    queryKey: ["masking"],
+    queryFn: () => import("@/document/masking"),
+    enabled: masks === true,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: "always",
+    structuralSharing: false,
+  });
+  return useMemo(() => {
+    if (!call) return undefined;
+    return masks ? masking?.maskRecord(call, revealed) : { record: call, places: NOTHING };
+  }, [call, masks, masking, revealed]);
+}

@@ -1,0 +1,128 @@
+import { masked, maskField, maskText } from "@/document/masking";
+import { FIELDS, type FieldName } from "./call-fields";
+import type { ElementReader, Spans } from "./element-reader";
+import { isOfTool } from "./route-in";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** What identifies and dates a call isn't masked: links and order depend on it. */
+const LEFT: ReadonlySet<FieldName> = new Set([
+  "id",
+  "createdAt",
+  "startedAt",
+  "endedAt",
+  "assistantId",
+  "squadId",
+  "phoneNumberId",
+  "organizationId",
+] as const);
+
+/** A telephone number has at least this many digits. */
+const FEWEST_DIGITS = 7;
+
+/**
+ * Masks what a reader has read of a call, before it's stored. So nothing that the archive answers can contain or confirm what is masked:
+ * no row, hit, count, suggestion or file.
+ */
+export function maskReader(reader: ElementReader) {
+  const { fields, roles, texts, wholes, messageCount } = reader;
+  const source = reader.bytes;
+  moved.length = 0;
+  for (const [place, name] of FIELDS.entries()) {
+    const mask = LEFT.has(name) ? undefined : (text: string) => maskField(name, text);
+    move(fields, place, source, name === "customerNumber", mask);
+  }
+  for (let index = 0; index < messageCount; index++) {
+    // A transfer's destination may be a number.
+    if (isOfTool(reader, index)) moveWhole(wholes, index, source);
+    else wholes.start[index] = wholes.end[index] = 0;
+    move(roles, index, source, false, undefined);
+    move(texts, index, source, false, maskText);
+  }
+  reader.bytes = moved.bytes;
+}
+
+/** The start of an element that can't be read as a call, masked. */
+export function maskBroken(bytes: Uint8Array, start: number, end: number): Uint8Array {
+  return encoder.encode(maskText(decoder.decode(bytes.subarray(start, end))));
+}
+
+/** Moves a span to other bytes and masks it on the way. */
+function move(
+  of: Spans,
+  place: number,
+  source: Uint8Array,
+  isMaskedWhole: boolean,
+  mask: ((text: string) => string) | undefined,
+) {
+  const start = of.start[place] as number;
+  const end = of.end[place] as number;
+  if (start < 0) return;
+  // Text with escapes is read together with its quotes.
+  const isText = of.kind[place] !== 2;
+  let content = source.subarray(start, end);
+  if (mask && isText && (isMaskedWhole || mayHave(content))) {
+    const written = decoder.decode(content);
+    const text = of.kind[place] === 1 ? (JSON.parse(`"${written}"`) as string) : written;
+    const shown = mask(text);
+    if (shown !== text) {
+      content = encoder.encode(JSON.stringify(shown).slice(1, -1));
+      of.kind[place] = content.includes(0x5c) ? 1 : 0;
+    }
+  }
+  of.start[place] = moved.add(content, isText);
+  of.end[place] = (of.start[place] as number) + content.length;
+}
+
+/** The same for a message as a whole: JSON, which may be any. */
+function moveWhole(of: Spans, place: number, source: Uint8Array) {
+  let content = source.subarray(of.start[place], of.end[place]);
+  if (mayHave(content)) {
+    try {
+      content = encoder.encode(JSON.stringify(masked(JSON.parse(decoder.decode(content)))));
+    } catch {
+      content = new Uint8Array(0);
+    }
+  }
+  of.start[place] = moved.add(content, false);
+  of.end[place] = (of.start[place] as number) + content.length;
+}
+
+/** Whether a text may have a number or an address: it's read byte by byte, since most have neither. */
+function mayHave(content: Uint8Array): boolean {
+  let digits = 0;
+  for (const byte of content) {
+    // Digits of other scripts take several bytes, and escapes may spell anything.
+    if (byte === 0x40 || byte === 0x5c || byte >= 0x80) return true;
+    if (byte >= 0x30 && byte <= 0x39 && ++digits === FEWEST_DIGITS) return true;
+  }
+  return false;
+}
+
+const QUOTE = 0x22;
+
+/** Bytes that grow. */
+class Bytes {
+  bytes = new Uint8Array(1 << 14);
+  length = 0;
+
+  /** @returns where the content starts */
+  add(content: Uint8Array, isQuoted: boolean): number {
+    const needed = this.length + content.length + 2;
+    if (needed > this.bytes.length) {
+      const larger = new Uint8Array(needed * 2);
+      larger.set(this.bytes.subarray(0, this.length));
+      this.bytes = larger;
+    }
+    if (isQuoted) this.bytes[this.length++] = QUOTE;
+    const start = this.length;
+    this.bytes.set(content, start);
+    this.length += content.length;
+    if (isQuoted) this.bytes[this.length++] = QUOTE;
+    return start;
+  }
+}
+
+/** What was moved of one call: the store copies it before the next. */
+const moved = new Bytes();

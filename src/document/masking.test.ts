@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { masked, maskField, maskRecord, maskText } from "./masking";
+
+const PHONE = "••• ••••";
+const CARD = "•••• •••• •••• ••••";
+const EMAIL = "•••@•••";
+
+describe("telephone numbers", () => {
+  it.each([
+    ["Call me on +44 20 7946 0018.", `Call me on ${PHONE}.`],
+    ["Call (020) 7946-0018, thanks", `Call ${PHONE}, thanks`],
+    ["+1 (555) 123-4567 or 555-123-4567", `${PHONE} or ${PHONE}`],
+    ["+49 (0)30 901820", PHONE],
+    ["02079460018, 5551234567 and 447700900123", `${PHONE}, ${PHONE} and ${PHONE}`],
+    ["It's 555-1234.", `It's ${PHONE}.`],
+    ["5 5 5, 1 2 3, 4 5 6 7", PHONE],
+    ["5 5 5 - 1 2 3 - 4 5 6 7", PHONE],
+    ["555, 123, 4567", PHONE],
+    ["01.23.45.67.89 or 612 345 678", `${PHONE} or ${PHONE}`],
+    ["555-123-4567 x12", `${PHONE} x12`],
+    ["tel:+442079460018;ext=1", `tel:${PHONE};ext=1`],
+    ['{"phone": "5551234"}', `{"phone": "${PHONE}"}`],
+    ["٠٧٧٠٠٩٠٠٤١٠", PHONE],
+    ["电话是13812345678谢谢", `电话是${PHONE}谢谢`],
+    ["I said: 555 123 4567", `I said: ${PHONE}`],
+    ["020 7946 0018 020 7946 0019", PHONE],
+    ["order 48213, 020 7946 0018", `order 48213, ${PHONE}`],
+    ["in 2024, 5551234567", `in 2024, ${PHONE}`],
+  ])("%s", (text, shown) => expect(maskText(text)).toBe(shown));
+});
+
+describe("cards and email addresses", () => {
+  it.each([
+    ["card 4242 4242 4242 4242 please", `card ${CARD} please`],
+    ["5555555555554444", CARD],
+    ["3782 822463 10005", CARD],
+    ["4 2 4 2, 4 2 4 2, 4 2 4 2, 4 2 4 2", CARD],
+    ["emma.hughes+shop@example.co.uk is mine", `${EMAIL} is mine`],
+    ["<sip:bob@10.0.0.1>", `<sip:${EMAIL}>`],
+    ["ÉLODIE@exämple.fr", EMAIL],
+  ])("%s", (text, shown) => expect(maskText(text)).toBe(shown));
+
+  it("masks no card that Luhn's check refuses", () => {
+    expect(maskText("4242424242424241")).toBe("4242424242424241");
+  });
+});
+
+it.each([
+  "See you at 10:30 on 12 May 2026.",
+  "on 2026-11-18 10:30:00 or 18/11/2026, 18.11.26 9:15",
+  "2026-11-18T10:30:00.123456Z",
+  "It costs £1,234,567.89, or 1.234.567,89 €, or 1 200 300 dollars.",
+  "1 234 567 people",
+  "at 1732000000 and 1732000000000",
+  "c3f2e904-0000-4000-8000-000000000001",
+  "00000000-0000-4000-8000-000000000012",
+  "12345678-1234-4a5b-8901-123456789012",
+  "INV-2026-0012345, order #5551234567, ref_5551234567",
+  "2026-0012345",
+  '{"id": "5551234567", "createdAt": 5551234567}',
+  "192.168.100.120 and 10.0.19045.3803",
+  "51.5073509, -0.1277583",
+  "2019-2026, 0900-1700",
+  "Count: 1 2 3 4 5 6 7 8 9 10",
+  "rooms 101 102 103",
+  "978-3-16-148410-0",
+  "Springfield 62704-1234",
+  "it ends in 4242",
+  "my order is 48213",
+  "five five five one two three four",
+  "look at @example",
+  "",
+])("leaves as it is: %s", (text) => expect(maskText(text)).toBe(text));
+
+it("masks twice what it masks once", () => {
+  const once = maskText("a@b.co, +442079460018, 4242 4242 4242 4242");
+  expect(maskText(once)).toBe(once);
+});
+
+it("takes a time that grows with the text", () => {
+  const took = (text: string) => {
+    const start = performance.now();
+    maskText(text);
+    return performance.now() - start;
+  };
+  for (const part of ["1 ", "a.", "1@", "+1(", "12, ", "1/1-", "a@b."]) {
+    expect(took(part.repeat(100_000 / part.length))).toBeLessThan(1000);
+  }
+});
+
+describe("a call", () => {
+  const call = {
+    id: "5551234567",
+    phoneNumberId: "15551234567",
+    createdAt: "2026-11-18T10:00:00.000Z",
+    customer: { number: "12345", name: "Emma" },
+    summary: "Call back on +442079460018",
+    cost: 5551234567,
+    messages: [
+      { role: "user", message: "I'm emma@example.com", time: 1763460000000 },
+      { role: "tool_calls", toolCalls: [{ function: { arguments: '{"phone":"5551234"}' } }] },
+      { role: "bot", message: "Thanks" },
+    ],
+    artifact: { variables: { "+442079460018": { phone: 5551234567 } } },
+  };
+
+  it("is masked wherever it has something, and says where", () => {
+    const { record, places } = maskRecord(call);
+    expect(record).toEqual({
+      ...call,
+      customer: { number: PHONE, name: "Emma" },
+      summary: `Call back on ${PHONE}`,
+      messages: [
+        { ...call.messages[0], message: `I'm ${EMAIL}` },
+        { role: "tool_calls", toolCalls: [{ function: { arguments: `{"phone":"${PHONE}"}` } }] },
+        call.messages[2],
+      ],
+      artifact: { variables: { [PHONE]: { phone: PHONE } } },
+    });
+    expect([...places]).toEqual([
+      "customer.number",
+      "summary",
+      "messages.0",
+      "messages.1",
+      "artifact.variables",
+    ]);
+  });
+
+  it("shows what was revealed, and nothing more", () => {
+    const { record, places } = maskRecord(call, new Set(["summary", "messages.1"]));
+    expect(record.summary).toBe(call.summary);
+    expect(record.messages[1]).toEqual(call.messages[1]);
+    expect(record.customer.number).toBe(PHONE);
+    expect(places.has("summary")).toBe(true);
+  });
+
+  it("is the same object without anything to mask, of whatever shape it is", () => {
+    for (const value of [{ a: [1, null, { b: "c" }] }, [], "x", 7, null, undefined]) {
+      expect(masked(value)).toBe(value);
+    }
+  });
+});
+
+it("masks a customer's number of any form, and no ID", () => {
+  expect(maskField("customerNumber", "anonymous")).toBe(PHONE);
+  expect(maskField("phoneCallProviderId", "5551234567")).toBe("5551234567");
+  expect(maskField("phoneCallProviderId", "sip:+442079460018@trunk.example")).toBe(`sip:${EMAIL}`);
+});

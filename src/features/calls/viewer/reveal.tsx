@@ -1,0 +1,79 @@
+import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { Button, IconButton } from "@/ui/button";
+import { usePageActions } from "@/ui/page-actions";
+import styles from "./viewer.module.css";
+
+/** What is masked on a call's page, and what of it the reader wants to see. */
+export interface Reveal {
+  /** The places in the call's record where something is masked, or would be. */
+  places: ReadonlySet<string>;
+  revealed: ReadonlySet<string>;
+  /** Lasts while the page is open. */
+  onChange: (revealed: ReadonlySet<string>) => void;
+}
+
+const Revealing = createContext<Reveal | undefined>(undefined);
+
+/** Lets the parts of a call's page show what is masked in them. */
+export function RevealProvider({ reveal, children }: { reveal: Reveal; children: ReactNode }) {
+  const { places, revealed, onChange } = reveal;
+  const value = useMemo(() => ({ places, revealed, onChange }), [places, revealed, onChange]);
+  const all = choiceOf(value, [...places]);
+  usePageActions([
+    all && {
+      label: all.isShown ? "Mask this call again" : "Show what's masked in this call",
+      run: all.toggle,
+    },
+  ]);
+  return <Revealing value={value}>{children}</Revealing>;
+}
+
+/** Shows or masks some places; undefined without anything to mask there. */
+function choiceOf(reveal: Reveal | undefined, wanted: readonly string[]) {
+  const here = wanted.filter((place) => reveal?.places.has(place));
+  if (!reveal || here.length === 0) return undefined;
+  const { revealed, onChange } = reveal;
+  const isShown = here.every((place) => revealed.has(place));
+  return {
+    isShown,
+    toggle: () => {
+      const rest = [...revealed].filter((place) => !here.includes(place));
+      onChange(new Set(isShown ? rest : [...rest, ...here]));
+    },
+  };
+}
+
+interface RevealButtonProps {
+  places: readonly string[];
+  /** Where it is: "the summary". */
+  what: string;
+}
+
+/** Shows what is masked in a field or a turn, and masks it again. Nothing where nothing is masked. */
+export function RevealButton({ places, what }: RevealButtonProps) {
+  const choice = choiceOf(useContext(Revealing), places);
+  if (!choice) return null;
+  const Icon = choice.isShown ? IconEyeOff : IconEye;
+  return (
+    <IconButton
+      className={styles.reveal}
+      label={choice.isShown ? `Mask ${what} again` : `Show what's masked in ${what}`}
+      onClick={choice.toggle}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** The same for the whole call. */
+export function RevealAll() {
+  const reveal = useContext(Revealing);
+  const choice = choiceOf(reveal, [...(reveal?.places ?? [])]);
+  if (!choice) return null;
+  return (
+    <Button variant="quiet" onClick={choice.toggle}>
+      {choice.isShown ? "Mask again" : "Show what's masked"}
+    </Button>
+  );
+}
