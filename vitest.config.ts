@@ -55,7 +55,7 @@ export default defineConfig({
           name: "components",
           include: [COMPONENTS],
           // The tokens and styles that the whole app stands on.
-          setupFiles: ["src/ui/theme/tokens.css", "src/ui/theme/base.css"],
+          setupFiles: ["src/ui/theme/tokens.css", "src/ui/theme/base.css", "src/ui/theme/shared.css"],
           browser: {
             enabled: true,
             headless: true,

@@ -1,6 +1,7 @@
 import "@/ui/theme/font.css";
 import "@/ui/theme/tokens.css";
 import "@/ui/theme/base.css";
+import "@/ui/theme/shared.css";
 import { makeTrustedTypesPolicy } from "@/layout/page-policy";
 import { preloadNextPages } from "@/layout/preload";
 import { createRouter, loadPage } from "@/routes";

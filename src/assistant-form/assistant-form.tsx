@@ -24,11 +24,11 @@ export const AssistantForm = memo(function AssistantForm({ at = "" }: AssistantF
   return (
     <ScopeProvider value={at}>
       <div className={styles.layout}>
-        <div className={styles.side}>
+        <div className={`column gap-12 ${styles.side}`}>
           <FindField />
           <SectionList open={open} onOpen={show} />
         </div>
-        <div className={styles.sections}>
+        <div className={`column gap-0 shrink ${styles.sections}`}>
           {SECTIONS.map((info) => (
             <SectionOf
               key={info.id}
@@ -76,7 +76,7 @@ const SectionOf = memo(function SectionOf(props: SectionOfProps) {
     <section
       ref={section}
       id={sectionElement(info.id)}
-      className={styles.section}
+      className={`column gap-24 ${styles.section}`}
       // Without a name it's no landmark, while it's closed.
       aria-labelledby={isOpen ? sectionHeading(info.id) : undefined}
     >

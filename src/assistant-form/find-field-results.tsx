@@ -27,8 +27,8 @@ export default function Results({ query, onGo }: ResultsProps) {
   const found = useMemo(() => findFields(entries, query), [entries, query]);
   const total = found.fields.length + found.more;
   return (
-    <div className={styles.results}>
-      <p role="status" className={styles.count}>
+    <div className={`column gap-0 ${styles.results}`}>
+      <p role="status" className={`muted caption ${styles.count}`}>
         {resultWords(query.trim(), total, found.fields.length)}
       </p>
       {total > 0 && (
@@ -43,10 +43,10 @@ export default function Results({ query, onGo }: ResultsProps) {
                   goToFieldWhenDrawn(path);
                 }}
               >
-                <span className={styles.label}>{label}</span>
-                <span className={styles.where}>{where}</span>
+                <span className="medium">{label}</span>
+                <span className="to-end muted caption">{where}</span>
                 <ApiName name={apiName} />
-                <span className={styles.help}>{help}</span>
+                <span className="muted caption">{help}</span>
               </Link>
             </li>
           ))}

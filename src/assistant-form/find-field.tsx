@@ -58,7 +58,7 @@ export const FindField = memo(function FindField() {
     >
       <SearchBox label="Find field" value={query} onChange={setQuery} delay={0} isOfPage />
       {query === "" && areKeysOn && (
-        <span className={styles.key} aria-hidden="true">
+        <span className={`row gap-0 ${styles.key}`} aria-hidden="true">
           <Kbd>/</Kbd>
         </span>
       )}

@@ -22,11 +22,11 @@ export function OtherFields({ section, fields }: OtherFieldsProps) {
   if (section !== "other")
     return fields ? <Part title="Not in the API specification">{list(fields)}</Part> : null;
   if (!fields) {
-    return <p className={styles.help}>No other fields.</p>;
+    return <p className={`flex gap-2 muted caption ${styles.help}`}>No other fields.</p>;
   }
   return (
     <>
-      <p className={styles.help}>
+      <p className={`flex gap-2 muted caption ${styles.help}`}>
         These fields aren't in the API specification. They stay unchanged unless you edit them.
       </p>
       {list(fields)}
@@ -38,7 +38,7 @@ export function OtherFields({ section, fields }: OtherFieldsProps) {
 function prompts(fields: UnknownFields): ReactNode {
   return (
     <Part title="Prompt outside the messages">
-      <p className={styles.help}>
+      <p className={`flex gap-2 muted caption ${styles.help}`}>
         The API specification has the prompt in the messages; this record has one in another field. It counts
         as a system message.
       </p>

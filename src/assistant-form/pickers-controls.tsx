@@ -76,7 +76,7 @@ export function VoiceControl({ meta, value, suggestions, ...rest }: ControlProps
   return (
     <>
       <Combobox {...rest} value={text} groups={groups} className={styles.input} />
-      <p className={own.remark}>
+      <p className={`muted caption ${own.remark}`}>
         {isListed && `Language: ${group?.title}.`}
         {data &&
           text !== "" &&

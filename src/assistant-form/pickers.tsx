@@ -32,19 +32,19 @@ export function IdPicker({ noun, ids, know, known, remark, onChange, children }:
   const [open, setOpen] = useState(false);
   const panel = useId();
   return (
-    <div className={own.picker}>
+    <div className="column">
       {chosen.length > 0 && (
-        <ul aria-label={`Selected ${noun}s`} className={own.chosen}>
+        <ul aria-label={`Selected ${noun}s`} className={`panel ${own.chosen}`}>
           {chosen.map((id) => {
             const option = know(id);
             return (
               <li key={id}>
-                <span className={own.words}>
-                  <Link to={option.href} className={own.name}>
+                <span className={`row wrap grow ${own.words}`}>
+                  <Link to={option.href} className="anywhere">
                     {option.name}
                   </Link>
                   {option.warning && <Badge tone="warn">{option.warning}</Badge>}
-                  {option.about && <span className={own.about}>{option.about}</span>}
+                  {option.about && <span className="muted caption">{option.about}</span>}
                 </span>
                 <IconButton
                   label={`Remove ${option.name}`}
@@ -88,9 +88,9 @@ export function IdPicker({ noun, ids, know, known, remark, onChange, children }:
           />
         )}
       </div>
-      {remark && <p className={own.remark}>{remark}</p>}
+      {remark && <p className={`muted caption ${own.remark}`}>{remark}</p>}
       <div>
-        <p className={own.remark}>Or enter IDs:</p>
+        <p className={`muted caption ${own.remark}`}>Or enter IDs:</p>
         {children}
       </div>
     </div>
@@ -117,7 +117,7 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it wherever the focus is
     <div
-      className={own.offer}
+      className={`column ${own.offer}`}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
@@ -147,28 +147,28 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
         }}
       />
       {known && matching.length > 0 && (
-        <ul aria-label={`Available ${noun}s`} className={own.options}>
+        <ul aria-label={`Available ${noun}s`} className={`panel ${own.options}`}>
           {matching.slice(0, MOST_SHOWN).map((option) => (
             <li key={option.id}>
               <button
                 type="button"
-                className={own.option}
+                className={`row gap-0 plain ${own.option}`}
                 onClick={() => {
                   onAdd(option);
                   search.current?.focus();
                 }}
               >
-                <span className={own.words}>
-                  <span className={own.name}>{option.name}</span>
+                <span className={`row wrap grow ${own.words}`}>
+                  <span className="anywhere">{option.name}</span>
                   {option.warning && <Badge tone="warn">{option.warning}</Badge>}
-                  {option.about && <span className={own.about}>{option.about}</span>}
+                  {option.about && <span className="muted caption">{option.about}</span>}
                 </span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      <p role="status" className={own.remark}>
+      <p role="status" className={`muted caption ${own.remark}`}>
         {!known && `Loading ${noun}s…`}
         {known &&
           matching.length === 0 &&

@@ -39,7 +39,7 @@ export const SectionList = memo(function SectionList({ open, onOpen }: SectionLi
                 document.getElementById(sectionHeading(id))?.focus({ preventScroll: true });
               }}
             >
-              <span className={styles.title}>{title}</span>
+              <span className={`truncate ${styles.title}`}>{title}</span>
               <Marks {...marks((section) => section === id)} />
             </Link>
           </li>
@@ -53,7 +53,7 @@ export const SectionList = memo(function SectionList({ open, onOpen }: SectionLi
       label={
         <>
           <span className="visually-hidden">Section: </span>
-          <span className={styles.title}>{SECTIONS.find(({ id }) => id === open)?.title}</span>
+          <span className={`truncate ${styles.title}`}>{SECTIONS.find(({ id }) => id === open)?.title}</span>
           <Marks {...marks(() => true)} />
         </>
       }

@@ -11,7 +11,7 @@ export default function ShownFields({ paths }: { paths: readonly Path[] }) {
   const object = documentAt(useFormOfField(), useScope());
   return (
     <div>
-      <p className={styles.help}>
+      <p className={`flex gap-2 muted caption ${styles.help}`}>
         These fields can't be edited here because of their names. Saving leaves them unchanged.
       </p>
       <KeyValue

@@ -78,7 +78,7 @@ export function ConfirmMany(props: DeleteManyProps & { onClose: () => void }) {
           You can undo this for 10 seconds. After that, each deletion is permanent. You can stop at any time.
         </p>
         {exportFile && (
-          <p className={styles.download}>
+          <p className="above">
             <Button
               icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
               busy={busy === "downloading"}

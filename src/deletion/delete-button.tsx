@@ -67,7 +67,7 @@ export function DeleteButton({ children, record, onQueued, isCompact, ...target 
             <div className={styles.impact}>
               {children}
               {record !== undefined && (
-                <p className={styles.download}>
+                <p className="above">
                   <Button
                     icon={<IconDownload {...ICON} />}
                     onClick={() => download(recordFile(noun, id, record))}

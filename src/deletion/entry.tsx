@@ -46,7 +46,7 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
     case "waiting":
       return (
         <li>
-          <span className={styles.words}>
+          <span className={`grow small anywhere ${styles.words}`}>
             Deleting {name} in <SecondsLeft until={state.until} />
           </span>
           <UndoButton name={name} onUndo={() => deletionQueue.undo(key)} />
@@ -56,13 +56,13 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
       if (state.run) return <SendingMany name={name} run={state.run} />;
       return (
         <li aria-busy="true">
-          <span className={styles.words}>Deleting {name}…</span>
+          <span className={`grow small anywhere ${styles.words}`}>Deleting {name}…</span>
         </li>
       );
     case "failed":
       return (
         <li className={styles.failed}>
-          <span className={styles.words}>
+          <span className={`grow small anywhere ${styles.words}`}>
             {failedTitle(state.outcome)}: {name}. {failedWords(state.outcome, noun)}
           </span>
           <Button onClick={retry}>Try again</Button>
@@ -84,7 +84,7 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
       const file = state.record === undefined ? undefined : recordFile(noun, what.id, state.record);
       return (
         <li className={styles.report}>
-          <span className={styles.words}>
+          <span className={`grow small anywhere ${styles.words}`}>
             {state.how === "already" ? "Already deleted" : "Deleted"}: {name}.{" "}
             {file ? (
               <span className={styles.more}>Its record is stored until you close this tab.</span>
@@ -135,7 +135,7 @@ function SendingMany({ name, run }: { name: string; run: Run<DeletionDetail> }) 
   const { settled, total, holdup, isStopping } = useSyncExternalStore(run.subscribe, run.snapshot);
   return (
     <li aria-busy="true">
-      <div className={styles.words}>
+      <div className={`grow small anywhere ${styles.words}`}>
         <div>Deleting {name}</div>
         <RunProgress
           label={`Deleting ${name}`}
@@ -162,7 +162,7 @@ function StoreButton({ entry }: { entry: QueuedDeletion }) {
     );
   return (
     <>
-      <span role="status" className={outcome && styles.stored}>
+      <span role="status" className={outcome && "muted caption"}>
         {outcome && OUTCOMES[outcome]}
       </span>
       {outcome !== "stored" && outcome !== "refused" && <Button onClick={tryIt}>Store on this device</Button>}
@@ -201,7 +201,7 @@ function SecondsLeft({ until }: { until: number }) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(1, Math.ceil((until - now) / 1000));
-  return <span className={styles.seconds}>{count(seconds, "second")}</span>;
+  return <span className="strong nowrap">{count(seconds, "second")}</span>;
 }
 
 /** Takes the focus when it appears, because ten seconds are short by keyboard. */

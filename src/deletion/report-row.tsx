@@ -56,8 +56,8 @@ export function ReportRow({ noun, state, onRetry, storeButton, dismiss }: Report
   const file = returned.count > 0 ? returned.file : undefined;
   return (
     <li className={styles.report}>
-      <div className={styles.words}>
-        <span className={isBad ? styles.bad : undefined}>{words}</span>{" "}
+      <div className={`grow small anywhere ${styles.words}`}>
+        <span className={isBad ? "bad" : undefined}>{words}</span>{" "}
         {returned.count > 0 && <span className={styles.more}>{howLong(returned)}</span>}
         {reasons.length > 0 && <Reasons reasons={reasons} />}
       </div>
@@ -116,11 +116,11 @@ function Reasons({ reasons }: { reasons: readonly { words: string; ids: readonly
   return (
     <details>
       <summary>Why they weren't deleted</summary>
-      <ul className={styles.reasons}>
+      <ul className={`bullets ${styles.reasons}`}>
         {reasons.map(({ words, ids }) => (
           <li key={`${words} ${ids[0]}`}>
             {number(ids.length)}: {words}{" "}
-            <span className={styles.ids} title={ids.join("\n")}>
+            <span className="muted caption mono" title={ids.join("\n")}>
               {listedUpTo(
                 IDS_SHOWN,
                 ids.map((id) => shortenId(id)),

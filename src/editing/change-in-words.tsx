@@ -38,7 +38,7 @@ interface ChangesBySectionProps {
 export function ChangesBySection(props: ChangesBySectionProps) {
   const { schema, changes, document, sectionTitle, heading: Heading = "h3" } = props;
   return [...bySection(changes, sectionTitle)].map(([title, list]) => (
-    <section key={title} className={styles.group}>
+    <section key={title} className={`column ${styles.group}`}>
       <Heading>{title}</Heading>
       {list.map((change) => (
         <ChangeInWords key={formatPath(change.path)} schema={schema} change={change} document={document} />
@@ -91,7 +91,7 @@ function Difference({ schema, change, document, known }: DifferenceProps) {
 /** What a change lies in: "Tool transferCall › Server". */
 function Context({ names }: { names: readonly string[] }) {
   return (
-    <p className={styles.where}>
+    <p className="muted caption normal">
       <Each of={names}>
         {(name, index) => (
           <>
@@ -111,7 +111,7 @@ export function Sentence({ parts, path }: { parts: readonly Part[]; path?: Path 
       <Each of={parts}>
         {(part) => {
           if (typeof part === "string") return part;
-          if ("name" in part) return <bdi className={styles.name}>{part.name}</bdi>;
+          if ("name" in part) return <bdi className="strong">{part.name}</bdi>;
           const Tag = part.is === "before" ? "del" : "ins";
           return (
             <Tag>
@@ -162,7 +162,7 @@ interface EntriesProps {
 /** What became of the entries of a list, a sentence for each. */
 export function Entries({ schema, entries, path }: EntriesProps) {
   return (
-    <ul className={styles.entries}>
+    <ul className={`column ${styles.entries}`}>
       {entries.map((entry) => (
         <li key={`${entry.kind} ${entry.position}`}>
           <Sentence parts={entrySentence(schema, entry)} {...(path && { path: entry.path })} />
@@ -212,9 +212,9 @@ interface FieldNameProps {
 export function FieldName({ schema, path, document }: FieldNameProps) {
   const { length } = fieldOf(schema, path)?.path ?? path;
   return (
-    <div className={styles.field}>
+    <div className="medium">
       {contextOf(schema, document, path).map((name) => (
-        <span key={name} className={styles.where}>
+        <span key={name} className="muted caption normal">
           <bdi>{name}</bdi> ›{" "}
         </span>
       ))}

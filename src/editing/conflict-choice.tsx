@@ -35,13 +35,17 @@ export function ConflictChoice({ schema, conflict, choice, onChoose }: ConflictC
         <FieldName schema={schema} path={path} />
       </legend>
       {!isShownInSides && (
-        <div className={styles.hint}>
+        <div className="muted caption">
           Before: <Whole schema={schema} path={path} value={base} />
         </div>
       )}
       <div className={styles.sides}>
         {sides.map(({ side, title, value }) => (
-          <div key={side} className={styles.side} data-chosen={choice === side || undefined}>
+          <div
+            key={side}
+            className={`column gap-4 ${styles.side}`}
+            data-chosen={choice === side || undefined}
+          >
             <label className={styles.sideHead}>
               <input
                 type="radio"
@@ -98,9 +102,10 @@ function Items({
   items: NonNullable<ReturnType<typeof itemChanges>>;
   meta: FieldMeta | undefined;
 }) {
-  if (items.length === 0) return <div className={styles.text}>An empty list</div>;
+  if (items.length === 0)
+    return <div className={`small pre-wrap anywhere ${styles.text}`}>An empty list</div>;
   return (
-    <ul className={styles.items}>
+    <ul className="bullets small anywhere">
       <Each of={items}>
         {({ kind, text }) => {
           const value = <Value value={itemWords(text, meta)} />;

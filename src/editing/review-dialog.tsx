@@ -60,7 +60,9 @@ export default function ReviewDialog(props: ReviewDialogProps) {
       actions={
         <>
           {open.length > 0 && (
-            <span className={styles.open}>{count(open.length, "conflict")} to resolve</span>
+            <span className={`warn small medium ${styles.open}`}>
+              {count(open.length, "conflict")} to resolve
+            </span>
           )}
           <Button onClick={onClose}>{saving ? "Stop" : "Back to editing"}</Button>
           <Button variant="primary" busy={saving} disabled={open.length > 0} onClick={onSave} data-autofocus>
@@ -69,16 +71,16 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         </>
       }
     >
-      <div className={styles.body}>
+      <div className="column gap-20">
         {props.changedMeanwhile && (
           <Note tone="warn" role="alert">
             Check the changes again: someone else saved this record while you were reviewing it.
           </Note>
         )}
         {conflicts.length > 0 && (
-          <section className={styles.group}>
+          <section className={`column ${styles.group}`}>
             <h3>Conflicts</h3>
-            <p className={styles.hint}>Choose what to save. You and someone else both changed these.</p>
+            <p className="muted caption">Choose what to save. You and someone else both changed these.</p>
             {conflicts.map((conflict) => (
               <ConflictChoice
                 key={formatPath(conflict.path)}
@@ -94,9 +96,9 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         <ChangesBySection schema={schema} changes={own} document={merged} sectionTitle={sectionTitle} />
         {props.elsewhere}
         {theirChanges.length > 0 && (
-          <section className={styles.group}>
+          <section className={`column ${styles.group}`}>
             <h3>Changed by someone else since you opened this</h3>
-            <p className={styles.hint}>These changes are already saved. Yours are added to them.</p>
+            <p className="muted caption">These changes are already saved. Yours are added to them.</p>
             {theirChanges.map((change) => (
               <ChangeInWords
                 key={formatPath(change.path)}
@@ -119,7 +121,7 @@ function Warnings({ schema, changes }: { schema: z.ZodType; changes: readonly Ch
   if (found.length === 0) return null;
   return (
     <Note tone="warn">
-      <ul className={styles.warnings}>
+      <ul>
         {found.map(({ path, words }) => (
           <li key={formatPath(path)}>{`${labelAt(schema, path)}: ${words}`}</li>
         ))}

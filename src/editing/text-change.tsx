@@ -9,7 +9,7 @@ import { linesOf, type Piece } from "./word-diff";
 export function TextChange({ before, after }: { before: string; after: string }) {
   const stretches = useMemo(() => focusedDiff(before, after), [before, after]);
   return (
-    <div className={styles.text}>
+    <div className={`small pre-wrap anywhere ${styles.text}`}>
       <Each of={stretches}>
         {(stretch) => {
           if (stretch.kind === "changed") return <ChangedLines pieces={stretch.pieces} />;
@@ -114,7 +114,7 @@ interface WholeTextProps {
 export function WholeText({ text, tag: Tag = "span" }: WholeTextProps) {
   const { start, rest, words } = splitWhole(text);
   return (
-    <div className={styles.text}>
+    <div className={`small pre-wrap anywhere ${styles.text}`}>
       <div dir="auto" className={styles.lines}>
         <Tag>
           {start}

@@ -39,17 +39,17 @@ export function Entry({ path, title, isLong, isNew, index, count, about, childre
   const id = useId();
   const heading = (
     <>
-      <span className={styles.entryTitle}>{title}</span>
-      {words && <span className={styles.entryAbout}>{words}</span>}
+      <span className="strong nowrap">{title}</span>
+      {words && <span className="muted truncate">{words}</span>}
     </>
   );
   return (
     <fieldset data-entry={path} className={styles.message} aria-label={title}>
-      <div className={styles.messageHead}>
+      <div className={`row between ${styles.messageHead}`}>
         {isLong ? (
           <button
             type="button"
-            className={styles.toggleEntry}
+            className={`row gap-6 grow small ${styles.toggleEntry}`}
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setAsked(!open)}
@@ -58,9 +58,9 @@ export function Entry({ path, title, isLong, isNew, index, count, about, childre
             {heading}
           </button>
         ) : (
-          <div className={styles.toggleEntry}>{heading}</div>
+          <div className={`row gap-6 grow small ${styles.toggleEntry}`}>{heading}</div>
         )}
-        <div className={styles.messageActions}>
+        <div className={`flex gap-2 ${styles.messageActions}`}>
           <IconButton
             data-action="up"
             label={`Move ${title} up`}
@@ -85,7 +85,7 @@ export function Entry({ path, title, isLong, isNew, index, count, about, childre
           </IconButton>
         </div>
       </div>
-      <div id={id} hidden={!open} className={styles.fields}>
+      <div id={id} hidden={!open} className={`column gap-24 ${styles.fields}`}>
         {open && children()}
       </div>
     </fieldset>

@@ -89,11 +89,11 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
 
   return (
     <div data-field={name} className={layout.join(" ")}>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <label htmlFor={id}>{meta.label}</label>
-        {changed && <span className={styles.markChanged}>Changed</span>}
+        {changed && <span className="accent caption medium">Changed</span>}
         {isHidden && <NotReturned />}
-        {isOdd && <span className={styles.mark}>Unexpected type, shown as JSON</span>}
+        {isOdd && <span className="muted caption truncate">Unexpected type, shown as JSON</span>}
         <FieldState
           path={path}
           meta={meta}
@@ -119,11 +119,11 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
         }
       />
       {remark}
-      <div id={`${id}-error`} className={warning ? styles.warning : styles.error}>
+      <div id={`${id}-error`} className={warning ? styles.warning : `flex gap-6 bad caption ${styles.error}`}>
         {warning && <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />}
         {error ?? warning}
       </div>
-      <div id={`${id}-help`} className={styles.help}>
+      <div id={`${id}-help`} className={`flex gap-2 muted caption ${styles.help}`}>
         <span>
           {helpText(meta, value, Boolean(remark))}
           {/* The ends of the slider show it. */}
@@ -139,7 +139,7 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
 export function NotReturned() {
   const words = "Not returned by this service";
   return (
-    <span className={styles.mark} title={words}>
+    <span className="muted caption truncate" title={words}>
       {words}
     </span>
   );
@@ -230,7 +230,7 @@ export function FieldState({ path, meta, value, loaded, changed, onChange }: Fie
     </button>
   );
   return (
-    <div className={styles.states}>
+    <div className={`flex gap-4 ${styles.states}`}>
       {reset}
       {open ? (
         <Suspense fallback={button}>

@@ -30,7 +30,7 @@ export function ErrorSummary({ title, complaints }: ErrorSummaryProps) {
     <section ref={summary} tabIndex={-1} aria-label={title} className={styles.summary}>
       <Note tone="bad" role="alert">
         <strong>{title}</strong>
-        <ul>
+        <ul className="bullets">
           {complaints.map(({ path, label, message, action }) => (
             <li key={`${path} ${label} ${message}`}>
               {path === undefined ? (
@@ -72,7 +72,7 @@ interface ChangeBarProps {
 /** Floats at the foot of the page while something is changed. */
 export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }: ChangeBarProps) {
   return (
-    <section aria-label="Changes" className={foot.card}>
+    <section aria-label="Changes" className={`row wrap medium ${foot.card}`}>
       <span className={styles.words}>{`${count(changes, "change")} in ${listed(sections, "unit")}`}</span>
       <UndoButtons undo={undo} />
       <Button onClick={onDiscard}>Discard</Button>
@@ -95,7 +95,7 @@ export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }
 /** Stands in its place when everything was taken back, so that it can be done again. */
 export function NothingChangedBar({ undo }: { undo: Undo }) {
   return (
-    <section aria-label="Changes" className={foot.card}>
+    <section aria-label="Changes" className={`row wrap medium ${foot.card}`}>
       <span className={styles.words}>No changes</span>
       <UndoButtons undo={undo} />
     </section>
@@ -104,7 +104,7 @@ export function NothingChangedBar({ undo }: { undo: Undo }) {
 
 function UndoButtons({ undo }: { undo: Undo }) {
   return (
-    <span className={styles.undo}>
+    <span className="flex gap-2">
       <IconButton
         label="Undo"
         aria-keyshortcuts="Control+Z Meta+Z"

@@ -82,15 +82,17 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
   return (
     <fieldset data-field={path} className={styles.nested} aria-labelledby={id}>
       <div>
-        <div className={styles.head}>
-          <h3 id={id} className={styles.legend}>
+        <div className={`row ${styles.head}`}>
+          <h3 id={id} className="small medium">
             {meta.label}
           </h3>
-          {changed && <span className={styles.markChanged}>Changed</span>}
+          {changed && <span className="accent caption medium">Changed</span>}
           {isHidden ? (
             <NotReturned />
           ) : (
-            kind !== "list" && <span className={styles.mark}>{kind === "none" ? "Null" : "Not set"}</span>
+            kind !== "list" && (
+              <span className="muted caption truncate">{kind === "none" ? "Null" : "Not set"}</span>
+            )
           )}
           <FieldState
             path={parsePath(path)}
@@ -101,7 +103,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
             onChange={change}
           />
         </div>
-        <div className={styles.help}>
+        <div className={`flex gap-2 muted caption ${styles.help}`}>
           <span>{meta.help}</span>
           <HelpMark label={meta.label} name={path} />
         </div>
@@ -134,7 +136,7 @@ function stateOf(kind: string | undefined): unknown {
 function AddEntry({ plan, ...props }: AddProps & { plan: EntryPlan }) {
   if (plan.Add) return <plan.Add {...props} />;
   return (
-    <div className={styles.toggle}>
+    <div className={`row ${styles.toggle}`}>
       <Button ref={props.button} onClick={() => props.onAdd({})}>{`Add ${props.noun}`}</Button>
     </div>
   );
@@ -216,7 +218,7 @@ function Entries({ path, noun, plan, begun }: EntriesProps) {
         onAdd={(entry) => insert(rows.length, entry)}
       />
       {rows.length === 0 && (
-        <span className={styles.mark}>{emptyWords(getAt(form.loaded, parsePath(path)))}</span>
+        <span className="muted caption truncate">{emptyWords(getAt(form.loaded, parsePath(path)))}</span>
       )}
     </div>
   );

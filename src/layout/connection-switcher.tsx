@@ -18,10 +18,15 @@ export function ConnectionSwitcher() {
   const close = () => list.current?.hidePopover();
   return (
     <>
-      <button type="button" className={styles.button} popoverTarget={id} title={hostOf(connection.address)}>
+      <button
+        type="button"
+        className={`inline-row shrink plain ${styles.button}`}
+        popoverTarget={id}
+        title={hostOf(connection.address)}
+      >
         <Dot color={connection.color} />
         <span className="visually-hidden">Connection:</span>
-        <bdi className={styles.name}>{connection.name}</bdi>
+        <bdi className="truncate">{connection.name}</bdi>
         <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
       </button>
       <nav id={id} ref={list} popover="auto" aria-label="Connections" className={styles.list}>
@@ -34,9 +39,9 @@ export function ConnectionSwitcher() {
                 onClick={close}
               >
                 <Dot color={other.color} />
-                <span className={styles.words}>
-                  <bdi className={styles.name}>{other.name}</bdi>
-                  <span className={styles.host}>
+                <span className={`column gap-0 grow ${styles.words}`}>
+                  <bdi className="truncate">{other.name}</bdi>
+                  <span className="muted caption truncate">
                     {other.hasKey ? hostOf(other.address) : `${hostOf(other.address)} · key required`}
                   </span>
                 </span>

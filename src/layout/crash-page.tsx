@@ -15,7 +15,7 @@ export function CrashPage() {
       <h1>{words.title}</h1>
       <p>{words.safe}</p>
       <p>{words.advice}</p>
-      <div className={styles.actions}>
+      <div className={`row gap-16 ${styles.actions}`}>
         <button type="button" onClick={() => window.location.reload()}>
           Reload page
         </button>

@@ -8,7 +8,7 @@ export function FrameFallback() {
     <div className={styles.frame} aria-busy="true">
       <div className={styles.band} />
       <div className={styles.side} />
-      <div className={styles.header} />
+      <div className={`row gap-0 between ${styles.header}`} />
       <main className={styles.main}>
         <PageFallback />
       </main>
@@ -22,7 +22,7 @@ export function PageFallback() {
   return (
     <div className={styles.waiting} aria-busy="true">
       <span className="visually-hidden">Loading</span>
-      <div className={styles.waitingTitle}>
+      <div className={`row gap-0 ${styles.waitingTitle}`}>
         <Skeleton width={120} height={14} />
       </div>
       {isRecord ? <SkeletonFields /> : <SkeletonRows />}

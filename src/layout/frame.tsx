@@ -63,13 +63,13 @@ export function Component() {
       <div className={styles.side}>
         <Navigation />
       </div>
-      <header className={styles.header}>
+      <header className={`row gap-0 between ${styles.header}`}>
         <div className={styles.start}>
           <IconButton label="Open navigation" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
             <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
           </IconButton>
         </div>
-        <div data-bar-controls className={styles.end}>
+        <div data-bar-controls className={`row gap-4 to-end ${styles.end}`}>
           <CopyLink />
           <PaletteButton onOpen={openPalette} />
           <ConnectionSwitcher />

@@ -107,7 +107,7 @@ function KeyQuestion({ connection }: { connection: Connection }) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className={styles.form}>
+      <form id={form} onSubmit={submit} noValidate className="column gap-16">
         <p>
           Enter a new key for {connection.name} ({hostOf(connection.address)}). This page and your edits are
           safe.

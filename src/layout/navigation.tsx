@@ -10,8 +10,8 @@ import { PAGE_GROUPS } from "./pages";
 /** The pages, with how many records each list had when it was last loaded. */
 export function Navigation() {
   return (
-    <nav aria-label="Main" className={styles.nav}>
-      <div className={styles.product} aria-hidden="true">
+    <nav aria-label="Main" className={`column gap-0 ${styles.nav}`}>
+      <div className={`row rigid strong ${styles.product}`} aria-hidden="true">
         <img src="/favicon.svg" alt="" width={20} height={20} />
         <span className={styles.label}>Switchboard</span>
       </div>
@@ -45,9 +45,10 @@ function Count({ path, useCount }: Required<Pick<PageDefinition, "path" | "useCo
   }, [connection, path, known]);
   const value = known ?? lastCount(connection, path);
   if (value === undefined) return null;
-  if (typeof value === "number") return <span className={styles.count}>{number(value)}</span>;
+  if (typeof value === "number")
+    return <span className={`to-end faint caption normal ${styles.count}`}>{number(value)}</span>;
   return (
-    <span className={styles.count} title={value}>
+    <span className={`to-end faint caption normal ${styles.count}`} title={value}>
       <span aria-hidden="true">?</span>
       <span className="visually-hidden">{value}</span>
     </span>

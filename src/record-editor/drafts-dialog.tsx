@@ -36,12 +36,12 @@ export default function DraftsDialog(props: DraftsDialogProps) {
       }
     >
       <div className={styles.body}>
-        <p className={styles.hint}>
+        <p className="muted caption">
           Changes compared with the current version. Nothing is sent until you review and save.
         </p>
         {drafts.map(({ draft, restored }) => (
           <section key={draft.draft} className={styles.group}>
-            <div className={styles.head}>
+            <div className={`row wrap ${styles.head}`}>
               <h3>
                 From <Moment at={draft.at} />
               </h3>

@@ -46,7 +46,7 @@ export default function HistoryDialog(props: HistoryDialogProps) {
       }
     >
       <div className={styles.body}>
-        <p className={styles.hint}>
+        <p className="muted caption">
           These are the versions that this browser has seen or saved. The service has no history. Secrets
           aren't stored, and restoring leaves them unchanged.
         </p>

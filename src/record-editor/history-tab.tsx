@@ -12,7 +12,6 @@ import { Note } from "@/ui/note";
 import { Moment } from "@/ui/when";
 import { restored } from "./history-restore";
 import { howWords, useVersions } from "./history-versions";
-import styles from "./side-panel.module.css";
 import { useStoredEdits } from "./use-drafts";
 
 const HistoryDialog = lazyPart(() => import("./history-dialog"));
@@ -47,20 +46,20 @@ export default function HistoryTab() {
   };
   const versions = useVersions(recordKey, form.loaded);
   return (
-    <div className={styles.history}>
-      {versions?.length === 0 && <p className={styles.hint}>No versions yet.</p>}
+    <div className="column gap-16 align-start">
+      {versions?.length === 0 && <p className="muted caption">No versions yet.</p>}
       {versions && versions.length > 0 && (
-        <ul className={styles.versions}>
+        <ul className="column gap-12 anywhere">
           {versions.slice(0, NEWEST).map((version) => (
             <li key={version.number}>
               <Moment at={version.at} />
-              <div className={styles.hint}>{howWords(version)}</div>
+              <div className="muted caption">{howWords(version)}</div>
             </li>
           ))}
         </ul>
       )}
       {versions && versions.length > NEWEST && (
-        <p className={styles.hint}>{`${count(versions.length - NEWEST, "earlier version")}.`}</p>
+        <p className="muted caption">{`${count(versions.length - NEWEST, "earlier version")}.`}</p>
       )}
       <Button icon={<IconHistory size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
         Compare and restore

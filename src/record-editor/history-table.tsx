@@ -66,7 +66,7 @@ export function HistoryTable(props: HistoryTableProps) {
                 </td>
                 <td className={styles.how}>{how}</td>
                 <td>
-                  <div className={styles.rowActions}>
+                  <div className={`flex gap-4 wrap ${styles.rowActions}`}>
                     <Button
                       variant="quiet"
                       aria-label={`Export the version from ${when}`}

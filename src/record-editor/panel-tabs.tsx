@@ -43,7 +43,13 @@ export function PanelTabs({ tabs }: { tabs: readonly PanelTab[] }) {
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label="Side panel" className={styles.tabs} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Side panel"
+        className={`flex gap-12 between rigid ${styles.tabs}`}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map(({ title, count }, at) => (
           <button
             key={title}
@@ -56,7 +62,9 @@ export function PanelTabs({ tabs }: { tabs: readonly PanelTab[] }) {
             onClick={() => choose(title)}
           >
             {title}{" "}
-            {count !== undefined && count > 0 && <span className={styles.count}>{number(count)}</span>}
+            {count !== undefined && count > 0 && (
+              <span className={`faint caption ${styles.count}`}>{number(count)}</span>
+            )}
           </button>
         ))}
       </div>

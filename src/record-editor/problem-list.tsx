@@ -106,7 +106,7 @@ export function ProblemList({ problems, ...rest }: ProblemListProps) {
             severity={severity}
             title={title}
           >
-            {reason && <p className={styles.hint}>{reason}</p>}
+            {reason && <p className="muted caption">{reason}</p>}
             {"one" in group ? (
               <Ways problem={group.one} {...rest} />
             ) : (
@@ -114,7 +114,7 @@ export function ProblemList({ problems, ...rest }: ProblemListProps) {
                 {group.all.map((problem) => (
                   <li key={keyOf(problem)}>
                     <p>{problem.title}.</p>
-                    {!reason && <p className={styles.hint}>{problem.reason}</p>}
+                    {!reason && <p className="muted caption">{problem.reason}</p>}
                     <Ways problem={problem} {...rest} />
                   </li>
                 ))}
@@ -142,12 +142,12 @@ function ProblemLine({ severity, title, children }: ProblemLineProps) {
     <li>
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary title={label}>
-          <Icon size={16} stroke={1.75} aria-hidden="true" className={styles[tone]} />
+          <Icon size={16} stroke={1.75} aria-hidden="true" className={tone === "neutral" ? "muted" : tone} />
           <span className="visually-hidden">{label}: </span>
-          <span className={styles.problemTitle}>{title}</span>
+          <span className="grow">{title}</span>
           <IconChevronRight size={14} stroke={1.75} aria-hidden="true" />
         </summary>
-        {open && <div className={styles.problem}>{children}</div>}
+        {open && <div className={`column ${styles.problem}`}>{children}</div>}
       </details>
     </li>
   );
@@ -162,7 +162,7 @@ function Ways({
 }: Omit<ProblemListProps, "problems"> & { problem: Finding }) {
   const { path, fix, elsewhere } = problem;
   return (
-    <div className={styles.actions}>
+    <div className={`flex wrap ${styles.actions}`}>
       {path.length > 0 && (
         <Button onClick={() => onGo(path)}>
           {`Go to ${fieldOf(schema, path)?.meta.label ?? entryWords(path)}`}
@@ -178,7 +178,7 @@ function Ways({
 export function MutedNote({ count: muted }: { count: number }) {
   if (muted === 0) return null;
   return (
-    <p className={styles.hint}>
+    <p className="muted caption">
       {count(muted, "muted problem")}. <Link to="/checks?muted=yes">View</Link>
     </p>
   );

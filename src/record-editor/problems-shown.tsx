@@ -4,7 +4,6 @@ import { listed } from "@/lib/format";
 import type { Finding } from "@/references/checks/problem";
 import { fix } from "./fix-in-form";
 import { MutedNote, ProblemList } from "./problem-list";
-import styles from "./side-panel.module.css";
 
 export interface ProblemsShownProps {
   problems: readonly Finding[];
@@ -22,7 +21,7 @@ export default function ProblemsShown({ problems, muted, missing, onGo }: Proble
   return (
     <>
       {problems.length === 0 && muted === 0 && missing.length === 0 && (
-        <p className={styles.hint}>No problems.</p>
+        <p className="muted caption">No problems.</p>
       )}
       <ProblemList
         schema={form.schema}
@@ -32,9 +31,7 @@ export default function ProblemsShown({ problems, muted, missing, onGo }: Proble
       />
       <MutedNote count={muted} />
       {missing.length > 0 && (
-        <p
-          className={styles.hint}
-        >{`Some checks are incomplete because these lists aren't loaded: ${listed(missing)}.`}</p>
+        <p className="muted caption">{`Some checks are incomplete because these lists aren't loaded: ${listed(missing)}.`}</p>
       )}
     </>
   );

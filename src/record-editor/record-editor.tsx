@@ -170,7 +170,7 @@ export function RecordEditor(props: RecordEditorProps) {
   return (
     <DocumentFormProvider value={form}>
       <form
-        className={styles.editor}
+        className={`column gap-16 ${styles.editor}`}
         noValidate
         // Otherwise the browser stores the fields' values to restore them with the tab.
         autoComplete="off"

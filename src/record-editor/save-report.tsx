@@ -59,12 +59,12 @@ export function Deviations({ schema, report }: { schema: z.ZodType; report: Save
       : valueInWords(value, path, fieldOf(schema, path)?.meta);
   return (
     <Note tone="warn">
-      <ul className={styles.deviations}>
+      <ul className="bullets">
         {outcomes.map(({ path, asked, got, inside }) =>
           inside ? (
             <li key={formatPath(path)}>
               {labelAt(schema, path)}
-              <ul>
+              <ul className="bullets">
                 <Each of={inside}>
                   {(one) => (
                     <li>
@@ -130,7 +130,7 @@ export function Report({ words, children }: ReportProps) {
   return (
     <div className={words ? styles.report : undefined}>
       {/* The empty status is already in the page, so that screen readers announce its text. */}
-      <div role="status" className={words && `${styles.status} ${styles[words.tone]}`}>
+      <div role="status" className={words && (words.tone === "info" ? "medium" : `medium ${words.tone}`)}>
         {words?.text}
       </div>
       {children}

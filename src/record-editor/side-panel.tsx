@@ -21,7 +21,7 @@ export function FactsPanel({ document, children }: FactsPanelProps) {
   const { id, createdAt, createdBy, updatedAt, organizationId } = isRecord(document) ? document : {};
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`grid gap-4 ${styles.facts}`}>
         <Fact label="ID">{typeof id === "string" && <CopyId id={id} />}</Fact>
         <Fact label="Last changed">
           <When value={updatedAt} />
@@ -36,7 +36,7 @@ export function FactsPanel({ document, children }: FactsPanelProps) {
           {typeof organizationId === "string" && <CopyId id={organizationId} />}
         </Fact>
       </dl>
-      <p className={styles.hint}>{children}</p>
+      <p className="muted caption">{children}</p>
     </>
   );
 }
@@ -45,7 +45,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children || <span className={styles.hint}>Not returned</span>}</dd>
+      <dd>{children || <span className="muted caption">Not returned</span>}</dd>
     </div>
   );
 }
@@ -77,7 +77,7 @@ export function WithSidePanel({ label, aside, children }: WithSidePanelProps) {
   return (
     <div className={styles.columns}>
       {children}
-      <aside className={styles.aside} aria-label={label}>
+      <aside className={`column gap-0 small ${styles.aside}`} aria-label={label}>
         {aside}
       </aside>
     </div>

@@ -14,7 +14,6 @@ import { type SentField, type SentValue, sentOf, storeSent } from "@/storage/sen
 import { storageSettings } from "@/storage/settings";
 import { Button } from "@/ui/button";
 import { Moment } from "@/ui/when";
-import styles from "./stored.module.css";
 
 /**
  * Stores the versions of a record that its editor sees and saves, unless history is off.
@@ -124,7 +123,7 @@ export function LastSentRemarks({ recordKey, result, children }: LastSentRemarks
       const one = isHidden ? sent.find(({ path }) => formatPath(path) === name) : undefined;
       if (!one) return null;
       return (
-        <div className={styles.sent}>
+        <div className="row gap-4-8 wrap small anywhere">
           <span>
             Last sent from this browser <Moment at={one.at} />: {valueInWords(one.value, one.path, meta)}
           </span>

@@ -24,7 +24,7 @@ export function UsersCell({ references, isPartial }: UsersCellProps) {
   const names = uses.map(({ from }) => holderName(from));
   const more = uses.length - NAMED;
   return (
-    <span className={styles.users} title={names.slice(0, 30).join("\n")}>
+    <span className="flex baseline shrink" title={names.slice(0, 30).join("\n")}>
       <span className={styles.names}>
         {uses.slice(0, NAMED).map(({ key, from }, position) => {
           const page = holderAddress(from);
@@ -36,7 +36,7 @@ export function UsersCell({ references, isPartial }: UsersCellProps) {
           );
         })}
       </span>
-      {more > 0 && <span className={styles.more}>+{number(more)}</span>}
+      {more > 0 && <span className="rigid">+{number(more)}</span>}
     </span>
   );
 }

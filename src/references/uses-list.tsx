@@ -51,8 +51,8 @@ function UsesOfKind({ title, uses, wordsOf }: UsesOfKindProps) {
   const shown = isWhole ? uses : uses.slice(0, MOST_RECORDS);
   return (
     <div className={styles.kind}>
-      <p className={styles.title} id={id}>
-        {title} <span className={styles.count}>{number(uses.length)}</span>
+      <p className="small medium" id={id}>
+        {title} <span className="muted normal">{number(uses.length)}</span>
       </p>
       <ul className={styles.uses} aria-labelledby={id}>
         {shown.map((use) => (
@@ -78,11 +78,11 @@ function Holder({
   const shown = references.slice(0, MOST_PLACES);
   return (
     <>
-      <span className={styles.holder}>
+      <span className={`flex anywhere ${styles.holder}`}>
         <HolderMark holder={from} />
         {page ? <Link to={page}>{holderName(from)}</Link> : holderName(from)}
       </span>
-      <span className={styles.places}>
+      <span className={`column gap-0 muted ${styles.places}`}>
         {shown.map((reference) => {
           const place = placeAddress(reference);
           const words = wordsOf(reference);

@@ -4,7 +4,7 @@ import styles from "./check-row.module.css";
 /** A checkbox with its label. */
 export function CheckRow({ children, ...box }: Omit<ComponentProps<"input">, "type" | "className">) {
   return (
-    <label className={styles.row}>
+    <label className={`row fit ${styles.row}`}>
       <input type="checkbox" {...box} />
       {children}
     </label>

@@ -12,7 +12,7 @@ interface ColorChoiceProps {
 export function ColorChoice({ label, colors, value, onChange }: ColorChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`flex gap-4 wrap ${styles.choice}`}>
       <legend>{label}</legend>
       {colors.map((color) => (
         <label key={color.value} title={color.name}>

@@ -2,9 +2,9 @@ import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
 import { type Appearance, appearance } from "@/storage/settings";
 import { IconButton } from "./button";
-import styles from "./color-scheme.module.css";
 
-const SCHEMES: { value: Appearance; label: string; icon: typeof IconSun }[] = [
+/** What can be chosen, in order. */
+export const SCHEMES: readonly { value: Appearance; label: string; icon: typeof IconSun }[] = [
   { value: "light", label: "Light", icon: IconSun },
   { value: "dark", label: "Dark", icon: IconMoon },
   { value: "auto", label: "Match system", icon: IconDeviceDesktop },
@@ -23,28 +23,5 @@ export function ColorSchemeButton() {
     <IconButton label={words} onClick={() => appearance.set(next.value)}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
     </IconButton>
-  );
-}
-
-/** All three choices, for the settings page. */
-export function ColorSchemeChoice() {
-  const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
-  return (
-    <fieldset className={styles.choice}>
-      <legend className="visually-hidden">Appearance</legend>
-      {SCHEMES.map(({ value, label, icon: Icon }) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name="appearance"
-            value={value}
-            checked={scheme === value}
-            onChange={() => appearance.set(value)}
-          />
-          <Icon size={16} stroke={1.75} aria-hidden="true" />
-          {label}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -23,7 +23,7 @@ export function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoi
     onChange(ids);
   };
   return (
-    <fieldset className={styles.facet}>
+    <fieldset className={`column gap-0 ${styles.facet}`}>
       <legend className="visually-hidden">Columns</legend>
       {columns.map(({ id, header }) => (
         <label key={id}>

@@ -139,12 +139,12 @@ export function Combobox(props: ComboboxProps) {
         placeholder={rest.placeholder}
       />
       {hasLabel && (
-        <span id={`${rest.id}-label`} className={styles.face}>
+        <span id={`${rest.id}-label`} className={`row ${styles.face}`}>
           {props.markOf?.(value)}
-          <span dir="auto" className={styles.label}>
+          <span dir="auto" className={`truncate ${styles.label}`}>
             {label}
           </span>
-          <code className={styles.value}>{value}</code>
+          <code className="grow muted caption truncate">{value}</code>
         </span>
       )}
       <button

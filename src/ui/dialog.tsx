@@ -28,8 +28,8 @@ export function Dialog({ title, onClose, children, actions, width = 480, role = 
       isFirm={role === "alertdialog"}
       onClose={onClose}
     >
-      <div className={styles.inside}>
-        <header className={styles.head}>
+      <div className={`column gap-0 ${styles.inside}`}>
+        <header className={`row gap-16 between ${styles.head}`}>
           <h2 id={heading} dir="auto">
             {title}
           </h2>
@@ -38,7 +38,7 @@ export function Dialog({ title, onClose, children, actions, width = 480, role = 
           </IconButton>
         </header>
         <div className={styles.body}>{children}</div>
-        {actions && <footer className={styles.actions}>{actions}</footer>}
+        {actions && <footer className={`flex wrap ${styles.actions}`}>{actions}</footer>}
       </div>
     </Modal>
   );

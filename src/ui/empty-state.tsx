@@ -17,11 +17,11 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   const ofPage = usePageIcon();
   const Icon = icon ?? ofPage;
   return (
-    <div className={styles.view}>
+    <div className={`grid gap-4 anywhere ${styles.view}`}>
       {Icon && <Icon size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />}
       <h2>{title}</h2>
       {children && <p>{children}</p>}
-      {action && <div className={styles.actions}>{action}</div>}
+      {action && <div className="flex wrap center above">{action}</div>}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function EnumValue({ value, meta, label = valueLabel(meta, value), isCell
   if (label === value) return <bdi>{value}</bdi>;
   return (
     <span className={isCell ? styles.cell : undefined}>
-      <bdi>{label}</bdi> <code className={styles.value}>{value}</code>
+      <bdi>{label}</bdi> <code className="muted caption normal anywhere">{value}</code>
     </span>
   );
 }

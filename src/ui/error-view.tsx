@@ -22,7 +22,7 @@ interface ErrorViewProps {
 /** Shows an error in place of the result. */
 export function ErrorView({ words, onRetry, busy, children }: ErrorViewProps) {
   return (
-    <div className={styles.view} role="alert">
+    <div className={`grid gap-4 anywhere ${styles.view}`} role="alert">
       <IconAlertTriangle
         size={20}
         stroke={1.75}
@@ -33,7 +33,7 @@ export function ErrorView({ words, onRetry, busy, children }: ErrorViewProps) {
       {words.safe && <p>{words.safe}</p>}
       {words.advice && <p>{words.advice}</p>}
       {(onRetry || children) && (
-        <div className={styles.actions}>
+        <div className="flex wrap center above">
           {onRetry && (
             <Button onClick={onRetry} busy={busy}>
               Try again

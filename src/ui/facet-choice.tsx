@@ -40,11 +40,12 @@ export function FacetChoice({
     ({ value }) => found === "" || fold(`${sayValue(value)} ${value}`).includes(found),
   );
   return (
-    <fieldset className={styles.facet}>
+    <fieldset className={`column gap-0 ${styles.facet}`}>
       <legend className="visually-hidden">{label}</legend>
       {listed.length > MANY && (
         <input
           type="text"
+          className="text-box"
           aria-label={`Search ${label.toLowerCase()} values`}
           placeholder="Search"
           autoComplete="off"
@@ -52,7 +53,7 @@ export function FacetChoice({
           onChange={({ currentTarget }) => setWanted(currentTarget.value)}
         />
       )}
-      {listed.length === 0 && <p className={styles.nothing}>No values</p>}
+      {listed.length === 0 && <p className={`muted caption ${styles.nothing}`}>No values</p>}
       {shown.map(({ value, count }) => (
         <label key={value} title={value.slice(0, 300)}>
           <input
@@ -62,14 +63,14 @@ export function FacetChoice({
               onChange(currentTarget.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
             }
           />
-          <span className={styles.value}>
+          <span className="grow truncate">
             {isEnumeration && value !== "" ? (
               <EnumValue value={value} label={sayValue(value)} />
             ) : (
               <bdi>{sayValue(value)}</bdi>
             )}
           </span>
-          <span className={styles.count}>{number(count)}</span>
+          <span className="muted numeric">{number(count)}</span>
         </label>
       ))}
       {chosen.length > 0 && (

@@ -89,17 +89,17 @@ function Chip({ filter, defaultOpen, onToggle }: ChipProps) {
   const { label, says, content, isOwnLabel = false, onClear } = filter;
   const value = says && shorten(says);
   const words = (
-    <span className={styles.words}>
+    <span className={`truncate ${styles.words}`}>
       {isOwnLabel ? (value ?? label) : label}
       {!isOwnLabel && value !== undefined && content !== undefined && (
         <>
-          : <bdi className={styles.value}>{value}</bdi>
+          : <bdi className="plain medium">{value}</bdi>
         </>
       )}
     </span>
   );
   return (
-    <span className={styles.chip} data-set={says !== undefined || undefined}>
+    <span className={`inline-row gap-0 muted ${styles.chip}`} data-set={says !== undefined || undefined}>
       {content === undefined ? (
         <span className={styles.still}>{words}</span>
       ) : (

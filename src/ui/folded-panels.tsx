@@ -22,7 +22,7 @@ export function FoldedPanels({ panels }: { panels: readonly FoldedPanel[] }) {
         ) : (
           <details key={label} name="folded-panels" open={panels.length === 1}>
             <summary>
-              {label} <span className={styles.says}>{says}</span>
+              {label} <span className="accent normal truncate">{says}</span>
             </summary>
             {content}
           </details>
@@ -63,7 +63,7 @@ export function FoldedFilters({ filters, more, onClear }: FoldedFiltersProps) {
 /** A filter that's on or off. */
 function OnOff({ filter: { says, label, onSet, onClear } }: { filter: ListFilter }) {
   return (
-    <label className={styles.onOff}>
+    <label className={`row ${styles.onOff}`}>
       <input
         type="checkbox"
         checked={says !== undefined}

@@ -23,14 +23,14 @@ export function FootBar({ label, isShown = true, ref, actions, children }: FootB
   return (
     <section
       aria-label={label}
-      className={isShown ? `${styles.card} ${styles.bar}` : undefined}
+      className={isShown ? `row wrap medium ${styles.card} ${styles.bar}` : undefined}
       data-foot-bar={isShown || undefined}
       ref={ref}
       tabIndex={-1}
     >
       {children}
       {isShown && (
-        <div ref={inside} className={styles.actions}>
+        <div ref={inside} className="row wrap to-end">
           {actions}
         </div>
       )}
@@ -40,5 +40,5 @@ export function FootBar({ label, isShown = true, ref, actions, children }: FootB
 
 /** A hint about a button of a foot bar. */
 export function FootHint({ children }: { children: ReactNode }) {
-  return <span className={styles.hint}>{children}</span>;
+  return <span className="muted caption normal">{children}</span>;
 }

@@ -11,7 +11,7 @@ interface HighlightProps {
 export function Highlight({ hit, where }: HighlightProps) {
   return (
     <span className={styles.line} title={where}>
-      {where && <span className={styles.where}>{where}</span>}
+      {where && <span className={`rigid faint ${styles.where}`}>{where}</span>}
       <span className={styles.before}>
         {/* The direction mark preserves a trailing space. */}
         <bdi>{hit.before}&lrm;</bdi>

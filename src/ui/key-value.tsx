@@ -32,7 +32,7 @@ export function KeyValue({ value, path = [], ...options }: KeyValueProps) {
       {entries.map(([key, item]) => {
         const at = [...path, key];
         return (
-          <div key={key} className={holdsMore(item) ? styles.nested : styles.pair}>
+          <div key={key} className={holdsMore(item) ? styles.nested : `grid gap-16 baseline ${styles.pair}`}>
             <dt title={formatPath(at)}>{options.label?.(at) ?? labelOf(key)}</dt>
             <dd>
               {options.render?.(formatPath(at), item) ?? <Value value={item} path={at} options={options} />}
@@ -99,7 +99,7 @@ function Text({ value, field }: { value: string; field: string }) {
   if (/(At|Date)$/.test(field) && readMoment(value)) return <When value={value} />;
   if (/(^id|Id)$/.test(field)) return <code>{value}</code>;
   return (
-    <span dir="auto" className={styles.text}>
+    <span dir="auto" className="pre-wrap">
       {value}
     </span>
   );

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Button } from "./button";
 import styles from "./labeled-input.module.css";
-import box from "./text-input.module.css";
 
 interface LabeledInputProps extends ComponentProps<"input"> {
   label: string;
@@ -19,13 +18,13 @@ export function LabeledInput({ label, help, error, type = "text", ...input }: La
   const [revealed, setRevealed] = useState(false);
   const isSecret = type === "password";
   return (
-    <div className={styles.field}>
+    <div className={`column gap-4 shrink ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.row}>
+      <div className={`flex ${styles.row}`}>
         <input
           dir="auto"
           {...input}
-          className={box.input}
+          className="text-box"
           id={id}
           type={isSecret && revealed ? "text" : type}
           spellCheck={false}
@@ -43,12 +42,12 @@ export function LabeledInput({ label, help, error, type = "text", ...input }: La
         )}
       </div>
       {error && (
-        <div id={`${id}-error`} role="alert" className={styles.error}>
+        <div id={`${id}-error`} role="alert" className={`bad small anywhere ${styles.error}`}>
           {error}
         </div>
       )}
       {help && (
-        <div id={`${id}-help`} className={styles.help}>
+        <div id={`${id}-help`} className="muted caption">
           {help}
         </div>
       )}

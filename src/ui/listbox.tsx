@@ -104,7 +104,7 @@ export function Listbox(props: ListboxProps) {
 function Told({ words, remark }: { words: string; remark: string | undefined }) {
   return (
     <>
-      <bdi>{words}</bdi> <span className={styles.remark}>{remark}</span>
+      <bdi>{words}</bdi> <span className="muted caption">{remark}</span>
     </>
   );
 }

@@ -9,7 +9,7 @@ export function Monogram({ id, name }: { id: string; name: string }) {
   const hue = `--hue-${hueOf(id)}`;
   return (
     <span
-      className={styles.monogram}
+      className={`rigid strong ${styles.monogram}`}
       style={{ color: `var(${hue})`, background: `var(${hue}-surface)` }}
       data-initial={/[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? "·"}
       aria-hidden="true"
@@ -29,7 +29,7 @@ function hueOf(id: string): number {
 /** The icon of another kind of record, in the same room. */
 export function IconMark({ icon: Icon }: { icon: TablerIcon }) {
   return (
-    <span className={`${styles.monogram} ${styles.icon}`} data-icon="" aria-hidden="true">
+    <span className={`rigid strong ${styles.monogram} ${styles.icon}`} data-icon="" aria-hidden="true">
       <Icon size={14} stroke={1.75} />
     </span>
   );

@@ -23,8 +23,8 @@ export function Note({ tone = "info", children, actions, role }: NoteProps) {
   return (
     <div className={`${styles.note} ${styles[tone]}`} role={role}>
       <Icon size={16} stroke={1.75} aria-hidden="true" className={styles.icon} />
-      <div className={styles.words}>{children}</div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      <div className={`shrink anywhere ${styles.words}`}>{children}</div>
+      {actions && <div className={`flex wrap rigid ${styles.actions}`}>{actions}</div>}
     </div>
   );
 }

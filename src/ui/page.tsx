@@ -98,7 +98,7 @@ export function Page({
           .join(" ")}
       >
         {crumbs.length > 0 && (
-          <nav aria-label="Breadcrumb" className={styles.crumbs}>
+          <nav aria-label="Breadcrumb" className={`flex rigid ${styles.crumbs}`}>
             {crumbs.map((crumb) => (
               <span key={crumb.to}>
                 <Link to={crumb.to}>
@@ -115,22 +115,24 @@ export function Page({
         <h1 tabIndex={-1} title={title}>
           <bdi>{title}</bdi>
         </h1>
-        {beside && <div className={styles.beside}>{beside}</div>}
+        {beside && <div className={`row rigid muted small ${styles.beside}`}>{beside}</div>}
         {progress}
       </div>
       <div className={width === "form" ? `${styles.content} ${styles.form}` : styles.content}>
         {barActions && (
           <div
             ref={besideBar}
-            className={isAlways ? `${styles.barActions} ${styles.listActions}` : styles.barActions}
+            className={
+              isAlways ? `row ${styles.barActions} ${styles.listActions}` : `row ${styles.barActions}`
+            }
           >
             {barActions}
           </div>
         )}
         {(description || actions) && (
-          <div className={styles.head}>
+          <div className={`row wrap between ${styles.head}`}>
             {description && <div className={styles.description}>{description}</div>}
-            {actions && <div className={styles.actions}>{actions}</div>}
+            {actions && <div className="flex wrap to-end">{actions}</div>}
           </div>
         )}
         {children}
@@ -167,9 +169,9 @@ export function Section({
 }) {
   return (
     <section id={id} className={styles.section}>
-      <div className={styles.sectionHead}>
+      <div className={`row gap-0 ${styles.sectionHead}`}>
         <h2>{title}</h2>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="flex wrap to-end">{actions}</div>}
       </div>
       {children}
     </section>

@@ -14,10 +14,10 @@ interface RunProgressProps {
 /** The progress of work over many records. */
 export function RunProgress({ label, settled, total, holdup }: RunProgressProps) {
   return (
-    <span className={styles.run}>
+    <span className={`inline-row wrap numeric ${styles.run}`}>
       <progress aria-label={label} value={settled} max={total} />
       <span>{`${number(settled)} of ${number(total)}`}</span>
-      <span aria-live="polite" className={styles.holdup}>
+      <span aria-live="polite" className="warn">
         {holdup}
       </span>
     </span>

@@ -62,6 +62,7 @@ export function SearchBox(props: SearchBoxProps) {
         dir="auto"
         ref={input}
         type="search"
+        className="text-box"
         // biome-ignore lint/a11y/noRedundantRoles: the role is documented for tools that address the page from outside
         role="searchbox"
         aria-label={label}

@@ -120,7 +120,7 @@ export function Select({ value, options, placeholder = "", size, onChange, onBlu
         aria-expanded={isOpen}
         aria-controls={isOpen ? list : undefined}
         aria-activedescendant={isOpen ? `${list}-${active}` : undefined}
-        className={styles.select}
+        className={`row between grow plain ${styles.select}`}
         onClick={({ currentTarget }) => {
           // Not every browser focuses a clicked button.
           currentTarget.focus();
@@ -133,9 +133,7 @@ export function Select({ value, options, placeholder = "", size, onChange, onBlu
           onBlur?.(event);
         }}
       >
-        <bdi className={chosen < 0 ? styles.placeholder : styles.value}>
-          {labels.get(value) ?? placeholder}
-        </bdi>
+        <bdi className={chosen < 0 ? "faint truncate" : "truncate"}>{labels.get(value) ?? placeholder}</bdi>
         <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
       </button>
       {isOpen && (

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./setting-row.module.css";
+import { Switch } from "./switch";
 
 interface SettingRowProps {
   label: string;
@@ -13,9 +14,9 @@ interface SettingRowProps {
 /** A setting: what it is at the start, its control at the end. */
 export function SettingRow({ label, help, more, children }: SettingRowProps) {
   return (
-    <div className={styles.row}>
+    <div className={`row wrap between ${styles.row}`}>
       <div className={styles.words}>
-        <span className={styles.label}>{label}</span>
+        <span className="medium">{label}</span>
         {help && <p>{help}</p>}
       </div>
       {children}
@@ -32,14 +33,14 @@ interface SettingSwitchProps
 export function SettingSwitch({ label, help, more, ...box }: SettingSwitchProps) {
   const id = useId();
   return (
-    <div className={styles.row}>
+    <div className={`row wrap between ${styles.row}`}>
       <div className={styles.words}>
-        <label htmlFor={id} className={styles.label}>
+        <label htmlFor={id} className="medium">
           {label}
         </label>
         <p id={`${id}-help`}>{help}</p>
       </div>
-      <input type="checkbox" id={id} aria-describedby={`${id}-help`} className={styles.switch} {...box} />
+      <Switch id={id} aria-describedby={`${id}-help`} {...box} />
       {more}
     </div>
   );

@@ -31,12 +31,18 @@ export function ShortcutList() {
 
 function Line({ line: { keys, words }, isOff }: { line: ShortcutLine; isOff: boolean }) {
   return (
-    <div className={isOff ? `${styles.line} ${styles.off}` : styles.line}>
+    <div
+      className={
+        isOff
+          ? `row gap-16 between small ${styles.line} ${styles.off}`
+          : `row gap-16 between small ${styles.line}`
+      }
+    >
       <dt>{isOff ? `${words} (off)` : words}</dt>
       <dd>
         {keys.map((combination, index) => (
           <Fragment key={combination}>
-            {index > 0 && <span className={styles.or}>or</span>}
+            {index > 0 && <span className="faint caption">or</span>}
             <Keys keys={combination} />
           </Fragment>
         ))}

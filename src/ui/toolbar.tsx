@@ -13,9 +13,9 @@ const FoldedPanels = lazyPart(async () => ({ default: (await import("./folded-pa
  */
 export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
-    <div className={styles.toolbar}>
-      <div className={styles.main}>{children}</div>
-      {end && <div className={styles.end}>{end}</div>}
+    <div className="flex align-start below muted small">
+      <div className="row wrap grow">{children}</div>
+      {end && <div className={`flex gap-4 rigid ${styles.end}`}>{end}</div>}
     </div>
   );
 }

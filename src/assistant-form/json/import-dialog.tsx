@@ -52,13 +52,13 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
       }
     >
       <div className={own.body}>
-        <p className={own.hint}>
+        <p className="muted small">
           {changes.length === 0
             ? "No changes. The form already matches this file."
             : `${count(byField(form.schema, changes).length, "change")} to apply to the form. Nothing is sent until you review and save. IDs and times in the file are ignored.`}
         </p>
         {absent.length > 0 && (
-          <label className={own.choice}>
+          <label className={`flex align-start ${own.choice}`}>
             <input
               type="checkbox"
               checked={clear}
@@ -103,7 +103,7 @@ function LeftOut({ form, title, problems }: LeftOutProps) {
   return (
     <Note tone="warn">
       {title}:
-      <ul className={own.list}>
+      <ul className={`column gap-4 small ${own.list}`}>
         {problems.map(({ path, message }) => (
           <li key={`${formatPath(path)} ${message}`}>{`${labelAt(form.schema, path)}: ${message}`}</li>
         ))}

@@ -85,13 +85,13 @@ export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProp
   return (
     <div className={own.editor}>
       <div ref={frame} className={`${styles.frame} ${styles.code}`} />
-      <div id={says} className={own.says}>
+      <div id={says} className="muted small">
         {json.read && inWords(form, json.read)}
       </div>
       {json.read && (
         <RemarkList read={json.read} onGo={(place) => view.current && goToPlace(view.current, place)} />
       )}
-      <div className={own.actions}>
+      <div className="flex wrap">
         <Button
           variant="primary"
           disabled={!typed || json.read?.remarks.some(isError) === true}
@@ -132,7 +132,7 @@ interface RemarkListProps {
 function RemarkList({ read, onGo }: RemarkListProps) {
   if (read.remarks.length === 0) return null;
   return (
-    <ul className={own.remarks} aria-label="JSON problems">
+    <ul className={`column gap-4 small ${own.remarks}`} aria-label="JSON problems">
       {read.remarks.map((remark) => (
         <li key={`${remark.from} ${remark.message}`} className={own[remark.severity]}>
           <button type="button" onClick={() => onGo(remark)}>

@@ -44,10 +44,10 @@ export function JsonSection() {
   };
   return (
     <>
-      <p className={own.hint}>
+      <p className="muted small">
         This includes unsaved edits. Secrets appear as •••••••• and stay unchanged unless you replace them.
       </p>
-      <div className={own.actions}>
+      <div className="flex wrap">
         {editing === "closed" && !typed.offered && (
           <Button ref={editButton} icon={<IconPencil {...ICON} />} onClick={() => setEditing("asked")}>
             Edit as JSON

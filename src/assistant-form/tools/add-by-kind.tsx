@@ -2,7 +2,6 @@ import { use, useRef, useState } from "react";
 import { patternInScope, useScope } from "@/assistant-form/scope";
 import { getAt } from "@/document/path";
 import { Suggestions, useFormOfField } from "@/form/document-form";
-import styles from "@/form/field.module.css";
 import type { AddProps } from "@/form/items-field";
 import { sentence } from "@/lib/words";
 import { Button } from "@/ui/button";
@@ -33,7 +32,7 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
     ? seenTypes(suggestions(patternInScope(scope, pattern)), form.methods.getValues(path))
     : [];
   return (
-    <div className={own.add}>
+    <div className="column">
       <div>
         <Button ref={opener} aria-expanded={open} onClick={() => setOpen(!open)}>
           {`Add ${noun}`}
@@ -42,7 +41,7 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
       {open && (
         <ul
           aria-label={`${sentence(noun)} types`}
-          className={own.kinds}
+          className={`grid ${own.kinds}`}
           onKeyDown={(event) => {
             if (event.key !== "Escape") return;
             event.stopPropagation();
@@ -58,12 +57,12 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
                   type="button"
                   // The user just opened the list and continues there.
                   ref={index === 0 ? focusOnce : undefined}
-                  className={own.kind}
+                  className={`column gap-2 plain ${own.kind}`}
                   onClick={() => add({ type, ...initial?.(kind) })}
                 >
-                  <span className={own.kindTitle}>{kind.title}</span>
-                  <span className={styles.mark}>{kind.about}</span>
-                  <code className={own.kindType}>
+                  <span className="medium">{kind.title}</span>
+                  <span className="muted caption truncate">{kind.about}</span>
+                  <code className={`faint caption ${own.kindType}`}>
                     {type}
                     {isGuess(kinds, type, seen) && " (assumed)"}
                   </code>
@@ -72,9 +71,9 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
             );
           })}
           <li>
-            <button type="button" className={own.kind} onClick={() => add({})}>
-              <span className={own.kindTitle}>Other type</span>
-              <span className={styles.mark}>{`Starts with an empty ${noun}. Enter the type yourself.`}</span>
+            <button type="button" className={`column gap-2 plain ${own.kind}`} onClick={() => add({})}>
+              <span className="medium">Other type</span>
+              <span className="muted caption truncate">{`Starts with an empty ${noun}. Enter the type yourself.`}</span>
             </button>
           </li>
         </ul>

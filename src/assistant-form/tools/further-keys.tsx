@@ -71,7 +71,7 @@ function AddKey({ path, taken }: { path: string; taken: readonly string[] }) {
   };
   return (
     <div>
-      <div className={own.addKey}>
+      <div className={`flex ${own.addKey}`}>
         <input
           ref={input}
           className={styles.input}
@@ -94,7 +94,7 @@ function AddKey({ path, taken }: { path: string; taken: readonly string[] }) {
         />
         <Button onClick={add}>Add field</Button>
       </div>
-      <div id={id} className={styles.error}>
+      <div id={id} className={`flex gap-6 bad caption ${styles.error}`}>
         {asked && problem}
       </div>
     </div>

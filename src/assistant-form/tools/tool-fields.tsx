@@ -197,15 +197,15 @@ function TypeField({ path, kinds, pattern }: TypeFieldProps) {
   const type = useWatch({ control: form.methods.control, name: path, compute: textOf });
   const kind = kindOf(kinds, type);
   return (
-    <div className={styles.type}>
+    <div className="column gap-4">
       <Field path={path} />
       {isGuess(kinds, type, suggestions(patternInScope(scope, pattern))) && (
-        <p className={styles.guess}>
+        <p className={`plain caption ${styles.guess}`}>
           Assumed value, not in the API specification. Change it if the service rejects it.
         </p>
       )}
-      {kind && <p className={styles.meaning}>{kind.about}</p>}
-      {!kind && type !== "" && <p className={styles.meaning}>Unknown type. It stays unchanged.</p>}
+      {kind && <p className="muted caption">{kind.about}</p>}
+      {!kind && type !== "" && <p className="muted caption">Unknown type. It stays unchanged.</p>}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { compareNames } from "@/lib/format";
 import type { Assistant } from "@/schema/assistant";
 import { Combobox } from "@/ui/combobox";
 import { Monogram } from "@/ui/monogram";
-import box from "@/ui/text-input.module.css";
 import styles from "./assistant-picker.module.css";
 
 interface AssistantPickerProps {
@@ -31,7 +30,7 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
     [found],
   );
   return (
-    <div className={styles.picker}>
+    <div className={`column gap-4 shrink ${styles.picker}`}>
       <label htmlFor={id}>{label}</label>
       <Combobox
         id={id}
@@ -43,7 +42,7 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
           const picked = options.find((option) => option.label === name);
           return picked && <Monogram id={picked.value} name={name} />;
         }}
-        className={box.input}
+        className="text-box"
         placeholder="Name or ID"
         invalid={false}
         describedBy={`${id}-found`}
@@ -54,7 +53,7 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
         }}
         onBlur={() => setTyped(undefined)}
       />
-      <p id={`${id}-found`} role="status" className={styles.found}>
+      <p id={`${id}-found`} role="status" className={`muted caption ${styles.found}`}>
         {found.length === 0 && text !== "" && `No assistants match “${text}”`}
       </p>
     </div>

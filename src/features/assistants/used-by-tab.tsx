@@ -33,13 +33,13 @@ export default function UsedByTab({ id, uses, references }: UsedByTabProps) {
 function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
   if (uses.length === 0) {
     return (
-      <p className={styles.hint}>
+      <p className="muted caption">
         No squads use this assistant. Phone numbers appear here only if you've looked them up.
       </p>
     );
   }
   return (
-    <ul className={styles.uses}>
+    <ul className={`column ${styles.uses}`}>
       {usesByHolder(uses).map(({ key, from, references }) => {
         const page = holderAddress(from);
         return (
@@ -47,7 +47,7 @@ function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
             <HolderMark holder={from} />
             <div>
               {page ? <Link to={page}>{holderName(from)}</Link> : holderName(from)}
-              <div className={styles.hint}>{sayUses(from.kind, references)}</div>
+              <div className="muted caption">{sayUses(from.kind, references)}</div>
             </div>
           </li>
         );
@@ -84,13 +84,13 @@ function UsedByCalls({ id }: { id: string }) {
   const to = callsAddress({ chosen: { assistantId: [id] } });
   if (!inAll) {
     return (
-      <p className={styles.hint}>
+      <p className="muted caption">
         <Link to={to}>View calls</Link> {state === "loading" && "Loading call counts…"}
       </p>
     );
   }
   return (
-    <p className={styles.hint}>
+    <p className="muted caption">
       <Link to={to}>{count(inAll(id), "call")}</Link>
       {lately && ` · ${number(lately(id))} in the last 7 days`}
       {state === "loading" && " · loading more"}

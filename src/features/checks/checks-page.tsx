@@ -122,7 +122,7 @@ export function Component() {
                   isPressed={isMutedView}
                   onPress={() => view.setValue("muted", isMutedView ? undefined : "yes")}
                 >
-                  Muted <span className={styles.count}>{number(muted.length)}</span>
+                  Muted <span className="muted small normal numeric">{number(muted.length)}</span>
                 </StripButton>
               </ButtonStrip>
             )}
@@ -238,7 +238,7 @@ function ExportProblems({ shown: { problems } }: { shown: Shown }) {
     );
   return (
     <DropPanel label="Export">
-      <div className={styles.export}>
+      <div className={`grid small ${styles.export}`}>
         <p>{`Exports the ${count(problems.length, "problem")} shown`}</p>
         <Button disabled={problems.length === 0} onClick={() => save("csv")}>
           CSV

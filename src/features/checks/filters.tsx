@@ -4,7 +4,6 @@ import { SEVERITIES, SEVERITY_WORDS } from "@/references/checks/severity";
 import { kindWords } from "@/references/problem-kinds";
 import { ButtonStrip, StripButton } from "@/ui/button-strip";
 import { Select } from "@/ui/select";
-import styles from "./checks.module.css";
 import type { Narrowing, Shown } from "./narrow";
 
 interface ChecksFiltersProps {
@@ -31,7 +30,9 @@ export function ChecksFilters({ chosen, shown, onChange }: ChecksFiltersProps) {
               onPress={() => onChange("severity", chosen.severity === severity ? undefined : severity)}
             >
               {SEVERITY_WORDS[severity].label}{" "}
-              <span className={styles.count}>{number(shown.severities.get(severity) ?? 0)}</span>
+              <span className="muted small normal numeric">
+                {number(shown.severities.get(severity) ?? 0)}
+              </span>
             </StripButton>
           ))}
         </ButtonStrip>

@@ -45,7 +45,7 @@ export function Line({ title, isHeading, badge, records, actions, menu, children
         {menu}
       </div>
       {isShown && (
-        <div id={details} className={styles.details}>
+        <div id={details} className={`row wrap muted ${styles.details}`}>
           {children}
         </div>
       )}

@@ -39,7 +39,7 @@ export function NotChecked({ calls, numbers }: NotCheckedProps) {
   const { state, load } = useCallsLately();
   return (
     <Section title="Coverage">
-      <ul className={styles.limits}>
+      <ul className={`bullets muted small ${styles.limits}`}>
         <li>
           {calls ? (
             callsChecked(calls)

@@ -43,7 +43,7 @@ export function ProblemLine({ problem, isReasonSaid, onFix, onMute, isNew }: Pro
       records={
         <>
           <HolderMark holder={record} />
-          <span className={styles.name} title={name}>
+          <span className={`shrink anywhere ${styles.name}`} title={name}>
             {page ? (
               <Link to={page}>
                 <bdi>{name}</bdi>

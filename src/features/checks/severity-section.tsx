@@ -23,7 +23,8 @@ export function SeveritySection({ severity, groups, ...actions }: SeveritySectio
     <LinesSection
       title={
         <>
-          <Badge tone={tone}>{label}</Badge> <span className={styles.count}>{number(problems)}</span>
+          <Badge tone={tone}>{label}</Badge>{" "}
+          <span className="muted small normal numeric">{number(problems)}</span>
         </>
       }
       words={consequence}
@@ -54,7 +55,7 @@ interface LinesSectionProps {
 export function LinesSection({ title, words, menu, children }: LinesSectionProps) {
   return (
     <section className={styles.section}>
-      <div className={styles.head}>
+      <div className={`row gap-12 ${styles.head}`}>
         <h2>{title}</h2>
         <p>{words}</p>
         {menu}

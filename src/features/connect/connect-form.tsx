@@ -55,7 +55,7 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
   };
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-busy={isBusy}>
+    <form className="column gap-16" onSubmit={submit} noValidate aria-busy={isBusy}>
       <LabeledInput
         ref={addressInput}
         label="Service address"
@@ -122,7 +122,7 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
           {problems.form}
         </Note>
       )}
-      <div className={styles.actions}>
+      <div className="flex wrap">
         <Button type="submit" variant="primary" busy={isBusy}>
           Connect
         </Button>

@@ -55,11 +55,11 @@ export function Component() {
   return (
     <div className={styles.page}>
       <title>{chosen ? `Open ${chosen.name} · Switchboard` : "Connect · Switchboard"}</title>
-      <header className={styles.header}>
+      <header className={`row ${styles.header}`}>
         <img src="/favicon.svg" alt="" width={24} height={24} />
         <span className={styles.product}>Switchboard</span>
         {current && (
-          <Link to={next} className={styles.back}>
+          <Link to={next} className="truncate">
             Back to {current.name}
           </Link>
         )}
@@ -81,7 +81,7 @@ export function Component() {
           onlyAddress={servedBy?.mode === "pass-through" ? window.location.origin : undefined}
         />
         {servedBy?.mode === "pass-through" && servedBy.service && (
-          <p className={styles.help}>
+          <p className="muted caption">
             This dashboard connects to {servedBy.service} through its own server, so the address is already
             filled in.
           </p>
@@ -107,7 +107,7 @@ function SamplePanel({ givesKeys, connecting }: { givesKeys: boolean; connecting
           : `A local service is running. Connect to ${window.location.origin} with one of the keys printed when the program started.`}
       </p>
       {givesKeys && (
-        <div className={styles.actions}>
+        <div className="flex wrap">
           <Button busy={isBusy} onClick={() => open(0, "Sample organization")}>
             Open sample organization
           </Button>
@@ -117,7 +117,7 @@ function SamplePanel({ givesKeys, connecting }: { givesKeys: boolean; connecting
         </div>
       )}
       {problems.sample && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="above bad small">
           {problems.sample}
         </p>
       )}

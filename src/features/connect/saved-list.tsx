@@ -33,9 +33,11 @@ export function SavedList({ connections, chosen, searchFor }: SavedListProps) {
               replace
             >
               <Dot color={connection.color} />
-              <span className={styles.name}>{connection.name}</span>
-              <span className={styles.host}>{hostOf(connection.address)}</span>
-              <span className={styles.state}>{connection.hasKey ? "Open" : "Enter key"}</span>
+              <span className={`medium truncate ${styles.name}`}>{connection.name}</span>
+              <span className={`shrink muted small truncate ${styles.host}`}>
+                {hostOf(connection.address)}
+              </span>
+              <span className="rigid accent small">{connection.hasKey ? "Open" : "Enter key"}</span>
             </Link>
             <IconButton label={`Forget ${connection.name}`} onClick={() => setForgetting(connection)}>
               <IconX size={16} stroke={1.75} aria-hidden="true" />

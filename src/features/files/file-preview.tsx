@@ -36,11 +36,11 @@ export function FilePreview({ file }: { file: object }) {
   }
   const Icon = isPicture ? IconPhoto : IconPlayerPlayFilled;
   return (
-    <div className={styles.preview}>
+    <div className={`column ${styles.preview}`}>
       {step === "shown" ? (
         <Shown {...preview} name={fileName(file)} onError={() => setStep("failed")} />
       ) : (
-        <div className={styles.ask}>
+        <div className="row wrap">
           <Button icon={<Icon size={15} aria-hidden="true" />} onClick={() => setStep("shown")}>
             {isPicture ? "Show image" : "Play audio"}
           </Button>

@@ -32,11 +32,11 @@ export function PlanField({ base, path, children }: PlanFieldProps) {
   const known = meta?.known;
   const isUnnamed = typeof value === "string" && known !== undefined && !Object.hasOwn(known, value);
   return (
-    <div className={styles.field} data-field={formatPath(path)} tabIndex={-1}>
+    <div className={`grid gap-16 ${styles.field}`} data-field={formatPath(path)} tabIndex={-1}>
       <dt>
-        <span className={styles.label}>{meta?.label ?? formatPath(path)}</span>{" "}
+        <span className="medium">{meta?.label ?? formatPath(path)}</span>{" "}
         <ApiName name={formatPath(path.slice(-1))} />
-        {meta && <span className={styles.help}>{meta.help}</span>}
+        {meta && <span className={`muted caption ${styles.help}`}>{meta.help}</span>}
       </dt>
       <dd>
         {value === undefined ? (

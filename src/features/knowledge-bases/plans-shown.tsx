@@ -17,7 +17,7 @@ const CHUNK_FIELDS = ["targetSplitsPerChunk", "splitDelimiters", "rebalanceChunk
 export function SearchPlan({ base }: { base: object }) {
   return (
     <Section title="Search plan">
-      <p className={styles.about}>
+      <p className={`muted small ${styles.about}`}>
         Controls which passages the model receives. Tune it if the model gets too much or too little context.
         The API doesn't specify units or ranges for these fields.
       </p>
@@ -45,7 +45,7 @@ export function CreatePlan({ base, files }: CreatePlanProps) {
   const path = ["createPlan"];
   return (
     <Section title="Create plan">
-      <p className={styles.about}>
+      <p className={`muted small ${styles.about}`}>
         How the knowledge base was created. Each chunk plan lists files and websites and how they&apos;re
         split into chunks.
       </p>
@@ -117,7 +117,7 @@ function Named({
   return (
     <div className={`${styles.wide} ${styles.target}`} data-field={formatPath(path)} tabIndex={-1}>
       <h4>
-        {title} <span className={styles.count}>{isList ? number(texts.length) : ""}</span>
+        {title} <span className="muted normal">{isList ? number(texts.length) : ""}</span>
       </h4>
       {value === undefined && <p className={styles.none}>Not set</p>}
       {value === null && <p className={styles.none}>Null</p>}
@@ -139,7 +139,7 @@ function Delimiters({ value }: { value: unknown }) {
   const all = Array.isArray(value) ? value.filter((one) => typeof one === "string") : texts;
   if (all.length === 0 && odd.length === 0) return <span className={styles.none}>Empty list</span>;
   return (
-    <ul className={styles.delimiters}>
+    <ul className={`flex wrap ${styles.delimiters}`}>
       {all.map((delimiter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they don't move
         <li key={index}>

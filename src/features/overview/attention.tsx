@@ -34,12 +34,12 @@ export function Attention({ connection }: { connection: Connection }) {
   if (error !== null && !groups) return <p className={styles.none}>Couldn't run the checks</p>;
   if (!groups || (groups.length === 0 && waits.length > 0))
     return (
-      <div className={styles.room}>
+      <div className={`column gap-0 ${styles.room}`}>
         <SkeletonRows rows={SHOWN} />
       </div>
     );
   return (
-    <div className={styles.room}>
+    <div className={`column gap-0 ${styles.room}`}>
       {groups.length === 0 ? (
         <p className={styles.none}>
           {!isUnread && <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />}
@@ -79,7 +79,7 @@ function AttentionLine({ group }: { group: Group }) {
   const names = records.map(({ record }) => holderName(record));
   return (
     <li>
-      <Icon size={16} stroke={1.75} role="img" aria-label={label} className={styles[tone]} />
+      <Icon size={16} stroke={1.75} role="img" aria-label={label} className={tone} />
       {to === undefined ? (
         <span title={words}>{words}</span>
       ) : (

@@ -39,7 +39,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
 
   if (!series) {
     return (
-      <div className={styles.cards} aria-busy="true">
+      <div className={`grid gap-16 ${styles.cards}`} aria-busy="true">
         {["Calls over time", "Evaluations", "End reasons", "Assistants"].map((title) => (
           <div key={title} className={styles.card}>
             <Section title={title}>
@@ -119,11 +119,11 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
     </>
   );
   return (
-    <div className={styles.cards}>
+    <div className={`grid gap-16 ${styles.cards}`}>
       <ChartCard
         title="Calls over time"
         chart={
-          <div className={styles.tall}>
+          <div className={`column gap-0 ${styles.tall}`}>
             <ColumnChart
               label="Calls over time"
               columns={columns.map((column, index) => dayColumn(column, former[index]))}
@@ -137,7 +137,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
         title="Evaluations"
         chart={
           groups.length === 0 ? (
-            <p className={styles.nothing}>No evaluations in this period</p>
+            <p className="muted small">No evaluations in this period</p>
           ) : (
             groups.map((group) => (
               <div key={group.kind} className={styles.group}>

@@ -59,7 +59,7 @@ export function ColumnChart({ label, columns, mostLabels = 8 }: ColumnChartProps
     links[Math.min(Math.max(next, 0), links.length - 1)]?.focus();
   };
   return (
-    <div className={styles.chart}>
+    <div className={`column gap-0 ${styles.chart}`}>
       <div className={styles.plot}>
         {ticks.map((value) => (
           <div

@@ -9,7 +9,7 @@ import styles from "./tables.module.css";
 export default function DayTable({ columns }: { columns: readonly DayColumn[] }) {
   const hasMedians = columns.some(({ medianSeconds }) => medianSeconds !== undefined);
   return (
-    <table className={`${styles.table} ${styles.ruled}`} aria-label="Calls over time">
+    <table className={`small numeric ${styles.table} ${styles.ruled}`} aria-label="Calls over time">
       <thead>
         <tr>
           <th scope="col">{columns.some(({ from, to }) => from !== to) ? "Dates" : "Date"}</th>

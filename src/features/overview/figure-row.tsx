@@ -22,8 +22,8 @@ export function FigureRow({ figures, when, isPartial }: FigureRowProps) {
     return (
       <div className={styles.figures} aria-busy="true">
         {LABELS.map((label) => (
-          <div key={label} className={styles.figure}>
-            <span className={styles.label}>{label}</span>
+          <div key={label} className={`grid gap-4 shrink plain ${styles.figure}`}>
+            <span className="muted small">{label}</span>
             <span className={styles.value}>
               <Skeleton width={64} height={24} />
             </span>
@@ -36,8 +36,12 @@ export function FigureRow({ figures, when, isPartial }: FigureRowProps) {
   return (
     <div className={styles.figures}>
       {figures.map(({ label, value, change, remark, trend, to }) => (
-        <Link key={label} to={callsAddress({ when, ...to })} className={styles.figure}>
-          <span className={styles.label}>{label}</span>
+        <Link
+          key={label}
+          to={callsAddress({ when, ...to })}
+          className={`grid gap-4 shrink plain ${styles.figure}`}
+        >
+          <span className="muted small">{label}</span>
           <span className={styles.value}>
             {value ?? "–"}
             {trend && <Trend points={trend} />}

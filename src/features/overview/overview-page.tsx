@@ -74,7 +74,7 @@ export function Component() {
 
   return (
     <Page title="Overview" progress={<LoadProgress archive={archive} state={state} />}>
-      <div className={styles.cards}>
+      <div className={`grid gap-16 ${styles.cards}`}>
         <div className={styles.card}>
           <Section title="Needs attention">
             <Attention connection={connection} />
@@ -90,7 +90,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <div className={styles.head}>
+          <div className={`row wrap ${styles.head}`}>
             <h2>Activity</h2>
             <p>
               {previous &&
@@ -126,7 +126,7 @@ export function Component() {
           )}
         </>
       )}
-      {!isWide && <div className={styles.cards}>{recent}</div>}
+      {!isWide && <div className={`grid gap-16 ${styles.cards}`}>{recent}</div>}
     </Page>
   );
 }

@@ -1,9 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { type DayRange, dayOf, isDay, RANGE_PRESETS, rangeText, readRange } from "@/lib/day-range";
 import { ButtonStrip, StripButton } from "@/ui/button-strip";
-import box from "@/ui/text-input.module.css";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
-import styles from "./overview.module.css";
 
 const OFFERED = ["today", "7d", "30d", "90d", "365d"];
 
@@ -24,7 +22,7 @@ export function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame and legend
-    <div role="group" aria-label="Period" className={styles.period}>
+    <div role="group" aria-label="Period" className="flex wrap">
       <ButtonStrip>
         {RANGE_PRESETS.filter((preset) => OFFERED.includes(preset.text)).map((preset) => (
           <StripButton
@@ -43,10 +41,10 @@ export function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
         </StripButton>
       </ButtonStrip>
       {isOwn && (
-        <span className={styles.days}>
+        <span className="row gap-4">
           <input
             type="date"
-            className={box.input}
+            className="text-box"
             aria-label="Start date"
             key={`from ${range.from}`}
             defaultValue={range.from}
@@ -58,7 +56,7 @@ export function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
           <span aria-hidden="true">–</span>
           <input
             type="date"
-            className={box.input}
+            className="text-box"
             aria-label="End date"
             key={`to ${range.to}`}
             defaultValue={range.to}

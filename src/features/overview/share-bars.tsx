@@ -41,7 +41,7 @@ export function ShareBars({ label, heading, shares, total, limit = SHOWN }: Shar
   const hidden = shares.slice(shown.length);
   return (
     <>
-      <table className={`${tables.table} ${styles.shares}`} aria-label={label}>
+      <table className={`small numeric ${tables.table} ${styles.shares}`} aria-label={label}>
         <colgroup>
           <col />
           <col className={styles.count} />

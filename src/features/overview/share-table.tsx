@@ -8,7 +8,7 @@ import styles from "./tables.module.css";
 export default function ShareTable({ label, heading, shares, total }: ShareProps) {
   const hasMinutes = shares.some(({ minutes }) => minutes !== undefined);
   return (
-    <table className={`${styles.table} ${styles.ruled}`} aria-label={label}>
+    <table className={`small numeric ${styles.table} ${styles.ruled}`} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{heading}</th>

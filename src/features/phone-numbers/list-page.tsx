@@ -1,4 +1,3 @@
-import { IconArrowBarToRight } from "@tabler/icons-react";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { type Connection, useConnection, useSavedConnections } from "@/api/connection";
@@ -18,17 +17,14 @@ import type { RunProgress as Progress } from "@/runs/run";
 import { holdupWords } from "@/runs/words";
 import { type StoredNumber, storedNumbers, storeNumber } from "@/storage/notes";
 import { Button } from "@/ui/button";
-import { DropPanel } from "@/ui/drop-panel";
 import { EmptyState } from "@/ui/empty-state";
-import { IdBox } from "@/ui/id-box";
+import { OpenById } from "@/ui/open-by-id";
 import { Page } from "@/ui/page";
 import { RunProgress } from "@/ui/run-progress";
 import { useAnswering } from "./answered-by";
 import { numberColumns } from "./number-columns";
 import { createLookUps, type Found, type NumberRow, numberRows, wantedIds } from "./number-rows";
-import styles from "./phone-numbers.module.css";
 
-const ENTER = <IconArrowBarToRight size={16} stroke={1.75} aria-hidden="true" />;
 const addressOf = (id: string) => `/phone-numbers/${idToSegment(id)}`;
 const hrefOf = pageOf("/phone-numbers");
 const MOST_CALLS_FIRST = { id: "calls", desc: true };
@@ -58,13 +54,11 @@ export function Component() {
       title="Phone numbers"
       beside={list.total}
       listActions={
-        <DropPanel label={<span data-label>Open by ID</span>} icon={ENTER} name="Open by ID">
-          <IdBox
-            label="Phone number ID"
-            help="The API can't list phone numbers. This page shows those you looked up and those that loaded calls refer to; open any other by its ID."
-            hrefOf={addressOf}
-          />
-        </DropPanel>
+        <OpenById
+          label="Phone number ID"
+          help="The API can't list phone numbers. This page shows those you looked up and those that loaded calls refer to; open any other by its ID."
+          hrefOf={addressOf}
+        />
       }
     >
       <RecordList
@@ -97,7 +91,7 @@ function LookUpBar({ progress, rows = [], onStop, onAgain }: LookUpBarProps) {
   if (progress.isRunning) {
     const { settled, total, holdup } = progress;
     return (
-      <span className={styles.progress}>
+      <span className="inline-row numeric">
         <RunProgress
           label="Looking up numbers"
           settled={settled}
@@ -115,7 +109,7 @@ function LookUpBar({ progress, rows = [], onStop, onAgain }: LookUpBarProps) {
   );
   const left = rows.filter(({ state }) => state.kind === "not read");
   return (
-    <span className={styles.progress}>
+    <span className="inline-row numeric">
       <span role="status">
         {failed.length > 0 && `${failedWords(failed)} `}
         {left.length > 0 && `${count(left.length, "number wasn't", "numbers weren't")} looked up.`}

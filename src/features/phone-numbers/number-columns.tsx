@@ -124,7 +124,7 @@ function State({ row: { id, record, at, state }, onAgain }: { row: NumberRow; on
       );
     case "missing":
       return (
-        <span className={styles.state}>
+        <span className={`row shrink ${styles.state}`}>
           <Badge tone="warn">Not found</Badge>
           {again("Check again")}
         </span>
@@ -132,8 +132,8 @@ function State({ row: { id, record, at, state }, onAgain }: { row: NumberRow; on
     case "failed": {
       const { title, advice } = errorWords(state.error);
       return (
-        <span className={styles.state}>
-          <span className={styles.failed} title={`${title}. ${advice}`}>
+        <span className={`row shrink ${styles.state}`}>
+          <span className={`shrink bad ${styles.failed}`} title={`${title}. ${advice}`}>
             {title}
           </span>
           {again("Try again")}
@@ -142,7 +142,7 @@ function State({ row: { id, record, at, state }, onAgain }: { row: NumberRow; on
     }
     case "not read":
       return (
-        <span className={styles.state}>
+        <span className={`row shrink ${styles.state}`}>
           {seen ? <span>Last seen {seen}</span> : "Not loaded"}
           {again("Look up")}
         </span>

@@ -33,15 +33,15 @@ export function NumberFacts({ id, record, answering }: NumberFactsProps) {
       <Section title="Answered by">
         {answering.length === 0 && <p>No assistant or squad answers this number.</p>}
         {answering.map((one) => (
-          <p key={one.kind} className={styles.fact}>
-            <span className={styles.label}>{one.kind === "squad" ? "Squad" : "Assistant"}</span>
+          <p key={one.kind} className={`grid gap-16 baseline small ${styles.fact}`}>
+            <span className="muted">{one.kind === "squad" ? "Squad" : "Assistant"}</span>
             <span>
               <AnsweringLink answering={one} />
             </span>
           </p>
         ))}
         {answering.length > 1 && (
-          <p className={styles.hint}>The API doesn't specify which of the two answers.</p>
+          <p className={`muted caption ${styles.hint}`}>The API doesn't specify which of the two answers.</p>
         )}
         {oddAnswers.length > 0 && (
           <KeyValue value={Object.fromEntries(oddAnswers.map((key) => [key, record[key]]))} />
@@ -113,7 +113,7 @@ function Fallback({ destination }: { destination: unknown }) {
 }
 
 function Kind({ children }: { children: ReactNode }) {
-  return <p className={styles.hint}>{children}</p>;
+  return <p className={`muted caption ${styles.hint}`}>{children}</p>;
 }
 
 function Calls({ id }: { id: string }) {

@@ -37,7 +37,7 @@ export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
     onDone();
   });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`grid gap-16 ${styles.form}`} onSubmit={submit} noValidate>
       <LabeledInput
         label="Connection name"
         autoComplete="off"
@@ -53,7 +53,7 @@ export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
         onChange={(chosen) => setValue("color", chosen)}
       />
       {!isPrivate && <CheckRow {...register("remember")}>Remember on this device</CheckRow>}
-      <div className={styles.actions}>
+      <div className="flex">
         <Button type="submit" variant="primary">
           Save connection
         </Button>

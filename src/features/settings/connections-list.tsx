@@ -25,11 +25,11 @@ export function ConnectionsList() {
             {editing === connection.id ? (
               <ConnectionForm connection={connection} onDone={() => setEditing(undefined)} />
             ) : (
-              <div className={styles.row}>
+              <div className={`row ${styles.row}`}>
                 <Dot color={connection.color} />
-                <div className={styles.identity}>
-                  <span className={styles.name}>{connection.name}</span>
-                  <span className={styles.facts}>
+                <div className="column gap-0 grow">
+                  <span className="medium anywhere">{connection.name}</span>
+                  <span className="muted small anywhere">
                     {hostOf(connection.address)} · {keyWords(connection)}
                     {connection.id === current.id && " · in use"}
                   </span>

@@ -37,14 +37,14 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
   if (records.length === 0) return null;
   return (
     <>
-      <h3 className={styles.name}>Deletion records</h3>
+      <h3 className="medium anywhere">Deletion records</h3>
       <ul className={styles.list} aria-label="Deletion records">
         {records.map((record) => (
           <li key={`${record.noun} ${record.id}`}>
-            <div className={styles.row}>
-              <div className={styles.identity}>
-                <span className={styles.name}>{record.name}</span>
-                <span className={styles.facts}>
+            <div className={`row ${styles.row}`}>
+              <div className="column gap-0 grow">
+                <span className="medium anywhere">{record.name}</span>
+                <span className="muted small anywhere">
                   {record.noun} · deleted <When value={new Date(record.at).toISOString()} />
                 </span>
               </div>

@@ -4,13 +4,13 @@ import { count, number, sayBytes } from "@/lib/words";
 import { database } from "@/storage/database";
 import { removeFolders } from "@/storage/stored-calls";
 import { Button, ButtonLink } from "@/ui/button";
-import { ColorSchemeChoice } from "@/ui/color-scheme";
 import { lazyPart } from "@/ui/lazy-part";
 import { Page, Section } from "@/ui/page";
 import { SettingRow } from "@/ui/setting-row";
 import { ApiNamesSwitch, CompactRowsSwitch, SingleKeysSwitch } from "@/ui/setting-switch";
 import { SkeletonRows } from "@/ui/skeleton";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
+import { ColorSchemeChoice } from "./color-scheme-choice";
 import { ConnectionsList } from "./connections-list";
 import { DeletionRecords } from "./deletion-records";
 import { callsRow } from "./device-rows";
@@ -53,7 +53,7 @@ export function Component() {
             </a>
           ))}
         </nav>
-        <div className={styles.sections}>
+        <div>
           <Section {...SECTIONS[0]}>
             <SettingRow label="Theme">
               <ColorSchemeChoice />
@@ -78,7 +78,7 @@ export function Component() {
               </div>
             )}
             <DeletionRecords asOf={stored} onChanged={measure} />
-            <div className={styles.words}>
+            <div className={`grid muted small ${styles.words}`}>
               <p>
                 This data is stored in this browser only. Records are stored separately for each connection,
                 without the service's secrets. Keys that aren't remembered, recent deletions and recording
@@ -91,7 +91,7 @@ export function Component() {
             </Button>
           </Section>
           <Section {...SECTIONS[4]}>
-            <p className={styles.words}>
+            <p className={`grid muted small ${styles.words}`}>
               <span>
                 Switchboard is open source. See the{" "}
                 <a href="/licenses.txt">licenses of third-party software</a>.
@@ -127,7 +127,7 @@ function WhatIsLost({ stored }: { stored: Stored | undefined }) {
   return (
     <>
       <p>This removes the following from this browser and disconnects every open Switchboard tab:</p>
-      <ul>
+      <ul className="bullets">
         <li>
           {connections.length === 1
             ? "1 connection and its key"
@@ -166,7 +166,10 @@ function Shortcuts() {
   return (
     <>
       <SingleKeysSwitch />
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className={styles.more}>
+      <details
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className={`muted small ${styles.more}`}
+      >
         <summary>All shortcuts</summary>
         <Suspense>{isOpen && <ShortcutList />}</Suspense>
       </details>

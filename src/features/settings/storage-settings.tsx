@@ -14,7 +14,7 @@ export function StorageChoices({ onChanged }: { onChanged: () => void }) {
         label="Store nothing on this device"
         help="For shared devices. Names, prompts, transcripts, numbers, searches and the key are held in memory only."
         more={
-          <details className={styles.more}>
+          <details className={`muted small ${styles.more}`}>
             <summary>What this changes</summary>
             <p>
               Tab titles are neutral, URLs omit the search (Copy link includes it), recordings aren't cached,

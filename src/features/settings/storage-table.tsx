@@ -82,7 +82,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
         </Note>
       )}
       {sizes.length > 1 && (
-        <p className={styles.scope}>
+        <p className={`row wrap ${styles.scope}`}>
           <label htmlFor={select}>Connection</label>
           <Select
             id={select}
@@ -121,7 +121,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
             <tr key={row.id} className={row.count === 0 ? styles.none : undefined}>
               <th scope="row">
                 {row.title}
-                {row.count > 0 && <span className={styles.help}>{row.help}</span>}
+                {row.count > 0 && <span className={`muted normal ${styles.help}`}>{row.help}</span>}
               </th>
               <td className={styles.figure}>{row.count === 0 ? "None" : number(row.count)}</td>
               <td className={styles.figure}>
@@ -159,7 +159,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
           </tr>
         </tfoot>
       </table>
-      <p className={styles.facts}>
+      <p className={`muted small ${styles.facts}`}>
         {storeNothing && "“Store nothing on this device” is on. "}
         Sizes are approximate.
         {calls === undefined && " This browser can't store calls, so each visit loads them again."}

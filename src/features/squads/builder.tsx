@@ -8,6 +8,7 @@ import { whenIdle } from "@/lib/when-idle";
 import { WithSidePanel } from "@/record-editor/side-panel";
 import type { References } from "@/references/use-references";
 import { lazyPart } from "@/ui/lazy-part";
+import segments from "@/ui/segments.module.css";
 import { SkeletonFields } from "@/ui/skeleton";
 import styles from "./builder.module.css";
 import { searchFor } from "./embedded/layers";
@@ -15,7 +16,6 @@ import { GuessedKeyNote, GuessedKeyProvider } from "./embedded/variables-key";
 import { useMembers } from "./members";
 import { SquadGraphProvider } from "./model/squad-graph";
 import { embeddedPlace, useSquadPlaces } from "./places";
-import segments from "./segments.module.css";
 import { useSelection } from "./selection";
 import { SidePanel, SquadAside } from "./squad-aside";
 import { OtherSquadFields, SquadFields } from "./squad-fields";
@@ -56,7 +56,7 @@ function Views({ form, references }: BuilderProps) {
     );
   }
   const above = (
-    <div className={styles.top}>
+    <div className={`flex wrap ${styles.top}`}>
       <SquadFields />
       <div className={styles.views}>
         <ViewSwitch />

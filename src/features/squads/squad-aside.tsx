@@ -64,14 +64,14 @@ export function SquadAside({ form, references, onGo }: SquadAsideProps) {
 export function SidePanel() {
   const { selected } = useSelection();
   const { keys, labels } = useMembers();
-  if (!selected) return <p className={styles.hint}>Select a member or a transfer to edit it.</p>;
+  if (!selected) return <p className="muted small">Select a member or a transfer to edit it.</p>;
   const { member, destination, declared } = selected;
   const label = labels[member] ?? `Member ${member + 1}`;
   // A new key whenever the list itself is edited.
   const key = `${keys[member]} ${declared?.id ?? destination}`;
   if (declared?.declared) {
     return (
-      <div className={styles.side} key={key}>
+      <div className={`grid gap-12 ${styles.side}`} key={key}>
         <h3>{`Transfer of ${label} to ${declared.toLabel}`}</h3>
         <p>{edgeModeWords(declared)}</p>
         {declared.description && <p dir="auto">{declared.description}</p>}
@@ -82,7 +82,7 @@ export function SidePanel() {
     );
   }
   return (
-    <div className={styles.side} key={key}>
+    <div className={`grid gap-12 ${styles.side}`} key={key}>
       <h3>{destination === undefined ? label : `Transfer ${destination + 1} of ${label}`}</h3>
       {destination === undefined ? (
         <>

@@ -1,4 +1,4 @@
-import { IconArrowBarToRight, IconTool } from "@tabler/icons-react";
+import { IconTool } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
@@ -12,17 +12,15 @@ import { UsersCell } from "@/references/users-cell";
 import { Badge } from "@/ui/badge";
 import { ButtonLink } from "@/ui/button";
 import type { Column } from "@/ui/data-table-columns";
-import { DropPanel } from "@/ui/drop-panel";
 import { EmptyState } from "@/ui/empty-state";
-import { IdBox } from "@/ui/id-box";
 import { IconMark } from "@/ui/monogram";
+import { OpenById } from "@/ui/open-by-id";
 import { Page } from "@/ui/page";
 import { Missing } from "@/ui/when";
 import { findInTool, inlineAddress, type ToolRow, titleOf, toolRows } from "./tool-rows";
 import { useTools } from "./use-tools";
 
 const MOST_USED_FIRST = { id: "count", desc: true };
-const ENTER = <IconArrowBarToRight size={16} stroke={1.75} aria-hidden="true" />;
 const addressOf = (id: string) => `/tools/${idToSegment(id)}`;
 const hrefOf = (row: ToolRow) => (row.defined === "by id" ? addressOf(row.id) : inlineAddress(row.tool));
 
@@ -39,13 +37,11 @@ export function Component() {
       title="Tools"
       beside={list.total}
       listActions={
-        <DropPanel label={<span data-label>Open by ID</span>} icon={ENTER} name="Open by ID">
-          <IdBox
-            label="Tool ID"
-            help="The API can't list tools or show whether one exists. This page shows the tools that assistants and squads use; open any other by its ID."
-            hrefOf={addressOf}
-          />
-        </DropPanel>
+        <OpenById
+          label="Tool ID"
+          help="The API can't list tools or show whether one exists. This page shows the tools that assistants and squads use; open any other by its ID."
+          hrefOf={addressOf}
+        />
       }
     >
       <RecordList

@@ -116,11 +116,11 @@ function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps
           </div>
         )}
         {references?.length === 0 && uses.unread.length === 0 && (
-          <p className={styles.hint}>No assistant or squad uses this voice.</p>
+          <p className={`muted small ${styles.hint}`}>No assistant or squad uses this voice.</p>
         )}
         {references && <UsesList references={references} />}
         {assistants > 1 && (
-          <p className={styles.hint}>
+          <p className={`muted small ${styles.hint}`}>
             <Link to={`/assistants?${new URLSearchParams({ voice: name })}`}>
               {`Show ${count(assistants, "assistant")} in the list`}
             </Link>
@@ -140,7 +140,7 @@ function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps
           ))}
         </section>
       )}
-      <p className={styles.hint}>
+      <p className={`muted small ${styles.hint}`}>
         Assistants refer to voices by name. The API can't add or change voices and has no audio samples.
       </p>
     </Dialog>

@@ -30,7 +30,7 @@ export function JsonPane({ id, name, text, onChange, invalid, describedBy, ...re
           name={name}
           rows={isFolded ? 1 : 3}
           spellCheck={false}
-          className={`${styles.input} ${styles.area} ${styles.code} ${builders.json}`}
+          className={`${styles.input} ${styles.area} small mono ${builders.json}`}
           placeholder={rest.placeholder}
           value={shown}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -40,12 +40,12 @@ export function JsonPane({ id, name, text, onChange, invalid, describedBy, ...re
           aria-describedby={`${id}-json ${describedBy}`}
         />
         {isFolded && shown !== "" && (
-          <code aria-hidden="true" className={builders.face}>
+          <code aria-hidden="true" className={`small truncate ${builders.face}`}>
             {oneLine(shown)}
           </code>
         )}
       </div>
-      <div id={`${id}-json`} className={builders.hint}>
+      <div id={`${id}-json`} className={`muted caption ${builders.hint}`}>
         {problem}
       </div>
     </>

@@ -125,8 +125,8 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
             onKeyDown={(event) => onKeyDown(index, event)}
             onPaste={(event) => onPaste(index, event)}
           >
-            <div className={builders.row}>
-              <div data-part="main" className={builders.grow}>
+            <div className="flex gap-6 align-start shrink">
+              <div data-part="main" className="grow">
                 <RowControl
                   id={`${remarkId}-control`}
                   title={title}
@@ -148,7 +148,7 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
                 onRemove={() => remove(index)}
               />
             </div>
-            <div id={remarkId} className={builders.remark}>
+            <div id={remarkId} className={`warn caption ${builders.remark}`}>
               {remark}
             </div>
           </li>

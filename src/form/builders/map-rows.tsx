@@ -151,7 +151,7 @@ export default function MapRows(props: MapRowsProps) {
             onKeyDown={(event) => onKeyDown(index, event)}
             onPaste={(event) => onPaste(index, event)}
           >
-            <div className={builders.pair} data-plain={isSecret || undefined}>
+            <div className={`grid gap-6 ${builders.pair}`} data-plain={isSecret || undefined}>
               <div data-part="key">
                 <NameInput
                   aria-label={`${title}: name of ${noun} ${index + 1}`}
@@ -169,7 +169,7 @@ export default function MapRows(props: MapRowsProps) {
                   onChange={(kind) => edit(index, { kind, value: convertedTo(kind, entry.value) })}
                 />
               )}
-              <div data-part="value" className={builders.grow}>
+              <div data-part="value" className="grow">
                 {isSecret ? (
                   <SecretCell
                     name={path && `${path}.${entry.key}`}
@@ -199,7 +199,7 @@ export default function MapRows(props: MapRowsProps) {
                 onRemove={() => remove(index)}
               />
             </div>
-            <div id={remark} className={builders.wrong}>
+            <div id={remark} className={`bad caption ${builders.wrong}`}>
               {problem}
             </div>
           </li>

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import styles from "@/form/field.module.css";
-import builders from "./builders.module.css";
 
 type NameInputProps = Pick<
   ComponentProps<"input">,
@@ -15,7 +14,7 @@ export function NameInput(props: NameInputProps) {
       type="text"
       autoComplete="off"
       spellCheck={false}
-      className={`${styles.input} ${builders.code}`}
+      className={`${styles.input} small mono`}
       placeholder="Name"
       {...props}
     />

@@ -119,7 +119,7 @@ export function PropertyRows(props: PropertyRowsProps) {
           <li
             key={row}
             data-row={row}
-            className={builders.property}
+            className={`column gap-6 panel ${builders.property}`}
             onKeyDown={(event) => onKeyDown(index, event)}
           >
             <div className={builders.head}>
@@ -133,7 +133,7 @@ export function PropertyRows(props: PropertyRowsProps) {
                   onChange={(next, nextRequired) => edit(index, { key: next }, nextRequired)}
                 />
               </div>
-              <label className={builders.tick}>
+              <label className={`inline-row gap-6 small nowrap ${builders.tick}`}>
                 <input
                   type="checkbox"
                   checked={required.names.includes(key)}
@@ -153,7 +153,7 @@ export function PropertyRows(props: PropertyRowsProps) {
                 onRemove={() => remove(index)}
               />
             </div>
-            <div id={remark} className={builders.wrong}>
+            <div id={remark} className={`bad caption ${builders.wrong}`}>
               {nameProblem(key, sameAs[index])}
             </div>
             <Value name={name} value={value} onChange={(next) => edit(index, { value: next })} />
@@ -184,15 +184,15 @@ function RequiredRemarks({ required, described, onRelease }: RequiredRemarksProp
   return (
     <>
       {required.isOdd && (
-        <div className={builders.remark}>
+        <div className={`warn caption ${builders.remark}`}>
           The required properties aren't a list of names. Edit them as JSON.
         </div>
       )}
       {required.names
         .filter((name) => !described.includes(name))
         .map((name) => (
-          <div key={name} className={builders.foot}>
-            <span className={builders.remark}>“{name}” is required but not defined.</span>
+          <div key={name} className={`row wrap muted caption ${builders.foot}`}>
+            <span className={`warn caption ${builders.remark}`}>“{name}” is required but not defined.</span>
             <Button variant="quiet" className={builders.switch} onClick={() => onRelease(name)}>
               {`Make ${name} optional`}
             </Button>

@@ -17,7 +17,7 @@ interface RowActionsProps {
 /** The buttons that move and remove a row. */
 export function RowActions({ title, index, count, onMove, onRemove }: RowActionsProps) {
   return (
-    <div className={builders.actions}>
+    <div className="flex gap-0 rigid">
       <IconButton label={`Move ${title} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
         <IconArrowUp size={16} aria-hidden="true" />
       </IconButton>
@@ -207,7 +207,7 @@ interface RowListProps {
 /** What is edited by rows, and the button that adds one. */
 export function RowList({ box, title, count, addWords, onAdd, children, remarks }: RowListProps) {
   return (
-    <div ref={box} className={builders.rows}>
+    <div ref={box} className="column gap-6 shrink">
       <LongList as="ol" className={builders.list} label={`${title}, ${count} in rows`}>
         {children}
       </LongList>

@@ -63,7 +63,7 @@ export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
           {words && `: ${words}`}
         </span>
       </button>
-      <div id={id} hidden={!open} className={builders.inside}>
+      <div id={id} hidden={!open} className={`column gap-12 shrink ${builders.inside}`}>
         {open && <Inside title={title} schema={schema} onChange={onChange} />}
       </div>
     </>
@@ -102,7 +102,7 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
         <AllowedValues title={title} type={type} values={values} onChange={(next) => set("enum", next)} />
       )}
       {properties?.kind === "object" && (
-        <fieldset className={builders.part}>
+        <fieldset className={`column gap-6 ${builders.part}`}>
           <legend>Properties of {title}</legend>
           <PropertyRows
             title={`Properties of ${title}`}
@@ -118,7 +118,7 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
         </fieldset>
       )}
       {items?.kind === "object" && (
-        <fieldset className={builders.part}>
+        <fieldset className={`column gap-6 ${builders.part}`}>
           <legend>Items of {title}</legend>
           <SchemaFields
             title={`an item of ${title}`}
@@ -127,7 +127,7 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
           />
         </fieldset>
       )}
-      <div className={builders.foot}>
+      <div className={`row wrap muted caption ${builders.foot}`}>
         {can("enum") && !mayBe(type, "object") && !mayBe(type, "array") && (
           <Button variant="quiet" className={builders.switch} onClick={() => set("enum", textsNode([]))}>
             {`List the allowed values of ${title}`}
@@ -148,7 +148,7 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
           </Button>
         )}
       </div>
-      <fieldset className={builders.part}>
+      <fieldset className={`column gap-6 ${builders.part}`}>
         <legend>Other keywords of {title}</legend>
         <MapRows
           title={`Other keywords of ${title}`}
@@ -168,7 +168,7 @@ export function PropertyValue({ name, value, onChange }: PropertyValueProps) {
   return (
     <>
       <ValueCell kind="json" node={value} label={`${name}, as JSON`} onChange={onChange} />
-      <div className={builders.wrong}>{valueProblem(value)}</div>
+      <div className={`bad caption ${builders.wrong}`}>{valueProblem(value)}</div>
     </>
   );
 }
@@ -190,7 +190,7 @@ function AllowedValues({ title, type, values, onChange }: AllowedValuesProps) {
       ? "Add at least one value."
       : valueProblem(values);
   return (
-    <fieldset className={builders.part}>
+    <fieldset className={`column gap-6 ${builders.part}`}>
       <legend>Allowed values of {title}</legend>
       {isText ? (
         <ListRows
@@ -207,8 +207,8 @@ function AllowedValues({ title, type, values, onChange }: AllowedValuesProps) {
           onChange={onChange}
         />
       )}
-      {problem && <div className={builders.remark}>{problem}</div>}
-      <div className={builders.foot}>
+      {problem && <div className={`warn caption ${builders.remark}`}>{problem}</div>}
+      <div className={`row wrap muted caption ${builders.foot}`}>
         <Button
           variant="quiet"
           className={builders.switch}

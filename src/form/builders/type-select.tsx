@@ -25,7 +25,7 @@ export function TypeSelect({ title, type, onChange }: TypeSelectProps) {
   const unknown = named !== undefined && named !== ANY && !TYPES.some((known) => known === named);
   const problem = type && valueProblem(type);
   return (
-    <div className={builders.rows}>
+    <div className="column gap-6 shrink">
       <Select
         size="form"
         aria-label={`Type of ${title}`}
@@ -43,7 +43,7 @@ export function TypeSelect({ title, type, onChange }: TypeSelectProps) {
       {asJson && type && (
         <ValueCell kind="json" node={type} label={`Type of ${title}, as JSON`} onChange={onChange} />
       )}
-      {asJson && problem && <div className={builders.wrong}>{problem}</div>}
+      {asJson && problem && <div className={`bad caption ${builders.wrong}`}>{problem}</div>}
     </div>
   );
 }

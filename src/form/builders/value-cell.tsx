@@ -38,7 +38,7 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
   };
   switch (kind) {
     case "null":
-      return <span className={builders.none}>None</span>;
+      return <span className={`row gap-0 muted ${builders.none}`}>None</span>;
     case "boolean":
       return (
         <Select
@@ -68,7 +68,7 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
           {...shared}
           rows={1}
           spellCheck={false}
-          className={`${styles.input} ${builders.line} ${builders.code}`}
+          className={`${styles.input} ${builders.line} small mono`}
         />
       );
   }
@@ -101,7 +101,7 @@ export function SecretCell({ name, node, label, describedBy, onChange, onBlur }:
   const [revealed, setRevealed] = useState(false);
   const text = typedText(node, "text");
   return (
-    <div className={builders.secret}>
+    <div className="flex gap-6">
       <input
         name={name}
         type={revealed ? "text" : "password"}

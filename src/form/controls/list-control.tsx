@@ -30,7 +30,7 @@ export function ListControl(props: ControlProps) {
   const asRows = wantsRows || needsRows || hadToBeRows;
   const offered = props.suggestions.filter((known) => !entries.includes(known)).slice(0, MOST_OFFERED);
   return (
-    <div className={builders.beside}>
+    <div className="column shrink">
       {asRows ? (
         <Suspense fallback={<Lines {...props} entries={entries} />}>
           <ListRows
@@ -47,7 +47,7 @@ export function ListControl(props: ControlProps) {
       ) : (
         <Lines {...props} entries={entries} />
       )}
-      <div className={builders.foot}>
+      <div className={`row wrap muted caption ${builders.foot}`}>
         {needsRows ? (
           <span>An entry is blank or has several lines. Edit it in rows.</span>
         ) : (
@@ -67,7 +67,7 @@ export function ListControl(props: ControlProps) {
           </>
         )}
         {offered.length > 0 && (
-          <ul aria-label={`Values to add to ${meta.label}`} className={builders.offers}>
+          <ul aria-label={`Values to add to ${meta.label}`} className="flex gap-4 wrap">
             {offered.map((known) => (
               <li key={known}>
                 <button

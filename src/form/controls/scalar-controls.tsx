@@ -6,6 +6,7 @@ import { ownValue } from "@/lib/own-value";
 import { sayDuration } from "@/lib/time";
 import { number } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
+import { Switch } from "@/ui/switch";
 import { useTypedText } from "@/ui/use-typed-text";
 import { atOnce, type ControlProps, textOf } from "./control";
 
@@ -24,11 +25,11 @@ export function NumberControl({
   const slide = (next: number) => whenTyped(() => rest.onChange(next));
   const unit = meta.unit && unitWords(meta.unit, textOf(value));
   return (
-    <div className={styles.number}>
+    <div className={`row gap-16 ${styles.number}`}>
       {meta.usual && (
         <Slider label={meta.label} usual={meta.usual} unit={unit} value={value} onSlide={slide} />
       )}
-      <div className={styles.hold}>
+      <div className={`grow ${styles.hold}`}>
         <input
           id={rest.id}
           name={rest.name}
@@ -44,7 +45,7 @@ export function NumberControl({
           aria-invalid={invalid}
           aria-describedby={describedBy}
         />
-        {unit && <span className={styles.unitInside}>{unit}</span>}
+        {unit && <span className={`muted caption ${styles.unitInside}`}>{unit}</span>}
       </div>
     </div>
   );
@@ -64,7 +65,7 @@ function Slider({ label, usual, unit, value, onSlide }: SliderProps) {
   const at = isSet ? Math.min(usual.max, Math.max(usual.min, value)) : usual.min;
   const share = (at - usual.min) / (usual.max - usual.min);
   return (
-    <span className={styles.range}>
+    <span className="row grow faint caption">
       <span aria-hidden="true">{number(usual.min)}</span>
       <input
         type="range"
@@ -129,23 +130,21 @@ export function ToggleControl({
     [isSet],
   );
   return (
-    <div className={styles.toggle}>
+    <div className={`row ${styles.toggle}`}>
       {!isSet && (
-        <span className={styles.mark} aria-hidden="true">
+        <span className="muted caption truncate" aria-hidden="true">
           {placeholder}
         </span>
       )}
-      <input
+      <Switch
         id={id}
         name={name}
         ref={attach}
-        type="checkbox"
         checked={value === true}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         onBlur={onBlur}
         aria-invalid={invalid}
         aria-describedby={describedBy}
-        className={styles.switch}
       />
     </div>
   );

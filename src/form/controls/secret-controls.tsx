@@ -27,8 +27,8 @@ export function SecretControl({
   const [revealed, setRevealed] = useState(false);
   const text = textOf(value);
   return (
-    <div className={styles.secret}>
-      <div className={styles.hold}>
+    <div className="flex">
+      <div className={`grow ${styles.hold}`}>
         <input
           id={id}
           name={name}
@@ -68,8 +68,10 @@ export function SecretMapControl(props: ControlProps) {
   const tree = text === "" ? objectOf([]) : treeOrNothing(text);
   if (tree?.kind !== "object") {
     return (
-      <div className={builders.beside}>
-        <p className={builders.hint}>This isn't a set of names and values. Edit it as JSON.</p>
+      <div className="column shrink">
+        <p className={`muted caption ${builders.hint}`}>
+          This isn't a set of names and values. Edit it as JSON.
+        </p>
         <Button onClick={() => setRevealed(!revealed)}>
           {revealed ? "Hide" : `Show ${meta.label} as JSON`}
         </Button>
@@ -85,7 +87,7 @@ export function SecretMapControl(props: ControlProps) {
     setAdded("");
   };
   return (
-    <div className={builders.beside}>
+    <div className="column shrink">
       <Suspense
         fallback={<div className={builders.waiting} style={{ "--rows": String(tree.members.length) }} />}
       >
@@ -99,7 +101,7 @@ export function SecretMapControl(props: ControlProps) {
           isSecret
         />
       </Suspense>
-      <div className={builders.secret}>
+      <div className="flex gap-6">
         <textarea
           id={id}
           name={name}

@@ -88,7 +88,7 @@ function Excerpt({ text, ...props }: ControlProps & { text: string }) {
         aria-invalid={props.invalid}
         aria-describedby={`${id} ${props.describedBy}`}
       />
-      <p id={id} className={styles.help}>
+      <p id={id} className={`flex gap-2 muted caption ${styles.help}`}>
         {`The first ${number(EXCERPT)} characters. Select Expand to read or edit the whole text.`}
       </p>
     </>
@@ -129,7 +129,7 @@ function LongTextFoot({ label, name, text, placeholder, onChange }: LongTextFoot
     setCursor(control instanceof HTMLTextAreaElement ? control.selectionStart : 0);
   };
   return (
-    <div className={editors.foot}>
+    <div className={`row wrap muted caption ${editors.foot}`}>
       <span>{textSize(text)}</span>
       <VariableNames text={text} />
       <Button

@@ -93,7 +93,7 @@ export default function PromptDialog(props: PromptDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <span id={size} className={styles.size}>
+          <span id={size} className={`muted caption ${styles.size}`}>
             {textSize(text) || "Empty"}
           </span>
           <Button variant="primary" onClick={onClose}>
@@ -103,7 +103,7 @@ export default function PromptDialog(props: PromptDialogProps) {
       }
     >
       <div className={styles.large}>
-        <div className={styles.tools}>
+        <div className={`row gap-4-8 wrap ${styles.tools}`}>
           <Button
             icon={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
             onClick={withView(openSearchPanel)}
@@ -116,7 +116,7 @@ export default function PromptDialog(props: PromptDialogProps) {
           <IconButton label="Redo typing" onClick={step(redo)}>
             <IconArrowForwardUp size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>
-          <span className={styles.hint}>Changes apply to the form as you type.</span>
+          <span className="muted caption">Changes apply to the form as you type.</span>
         </div>
         <div ref={frame} className={styles.frame} />
         <Variables text={text} onGo={(places) => withView((at) => goToVariable(at, places))()} />
@@ -137,14 +137,18 @@ function Variables({ text, onGo }: VariablesProps) {
     <section className={styles.variables} aria-labelledby={heading}>
       <h3 id={heading}>Variables</h3>
       {variables.length === 0 ? (
-        <p className={styles.hint}>{"None. Write {{name}} where a value is filled in for each call."}</p>
+        <p className="muted caption">{"None. Write {{name}} where a value is filled in for each call."}</p>
       ) : (
         <ul>
           {variables.map(({ name, places }) => (
             <li key={name}>
-              <button type="button" className={styles.variable} onClick={() => onGo(places)}>
+              <button
+                type="button"
+                className={`flex between baseline accent ${styles.variable}`}
+                onClick={() => onGo(places)}
+              >
                 <code>{`{{${name}}}`}</code>
-                <span className={styles.times}>{count(places.length, "place")}</span>
+                <span className="rigid muted caption">{count(places.length, "place")}</span>
               </button>
             </li>
           ))}

@@ -45,9 +45,7 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
         <div key={group} role="group" aria-label={group}>
           <div aria-hidden="true" className={styles.title}>
             {group}
-            {more > 0 && (
-              <span className={styles.more}>{number(more)} more. Type to narrow the results.</span>
-            )}
+            {more > 0 && <span className="normal">{number(more)} more. Type to narrow the results.</span>}
           </div>
           {entries.map((choice) => {
             position += 1;
@@ -62,7 +60,7 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
                 role="option"
                 aria-selected={at === active}
                 data-leads-to={choice.to}
-                className={styles.option}
+                className={`row small ${styles.option}`}
                 // Not on mouseenter: the list may move under a resting pointer.
                 onMouseMove={() => at !== active && onActive(choice.key)}
                 onClick={({ ctrlKey, metaKey }) => onChoose(choice, ctrlKey || metaKey)}
@@ -72,10 +70,12 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
                 ) : (
                   <Monogram id={choice.assistantId} name={choice.label} />
                 )}
-                <bdi className={styles.label}>{choice.label}</bdi>
-                {choice.detail && <bdi className={styles.detail}>{choice.detail}</bdi>}
+                <bdi className={`shrink medium truncate ${styles.label}`}>{choice.label}</bdi>
+                {choice.detail && (
+                  <bdi className={`shrink muted truncate ${styles.detail}`}>{choice.detail}</bdi>
+                )}
                 {choice.keys && (
-                  <span className={styles.shortcut} aria-hidden="true">
+                  <span className={`rigid to-end ${styles.shortcut}`} aria-hidden="true">
                     <Keys keys={choice.keys} />
                   </span>
                 )}

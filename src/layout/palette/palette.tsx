@@ -115,10 +115,10 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
 
   return (
     <Modal aria-label="Command palette" className={styles.palette} onClose={onClose} onKeyDown={onKeyDown}>
-      <div className={styles.inside}>
-        <div className={styles.head}>
+      <div className={`column gap-0 ${styles.inside}`}>
+        <div className={`row rigid muted ${styles.head}`}>
           <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-          {field && <span className={styles.step}>{field.label}</span>}
+          {field && <span className={`rigid plain small truncate ${styles.step}`}>{field.label}</span>}
           <input
             dir="auto"
             ref={input}
@@ -153,7 +153,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
               : `No results for “${query.trim()}”`}
         </p>
         {(reading.length > 0 || failed.length > 0) && (
-          <p className={styles.foot}>
+          <p className={`rigid muted caption ${styles.foot}`}>
             {reading.length > 0 && `Loading ${listed(reading)}. `}
             {failed.length > 0 && `Couldn't load ${listed(failed)}. Open their pages for details.`}
           </p>

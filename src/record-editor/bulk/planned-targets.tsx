@@ -62,7 +62,7 @@ export function PlannedTargets<T extends PlannedChange>(props: PlannedTargetsPro
   return (
     <>
       {plan.length > OPEN_UP_TO && !hasStarted && <TickAll plan={plan} isTicked={isTicked} onTick={onTick} />}
-      <ul className={styles.targets} aria-label={words.list}>
+      <ul className={`column gap-0 ${styles.targets}`} aria-label={words.list}>
         {plan.map((planned, index) => {
           const { kind, id, isUnwritable } = planned;
           const row = rows[index];
@@ -119,10 +119,10 @@ const Target = memo(function Target({ row, state, isRunning, isTicked, isOpenFir
           onChange={({ currentTarget }) => onTick(currentTarget.checked)}
         />
       </label>
-      <div className={styles.what}>
+      <div className="shrink">
         <Changes row={row} state={state} isOpenFirst={isOpenFirst} />
         {report && <Deviations schema={BULK_KINDS[planned.kind].schema} report={report} />}
-        {doubt && !isStored && <p className={styles.doubt}>{doubt}</p>}
+        {doubt && !isStored && <p className={`warn small ${styles.doubt}`}>{doubt}</p>}
       </div>
     </li>
   );
@@ -136,19 +136,23 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
   const outcome = state && bulkWords(schema, state);
   const head = (
     <>
-      <span className={styles.targetName}>{name}</span>
-      <span className={styles.hint}>{row.summary}</span>
+      <span className="medium">{name}</span>
+      <span className="muted caption normal">{row.summary}</span>
     </>
   );
-  if (changes.length === 0) return <div className={styles.targetHead}>{head}</div>;
+  if (changes.length === 0) return <div className={`flex wrap baseline ${styles.targetHead}`}>{head}</div>;
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles.targetHead}>
+      <summary className={`flex wrap baseline ${styles.targetHead}`}>
         {head}
-        {outcome && <span className={`${styles.outcome} ${styles[outcome.tone]}`}>{outcome.text}</span>}
+        {outcome && (
+          <span className={`${outcome.tone === "info" ? "muted" : outcome.tone} ${styles.outcome}`}>
+            {outcome.text}
+          </span>
+        )}
       </summary>
       {isOpen && (
-        <div className={styles.targetBody}>
+        <div className={`column ${styles.targetBody}`}>
           {id !== "" && (
             <Link to={`/${kind}s/${idToSegment(id)}`} target="_blank">
               {`Open ${name} in a new tab`}
@@ -179,7 +183,7 @@ function TickAll<T extends PlannedChange>({
     if (box.current) box.current.indeterminate = ticked > 0 && ticked < changeable.length;
   }, [ticked, changeable.length]);
   return (
-    <label className={styles.all}>
+    <label className={`row gap-16 fit ${styles.all}`}>
       <input
         ref={box}
         type="checkbox"
@@ -191,7 +195,7 @@ function TickAll<T extends PlannedChange>({
       />
       <span>
         Select all{" "}
-        <span className={styles.hint}>{`${number(ticked)} of ${number(plan.length)} selected`}</span>
+        <span className="muted caption normal">{`${number(ticked)} of ${number(plan.length)} selected`}</span>
       </span>
     </label>
   );

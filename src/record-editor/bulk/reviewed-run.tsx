@@ -15,7 +15,6 @@ import { holdupWords } from "@/runs/words";
 import { Button } from "@/ui/button";
 import { FootBar } from "@/ui/foot-bar";
 import { RunProgress } from "@/ui/run-progress";
-import styles from "./bulk.module.css";
 import type { PlannedChange, RecordLists } from "./plan";
 import { type BulkKind, bulkKey } from "./plan";
 import { isChangeable, PlannedTargets, type TargetWords } from "./planned-targets";
@@ -121,7 +120,7 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
         {leaving}
       </LeaveQuestion>
       <RunBar label={verb} done={done} progress={progress} onStop={stop}>
-        {!startedPlan && open.length === 0 && <span className={styles.hint}>Nothing selected</span>}
+        {!startedPlan && open.length === 0 && <span className="muted caption normal">Nothing selected</span>}
         {back(startedPlan !== undefined)}
         {open.length > 0 && (
           <Button variant="primary" onClick={() => void run()}>
@@ -191,5 +190,5 @@ function RunBar({ label, done, progress, onStop, children }: RunBarProps) {
 function Ended({ end }: { end: RunEnd | undefined }) {
   if (typeof end !== "object") return null;
   const { title, advice } = errorWords(end.error);
-  return <span className={styles.bad}>{`Stopped early. ${title}. ${advice}`}</span>;
+  return <span className="bad">{`Stopped early. ${title}. ${advice}`}</span>;
 }

@@ -6,7 +6,6 @@ import type { Chosen } from "@/editing/bulk-settings";
 import { isShown, shownPaths } from "@/editing/shown";
 import { compareNames } from "@/lib/format";
 import { count } from "@/lib/words";
-import bulk from "@/record-editor/bulk/bulk.module.css";
 import { textColumn } from "@/record-list/record-columns";
 import { RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
@@ -63,15 +62,17 @@ export function ChooseStep(props: ChooseStepProps) {
           {fromUrl ? (
             <>
               <p>
-                {`Apply ${fromUrl.words}`} <code className={styles.name}>{formatPath(fromUrl.path)}</code>
+                {`Apply ${fromUrl.words}`} <code className="faint anywhere">{formatPath(fromUrl.path)}</code>
               </p>
-              <p className={bulk.hint}>All other settings stay the same.</p>
+              <p className="muted caption normal">All other settings stay the same.</p>
             </>
           ) : (
             <>
-              <p className={bulk.hint}>The name can't be applied because squads use it for transfers.</p>
+              <p className="muted caption normal">
+                The name can't be applied because squads use it for transfers.
+              </p>
               <SettingsChoice sections={sections} picked={picked} onPick={onPick} />
-              <label className={styles.setting}>
+              <label className={`flex small ${styles.setting}`}>
                 <input
                   type="checkbox"
                   checked={withUnset}
@@ -79,7 +80,9 @@ export function ChooseStep(props: ChooseStepProps) {
                 />
                 <span>
                   Include unset fields
-                  <span className={styles.value}>Selecting one clears it in the other assistants.</span>
+                  <span className={`muted caption truncate ${styles.value}`}>
+                    Selecting one clears it in the other assistants.
+                  </span>
                 </span>
               </label>
             </>

@@ -59,7 +59,7 @@ export function ReviewStep({ review, onBack }: { review: Review; onBack: () => v
         done="Applied"
         leaving="Settings are still being applied. If you leave, the remaining assistants won't change."
         lead={() => (
-          <p className={styles.hint}>
+          <p className="muted caption normal">
             {same === 0
               ? "All selected assistants will change."
               : `${count(plan.length - same, "assistant")} will change. ${same === 1 ? "1 already matches" : `${number(same)} already match`}.`}

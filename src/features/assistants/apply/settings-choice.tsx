@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { fieldOf } from "@/document/fields";
 import { valueInWords } from "@/document/value-words";
 import { count } from "@/lib/words";
-import bulk from "@/record-editor/bulk/bulk.module.css";
 import { assistant as schema } from "@/schema/assistant";
 import styles from "./apply.module.css";
 import type { Picked, Setting, SettingsSection } from "./settings";
@@ -18,7 +17,7 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
   const pick = (settings: readonly Setting[], isPicked: boolean) =>
     onPick({ ...picked, settings: withKeys(picked.settings, settings, isPicked) });
   return (
-    <div className={styles.choice}>
+    <div className={`panel ${styles.choice}`}>
       {sections.map(({ title, settings }) => {
         // A secret is copied only if it's chosen on its own.
         const together = settings.filter(({ secrets }) => secrets !== "itself");
@@ -35,7 +34,7 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
             <details>
               <summary>
                 <span className={styles.choiceTitle}>{title}</span>
-                <span className={bulk.hint}>
+                <span className="muted caption normal">
                   {number > 0
                     ? `${number} of ${settings.length} selected`
                     : count(settings.length, "setting")}
@@ -117,7 +116,7 @@ function SettingRow({ setting, isPicked, isWithSecrets, onPick, onWithSecrets }:
         : valueInWords(value, path, fieldOf(schema, path)?.meta);
   return (
     <li>
-      <label className={styles.setting}>
+      <label className={`flex small ${styles.setting}`}>
         <input
           type="checkbox"
           name={`apply.${key}`}
@@ -126,11 +125,11 @@ function SettingRow({ setting, isPicked, isWithSecrets, onPick, onWithSecrets }:
         />
         <span>
           {label} <code>{key}</code>
-          <span className={styles.value}>{words}</span>
+          <span className={`muted caption truncate ${styles.value}`}>{words}</span>
         </span>
       </label>
       {secrets === "inside" && isPicked && (
-        <label className={`${styles.setting} ${styles.inner}`}>
+        <label className={`flex small ${styles.setting} ${styles.inner}`}>
           <input
             type="checkbox"
             checked={isWithSecrets}
@@ -138,7 +137,9 @@ function SettingRow({ setting, isPicked, isWithSecrets, onPick, onWithSecrets }:
           />
           <span>
             {`Copy secrets in ${label}`}
-            <span className={styles.value}>Otherwise, each assistant's own secrets stay unchanged.</span>
+            <span className={`muted caption truncate ${styles.value}`}>
+              Otherwise, each assistant's own secrets stay unchanged.
+            </span>
           </span>
         </label>
       )}

@@ -129,7 +129,7 @@ function Comparison({ a, b }: ComparisonProps) {
 
   return (
     <>
-      <p className={styles.summary}>
+      <p className={`muted small ${styles.summary}`}>
         {differing > 0
           ? `${count(found.length, "difference")} in ${count(differing, "section")}.`
           : "No differences."}

@@ -37,11 +37,11 @@ export function ComparedSection({
   const isTicked = ({ path }: Change) => ticked.has(formatPath(path));
   const copyable = changes.filter(canBeCopied);
   return (
-    <section aria-labelledby={heading} className={styles.section}>
-      <div className={styles.head}>
+    <section aria-labelledby={heading} className="column">
+      <div className="row gap-12 between">
         <h2 id={heading}>{title}</h2>
         {copyable.length > 1 && (
-          <label className={styles.all}>
+          <label className={`row muted small ${styles.all}`}>
             <input
               type="checkbox"
               checked={copyable.every(isTicked)}
@@ -107,7 +107,7 @@ function SideOf({ change, side, names }: { change: Change; side: "before" | "aft
     return <ComparedValue path={path} value={value} other={other} names={names} />;
   }
   const has = (secret: unknown) => secret !== undefined && secret !== null && secret !== "";
-  if (!has(value)) return <span className={styles.none}>Not set</span>;
+  if (!has(value)) return <span className="muted">Not set</span>;
   return (
     <>
       {has(other) ? "Set, and differs." : "Set."}
@@ -120,7 +120,10 @@ function SideOf({ change, side, names }: { change: Change; side: "before" | "aft
 function SameFields({ same, isAll }: { same: readonly Alike[]; isAll: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.same} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={`muted small ${styles.same}`}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         {isAll ? `No differences in ${count(same.length, "field")}` : count(same.length, "identical field")}
       </summary>

@@ -11,7 +11,6 @@ import { focusedDiff, type Stretch } from "@/editing/focused-diff";
 import { Collapsed, WholeText } from "@/editing/text-change";
 import { count } from "@/lib/words";
 import { assistant as schema } from "@/schema/assistant";
-import styles from "./compare.module.css";
 
 /** What the IDs in a value belong to, by ID. */
 export type NamesById = ReadonlyMap<string, string>;
@@ -26,7 +25,7 @@ interface ComparedValueProps {
 
 /** One assistant's value of a field that differs. */
 export function ComparedValue({ path, value, other, names }: ComparedValueProps) {
-  if (value === undefined) return <span className={styles.none}>Not set</span>;
+  if (value === undefined) return <span className="muted">Not set</span>;
   if (typeof value === "string") {
     const name = names.get(value);
     if (name !== undefined) return <Named id={value} name={name} />;
@@ -34,7 +33,7 @@ export function ComparedValue({ path, value, other, names }: ComparedValueProps)
   }
   if (Array.isArray(value) && value.length > 0) {
     return (
-      <ul className={styles.entries}>
+      <ul className="grid">
         <Each of={value}>
           {(entry: unknown, index) => (
             <li>
@@ -63,7 +62,7 @@ function Entry({ path, value, other, names }: ComparedValueProps) {
   const title = typeof value.role === "string" ? value.role : entryInWords(schema, path, value);
   return (
     <>
-      <span className={styles.entry}>{title}</span>
+      <span className="muted caption">{title}</span>
       {text === undefined ? (
         <WholeText text={entryInFull(schema, path, value)} />
       ) : (
@@ -90,7 +89,7 @@ function ComparedText({ text, other }: { text: string; other: unknown }) {
   const stretches = useMemo(() => similar(text, other), [text, other]);
   if (!stretches) return <WholeText text={text} />;
   return (
-    <div className={styles.text}>
+    <div className="pre-wrap">
       <Each of={stretches}>
         {(stretch) =>
           stretch.kind === "collapsed" ? (

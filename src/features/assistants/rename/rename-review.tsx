@@ -72,7 +72,7 @@ export default function RenameReview(props: RenameReviewProps) {
         </Note>
       )}
       {plan.length > 0 && (
-        <p className={bulk.hint}>
+        <p className="muted caption normal">
           {`Transfers find assistants by name. Selected records are updated right after “${rename.to}” is stored. The others still use “${rename.from}”, so their transfers fail.`}
         </p>
       )}
@@ -90,7 +90,7 @@ export default function RenameReview(props: RenameReviewProps) {
         }
       />
       {mentions.length > 0 && (
-        <label className={bulk.all}>
+        <label className={`row gap-16 fit ${bulk.all}`}>
           <input
             type="checkbox"
             checked={withPrompts}
@@ -102,7 +102,7 @@ export default function RenameReview(props: RenameReviewProps) {
           />
           <span>
             {`Replace “${rename.from}” in ${count(prompts, "prompt")}, too `}
-            <span className={bulk.hint}>
+            <span className="muted caption normal">
               {listedUpTo(
                 MOST_NAMED,
                 mentions.map(({ name }) => name),

@@ -57,7 +57,7 @@ export default function UpdateRun({ targets, onEnd }: UpdateRunProps) {
         )}
         <span role="status">{isOver && `Records that use the name: ${bulkSummary(states.values())}`}</span>
         {isOver && lines.length > 0 && (
-          <ul>
+          <ul className="bullets">
             {lines.map(({ key, text }) => (
               <li key={key}>{text}</li>
             ))}

@@ -190,27 +190,27 @@ function Folded({ row, names, ends }: { row: CallRow; names: CallNames; ends: Sh
   const customer = row.customerName ?? row.customerNumber;
   const hasSummary = row.hit !== undefined || row.summary !== undefined || row.lacksTexts === true;
   return (
-    <span className={styles.folded}>
-      <span className={styles.line}>
-        <span className={styles.strong}>
+    <span className={`column gap-2 center normal ${styles.folded}`}>
+      <span className="flex shrink nowrap">
+        <span className="rigid medium">
           <When value={cut(row.startedAt ?? row.createdAt ?? row.id)} />
         </span>
         {row.type === "outboundPhoneCall" && <Outbound />}
         {!row.isRunning && (
-          <span className={styles.faint}>
+          <span className="rigid muted">
             <Duration seconds={row.seconds} />
           </span>
         )}
-        <span className={styles.rest}>
+        <span className={`grow muted ${styles.rest}`}>
           {[cut(answeredBy(row, names)), cut(customer)].filter(Boolean).join(" · ")}
         </span>
         {row.isDuplicate && <DuplicateMark />}
       </span>
-      <span className={styles.line}>
+      <span className="flex shrink nowrap">
         {(row.isRunning || row.evaluation) && (
           <Outcome evaluation={cut(row.evaluation)} isRunning={row.isRunning} />
         )}
-        <span className={styles.rest}>
+        <span className={`grow muted ${styles.rest}`}>
           {hasSummary ? (
             <Summary row={row} ends={ends} />
           ) : (

@@ -17,7 +17,7 @@ export function DateChoice({ when, onChange }: DateChoiceProps) {
   };
   const isPreset = RANGE_PRESETS.some(({ text }) => text === when);
   return (
-    <fieldset className={facet.facet}>
+    <fieldset className={`column gap-0 ${facet.facet}`}>
       <legend className="visually-hidden">Date range</legend>
       {[{ text: undefined, label: "Any time" }, ...RANGE_PRESETS].map(({ text, label }) => (
         <label key={label}>
@@ -25,11 +25,12 @@ export function DateChoice({ when, onChange }: DateChoiceProps) {
           {label}
         </label>
       ))}
-      <div className={styles.days}>
+      <div className={`flex ${styles.days}`}>
         <label className={styles.day}>
           From
           <input
             type="date"
+            className="text-box"
             value={isPreset ? "" : (range.from ?? "")}
             onChange={({ currentTarget: { value } }) => set({ from: isDay(value) ? value : "" })}
           />
@@ -38,6 +39,7 @@ export function DateChoice({ when, onChange }: DateChoiceProps) {
           To
           <input
             type="date"
+            className="text-box"
             value={isPreset ? "" : (range.to ?? "")}
             onChange={({ currentTarget: { value } }) => set({ to: isDay(value) ? value : "" })}
           />

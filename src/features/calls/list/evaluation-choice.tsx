@@ -30,9 +30,9 @@ export function EvaluationChoice({ query, onQuery, ...props }: EvaluationChoiceP
   return (
     <>
       {hasScores && (
-        <fieldset className={facet.facet}>
+        <fieldset className={`column gap-0 ${facet.facet}`}>
           <legend className="visually-hidden">Score</legend>
-          <div className={styles.limit}>
+          <div className={`row gap-0 ${styles.limit}`}>
             <label>
               <input
                 type="checkbox"
@@ -45,6 +45,7 @@ export function EvaluationChoice({ query, onQuery, ...props }: EvaluationChoiceP
             </label>
             <input
               type="text"
+              className="text-box"
               inputMode="decimal"
               autoComplete="off"
               aria-label="Score limit"

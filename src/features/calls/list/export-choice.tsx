@@ -15,7 +15,7 @@ interface ExportChoiceProps {
 export function ExportChoice({ calls, isSelection, onExport }: ExportChoiceProps) {
   const [withTranscript, setWithTranscript] = useState(false);
   return (
-    <div className={styles.export}>
+    <div className={`column gap-6 ${styles.export}`}>
       <p>{count(calls, isSelection ? "selected call" : "call")}</p>
       <label>
         <input
@@ -34,7 +34,7 @@ export function ExportChoice({ calls, isSelection, onExport }: ExportChoiceProps
       <Button disabled={calls === 0} onClick={() => onExport("records", false)}>
         JSON Lines (full records)
       </Button>
-      <p className={styles.nothing}>Full records are reloaded from the service.</p>
+      <p className={`muted caption ${styles.nothing}`}>Full records are reloaded from the service.</p>
     </div>
   );
 }

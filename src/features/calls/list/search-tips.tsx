@@ -17,7 +17,7 @@ const TIPS: readonly [example: string, says: string][] = [
 export function SearchTips({ onTry }: { onTry: (query: string) => void }) {
   return (
     <>
-      <dl className={styles.help}>
+      <dl className={`grid gap-2 ${styles.help}`}>
         {TIPS.map(([example, says]) => (
           <div key={example}>
             <dt>
@@ -29,7 +29,7 @@ export function SearchTips({ onTry }: { onTry: (query: string) => void }) {
           </div>
         ))}
       </dl>
-      <p className={styles.keys}>
+      <p className={`muted caption ${styles.keys}`}>
         Case and accents don't matter. Put values that contain spaces in quotation marks. Press / to search, J
         and K to move between rows, Enter to open, X or Space to select, and Shift with an arrow key to select
         several rows.

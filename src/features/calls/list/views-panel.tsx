@@ -32,7 +32,7 @@ export function ViewsPanel({ views, text, save, remove }: ViewsPanelProps) {
   const focusPanel = () => panel.current?.querySelector<HTMLElement>("[name=view]")?.focus();
   return (
     <div ref={panel} className={styles.views}>
-      {views.length === 0 && <p className={styles.nothing}>No saved views</p>}
+      {views.length === 0 && <p className={`muted caption ${styles.nothing}`}>No saved views</p>}
       <ul>
         {views.map((view) => (
           <SavedView
@@ -77,6 +77,7 @@ function SavedView({ view, isCurrent, onRename, onRemove }: SavedViewProps) {
         <form onSubmit={rename}>
           <input
             name="name"
+            className="text-box"
             aria-label={`New name for ${view.name}`}
             defaultValue={view.name}
             maxLength={LONGEST_NAME}
@@ -115,7 +116,7 @@ function NewView({ views, onSave, onSaved }: NewViewProps) {
   const trouble = useStorageTrouble();
   if (storeNothing || trouble !== undefined || isRefused) {
     return (
-      <p className={styles.nothing}>
+      <p className={`muted caption ${styles.nothing}`}>
         {storeNothing
           ? "Bookmark or share this page's URL instead. Views can't be saved because “Store nothing on this device” is on."
           : `Bookmark or share this page's URL instead. Views can't be saved because this browser's storage is ${trouble ?? "blocked"}.`}
@@ -140,6 +141,7 @@ function NewView({ views, onSave, onSaved }: NewViewProps) {
     >
       <input
         name="view"
+        className="text-box"
         aria-label="View name"
         placeholder="Name this view"
         autoComplete="off"

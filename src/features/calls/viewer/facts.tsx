@@ -110,7 +110,7 @@ export function Facts(props: FactsProps) {
     </>
   );
   return (
-    <aside className={styles.facts} aria-label="Details">
+    <aside className={`shrink small ${styles.facts}`} aria-label="Details">
       <Summary summaries={summaries} found={found} current={current} />
       {isFolded ? <Disclosure title="Details">{facts}</Disclosure> : facts}
     </aside>
@@ -123,7 +123,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   if (facts.length === 0) return null;
   return (
     <Section title={title}>
-      <dl className={styles.list}>{facts}</dl>
+      <dl className={`grid gap-6 ${styles.list}`}>{facts}</dl>
     </Section>
   );
 }
@@ -219,7 +219,7 @@ function Evaluation({ call }: CallProps) {
         {text === undefined ? (
           <code>{JSON.stringify(value)}</code>
         ) : readEvaluation(text).kind === "other" ? (
-          <span className={styles.text}>
+          <span className="pre-wrap anywhere">
             {text} <RevealButton places={["analysis.successEvaluation"]} what="the evaluation" />
           </span>
         ) : (
@@ -284,7 +284,7 @@ function Summary({ summaries, found, current }: Pick<FactsProps, "summaries" | "
       <div ref={frame}>
         {summaries.map(({ text, at }, index) => (
           <Fragment key={at}>
-            {index > 0 && <p className={styles.caption}>Summary from the analysis:</p>}
+            {index > 0 && <p className="muted">Summary from the analysis:</p>}
             <p className={styles.summary}>
               <Marked text={text} ranges={rangesAt(found, at)} current={current?.range} />
               {index === summaries.length - 1 && (
@@ -329,7 +329,11 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
             <>
               {sayDuration(silent)} in {count(silences.length, "pause")}, longest{" "}
               {sayDuration(longest.to - longest.from)} at{" "}
-              <button type="button" className={styles.moment} onClick={() => onSeek(longest.from)}>
+              <button
+                type="button"
+                className={`accent numeric ${styles.moment}`}
+                onClick={() => onSeek(longest.from)}
+              >
                 {sayDuration(longest.from)}
               </button>
             </>

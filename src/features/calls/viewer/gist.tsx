@@ -14,7 +14,7 @@ export function Gist({ call }: { call: object }) {
   if (isRunning(call))
     return isAlive ? <Outcome evaluation={undefined} isRunning /> : <CallStatus call={call} />;
   return (
-    <span className={styles.gist}>
+    <span className={`row wrap ${styles.gist}`}>
       {seconds !== undefined && <Duration seconds={seconds} />}
       {evaluation !== undefined && readEvaluation(evaluation).kind !== "other" && (
         <Outcome evaluation={evaluation} isRunning={false} />

@@ -54,7 +54,7 @@ export function Player(props: PlayerProps) {
 
   return (
     <>
-      <div className={styles.controls}>
+      <div className={`row gap-4 shrink ${styles.controls}`}>
         {chosen && (
           <>
             <Audio key={`${chosen.address} ${attempt}`} address={chosen.address} playback={playback} />
@@ -93,7 +93,7 @@ export function Player(props: PlayerProps) {
                 </>
               }
             >
-              <div className={styles.options}>
+              <div className={`grid ${styles.options}`}>
                 <Choice label="Speed">
                   <ButtonStrip>
                     {RATES.map((rate) => (
@@ -195,7 +195,7 @@ function Clock({ playback, seconds }: { playback: Playback; seconds: number }) {
     useCallback(() => sayDuration(playback.moment()), [playback]),
   );
   return (
-    <span className={styles.clock}>
+    <span className={`rigid numeric ${styles.clock}`}>
       {now} <span>of {sayDuration(seconds)}</span>
     </span>
   );
@@ -211,7 +211,7 @@ interface ChoiceProps {
 function Choice({ label, name = label, title, children }: ChoiceProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset doesn't lay its legend out on the same line
-    <div className={styles.choice} role="group" aria-label={name} title={title}>
+    <div className={`row gap-0 ${styles.choice}`} role="group" aria-label={name} title={title}>
       <span aria-hidden="true">{label}</span>
       {children}
     </div>

@@ -43,13 +43,13 @@ export function SpeakerLane({ timeline, seconds, hits, playback, onSeek }: Speak
     [timeline],
   );
   return (
-    <div className={styles.lane}>
+    <div className={`flex gap-0 grow ${styles.lane}`}>
       <div className={styles.names} aria-hidden="true">
         {sides.map((side) => (
           <div key={side}>{SIDES[side]}</div>
         ))}
       </div>
-      <div className={styles.track}>
+      <div className={`grow ${styles.track}`}>
         <Lanes timeline={timeline} sides={sides} seconds={seconds} hits={hits} />
         <div ref={head} className={styles.head} aria-hidden="true" />
         <input

@@ -49,11 +49,11 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
       aria-posinset={of === undefined ? undefined : index + 1}
       aria-setsize={of}
       aria-current={isCurrent ? "true" : undefined}
-      className={`${styles.turn} ${styles[side]}`}
+      className={`flex wrap ${styles.turn} ${styles[side]}`}
       data-continued={turn.isContinued}
     >
       {turn.gap && (
-        <span className={styles.gap}>
+        <span className={`warn caption ${styles.gap}`}>
           {turn.gap.kind === "silence"
             ? `${number(Math.round(turn.gap.seconds))} s of silence`
             : `${turn.who} interrupts`}
@@ -104,7 +104,7 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
   const reveal = <RevealButton places={placesOf(turn)} what={`message ${index + 1}`} />;
   if (odd !== undefined) {
     return (
-      <div className={styles.said}>
+      <div className={`grow ${styles.said}`}>
         <Badge tone="warn">Unreadable message</Badge>
         <RawJson value={odd} label={`Message ${index + 1}`} />
         {reveal}
@@ -114,7 +114,7 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
   // System and tool messages are collapsed, not hidden.
   if (side === "aside") {
     return (
-      <details className={styles.said} open={currentRange !== undefined || undefined}>
+      <details className={`grow ${styles.said}`} open={currentRange !== undefined || undefined}>
         <summary title={role}>
           {tool ? <ToolLine tool={tool} who={who} /> : <FirstWords who={who} text={text} />}
           {ranges.length > 0 && <mark>{count(ranges.length, "match", "matches")}</mark>}
@@ -134,7 +134,7 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
     // biome-ignore lint/a11y/noStaticElementInteractions: the button before it does the same for the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
-      className={styles.said}
+      className={`grow ${styles.said}`}
       data-seeks={span !== undefined || undefined}
       onClick={(event) => {
         const isControl = event.target instanceof Element && event.target.closest("button");
@@ -168,7 +168,7 @@ function FirstWords({ who, text }: { who: string; text: string }) {
     <>
       {who}
       <span
-        className={styles.start}
+        className={`grow truncate ${styles.start}`}
         aria-hidden="true"
         data-start={text.slice(0, 200).trim().replace(/\s+/g, " ")}
       />
@@ -200,7 +200,7 @@ function ToolTexts({ tool, text, ranges, currentRange }: PartProps & { tool: Too
   const found = ranges.filter(([from]) => from >= resultAt);
   const inResult = found.map(([from, to]): Range => [from - resultAt, to - resultAt]);
   return (
-    <div className={styles.json}>
+    <div className={`grid caption mono ${styles.json}`}>
       {kind === "call" && (
         <>
           <span>Arguments</span>

@@ -172,8 +172,8 @@ export function Viewer(props: ViewerProps) {
       {notice}
       <div className={layout.columns}>
         <div className={layout.side}>
-          <div className={layout.tools} data-covers="">
-            <div className={layout.neighbors}>
+          <div className={`row ${layout.tools}`} data-covers="">
+            <div className={`grow ${layout.neighbors}`}>
               <NeighborBar neighbors={neighbors} list={list} query={asked} />
             </div>
             <CallActions
@@ -251,7 +251,9 @@ export function Viewer(props: ViewerProps) {
               )}
             </SearchBar>
           </div>
-          {running && <p className={layout.running}>Call in progress. Updates every 10 seconds.</p>}
+          {running && (
+            <p className={`muted small ${layout.running}`}>Call in progress. Updates every 10 seconds.</p>
+          )}
           {timeline.turns.length === 0 ? (
             <p className={styles.whole}>
               {beside.whole ? (

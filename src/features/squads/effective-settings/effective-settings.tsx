@@ -47,7 +47,7 @@ export function EffectiveSettings({ member }: { member: number }) {
   const showOnly = (next: boolean) =>
     change((after) => setParameter(after, "only", next ? "overridden" : undefined), { replace: true });
   return (
-    <div className={styles.settings}>
+    <div className={`grid gap-20 ${styles.settings}`}>
       <Note>
         The API doesn't define the override order. We assume that member overrides win, objects merge field by
         field, and lists and maps are replaced.
@@ -59,7 +59,7 @@ export function EffectiveSettings({ member }: { member: number }) {
             : "Assistants are still loading, so only overrides are shown."}
         </Note>
       )}
-      <div className={styles.filter}>
+      <div className={`row wrap muted ${styles.filter}`}>
         <label>
           <input
             type="checkbox"
@@ -79,7 +79,7 @@ export function EffectiveSettings({ member }: { member: number }) {
         return (
           <section key={id} aria-labelledby={`effective-${id}`}>
             <h3 id={`effective-${id}`}>{title}</h3>
-            <dl className={styles.fields}>
+            <dl className={`small anywhere ${styles.fields}`}>
               {inSection.map((field) => (
                 <FieldRow key={formatPath(field.path)} member={member} behind={behind} field={field} />
               ))}
@@ -87,7 +87,7 @@ export function EffectiveSettings({ member }: { member: number }) {
           </section>
         );
       })}
-      {shown.length === 0 && <p className={styles.muted}>{only ? "No overrides." : "No settings."}</p>}
+      {shown.length === 0 && <p className="muted caption">{only ? "No overrides." : "No settings."}</p>}
     </div>
   );
 }
@@ -134,7 +134,7 @@ function Shown({ value, path }: { value: unknown; path: Path }) {
   const words = sayValue(value, path);
   const isLong =
     typeof value === "string" ? value.length >= SHORT : typeof value === "object" && value !== null;
-  if (isSecretField(assistantRequest, path) || !isLong) return <span className={styles.value}>{words}</span>;
+  if (isSecretField(assistantRequest, path) || !isLong) return <span>{words}</span>;
   return (
     <details>
       <summary>{words}</summary>
@@ -178,14 +178,14 @@ function Destinations({ member, fields }: { member: number; fields: readonly Eff
     <section aria-labelledby="effective-destinations">
       <h3 id="effective-destinations">Transfers</h3>
       {all.length === 0 && (
-        <p className={styles.muted}>{form.isShown(TRANSFERS) ? "No transfers." : `${TRANSFERS_HIDDEN}.`}</p>
+        <p className="muted caption">{form.isShown(TRANSFERS) ? "No transfers." : `${TRANSFERS_HIDDEN}.`}</p>
       )}
       {all.length > 0 && (
-        <ol className={styles.destinations}>
+        <ol className={`small anywhere grid gap-4 ${styles.destinations}`}>
           {all.map(({ target, from, path }) => (
             <li key={`${from} ${formatPath(path)}`}>
               {target}{" "}
-              <span className={styles.muted}>
+              <span className="muted caption">
                 {from === "tool"
                   ? "from the assistant's transfer tool"
                   : "from this member, appended to the tool's destinations"}
@@ -195,7 +195,9 @@ function Destinations({ member, fields }: { member: number; fields: readonly Eff
         </ol>
       )}
       {hasToolIds && (
-        <p className={styles.muted}>Tools used by ID may add more transfers. The API doesn't return tools.</p>
+        <p className="muted caption">
+          Tools used by ID may add more transfers. The API doesn't return tools.
+        </p>
       )}
     </section>
   );

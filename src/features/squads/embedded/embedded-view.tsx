@@ -82,9 +82,9 @@ function Frame({ title, back, children }: FrameProps) {
     heading.current?.focus({ preventScroll: true });
   }, [leadsOn]);
   return (
-    <div className={styles.view}>
-      <div className={styles.head}>
-        <Link to={{ search: back }} className={styles.back}>
+    <div className={`grid gap-16 ${styles.view}`}>
+      <div className="grid gap-6">
+        <Link to={{ search: back }} className={`inline-row gap-4 fit small ${styles.back}`}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
           Back to squad
         </Link>
@@ -133,7 +133,7 @@ function TransientForm({ at, member, label }: TransientFormProps) {
   if (state === "there") {
     return (
       <>
-        <p className={styles.about}>
+        <p className={`muted ${styles.about}`}>
           This assistant belongs to this squad only and isn't in the list of assistants.
         </p>
         <FormAt at={at} />

@@ -142,7 +142,7 @@ export function InheritedRemark({ field, path, whenInherited, raw, instead }: In
   const canCopy = !isSecretField(assistantRequest, path) && (isText || isLarge(raw));
   if (value === undefined) {
     return (
-      <div className={styles.inherited}>
+      <div className={`muted caption anywhere grid gap-4 ${styles.inherited}`}>
         <p>{whenInherited}</p>
         {canCopy && (
           <>
@@ -163,7 +163,7 @@ export function InheritedRemark({ field, path, whenInherited, raw, instead }: In
     );
   }
   return (
-    <div className={styles.overridden}>
+    <div className={`muted caption anywhere ${styles.overridden}`}>
       <Badge tone="accent">Overridden</Badge>
       <span>{instead}</span>
       <Button
@@ -182,7 +182,7 @@ function InFull({ value, path }: { value: unknown; path: Path }) {
   if (typeof value === "string") return <WholeText text={value} />;
   if (!Array.isArray(value)) return <WholeText text={entryInFull(assistantRequest, path, value)} />;
   return (
-    <ul className={styles.entries}>
+    <ul className={`grid ${styles.entries}`}>
       <Each of={value}>
         {(entry, index) => (
           <li>

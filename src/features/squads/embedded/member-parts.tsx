@@ -80,7 +80,7 @@ function Kind({ index, behind: { id, transient }, own }: { index: number; behind
   if (!transient) {
     return (
       <div className={styles.line}>
-        <p className={styles.muted}>{id === undefined ? "No assistant chosen." : "Existing assistant."}</p>
+        <p className="muted">{id === undefined ? "No assistant chosen." : "Existing assistant."}</p>
         {edit}
       </div>
     );
@@ -88,9 +88,7 @@ function Kind({ index, behind: { id, transient }, own }: { index: number; behind
   return (
     <div className={styles.line}>
       <Badge>Squad only</Badge>
-      {id !== undefined && (
-        <p className={styles.muted}>Used instead of the existing assistant that's also set.</p>
-      )}
+      {id !== undefined && <p className="muted">Used instead of the existing assistant that's also set.</p>}
       {edit}
       <Button variant="quiet" onClick={intoOverrides}>
         Convert to overrides
@@ -116,7 +114,7 @@ function OverridesLine({ at, member, own }: { at: string; member: number; own: u
   };
   return (
     <div className={styles.line} data-field={at}>
-      <p className={styles.muted}>
+      <p className="muted">
         {!hasOverrides && "No overrides."}
         {hasOverrides && (isRecord(own) && fields.length === 0 ? "Overrides are empty." : `${says}.`)}
       </p>
@@ -153,7 +151,7 @@ function VariableValues({ at, own, forAll, variables }: VariableValuesProps) {
   const values: unknown = useWatch({ control: methods.control, name });
   if (values !== undefined && !isRecord(values)) {
     return (
-      <p className={styles.muted}>
+      <p className="muted">
         Edit the variable values (<code>{name}</code>) as JSON in the overrides. They aren't an object.
       </p>
     );

@@ -25,7 +25,7 @@ export function OverridesForm({ at, member }: { at: string; member: number }) {
   const behind = useBehind(member);
   const forAll = useOverridesForAll();
   const { assistant, id, isRead, transient } = behind;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `behind` is new each time, and made of these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: "behind" is new each time, and made of these
   const { remark, inherited } = useMemo(() => {
     const fields = effectiveAssistant(assistantRequest, assistant, forAll, undefined);
     const of = (path: string[]) => inheritedFrom(fields, behind, path);
@@ -45,7 +45,7 @@ export function OverridesForm({ at, member }: { at: string; member: number }) {
   }, [at, assistant, forAll, id, isRead, transient]);
   return (
     <>
-      <p className={styles.about}>
+      <p className={`muted ${styles.about}`}>
         Set a field to override it for this member in this squad. All other fields are inherited.
       </p>
       <Overrides at={at} remark={remark} inherited={inherited} />
@@ -82,7 +82,7 @@ export function OverridesForAllForm() {
   }, [squad, records]);
   return (
     <>
-      <p className={styles.about}>
+      <p className={`muted ${styles.about}`}>
         Set a field to override it for every member. The API doesn't define the override order. We assume
         member overrides win.
       </p>
@@ -133,14 +133,16 @@ function Overrides({ at, remark, inherited }: OverridesProps) {
     holder.current?.focus();
   };
   return (
-    <div ref={holder} tabIndex={-1} className={styles.view}>
+    <div ref={holder} tabIndex={-1} className={`grid gap-16 ${styles.view}`}>
       {state === "odd" && (
         <Note tone="warn" actions={<Button onClick={remove}>Remove value</Button>}>
           The service returned a value that isn't an object. It stays until you remove it or set a field.
         </Note>
       )}
       {(state === "absent" || state === "none") && (
-        <p className={styles.about}>{state === "none" ? "These overrides are null." : "No overrides yet."}</p>
+        <p className={`muted ${styles.about}`}>
+          {state === "none" ? "These overrides are null." : "No overrides yet."}
+        </p>
       )}
       {state === "there" && (
         <div>

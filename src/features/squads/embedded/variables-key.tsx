@@ -74,7 +74,7 @@ export function GuessedKeyNote() {
       <label htmlFor={id}>Variables key</label>
       <input
         id={id}
-        className={`${field.input} ${field.code}`}
+        className={`${field.input} small mono`}
         autoComplete="off"
         spellCheck={false}
         value={text}

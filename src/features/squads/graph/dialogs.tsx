@@ -57,11 +57,15 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
       <ul className={styles.choices}>
         {shown.map((name) => (
           <li key={name}>
-            <button type="button" className={styles.choice} onClick={() => onChoose(name)}>
+            <button
+              type="button"
+              className={`flex between plain ${styles.choice}`}
+              onClick={() => onChoose(name)}
+            >
               <span>{name}</span>
-              {name === from?.label && <span className={styles.aside}>Itself</span>}
+              {name === from?.label && <span className="muted caption">Itself</span>}
               {from?.transfersTo?.includes(name) && (
-                <span className={styles.aside}>Already a destination</span>
+                <span className="muted caption">Already a destination</span>
               )}
             </button>
           </li>
@@ -80,7 +84,7 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
 export const Description = memo(function Description({ graph }: { graph: SquadGraph }) {
   if (graph.nodes.length === 0) return null;
   return (
-    <details className={styles.words}>
+    <details className={`muted small ${styles.words}`}>
       <summary>Describe graph</summary>
       <ul>
         {graph.nodes.map((node) => {

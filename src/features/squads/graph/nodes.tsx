@@ -24,12 +24,12 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
       <Handle type="target" position={Position.Left} className={styles.target} />
       {/* The button covers this text; its accessible name says the same. */}
       <div className={styles.box} aria-hidden="true">
-        <span className={styles.top}>
+        <span className="row shrink">
           <Monogram id={node.assistantId ?? ""} name={node.label} />
-          <bdi className={styles.name}>{node.label}</bdi>
+          <bdi className={`grow truncate ${styles.name}`}>{node.label}</bdi>
           <FoundMark found={node.problems} isSilent />
         </span>
-        <span className={styles.about}>
+        <span className={`grow truncate ${styles.about}`}>
           {node.isFirst && <IconPhoneIncoming size={14} stroke={1.75} className={styles.first} />}
           {marks.length > 0 ? marks.join(" · ") : (node.model ?? "Model unknown")}
         </span>
@@ -48,7 +48,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
       <Handle type="source" position={Position.Right} className={styles.source} />
       <button
         type="button"
-        className={`${styles.transfer} nopan`}
+        className={`inline-row gap-4 plain ${styles.transfer} nopan`}
         data-transfer
         tabIndex={isActive ? 0 : -1}
         aria-label={`Add transfer from ${node.label}`}
@@ -77,10 +77,10 @@ export const GhostBox = memo(function GhostBox({ id, data }: NodeProps<GhostFlow
         tabIndex={isActive ? 0 : -1}
         aria-label={`${ghost.label}, ${ghost.isSure ? words.toLowerCase() : "membership unknown"}`}
       >
-        <bdi className={styles.name} title={ghost.label}>
+        <bdi className={`grow truncate ${styles.name}`} title={ghost.label}>
           {ghost.label}
         </bdi>
-        <span className={styles.about}>{ghost.isSure ? words : "Membership unknown"}</span>
+        <span className={`grow truncate ${styles.about}`}>{ghost.isSure ? words : "Membership unknown"}</span>
       </div>
       <Handle type="source" position={Position.Right} className={styles.target} isConnectable={false} />
     </div>

@@ -32,7 +32,7 @@ export default function RoutesPanel({ shown, open, onOpen }: RoutesPanelProps) {
   const { title, advice } = errorWords(state.error);
   const isEmpty = state.count === 0;
   return (
-    <section className={styles.routes} aria-label="Routes taken" data-calls>
+    <section className={`muted small ${styles.routes}`} aria-label="Routes taken" data-calls>
       <LoadProgress archive={archive} state={state} />
       <LoadNote archive={archive} state={state} usable="Only calls that loaded are counted." />
       {isEmpty && state.status === "failed" && (

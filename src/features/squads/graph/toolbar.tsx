@@ -35,7 +35,7 @@ export function Toolbar({
   const isTransfer = selected?.destination !== undefined || selected?.declared !== undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a form group, the buttons belong to the graph
-    <div className={styles.toolbar} role="group" aria-label="Graph tools">
+    <div className="row gap-4-8 wrap" role="group" aria-label="Graph tools">
       <Button icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={onAdd}>
         Add member
       </Button>

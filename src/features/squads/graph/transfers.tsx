@@ -94,7 +94,7 @@ const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected
   const Arrow = ARROWS[`${x} ${y}` as keyof typeof ARROWS];
   return (
     <div
-      className={`${styles.label} nopan`}
+      className={`row gap-0 center ${styles.label} nopan`}
       data-place={laid.count === 1 ? undefined : placeOf(laid)}
       style={{
         width: laid.width,
@@ -104,13 +104,13 @@ const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected
       }}
     >
       <div
-        className={styles.pill}
+        className={`row muted panel ${styles.pill}`}
         data-selected={isSelected || undefined}
         data-dangling={isAmiss(edge) || undefined}
       >
         {laid.isShared && <Arrow size={14} stroke={2} aria-hidden="true" className={styles.arrow} />}
         <Icon size={14} stroke={1.75} aria-hidden="true" />
-        <span className={styles.mode} data-long={!mode || undefined} aria-hidden="true">
+        <span className={`plain nowrap ${styles.mode}`} data-long={!mode || undefined} aria-hidden="true">
           {labelWords(edge)}
         </span>
         <FoundMark found={edge.problems} isSilent />

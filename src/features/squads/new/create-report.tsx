@@ -51,7 +51,7 @@ function SquadLink({ record }: { record: Record<string, unknown> }) {
   return (
     <>
       {id === undefined ? name : <Link to={`/squads/${idToSegment(id)}`}>{`Open ${name}`}</Link>}{" "}
-      <span className={styles.muted}>
+      <span className="muted">
         {id !== undefined && <code title={id}>{shortenId(id)}</code>} <When value={record.createdAt} />
       </span>
     </>
@@ -79,7 +79,7 @@ function WayOut(props: Omit<CreateReportProps, "result"> & { result: CreateResul
   switch (result.kind) {
     case "unknown":
       return (
-        <div className={styles.ways}>
+        <div className="flex wrap">
           <Button variant="primary" onClick={() => onLookAgain(result.tried)}>
             Check again
           </Button>
@@ -89,14 +89,14 @@ function WayOut(props: Omit<CreateReportProps, "result"> & { result: CreateResul
       );
     case "not-created":
       return (
-        <div className={styles.ways}>
+        <div className="flex wrap">
           <Button onClick={() => onLookAgain(result.tried)}>Check again</Button>
         </div>
       );
     case "there":
     case "existing":
       return (
-        <div className={styles.ways}>
+        <div className="flex wrap">
           <Button onClick={onCreateAnyway}>Create another anyway</Button>
         </div>
       );

@@ -113,7 +113,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   return (
     <DocumentFormProvider value={form}>
       <form
-        className={editor.editor}
+        className={`column gap-16 ${editor.editor}`}
         noValidate
         autoComplete="off"
         onSubmit={(event) => event.preventDefault()}
@@ -141,8 +141,10 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
             sectionTitle={sectionTitle}
           />
           <CreateReport result={result} {...report} />
-          <div className={`${foot.card} ${styles.bar}`}>
-            <span className={styles.words}>Nothing is sent to the service until you create the squad.</span>
+          <div className={`row wrap medium ${foot.card} ${styles.bar}`}>
+            <span className={`shrink muted small ${styles.words}`}>
+              Nothing is sent to the service until you create the squad.
+            </span>
             <ButtonLink to="/squads">Cancel</ButtonLink>
             {!isOpen && (
               <Button

@@ -24,8 +24,8 @@ export function AddMember({ onAdd, name = "add-member" }: AddMemberProps) {
     onAdd({ assistantId: text });
   };
   return (
-    <div className={styles.addMember}>
-      <div className={styles.addExisting}>
+    <div className={`flex wrap ${styles.addMember}`}>
+      <div className={`grid gap-4 shrink ${styles.addExisting}`}>
         <label htmlFor={id}>Add assistant</label>
         <Combobox
           id={id}

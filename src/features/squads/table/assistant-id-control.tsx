@@ -52,7 +52,7 @@ export function AssistantIdControl({ meta, value, suggestions, ...rest }: Contro
   const { ids, sayValue, markOf, byId } = useAssistants();
   const id = textOf(value);
   return (
-    <div className={own.who}>
+    <div className={`grid gap-4 ${own.who}`}>
       <Combobox
         {...rest}
         value={id}

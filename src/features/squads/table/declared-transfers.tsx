@@ -54,7 +54,7 @@ export function DeclaredTransfers({ edges, targets, selected, onSelect }: Declar
 export function DeclaredPlace({ declared }: { declared: Declared }) {
   return (
     <>
-      <span className={styles.muted}>{declaredWords(declared)}</span> <EditThere declared={declared} />
+      <span className="muted">{declaredWords(declared)}</span> <EditThere declared={declared} />
       <FindingsAt path={formatPath(declared.path)} />
     </>
   );

@@ -90,9 +90,9 @@ export const MemberCard = memo(function MemberCard({
             onClick={() => on.fold(`${index}`, !isOpen)}
           >
             <IconChevronRight size={16} stroke={1.75} aria-hidden="true" className={styles.turning} />
-            <span className={styles.number}>{index + 1}</span>
+            <span className="faint small normal numeric">{index + 1}</span>
             <Monogram id={node?.assistantId ?? ""} name={label} />
-            <bdi className={styles.name}>{label}</bdi>
+            <bdi className="truncate">{label}</bdi>
           </button>
         </h3>
         {node && <Role node={node} />}
@@ -121,7 +121,7 @@ export const MemberCard = memo(function MemberCard({
         <FindingsAt path={`${path}.assistantDestinations`} />
         {transfers === undefined && <Field path={`${path}.assistantDestinations`} />}
         {transfers === 0 && declared.length === 0 && node && !node.transfersTo && (
-          <p className={styles.muted}>
+          <p className="muted">
             {`${TRANSFERS_HIDDEN}.`}
             {isOpen && " This member may have some. Saving the squad may replace them."}
           </p>

@@ -67,9 +67,9 @@ export const Table = memo(function Table() {
       className={isPending ? styles.waiting : undefined}
       aria-labelledby="members-heading"
     >
-      <div className={styles.tableHead}>
+      <div className={`row gap-0 between ${styles.tableHead}`}>
         <h2 id="members-heading">
-          Members <span className={styles.count}>{destinations.length}</span>
+          Members <span className={`muted normal ${styles.count}`}>{destinations.length}</span>
         </h2>
         {destinations.length > 1 && (
           <Button variant="quiet" onClick={() => only(areAllOpen ? [] : all)}>
@@ -84,7 +84,7 @@ export const Table = memo(function Table() {
         </Note>
       )}
       {destinations.length === 0 && (
-        <p className={styles.muted}>
+        <p className="muted">
           No members yet. Add the assistant that answers the call.
           {isNew && " You can create an empty squad, but the service may reject it."}
         </p>

@@ -129,13 +129,13 @@ export function TransferWords({ edge, targetId, about }: TransferWordsProps) {
       ) : (
         <Monogram id={targetId ?? ""} name={edge.toLabel} />
       )}
-      <bdi className={styles.to}>{edge.toLabel}</bdi>
-      <span className={styles.about} dir="auto">
+      <bdi className={`truncate ${styles.to}`}>{edge.toLabel}</bdi>
+      <span className={`truncate ${styles.about}`} dir="auto">
         {words}
       </span>
       <FoundMark found={edge.problems} />
       {(mode || edge.mode !== undefined) && (
-        <span className={styles.mode}>
+        <span className={`inline-row rigid muted ${styles.mode}`}>
           <Icon size={16} stroke={1.75} aria-hidden="true" />
           <span>{edgeModeWords(edge)}</span>
         </span>
@@ -153,5 +153,5 @@ function OtherDestination({ member, position }: { member: number; position: numb
       ["number", "squadId", "sipUri", "type"].map((key) => textAt(value, key)).find(Boolean) ??
       "No destination",
   });
-  return <span className={styles.to}>{words}</span>;
+  return <span className={`truncate ${styles.to}`}>{words}</span>;
 }

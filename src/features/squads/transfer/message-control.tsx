@@ -12,6 +12,7 @@ import { MODEL_GENERATED_FIRST } from "@/references/checks/first-message";
 import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
 import { EnumValue } from "@/ui/enum-value";
+import { Segments } from "@/ui/segments";
 import { searchFor } from "../embedded/layers";
 import {
   formOfMessage,
@@ -24,7 +25,6 @@ import {
   withWritten,
 } from "./message-forms";
 import { modeFieldOf, type NamedParty } from "./parties";
-import { Segments } from "./segments";
 import { UNKNOWN } from "./transfer";
 import styles from "./transfer.module.css";
 import { type EditedParties, useParties } from "./use-parties";
@@ -65,7 +65,7 @@ export function MessageControl(props: ControlProps) {
   const text = textOfMessage(value);
   const offered = actual === "none" || form === "none" ? words : MESSAGE_FORMS;
   return (
-    <div className={styles.control}>
+    <div className={`grid gap-6 shrink ${styles.control}`}>
       <Segments
         label={`${props.meta.label} type`}
         value={form}
@@ -121,8 +121,8 @@ function SilentTarget({ name }: { name: string }) {
   const { label, firstMessageMode: mode } = parties.next;
   if (mode === MODEL_GENERATED_FIRST) {
     return (
-      <p className={styles.fit}>
-        <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" className={styles.good} />
+      <p className={`flex gap-6 anywhere ${styles.fit}`}>
+        <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" className="good" />
         <span>“{label}” starts with a model-generated message, as a silent transfer needs.</span>
       </p>
     );
@@ -131,7 +131,7 @@ function SilentTarget({ name }: { name: string }) {
   const isUnknown = mode === UNKNOWN;
   const Icon = isUnknown ? IconInfoCircle : IconAlertTriangle;
   return (
-    <p className={styles.fit}>
+    <p className={`flex gap-6 anywhere ${styles.fit}`}>
       <Icon size={16} stroke={1.75} aria-hidden="true" className={isUnknown ? styles.info : styles.warn} />
       <span>
         {/* The checks may already say this at the field. */}

@@ -31,8 +31,8 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
       data-shown={isShown}
       data-in-force={force !== undefined || undefined}
     >
-      <header className={styles.columnHead}>
-        <div className={styles.columnTitle}>
+      <header className={`grid gap-4 ${styles.columnHead}`}>
+        <div className="row gap-4-8 wrap">
           <Icon size={18} stroke={1.75} aria-hidden="true" />
           <h3 id={id}>{label}</h3>
           {force !== undefined && (
@@ -40,8 +40,8 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
           )}
           {value === DEFAULT_MODE && force !== "default" && <Badge>Default</Badge>}
         </div>
-        <code className={styles.value}>{value}</code>
-        <p className={styles.columnEffect}>{effect}</p>
+        <code className="muted caption anywhere">{value}</code>
+        <p className="muted">{effect}</p>
         <Counts counts={transfer.counts} />
       </header>
       <StartList
@@ -84,7 +84,7 @@ function Counts({ counts }: { counts: Transfer["counts"] }) {
 /** What the API doesn't define, numbered as in the lines. */
 function Open({ assumptions, remarks }: { assumptions: readonly string[]; remarks: readonly string[] }) {
   return (
-    <div className={styles.open}>
+    <div className={`muted caption ${styles.open}`}>
       {assumptions.length > 0 && (
         <ol aria-label="Assumptions">
           {assumptions.map((words) => (
@@ -172,13 +172,16 @@ function runsOf(lines: readonly StartLine[]): Run[] {
 function Message({ line, note }: { line: StartLine; note: number | undefined }) {
   const { Icon, word } = MARKS[line.mark];
   return (
-    <li className={styles.message} data-mark={line.mark} title={line.why}>
+    <li className={`flex ${styles.message}`} data-mark={line.mark} title={line.why}>
       <Icon size={14} stroke={2} aria-hidden="true" className={styles.sign} />
-      <div className={styles.said}>
-        <span className={styles.who}>{sayRole(line.role)}</span>
-        <span className={line.mark === "kept" ? "visually-hidden" : styles.word}> {word}</span>
+      <div className="grow">
+        <span className="caption strong">{sayRole(line.role)}</span>
+        <span className={line.mark === "kept" ? "visually-hidden" : `muted caption ${styles.word}`}>
+          {" "}
+          {word}
+        </span>
         {note !== undefined && (
-          <span className={styles.note}>
+          <span className={`muted caption ${styles.note}`}>
             {" "}
             assumption<sup>{note}</sup>
           </span>

@@ -23,7 +23,7 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
     button.current?.focus();
   };
   return (
-    <div className={styles.control}>
+    <div className={`grid gap-6 shrink ${styles.control}`}>
       <Combobox
         {...rest}
         value={textOf(value)}
@@ -39,7 +39,7 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
         className={fields.input}
         onChange={onChange}
       />
-      <div className={styles.mode}>
+      <div className="grid gap-6 shrink">
         <ModeWords value={value} />
         <Button
           ref={button}
@@ -75,7 +75,7 @@ function ModeWords({ value }: { value: unknown }) {
   const mode = transferModeOf(isSet ? value : DEFAULT_MODE);
   if (!mode) {
     return (
-      <p className={styles.modeWords}>
+      <p className={`flex gap-6 anywhere ${styles.modeWords}`}>
         <IconHelp size={16} stroke={1.75} aria-hidden="true" />
         <span>Not in the API specification. Its effect is unknown.</span>
       </p>
@@ -84,7 +84,7 @@ function ModeWords({ value }: { value: unknown }) {
   const { Icon, label, effect } = mode;
   // The field itself shows the label of a mode that is set.
   return (
-    <p className={styles.modeWords}>
+    <p className={`flex gap-6 anywhere ${styles.modeWords}`}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <span>
         {!isSet && <strong>{`Default: ${label}. `}</strong>}

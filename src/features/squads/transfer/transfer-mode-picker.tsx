@@ -5,11 +5,11 @@ import fields from "@/form/field.module.css";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
+import { Segments } from "@/ui/segments";
 import { Select, type SelectOption } from "@/ui/select";
 import { type Line, openingOf } from "./conversation";
 import { ModeColumn } from "./mode-column";
 import styles from "./picker.module.css";
-import { Segments } from "./segments";
 import { type Party, spokenOf, transfer, UNKNOWN_PARTY } from "./transfer";
 import { DEFAULT_MODE, TRANSFER_MODES, type TransferMode, transferModeOf } from "./transfer-modes";
 import { TransferPoint } from "./transfer-point";
@@ -47,8 +47,8 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
   const current = transferModeOf(mode ?? DEFAULT_MODE);
   return (
     <Dialog title="Compare transfer modes" width={1360} onClose={onClose}>
-      <div className={styles.picker}>
-        <p className={styles.about}>
+      <div className={`grid gap-12 small ${styles.picker}`}>
+        <p className="muted">
           {`Compare what “${parties?.next.label ?? "the next assistant"}” knows after a transfer from “${source?.label ?? "an assistant"}”.`}
         </p>
         {mode !== undefined && mode !== null && !current && (
@@ -56,10 +56,10 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
             {`“${textOf(mode)}” isn't in the API specification, so its effect is unknown.`}
           </Note>
         )}
-        <div className={styles.choices}>
+        <div className="row gap-4-8 wrap">
           <Segments label="Conversation" value={from} options={SOURCES} onChoose={setFrom} />
           {from === "call" && <CallChoice call={call} />}
-          <label className={styles.whole}>
+          <label className={`muted row gap-6 to-end ${styles.whole}`}>
             <input type="checkbox" checked={isWhole} onChange={() => setWhole(!isWhole)} />
             Show full messages
           </label>
@@ -87,7 +87,7 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
 function CallState({ call }: { call: ReturnType<typeof useCallConversation> }) {
   if (call.isLoading) return <p role="status">Loading call…</p>;
   if (call.error) return <Failed error={call.error} />;
-  if (!call.lines) return <p className={styles.about}>Choose a call to compare the modes with it.</p>;
+  if (!call.lines) return <p className="muted">Choose a call to compare the modes with it.</p>;
   if (call.lines.length === 0) return <Note>This call has no messages.</Note>;
   return null;
 }
@@ -227,7 +227,7 @@ function optionsOf(group: string, calls: readonly OfferedCall[]): SelectOption[]
 function Failed({ error }: { error: unknown }) {
   const { title, advice } = errorWords(error);
   return (
-    <p role="alert" className={styles.failed}>
+    <p role="alert" className="bad">
       {title} {advice}
     </p>
   );

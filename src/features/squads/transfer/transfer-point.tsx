@@ -25,7 +25,7 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
   }, [said]);
   const last = lines[said - 1];
   return (
-    <section className={styles.point} aria-labelledby={`${id}-title`}>
+    <section className={`grid shrink ${styles.point}`} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>Transfer point</h3>
       <div className={styles.slider}>
         <input
@@ -39,11 +39,16 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
           }
           onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
         />
-        <output className={styles.position}>
+        <output className="muted caption nowrap">
           {said} of {lines.length}
         </output>
       </div>
-      <div ref={list} className={styles.lines} role="radiogroup" aria-label="Transfer after this message">
+      <div
+        ref={list}
+        className={`panel ${styles.lines}`}
+        role="radiogroup"
+        aria-label="Transfer after this message"
+      >
         <Choice group={id} checked={said === 0} onChoose={() => onChange(0)} isSaid>
           <em>Before the first message</em>
         </Choice>
@@ -56,9 +61,9 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
             isSaid={index < said}
             onChoose={() => onChange(index + 1)}
           >
-            <span className={styles.who}>
+            <span className="caption strong">
               {sayRole(line.role)}
-              {line.at !== undefined && <span className={styles.at}> {sayDuration(line.at)}</span>}
+              {line.at !== undefined && <span className="muted normal"> {sayDuration(line.at)}</span>}
             </span>{" "}
             <span className={styles.short}>{line.text ?? "Unreadable message"}</span>
           </Choice>
@@ -85,7 +90,7 @@ function Choice({ group, checked, isSaid, onChoose, children }: ChoiceProps) {
     <label className={styles.choice} data-said={isSaid || undefined}>
       <input type="radio" name={group} checked={checked} onChange={onChoose} />
       <span>{children}</span>
-      {checked && <span className={styles.here}>Transfer here</span>}
+      {checked && <span className={`caption accent medium ${styles.here}`}>Transfer here</span>}
     </label>
   );
 }

@@ -144,13 +144,13 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
           ? `Tool ${toolId} was deleted in this browser. These records still refer to it. Nothing is saved until you confirm.`
           : `These records refer to tool ${toolId}. Nothing is saved until you confirm.`}
       </p>
-      <fieldset className={styles.ways}>
+      <fieldset className={`column ${styles.ways}`}>
         <legend className="visually-hidden">Clean-up method</legend>
         <label className={styles.way}>
           <input type="radio" name="way" checked={way === "take-out"} onChange={() => onChoose("take-out")} />
           <span>
             Remove the tool ID
-            <span className={bulk.hint}>The assistants no longer have this tool.</span>
+            <span className="muted caption normal">The assistants no longer have this tool.</span>
           </span>
         </label>
         <label className={styles.way}>
@@ -163,7 +163,7 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
           />
           <span>
             Replace the ID with the tool's definition
-            <span className={bulk.hint}>
+            <span className="muted caption normal">
               {inline
                 ? `${nameOfTool(inline.definition)}, as the service returned it. Each assistant gets its own copy, without an ID.`
                 : "Not available: this browser doesn't have the tool's definition."}
@@ -178,7 +178,7 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
 
 function Definition({ inline: { definition, secrets, lostSecrets } }: { inline: InlineDefinition }) {
   return (
-    <div className={styles.definition}>
+    <div className={`column ${styles.definition}`}>
       {lostSecrets.length > 0 && (
         <Note tone="warn">
           {`Enter these secrets in each assistant afterwards, or the tool's server may reject requests: ${inWords(lostSecrets)}. The returned definition doesn't include them.`}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import styles from "../segments.module.css";
+import styles from "./segments.module.css";
 
 interface SegmentsProps<T extends string> {
   /** The group's name for screen readers. */

@@ -1,18 +1,30 @@
+import { IconArrowBarToRight } from "@tabler/icons-react";
 import { type FormEvent, useId } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "./button";
-import styles from "./id-box.module.css";
-import box from "./text-input.module.css";
+import { DropPanel } from "./drop-panel";
+import styles from "./open-by-id.module.css";
 
-interface IdBoxProps {
+interface OpenByIdProps {
+  /** What the ID is of. */
   label: string;
   /** Why an ID is needed, in a sentence or two. */
   help: string;
   hrefOf: (id: string) => string;
 }
 
-/** Opens a record by its ID, for records that the API doesn't list. */
-export function IdBox({ label, help, hrefOf }: IdBoxProps) {
+const ENTER = <IconArrowBarToRight size={16} stroke={1.75} aria-hidden="true" />;
+
+/** A panel that opens a record by its ID, for records that the API doesn't list. */
+export function OpenById(props: OpenByIdProps) {
+  return (
+    <DropPanel label={<span data-label>Open by ID</span>} icon={ENTER} name="Open by ID">
+      <IdForm {...props} />
+    </DropPanel>
+  );
+}
+
+function IdForm({ label, help, hrefOf }: OpenByIdProps) {
   const navigate = useNavigate();
   const input = useId();
   const open = (event: FormEvent<HTMLFormElement>) => {
@@ -21,13 +33,13 @@ export function IdBox({ label, help, hrefOf }: IdBoxProps) {
     if (id !== "") navigate(hrefOf(id));
   };
   return (
-    <form className={styles.form} onSubmit={open}>
+    <form className={`row wrap ${styles.form}`} onSubmit={open}>
       <label htmlFor={input}>{label}</label>
       <input
         id={input}
         aria-describedby={`${input}-help`}
         name="id"
-        className={box.input}
+        className="text-box mono"
         autoComplete="off"
         spellCheck={false}
         required
@@ -35,7 +47,7 @@ export function IdBox({ label, help, hrefOf }: IdBoxProps) {
       <Button type="submit" variant="primary">
         Open
       </Button>
-      <p id={`${input}-help`} className={styles.help}>
+      <p id={`${input}-help`} className="muted caption">
         {help}
       </p>
     </form>
