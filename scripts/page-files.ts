@@ -1,5 +1,5 @@
+import type { RouteObject } from "react-router";
 import { type Plugin, type Rolldown, runnerImport } from "vite";
-import type { Route } from "../src/layout/route-tree.ts";
 
 /** Draws every page. */
 const MOUNT = "/src/mount.tsx";
@@ -18,7 +18,7 @@ export function pageFiles(): Plugin {
       order: "post",
       async handler(html, { bundle }) {
         if (!bundle) return html;
-        const { module } = await runnerImport<{ routes: readonly Route[] }>("/src/routes.tsx", runner());
+        const { module } = await runnerImport<{ routes: RouteObject[] }>("/src/routes.tsx", runner());
         const pages = modulesOf(module.routes, [MOUNT]).map(([path, modules, startsArchive]) => [
           path,
           [...(startsArchive ? [archiveWorker(bundle)] : []), ...filesOf(modules, bundle)].filter(
@@ -55,15 +55,15 @@ function runner(): Parameters<typeof runnerImport>[1] {
 
 /** Each page's path, with the modules that are loaded for it: its own after those of the routes around it. */
 function modulesOf(
-  routes: readonly Route[],
+  routes: RouteObject[],
   around: string[],
 ): [path: string, modules: string[], startsArchive: boolean][] {
-  return routes.flatMap(({ path = "", lazy, startsArchive = false, children }) => {
+  return routes.flatMap(({ path = "", lazy, handle, children }) => {
     // A loading function says what it imports, "/src/layout/frame.tsx", whatever else the runner makes of it.
     const [, module = ""] = /\("(\/src\/[^"]+)"\)/.exec(String(lazy)) ?? [];
     const modules = [...around, module];
     if (children) return modulesOf(children, modules);
-    return path === "*" ? [] : [[path, modules, startsArchive]];
+    return path === "*" ? [] : [[path, modules, handle?.startsArchive === true]];
   });
 }
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router";
+import { RouterProvider } from "react-router/dom";
 import { queryClient } from "@/api/query-client";
 import { PAGES } from "@/layout/pages";
 import type { createRouter } from "@/routes";

@@ -1,29 +1,36 @@
-import { matchRoutes } from "react-router";
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { CrashPage } from "@/layout/crash-page";
 import { FrameFallback } from "@/layout/frame-fallback";
 import { PAGES } from "@/layout/pages";
 import { privateWindow } from "@/layout/private-history";
-import { type Route, routeTree } from "@/layout/route-tree";
-import { createRouter as createRouterOf } from "@/layout/router";
 
-const pages = PAGES.flatMap(({ path, lazy, loader, startsArchive, inside = [] }): Route[] => [
-  { path, lazy, loader, startsArchive },
-  ...inside.map((page) => ({ ...page, path: `${path}/${page.path}` })),
+/** What a page reads depends on its path only. Search, sort and section are in the query, and changing them loads nothing. */
+const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+const pages = PAGES.flatMap(({ path, lazy, loader, startsArchive, inside = [] }): RouteObject[] => [
+  { path, lazy, loader, handle: { startsArchive }, shouldRevalidate },
+  ...inside.map((page) => ({ ...page, path: `${path}/${page.path}`, shouldRevalidate })),
 ]);
 
 /** All routes. The build asks them which files each page needs (scripts/page-files.ts). */
-export const routes: readonly Route[] = [
+export const routes: RouteObject[] = [
   {
     path: "/connect",
     lazy: () => import("@/features/connect/connect-page"),
     ErrorBoundary: CrashPage,
-    Fallback: () => null,
+    HydrateFallback: () => null,
   },
   {
     path: "/",
     lazy: () => import("@/layout/frame"),
     ErrorBoundary: CrashPage,
-    Fallback: FrameFallback,
+    HydrateFallback: FrameFallback,
     children: [
       {
         lazy: () => import("@/layout/route-error"),
@@ -33,13 +40,11 @@ export const routes: readonly Route[] = [
   },
 ];
 
-const tree = routeTree(routes);
-
 /** The dashboard's router, on the browser's own history, as far as that may know where the user is. */
-export const createRouter = () => createRouterOf(tree, privateWindow(window));
+export const createRouter = () => createBrowserRouter(routes, { window: privateWindow(window) });
 
 /** Loads the code of the page at a path, as opening it would; nothing is read for it. */
 export async function loadPage(pathname: string): Promise<void> {
-  const matches = matchRoutes(tree.routes, pathname) ?? [];
-  await Promise.all(matches.map(({ route }) => tree.sources.get(route.id)?.loadCode()));
+  const matched = matchRoutes(routes, pathname)?.map(({ route }) => route) ?? [];
+  await Promise.all(matched.map(({ lazy }) => (typeof lazy === "function" ? lazy() : undefined)));
 }

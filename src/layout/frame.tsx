@@ -1,6 +1,14 @@
 import { IconMenu2 } from "@tabler/icons-react";
 import { Suspense, useEffect, useState } from "react";
-import { type Location, Navigate, Outlet, redirect, ScrollRestoration, useNavigation } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  type Location,
+  Navigate,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useNavigation,
+} from "react-router";
 import { connectionStore, useMaybeConnection, useOrganizationChange, useRejection } from "@/api/connection";
 import { DeletionBar } from "@/deletion/deletion-bar";
 import { storesNothing } from "@/storage/private-mode";
@@ -9,7 +17,6 @@ import { ColorSchemeButton } from "@/ui/color-scheme";
 import { lazyPart } from "@/ui/lazy-part";
 import { keepSearchOutOfNewTabs } from "@/ui/open-elsewhere";
 import { NoteOpenedContext, type OpenRecord } from "@/ui/page";
-import type { Loader } from "@/ui/page-definition";
 import { useMedia } from "@/ui/use-media";
 import { ConnectionSwitcher } from "./connection-switcher";
 import { CopyLink } from "./copy-link";
@@ -33,12 +40,13 @@ const WIDE_NAVIGATION = "(width >= 1024px)";
 startAtTop();
 
 /** Every page of the frame needs a connection. Without one, the connect page comes first and continues to the requested page. */
-export const loader: Loader = async ({ url: { pathname, search, hash } }) => {
+export async function loader({ request }: LoaderFunctionArgs) {
   await connectionStore.ready();
-  if (connectionStore.current()) return;
+  if (connectionStore.current()) return null;
+  const { pathname, search, hash } = new URL(request.url);
   const next = `${pathname}${search}${hash}`;
   throw redirect(next === "/" ? "/connect" : `/connect?next=${encodeURIComponent(next)}`);
-};
+}
 
 /** The frame around every page: the connection's color, navigation and header. */
 export function Component() {

@@ -1,6 +1,48 @@
 import { beforeEach, expect, test } from "vitest";
-import { browserWindow } from "./browser-window.testing";
 import { privateWindow } from "./private-history";
+
+/** As much of a browser's history as the router uses. */
+function browserWindow(address: string) {
+  const steps: { state: unknown; url: string }[] = [{ state: null, url: address }];
+  let at = 0;
+  const url = () => new URL(steps[at]?.url ?? "");
+  const write = (state: unknown, to: string | URL | null | undefined) => ({
+    state: structuredClone(state),
+    url: new URL(to ?? url(), url()).href,
+  });
+  const page = {
+    history: {
+      get state() {
+        return steps[at]?.state ?? null;
+      },
+      pushState(state: unknown, _: string, to?: string | URL | null) {
+        steps.splice(at + 1, steps.length, write(state, to));
+        at += 1;
+      },
+      replaceState(state: unknown, _: string, to?: string | URL | null) {
+        steps[at] = write(state, to);
+      },
+      go(by: number) {
+        at += by;
+      },
+    },
+    location: {
+      get href() {
+        return url().href;
+      },
+      get pathname() {
+        return url().pathname;
+      },
+      get search() {
+        return url().search;
+      },
+      get hash() {
+        return url().hash;
+      },
+    },
+  };
+  return { page: page as Window, steps };
+}
 
 let isPrivate = true;
 beforeEach(() => {

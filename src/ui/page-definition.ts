@@ -1,19 +1,16 @@
 import type { TablerIcon } from "@tabler/icons-react";
-import { type ComponentType, createContext, use } from "react";
-import { useLocation } from "react-router";
+import { createContext, use } from "react";
+import { type RouteObject, useLocation } from "react-router";
 
 /** A number, or a sentence that says why it isn't known; undefined while nothing is. */
 export type Count = number | string | undefined;
 
-/** Loads the records of a page that opens. `params` are the IDs in its path. */
-export type Loader = (opening: { params: Readonly<Record<string, string | undefined>>; url: URL }) => unknown;
-
 interface PageRoute {
   path: string;
   /** Loads the page's code: a module with a `Component`. */
-  lazy: () => Promise<{ Component: ComponentType }>;
+  lazy: () => Promise<Pick<RouteObject, "Component">>;
   /** Starts loading the page's data while its code is still loading (see api/loaders). */
-  loader?: Loader;
+  loader?: RouteObject["loader"];
 }
 
 /** The definition of a page, from which routes, navigation, command palette and shortcuts are made. */
