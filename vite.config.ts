@@ -4,11 +4,10 @@ import { chunks } from "./scripts/chunks.ts";
 import { classNames } from "./scripts/class-names.ts";
 import { font } from "./scripts/font.ts";
 import { pageFiles } from "./scripts/page-files.ts";
-import { unusedComponents } from "./scripts/unused-components.ts";
 
 // The dashboard. The program that serves it has a build of its own (vite.server.config.ts).
 export default defineConfig({
-  plugins: [react(), unusedComponents(), classNames(), chunks(), pageFiles(), font()],
+  plugins: [react(), classNames(), chunks(), pageFiles(), font()],
   resolve: { tsconfigPaths: true },
   // The archive's worker loads some of its code only when it's needed.
   worker: { format: "es" },
