@@ -188,6 +188,9 @@ test("steps through what the list was filtered to, and survives a reload", async
   await page.getByRole("button", { name: "Load call list" }).click();
   const beside = page.getByRole("navigation", { name: "Previous and next call" });
   await expect(beside).toContainText("1 of 2");
+  // They're in the title's row, where the window has room.
+  const { y = 0 } = (await page.getByRole("heading", { level: 1 }).boundingBox()) ?? {};
+  expect((await beside.boundingBox())?.y).toBeLessThan(y + 20);
   await page.keyboard.press("j");
   await expect(page).toHaveURL(`/calls/${SECOND_CALL}?in=sort%3Dwhen`);
   await expect(beside).toContainText("2 of 2");

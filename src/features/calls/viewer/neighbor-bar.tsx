@@ -8,6 +8,7 @@ import { number } from "@/lib/words";
 import { Button, ButtonLink } from "@/ui/button";
 import { callAddress } from "../call-address";
 import { selectionOf } from "../selection";
+import styles from "./viewer.module.css";
 
 interface NeighborBarProps {
   neighbors: Neighbors;
@@ -32,7 +33,7 @@ export function NeighborBar({ neighbors, list, query }: NeighborBarProps) {
       : "Not in this list";
   if (place === undefined && !isLoading) return null;
   return (
-    <nav aria-label="Previous and next call">
+    <nav aria-label="Previous and next call" className={styles.steps}>
       <Step to={place?.previous} label="Previous call" keys="K" list={list} query={query}>
         <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
       </Step>

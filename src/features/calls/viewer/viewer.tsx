@@ -151,6 +151,8 @@ export function Viewer(props: ViewerProps) {
   const linkTo = (moment: number) =>
     `${window.location.origin}${callAddress(id, { list, query: asked, seconds: moment > 0 ? moment : undefined })}`;
   const isWide = useMedia("(width >= 1200px)");
+  const isInBar = useMedia("(width >= 1280px)");
+  const steps = <NeighborBar neighbors={neighbors} list={list} query={asked} />;
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Otherwise the player and the lane are above the lines.
@@ -167,15 +169,14 @@ export function Viewer(props: ViewerProps) {
       icon={assistant !== undefined && <Monogram id={assistantId} name={assistant} />}
       isRecord
       crumbs={crumbs.map((crumb) => (list ? { ...crumb, to: `${crumb.to}?${list}` } : crumb))}
+      barActions={isInBar && steps}
       beside={isGone ? <Badge tone="bad">Not found</Badge> : <Gist call={call} />}
     >
       {notice}
       <div className={layout.columns}>
         <div className={layout.side}>
           <div className={`row ${layout.tools}`} data-covers="">
-            <div className={`grow ${layout.neighbors}`}>
-              <NeighborBar neighbors={neighbors} list={list} query={asked} />
-            </div>
+            {!isInBar && <div className={`grow ${layout.neighbors}`}>{steps}</div>}
             <CallActions
               id={id}
               record={isFromList ? undefined : call}
