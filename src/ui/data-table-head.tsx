@@ -155,17 +155,18 @@ function widthOf(
   };
 }
 
-/** The width that a flexible column needs, and that of the checkbox column, in pixels. */
+/** The width that a flexible column needs, that of names in the first one, and that of the checkbox column, in pixels. */
 const NEEDED = 120;
+const NAMES = 240;
 const BOXES = 36;
 
 /** The table width in pixels at which all columns have their full width. */
 export function wantedWidth(columns: readonly Column<never>[], isSelectable: boolean): number {
   let pixels = isSelectable ? BOXES : 0;
   let share = 0;
-  for (const { width } of columns) {
+  for (const [index, { width }] of columns.entries()) {
     if (typeof width === "string") share += Number.parseFloat(width) / 100;
-    else pixels += width ?? NEEDED;
+    else pixels += width ?? (index === 0 ? NAMES : NEEDED);
   }
   return pixels / Math.max(0.1, 1 - share);
 }

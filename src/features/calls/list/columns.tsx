@@ -47,7 +47,7 @@ export function callColumns(names: CallNames, ends: ShownEnds = ALL_ENDS): CallC
     {
       id: "when",
       header: "Started",
-      width: 144,
+      width: 148,
       isSortable: true,
       highFirst: true,
       cell: (row) => (
@@ -289,7 +289,7 @@ function Summary({ row, ends }: { row: CallRow; ends: ShownEnds }) {
 function Outbound() {
   return (
     <span className={styles.outbound} title="Outbound">
-      <IconArrowUpRight size={14} stroke={2} aria-hidden="true" />
+      <IconArrowUpRight size={12} stroke={2.25} aria-hidden="true" />
       <span className="visually-hidden">Outbound</span>
     </span>
   );
