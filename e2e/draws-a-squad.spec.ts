@@ -192,6 +192,19 @@ test("opens table and graph side by side on a wide screen, members closed and na
   await field(page, "members.0.assistantId").focus();
   await expect(field(page, "members.0.assistantId")).toHaveValue(FRONT_DESK);
   await expectAccessible(page);
+  // What's known of the squad is next to the graph, and next to both views where there's room.
+  const isNextTo = async () => {
+    const about = page.getByLabel("About this squad").getByRole("tab", { name: "Checks" });
+    const [one, other] = [await node(page, "Front desk").boundingBox(), await about.boundingBox()];
+    return Boolean(one && other && other.x > one.x + one.width && other.y < 500);
+  };
+  await page.setViewportSize({ width: 1680, height: 900 });
+  await expect.poll(isNextTo).toBe(true);
+  await page.getByRole("link", { name: "Graph" }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(isNextTo).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Both" }).click();
   await page.setViewportSize({ width: 1200, height: 800 });
   await expect(page.getByRole("link", { name: "Table" })).toHaveAttribute("aria-current", "page");
 });

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import styles from "./button-strip.module.css";
+import styles from "./segments.module.css";
 
 /** Buttons in one frame, of which those that are pressed say what is chosen. Who shows them names the group. */
 export function ButtonStrip({ children }: { children: ReactNode }) {
-  return <span className={styles.strip}>{children}</span>;
+  return <span className={styles.segments}>{children}</span>;
 }
 
 interface StripButtonProps {
@@ -14,7 +14,7 @@ interface StripButtonProps {
 
 export function StripButton({ isPressed, onPress, children }: StripButtonProps) {
   return (
-    <button type="button" aria-pressed={isPressed} onClick={onPress}>
+    <button type="button" aria-pressed={isPressed} onClick={onPress} className={styles.segment}>
       {children}
     </button>
   );

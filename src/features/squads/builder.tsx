@@ -77,28 +77,41 @@ function Views({ form, references }: BuilderProps) {
       </SquadGraphProvider>
     );
   }
+  if (view === "graph") {
+    const side = (
+      <>
+        <SidePanel />
+        <section aria-label="About this squad" className={styles.about}>
+          {about}
+        </section>
+      </>
+    );
+    return (
+      <SquadGraphProvider>
+        {above}
+        <div className={styles.graph}>
+          <Graph side={side} />
+        </div>
+        <OtherSquadFields />
+      </SquadGraphProvider>
+    );
+  }
   return (
     <SquadGraphProvider>
       {above}
-      {view === "graph" ? (
-        <div className={styles.graph}>
-          <Graph side={<SidePanel />} />
+      <div className={styles.both}>
+        <div>
+          <Table />
+          <GuessedKeyNote />
+          <OtherSquadFields />
         </div>
-      ) : (
-        <div className={styles.both}>
-          <div>
-            <Table />
-            <GuessedKeyNote />
-          </div>
-          <div className={styles.stuck}>
-            <Graph />
-          </div>
+        <div className={styles.stuck}>
+          <Graph />
         </div>
-      )}
-      <OtherSquadFields />
-      <aside aria-label="About this squad" className={styles.below}>
-        {about}
-      </aside>
+        <aside aria-label="About this squad" className={styles.about}>
+          {about}
+        </aside>
+      </div>
     </SquadGraphProvider>
   );
 }
