@@ -74,11 +74,14 @@ export function Page({
   useLayoutEffect(() => publishWidth(bar.current, "--bar-title", frameControls()), []);
   useLayoutEffect(() => {
     if (!sharesBar) return;
+    const controls = frameControls();
+    controls?.toggleAttribute("data-shared", isAlways);
     const ends = [
       publishWidth(besideBar.current, isAlways ? "--list-actions" : "--bar-actions", frameControls()),
       publishWidth(frameControls(), "--bar-controls", besideBar.current),
     ];
     return () => {
+      controls?.removeAttribute("data-shared");
       for (const end of ends) end?.();
     };
   }, [sharesBar, isAlways]);
@@ -143,16 +146,6 @@ export function Page({
 
 /** The frame's own controls at the end of the top bar. */
 const frameControls = () => document.querySelector<HTMLElement>("[data-bar-controls]");
-
-/** A row of controls above a list: search, filters, counts. */
-export function Toolbar({ children }: { children: ReactNode }) {
-  return <div className={styles.toolbar}>{children}</div>;
-}
-
-/** The end of that row. */
-export function ToolbarEnd({ children }: { children: ReactNode }) {
-  return <div className={styles.toolbarEnd}>{children}</div>;
-}
 
 /** A part of a page with its own heading. */
 export function Section({

@@ -26,6 +26,7 @@ import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { lazyPart } from "@/ui/lazy-part";
+import { Monogram } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { useRecordId } from "@/ui/use-record-id";
 import { RenamedNote, useNoteRenamed } from "./rename/renamed-note";
@@ -100,6 +101,7 @@ function Editor({ id, assistant, isListed, records }: EditorProps) {
   return (
     <Page
       title={title}
+      icon={<Monogram id={id} name={title} />}
       isRecord
       crumbs={[{ label: "Assistants", to: "/assistants" }]}
       barActions={

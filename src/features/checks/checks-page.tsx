@@ -14,9 +14,11 @@ import { ButtonStrip, StripButton } from "@/ui/button-strip";
 import { DropPanel } from "@/ui/drop-panel";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
-import { Page, Toolbar, ToolbarEnd } from "@/ui/page";
+import { Page } from "@/ui/page";
 import { SearchBox } from "@/ui/search-box";
 import { SkeletonRows } from "@/ui/skeleton";
+import { Toolbar, ViewOptions } from "@/ui/toolbar";
+import { useMedia } from "@/ui/use-media";
 import styles from "./checks.module.css";
 import { problemsAsCsv, problemsAsJson } from "./export-file";
 import { ChecksFilters } from "./filters";
@@ -63,6 +65,7 @@ export function Component() {
     [inView, severity, kind, searched],
   );
   const onFix = useFix(references.index);
+  const isNarrow = useMedia("(width < 640px)");
 
   const { missing, failed, index } = references;
   const waits = missing.filter((name) => !failed.includes(name));
@@ -113,9 +116,14 @@ export function Component() {
         </>
       ) : (
         <>
-          <Toolbar>
+          <Toolbar end={<ExportProblems shown={shown} isNarrow={isNarrow} />}>
             <SearchBox label="Search problems and records" value={query} onChange={setQuery} isOfPage />
-            <ChecksFilters chosen={{ severity, kind, query }} shown={shown} onChange={setValue} />
+            <ChecksFilters
+              chosen={{ severity, kind, query }}
+              shown={shown}
+              isNarrow={isNarrow}
+              onChange={setValue}
+            />
             {(muting.mutes.length > 0 || isMutedView) && (
               <ButtonStrip>
                 <StripButton
@@ -133,9 +141,6 @@ export function Component() {
             )}
             {waits.length > 0 && <span role="status">{`Loading ${listed(waits)}…`}</span>}
             {!isMutedView && <SinceLastVisit fresh={problems.filter(isNew).length} resolved={resolved} />}
-            <ToolbarEnd>
-              <ExportProblems shown={shown} />
-            </ToolbarEnd>
           </Toolbar>
           {isNarrowed && shown.groups.length === 0 && (
             <EmptyState
@@ -228,7 +233,7 @@ function NothingFound({ references: { index, missing } }: { references: Referenc
 }
 
 /** Exports exactly the problems shown. */
-function ExportProblems({ shown: { problems } }: { shown: Shown }) {
+function ExportProblems({ shown: { problems }, isNarrow }: { shown: Shown; isNarrow: boolean }) {
   const save = (ending: "csv" | "json") =>
     downloadBlob(
       `checks-${new Date().toISOString().slice(0, 10)}.${ending}`,
@@ -236,17 +241,17 @@ function ExportProblems({ shown: { problems } }: { shown: Shown }) {
         ? new Blob([problemsAsCsv(problems)], { type: "text/csv" })
         : new Blob([problemsAsJson(problems)], { type: "application/json" }),
     );
-  return (
-    <DropPanel label="Export">
-      <div className={`grid small ${styles.export}`}>
-        <p>{`Exports the ${count(problems.length, "problem")} shown`}</p>
-        <Button disabled={problems.length === 0} onClick={() => save("csv")}>
-          CSV
-        </Button>
-        <Button disabled={problems.length === 0} onClick={() => save("json")}>
-          JSON
-        </Button>
-      </div>
-    </DropPanel>
+  const content = (
+    <div className={`grid small ${styles.export}`}>
+      <p>{`Exports the ${count(problems.length, "problem")} shown`}</p>
+      <Button disabled={problems.length === 0} onClick={() => save("csv")}>
+        CSV
+      </Button>
+      <Button disabled={problems.length === 0} onClick={() => save("json")}>
+        JSON
+      </Button>
+    </div>
   );
+  if (!isNarrow) return <DropPanel label="Export">{content}</DropPanel>;
+  return <ViewOptions panels={[{ label: "Export", icon: null, isRow: true, content }]} isNarrow />;
 }
