@@ -66,7 +66,7 @@ export default function RoutesPanel({ shown, open, onOpen }: RoutesPanelProps) {
               >
                 <summary>
                   <bdi>{route.fromLabel}</bdi> → <bdi>{route.toLabel}</bdi>{" "}
-                  <span className={styles.aside}>{count(route.calls, "call")}</span>{" "}
+                  <span className="muted caption">{count(route.calls, "call")}</span>{" "}
                   {!route.isDeclared && <Badge tone="warn">{NO_TRANSFER}</Badge>}
                 </summary>
                 {route.id === open && <CallsOfRoute shown={shown} route={route} />}
