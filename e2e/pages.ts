@@ -85,6 +85,11 @@ export const TASKS: View[] = [
     shows: "No transfers use “Accounts”",
   },
   {
+    path: `/assistants/${FRONT_DESK}/results`,
+    title: "Call results · Front desk · Assistants",
+    shows: "Calls aren't loaded",
+  },
+  {
     path: `/phone-numbers/${PHONE_NUMBER}/clean-up?number=%2B442079460000`,
     title: "Clean up phone number · +442079460000 · Phone numbers",
     shows: "Nothing forwards to +442079460000",

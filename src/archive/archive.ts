@@ -12,6 +12,8 @@ import type { Holding, LoadReport, Progress, Share } from "./protocol";
 import type {
   ExportAsk,
   Names,
+  Outcomes,
+  OutcomesAsk,
   Place,
   RouteCalls,
   RouteCallsAsk,
@@ -289,6 +291,9 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       talk().ask("ids", selection, signal),
     /** The Overview's figures. */
     series: (ask: SeriesAsk, signal?: AbortSignal): Promise<Series> => talk().ask("series", ask, signal),
+    /** How an assistant's calls of a period went. */
+    outcomes: (ask: OutcomesAsk, signal?: AbortSignal): Promise<Outcomes> =>
+      talk().ask("outcomes", ask, signal),
     /** The transfers of a squad's calls. */
     routes: (ask: RoutesAsk, signal?: AbortSignal): Promise<Routes> => talk().ask("routes", ask, signal),
     /** The calls that took some of these routes. */

@@ -398,6 +398,12 @@ export function createHolder(
       const asOf = { generation };
       return { ...(await answer(seriesOf(shown.store, shown.views, ask, now()), signal)), ...asOf };
     },
+    outcomes: async (ask, signal) => {
+      await shown.whole;
+      const { outcomesOf } = await import("./outcomes");
+      shown.store.conversations.texts.settle();
+      return answer(outcomesOf(shown.store, ask), signal);
+    },
     routes: async (ask, signal) => {
       const { routesOf } = await import("./routes");
       const asOf = { generation };

@@ -3,6 +3,8 @@ import { ApiError, type ErrorKind, isApiError } from "@/api/errors";
 import type {
   ExportAsk,
   Names,
+  Outcomes,
+  OutcomesAsk,
   Place,
   RouteCalls,
   RouteCallsAsk,
@@ -32,6 +34,7 @@ export interface Questions {
   count: (selection: Selection) => number;
   ids: (selection: Selection) => string[];
   series: (ask: SeriesAsk) => Series;
+  outcomes: (ask: OutcomesAsk) => Outcomes;
   routes: (ask: RoutesAsk) => Routes;
   routeCalls: (ask: RouteCallsAsk) => RouteCalls;
   call: (id: string) => StoredCall | null;

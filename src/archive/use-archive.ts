@@ -11,6 +11,8 @@ import {
   followArchives,
 } from "./archive";
 import type {
+  Outcomes,
+  OutcomesAsk,
   Place,
   RouteCalls,
   RouteCallsAsk,
@@ -89,6 +91,11 @@ export function useStoredCall(archive: Archive | undefined, id: string): Answere
   return useAnswer(archive, "call", id, (signal) => archive?.call(id, signal));
 }
 
+/** How an assistant's calls of a period went. `archive` undefined asks nothing. */
+export function useOutcomes(archive: Archive | undefined, ask: OutcomesAsk): Answered<Outcomes> {
+  return useAnswer(archive, "outcomes", ask, (signal) => archive?.outcomes(ask, signal));
+}
+
 /** The transfers of a squad's calls. `archive` undefined asks nothing. */
 export function useArchiveRoutes(archive: Archive | undefined, ask: RoutesAsk): Answered<Routes> {
   return useAnswer(archive, "routes", ask, (signal) => archive?.routes(ask, signal));
@@ -143,6 +150,6 @@ const ASKED = 6;
  */
 function mayStandIn(former: readonly unknown[] | undefined, key: readonly unknown[], kind: string): boolean {
   if (!former || former[CONNECTION] !== key[CONNECTION] || former[SERIAL] !== key[SERIAL]) return false;
-  const isOfOne = kind === "call" || kind === "place" || kind === "count";
+  const isOfOne = ["call", "place", "count", "outcomes"].includes(kind);
   return !isOfOne || JSON.stringify(former[ASKED]) === JSON.stringify(key[ASKED]);
 }

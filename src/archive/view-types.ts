@@ -234,6 +234,32 @@ export interface RouteCalls {
   rows: CallRow[];
 }
 
+/** An assistant's calls of a period: from `from`, before `to`, in epoch milliseconds; an absent end is open. */
+export interface OutcomesAsk {
+  assistantId: string;
+  from?: number;
+  to?: number;
+}
+
+/** How calls went: counts, and the values of those that have one. Calls in progress aren't among them. */
+export interface Outcomes {
+  calls: number;
+  endedReasons: FacetCount[];
+  /** How many have a verdict, and how many of these passed. */
+  verdicts: number;
+  passed: number;
+  scores: number[];
+  /** Durations. */
+  seconds: number[];
+  /** How many have messages, and how many of these show a transfer. */
+  withMessages: number;
+  transferred: number;
+  /** The longest silence of each call whose messages have times, in seconds. */
+  silences: number[];
+  /** The caller's share of the talk in these calls, from 0 to 1. */
+  callerShares: number[];
+}
+
 /** Names by ID that the archive can't know itself, for `assistant:`, `squad:`, `number:`, and sorting. */
 export interface Names {
   assistants: Readonly<Record<string, string>>;

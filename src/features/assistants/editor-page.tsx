@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
+import { Link } from "react-router";
 import { ASSISTANTS, assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { AssistantForm } from "@/assistant-form/assistant-form";
@@ -13,6 +14,7 @@ import { textAt } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
 import { type DocumentForm, useDocumentForm } from "@/form/document-form";
+import { idToSegment } from "@/lib/record-address";
 import { useCarriedEdits } from "@/record-editor/carried-edits";
 import { HISTORY_TAB, type PanelTab, PanelTabs } from "@/record-editor/panel-tabs";
 import { RecordEditor } from "@/record-editor/record-editor";
@@ -189,7 +191,17 @@ function EditorAside({ id, form, references }: EditorAsideProps) {
       count: usesByHolder(uses).length,
       content: <UsedByTab id={id} uses={uses} references={references} />,
     },
-    HISTORY_TAB,
+    {
+      ...HISTORY_TAB,
+      content: (
+        <>
+          {HISTORY_TAB.content}
+          <p>
+            <Link to={`/assistants/${idToSegment(id)}/results`}>What a change did to calls</Link>
+          </p>
+        </>
+      ),
+    },
     {
       title: "Details",
       content: (

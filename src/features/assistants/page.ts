@@ -36,5 +36,10 @@ export const page: PageDefinition = {
       lazy: () => import("./rename/rename-page"),
       loader: pageLoader(ensure(assistantsQuery), ensure(squadsQuery)),
     },
+    {
+      path: ":assistantId/results",
+      lazy: () => import("./results/results-page"),
+      loader: pageLoader(ensure(assistantsQuery)),
+    },
   ],
 };

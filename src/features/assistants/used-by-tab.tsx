@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useCallsLately } from "@/archive/use-calls-lately";
 import { formatPath, type Path } from "@/document/path";
 import { callsAddress } from "@/lib/calls-address";
+import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
 import { isMembership } from "@/references/collect";
 import { HolderMark } from "@/references/holder-mark";
@@ -82,17 +83,18 @@ function sayUses(kind: HolderKind, references: readonly ResolvedReference[]): st
 function UsedByCalls({ id }: { id: string }) {
   const { inAll, lately, state } = useCallsLately();
   const to = callsAddress({ chosen: { assistantId: [id] } });
+  const results = <Link to={`/assistants/${idToSegment(id)}/results`}>Compare call results</Link>;
   if (!inAll) {
     return (
       <p className="muted caption">
-        <Link to={to}>View calls</Link> {state === "loading" && "Loading call counts…"}
+        <Link to={to}>View calls</Link> · {results} {state === "loading" && "Loading call counts…"}
       </p>
     );
   }
   return (
     <p className="muted caption">
       <Link to={to}>{count(inAll(id), "call")}</Link>
-      {lately && ` · ${number(lately(id))} in the last 7 days`}
+      {lately && ` · ${number(lately(id))} in the last 7 days`} · {results}
       {state === "loading" && " · loading more"}
       {state === "incomplete" && " · incomplete"}
     </p>

@@ -1,7 +1,7 @@
 import { transcriptOf } from "@/document/call-messages";
+import type { Timeline } from "@/document/call-timeline";
 import { textAt } from "@/document/read";
 import type { Found, Range } from "./search-within";
-import type { Timeline } from "./timeline";
 
 /** A text that is searched besides the turns. */
 interface SearchedText {

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
 import { phoneNumberQuery } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
+import { longestOf, type Timeline } from "@/document/call-timeline";
 import { readEvaluation, sayVerdict } from "@/document/evaluation";
 import { getAt } from "@/document/path";
 import { nameOf, textAt } from "@/document/read";
@@ -30,7 +31,6 @@ import styles from "./facts.module.css";
 import { Marked } from "./marked";
 import { RevealAll, RevealButton } from "./reveal";
 import type { Found } from "./search-within";
-import { longestOf, type Timeline } from "./timeline";
 
 const ConfigurationThen = lazyPart(() => import("./configuration-then"));
 

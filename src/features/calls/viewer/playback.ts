@@ -1,7 +1,7 @@
+import type { Stretch } from "@/document/call-timeline";
 import { textAt } from "@/document/read";
 import { createListeners } from "@/lib/listeners";
 import { isWebAddress } from "@/lib/web-address";
-import type { Stretch } from "./timeline";
 
 /** A player's state, without the current moment, which changes all the time. */
 interface PlaybackState {

@@ -1,8 +1,8 @@
 import { memo, useEffect, useMemo, useRef } from "react";
+import { type Timeline, turnAt } from "@/document/call-timeline";
 import { sayDuration } from "@/lib/time";
 import type { Playback } from "./playback";
 import styles from "./strip.module.css";
-import { type Timeline, turnAt } from "./timeline";
 
 interface SpeakerLaneProps {
   timeline: Timeline;

@@ -1,6 +1,6 @@
+import type { Turn } from "@/document/call-timeline";
 import { leadsElsewhere, looksLikeId } from "@/document/call-transfers";
 import { textAt } from "@/document/read";
-import type { Turn } from "./timeline";
 
 /** An assistant that speaks in a call. */
 export interface Speaker {

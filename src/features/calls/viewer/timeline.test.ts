@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { longestOf, timelineOf, turnAt } from "@/document/call-timeline";
 import { speakersOf } from "./speakers";
-import { longestOf, timelineOf, turnAt } from "./timeline";
 
 const T0 = Date.parse("2026-11-18T10:00:00Z");
 const called = { startedAt: "2026-11-18T10:00:00Z", endedAt: "2026-11-18T10:03:00Z" };

@@ -12,10 +12,10 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { type Timeline, turnAt } from "@/document/call-timeline";
 import type { Playback } from "./playback";
 import type { Found, Range } from "./search-within";
 import type { Speaker } from "./speakers";
-import { type Timeline, turnAt } from "./timeline";
 import styles from "./transcript.module.css";
 import { TurnRow } from "./turn-row";
 

@@ -1,5 +1,6 @@
 import { IconCheck, IconLink, IconSettings } from "@tabler/icons-react";
 import { memo, useState } from "react";
+import type { ToolUse, Turn } from "@/document/call-timeline";
 import { sayDuration } from "@/lib/time";
 import { count, number } from "@/lib/words";
 import { Badge } from "@/ui/badge";
@@ -11,7 +12,6 @@ import { Marked } from "./marked";
 import { RevealButton } from "./reveal";
 import type { Range } from "./search-within";
 import type { Speaker } from "./speakers";
-import type { ToolUse, Turn } from "./timeline";
 import styles from "./transcript.module.css";
 
 interface TurnRowProps {

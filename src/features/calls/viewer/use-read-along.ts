@@ -1,8 +1,8 @@
 import { type Ref, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Timeline } from "@/document/call-timeline";
 import type { BesideTurns } from "./beside-turns";
 import type { Playback } from "./playback";
 import { type Found, searchWithin } from "./search-within";
-import type { Timeline } from "./timeline";
 import type { TranscriptHandle } from "./transcript";
 
 /** The reader's place in a call, and how the page follows along. */

@@ -1,6 +1,6 @@
-import { getAt } from "@/document/path";
-import { textAt } from "@/document/read";
 import { sortableTime } from "@/lib/time";
+import { getAt } from "./path";
+import { textAt } from "./read";
 
 /** When something was said, in seconds from the start of the call. */
 export interface Span {

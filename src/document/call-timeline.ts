@@ -1,19 +1,12 @@
-import { messagesOf, textOfMessage, transcriptOf } from "@/document/call-messages";
-import { isRecord } from "@/document/equal";
-import { getAt } from "@/document/path";
-import { textAt } from "@/document/read";
-import {
-  isAnswered,
-  isToolRole,
-  listedCalls,
-  structuresIn,
-  type ToolPart,
-  toolPart,
-} from "@/document/tool-uses";
 import { ownValue } from "@/lib/own-value";
 import { sayDuration, sortableTime } from "@/lib/time";
 import { sentence } from "@/lib/words";
+import { messagesOf, textOfMessage, transcriptOf } from "./call-messages";
+import { isRecord } from "./equal";
 import { messageTimes, type Span } from "./message-times";
+import { getAt } from "./path";
+import { textAt } from "./read";
+import { isAnswered, isToolRole, listedCalls, structuresIn, type ToolPart, toolPart } from "./tool-uses";
 
 /** Who speaks. "aside": the system and tools, which nobody hears. "other": an unknown role. */
 export type Side = "caller" | "assistant" | "other" | "aside";

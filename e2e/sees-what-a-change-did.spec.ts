@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { BILLING, type Document, FRONT_DESK, practice } from "./data";
+import { expect, test } from "./fixtures";
+import { pressTo } from "./keys";
+
+/** Front desk was changed on 3 November at 9:30. */
+const CHANGED = Date.parse("2026-11-03T09:30:00.000Z");
+const HOUR = 3_600_000;
+
+const call = (index: number, at: number, passed: boolean, more: Document = {}): Document => ({
+  id: `c0000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
+  assistantId: FRONT_DESK,
+  status: "ended",
+  endedReason: "customer-ended-call",
+  startedAt: new Date(at).toISOString(),
+  endedAt: new Date(at + 60_000 + index * 1000).toISOString(),
+  analysis: { successEvaluation: String(passed) },
+  ...more,
+});
+/** 30 calls before the change, of which 10 passed, and 30 after it, of which 27 did; 5 of the other assistant. */
+const CALLS = [
+  ...Array.from({ length: 30 }, (_, index) => call(index, CHANGED - (index + 1) * HOUR, index < 10)),
+  ...Array.from({ length: 30 }, (_, index) => call(30 + index, CHANGED + (index + 1) * HOUR, index < 27)),
+  ...Array.from({ length: 5 }, (_, index) =>
+    call(60 + index, Date.now() - index * HOUR, true, { assistantId: BILLING }),
+  ),
+];
+
+const row = (page: Page, name: string) =>
+  page.getByRole("table", { name: "Comparison" }).getByRole("row", { name });
+const cells = async (page: Page, name: string) =>
+  (await row(page, name).getByRole("cell").allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
+
+test("compares calls before and after a change, and with another assistant", async ({
+  page,
+  newOrganization,
+  connect,
+}) => {
+  const organization = await newOrganization({ ...practice(), calls: CALLS });
+  await connect(page, organization);
+  await page.goto(`/assistants/${FRONT_DESK}`);
+  await page.getByRole("tab", { name: "History" }).click();
+  await page.getByRole("link", { name: "What a change did to calls" }).click();
+  await expect(page.getByRole("heading", { name: "Call results", level: 1 })).toBeVisible();
+  expect(organization.sent("GET", "/api/v1/calls")).toHaveLength(0);
+  await page.getByRole("button", { name: "Load calls" }).click();
+
+  await expect(row(page, "Passed")).toBeVisible();
+  expect(await cells(page, "Passed")).toEqual([
+    "33% 19% to 51% 30 calls",
+    "90% 74% to 97% 30 calls",
+    expect.stringMatching(/^\+56\.7 points \(\+3\d.* to \+7\d.* points\)$/),
+  ]);
+  expect((await cells(page, "Duration")).at(-1)).toMatch(/^\+0:30 \(/);
+  expect((await cells(page, "Ended: customer ended call")).at(-1)).toMatch(/^No clear difference/);
+  await expect(page.getByRole("img", { name: /^Calls per day, .* 1 day with changes$/ })).toBeVisible();
+  await expectAccessible(page);
+
+  // By keyboard: the same days of another assistant, which has too few calls.
+  const compare = page.getByRole("combobox", { name: "Compare" });
+  await compare.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await pressTo(page, "Tab", page.getByRole("combobox", { name: "Assistant", exact: true }));
+  await page.keyboard.type("Billing");
+  await expect(page.getByRole("columnheader", { name: "Billing" })).toContainText("5 calls");
+  expect((await cells(page, "Passed")).at(-1)).toBe("Too few calls to say");
+  await expect(page).toHaveURL(new RegExp(`by=assistant&with=${BILLING}`));
+});

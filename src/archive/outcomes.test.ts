@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { CallStore } from "./call-store";
+import { ElementReader } from "./element-reader";
+import { outcomesOf } from "./outcomes";
+import { atOnce } from "./steps";
+
+const START = Date.parse("2026-11-10T10:00:00Z");
+const turn = (role: string, from: number, to: number) => ({
+  role,
+  message: "One two three",
+  time: START + from * 1000,
+  endTime: START + to * 1000,
+  secondsFromStart: from,
+  duration: (to - from) * 1000,
+});
+const call = (id: string, more: object) => ({
+  id,
+  assistantId: "a",
+  status: "ended",
+  endedReason: "customer-ended-call",
+  startedAt: "2026-11-10T10:00:00Z",
+  endedAt: "2026-11-10T10:01:00Z",
+  ...more,
+});
+
+it("counts how an assistant's ended calls of a period went, as far as each says", () => {
+  const store = new CallStore();
+  const reader = new ElementReader();
+  const calls = [
+    call("1", {
+      analysis: { successEvaluation: "true" },
+      messages: [turn("bot", 0, 6), turn("user", 10, 12)],
+    }),
+    call("2", { analysis: { successEvaluation: "Fail" }, endedReason: null, messages: [turn("bot", 0, 6)] }),
+    call("3", {
+      analysis: { successEvaluation: "8" },
+      messages: [{ role: "tool_calls", message: 'transferCall → {"destination":"B"}', time: START }],
+    }),
+    call("4", { startedAt: "2026-11-12T10:00:00Z" }),
+    call("5", { status: "in-progress", endedReason: null, endedAt: null }),
+    call("6", { assistantId: "b" }),
+    call("7", { startedAt: "soon" }),
+  ];
+  for (const one of calls) if (reader.take(one)) store.add(reader);
+  const ask = { assistantId: "a", from: START, to: START + 86_400_000 };
+  expect(atOnce(outcomesOf(store, ask))).toEqual({
+    calls: 3,
+    endedReasons: [
+      { value: "customer-ended-call", count: 2 },
+      { value: "", count: 1 },
+    ],
+    verdicts: 2,
+    passed: 1,
+    scores: [8],
+    seconds: [60, 60, 60],
+    withMessages: 3,
+    transferred: 1,
+    silences: [4],
+    callerShares: [0.25],
+  });
+  expect(atOnce(outcomesOf(store, { assistantId: "none" })).calls).toBe(0);
+});

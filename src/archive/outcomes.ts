@@ -1,0 +1,67 @@
+import { timelineOf } from "@/document/call-timeline";
+import { readEvaluation } from "@/document/evaluation";
+import type { CallStore } from "./call-store";
+import { NONE } from "./dictionary";
+import type { Steps } from "./steps";
+import type { Outcomes, OutcomesAsk } from "./view-types";
+
+/** How many rows are passed over in one step. */
+const ROWS = 20_000;
+
+/** How an assistant's ended calls of a period went. */
+export function* outcomesOf(
+  store: CallStore,
+  { assistantId, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: OutcomesAsk,
+): Steps<Outcomes> {
+  const assistant = store.values.assistantId.find(assistantId);
+  const reasons = new Map<string, number>();
+  const found: Outcomes = {
+    calls: 0,
+    endedReasons: [],
+    verdicts: 0,
+    passed: 0,
+    scores: [],
+    seconds: [],
+    withMessages: 0,
+    transferred: 0,
+    silences: [],
+    callerShares: [],
+  };
+  for (let row = 0; assistant !== NONE && row < store.length; row++) {
+    if (row % ROWS === ROWS - 1) yield;
+    const start = store.start.at(row);
+    // A call without a readable start is in no period.
+    if (store.columns.assistantId.at(row) !== assistant || !(start >= from && start < to)) continue;
+    if (store.isRemoved(row) || store.isRunning(row)) continue;
+    found.calls++;
+    const reason = store.value("endedReason", row) ?? "";
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    const { kind, value } = readEvaluation(store.value("evaluation", row) ?? "");
+    if (kind === "verdict") {
+      found.verdicts++;
+      found.passed += value;
+    } else if (kind === "score") found.scores.push(value);
+    const seconds = store.seconds.at(row);
+    if (!Number.isNaN(seconds)) found.seconds.push(seconds);
+    if (store.messages.at(row) === 0) continue;
+    found.withMessages++;
+    if (store.route.at(row) !== NONE) found.transferred++;
+    seeTalk(store, row, found);
+    yield;
+  }
+  found.endedReasons = [...reasons]
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => other.count - one.count);
+  return found;
+}
+
+/** Silences and talk, if both sides spoke and the service said when. */
+function seeTalk(store: CallStore, row: number, { silences, callerShares }: Outcomes) {
+  const { startedAt, endedAt } = store.row(row);
+  const timeline = timelineOf({ messages: store.conversations.messagesOf(row), startedAt, endedAt });
+  const caller = timeline.talk.find(({ side }) => side === "caller");
+  const isWhole = caller !== undefined && timeline.talk.some(({ side }) => side === "assistant");
+  if (!isWhole || timeline.notDrawn > 0) return;
+  silences.push(timeline.silences.reduce((most, { from, to }) => Math.max(most, to - from), 0));
+  callerShares.push(caller.share);
+}

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import type { Outcomes } from "@/archive/view-types";
+import { compareOutcomes } from "./comparison";
+
+const outcomes = (more: Partial<Outcomes>): Outcomes => ({
+  calls: 0,
+  endedReasons: [],
+  verdicts: 0,
+  passed: 0,
+  scores: [],
+  seconds: [],
+  withMessages: 0,
+  transferred: 0,
+  silences: [],
+  callerShares: [],
+  ...more,
+});
+const compared = (before: Partial<Outcomes>, after: Partial<Outcomes>) =>
+  compareOutcomes(outcomes(before), outcomes(after));
+
+it("says how much a share differs, if its interval leaves out zero", () => {
+  // Newcombe 1998, table II, method 10: 48 of 80 and 56 of 70 differ by 0.0524 to 0.3339.
+  expect(compared({ verdicts: 80, passed: 48 }, { verdicts: 70, passed: 56 })).toEqual([
+    {
+      label: "Passed",
+      sides: [
+        { value: "60%", interval: "49% to 70%", of: "80 calls" },
+        { value: "80%", interval: "69% to 88%", of: "70 calls" },
+      ],
+      difference: "+20 points (+5.2 to +33.4 points)",
+      isClear: true,
+    },
+  ]);
+});
+
+it("says so if there's no clear difference, or too few calls", () => {
+  const [unclear] = compared({ verdicts: 80, passed: 48 }, { verdicts: 70, passed: 43 });
+  expect(unclear).toMatchObject({
+    isClear: false,
+    difference: expect.stringMatching(/^No clear difference/),
+  });
+  const [few] = compared({ verdicts: 19, passed: 0 }, { verdicts: 500, passed: 500 });
+  expect(few).toMatchObject({ isClear: false, difference: "Too few calls to say" });
+  const [alone] = compared({ scores: [] }, { scores: [8, 9] });
+  expect(alone).toMatchObject({ label: "Score", sides: [undefined, { value: "8.5", of: "2 calls" }] });
+});
+
+it("compares durations by their medians, and the most frequent end reasons of both", () => {
+  const values = (from: number) => Array.from({ length: 25 }, (_, index) => from + index);
+  const measures = compared(
+    { calls: 25, seconds: values(60), endedReasons: [{ value: "customer-ended-call", count: 25 }] },
+    { calls: 25, seconds: values(200), endedReasons: [{ value: "", count: 25 }] },
+  );
+  expect(measures.map(({ label, isClear }) => [label, isClear])).toEqual([
+    ["Duration", true],
+    ["Ended: customer ended call", true],
+    ["No reason given", true],
+  ]);
+  expect(measures[0]?.sides.map((side) => side?.value)).toEqual(["1:12", "3:32"]);
+  expect(measures[0]?.difference).toMatch(/^\+2:20 \(/);
+});

@@ -1,0 +1,169 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { assistantsQuery } from "@/api/assistants";
+import { useConnection } from "@/api/connection";
+import { archiveFor } from "@/archive/archive";
+import { LoadNote } from "@/archive/load-note";
+import { LoadProgress } from "@/archive/load-progress";
+import { useArchiveIfLoaded, useOutcomes } from "@/archive/use-archive";
+import { useSteadySeries } from "@/archive/use-steady-series";
+import type { OutcomesAsk } from "@/archive/view-types";
+import { idOf, nameOf } from "@/document/read";
+import { useRecordKey } from "@/editing/record-key";
+import { dayOf } from "@/lib/day-range";
+import { idToSegment } from "@/lib/record-address";
+import { useVersions } from "@/record-editor/history-versions";
+import type { Assistant } from "@/schema/assistant";
+import { Button, ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Note } from "@/ui/note";
+import { Page, Section } from "@/ui/page";
+import { SkeletonText } from "@/ui/skeleton";
+import { useRecordId } from "@/ui/use-record-id";
+import { useUrlParameters } from "@/ui/use-url-parameters";
+import { changesOf } from "./changes";
+import { Choices } from "./choices";
+import { ComparedTable } from "./compared-table";
+import { DayChart } from "./day-chart";
+import { type Chosen, readChosen, sidesOf } from "./sides";
+
+/** How an assistant's calls went before and after a change, in two periods, or compared with another assistant's. */
+export function Component() {
+  const { data } = useSuspenseQuery(assistantsQuery(useConnection()));
+  const id = useRecordId("assistantId");
+  const assistant = data.records.find((record) => idOf(record) === id);
+  if (assistant) return <Results key={id} id={id} assistant={assistant} assistants={data.records} />;
+  return (
+    <Page title="Call results" crumbs={[{ label: "Assistants", to: "/assistants" }]}>
+      <EmptyState
+        title="Assistant not found"
+        action={<ButtonLink to="/assistants">View all assistants</ButtonLink>}
+      >
+        It may have been deleted or belong to another connection.
+      </EmptyState>
+    </Page>
+  );
+}
+
+interface ResultsProps {
+  id: string;
+  assistant: Assistant;
+  assistants: readonly Assistant[];
+}
+
+function Results({ id, assistant, assistants }: ResultsProps) {
+  const connection = useConnection();
+  const loaded = useArchiveIfLoaded();
+  const versions = useVersions(useRecordKey("assistants", id));
+  const changes = useMemo(() => changesOf(versions ?? [], assistant), [versions, assistant]);
+  const [parameters] = useUrlParameters();
+  const [now] = useState(() => new Date());
+  const chosen = readChosen(parameters, changes, now);
+  const sides = sidesOf(id, chosen, now);
+  const name = nameOf(assistant);
+  const isIdle = !loaded || loaded.state.status === "idle";
+  return (
+    <Page
+      title="Call results"
+      crumbs={[
+        { label: "Assistants", to: "/assistants" },
+        { label: name, to: `/assistants/${idToSegment(id)}` },
+      ]}
+      progress={loaded && <LoadProgress archive={loaded.archive} state={loaded.state} />}
+    >
+      {isIdle && (
+        <EmptyState
+          title="Calls aren't loaded"
+          action={
+            <Button variant="primary" onClick={() => archiveFor(connection).start()}>
+              Load calls
+            </Button>
+          }
+        >
+          Results are counted from all calls of this assistant.
+        </EmptyState>
+      )}
+      {!isIdle && versions && (
+        <>
+          <LoadNote {...loaded} usable="Results cover only the calls that loaded." />
+          <Choices chosen={chosen} changes={changes} assistants={assistants} own={id} />
+          {chosen.by === "change" && changes.length === 0 && (
+            <Note>This browser knows of no change to this assistant. Saves from here appear as changes.</Note>
+          )}
+          <Days id={id} loaded={loaded} sides={sides} changes={changes} />
+          {sides ? (
+            <Comparison loaded={loaded} sides={sides} titles={titlesOf(chosen, name, assistants)} />
+          ) : (
+            chosen.by === "assistant" && (
+              <EmptyState title="Choose an assistant to compare with">
+                The calls of both appear here next to each other.
+              </EmptyState>
+            )
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+type Loaded = NonNullable<ReturnType<typeof useArchiveIfLoaded>>;
+type Sides = readonly [OutcomesAsk, OutcomesAsk];
+
+/** The calls per day over the time that's compared, with the assistant's changes. */
+function Days({
+  id,
+  loaded,
+  sides,
+  changes,
+}: {
+  id: string;
+  loaded: Loaded;
+  sides: Sides | undefined;
+  changes: ReturnType<typeof changesOf>;
+}) {
+  const now = Date.now();
+  const starts = sides?.flatMap(({ from }) => from ?? []) ?? [];
+  const ends = sides?.map(({ to = now }) => to) ?? [now];
+  const ask = {
+    chosen: { assistantId: [id] },
+    ...(starts.length > 0 && { after: dayOf(new Date(Math.min(...starts))) }),
+    before: dayOf(new Date(Math.min(now, Math.max(...ends) - 1))),
+  };
+  const { data } = useSteadySeries(loaded, ask);
+  return <DayChart days={data?.days ?? []} changes={changes} />;
+}
+
+function Comparison({
+  loaded,
+  sides: [one, other],
+  titles,
+}: {
+  loaded: Loaded;
+  sides: Sides;
+  titles: readonly [string, string];
+}) {
+  // Counting reads every message, which would slow the loading down.
+  const archive = loaded.state.status === "loading" ? undefined : loaded.archive;
+  const before = useOutcomes(archive, one).data;
+  const after = useOutcomes(archive, other).data;
+  return (
+    <Section title="Comparison">
+      {before && after ? (
+        <ComparedTable before={before} after={after} titles={titles} />
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </Section>
+  );
+}
+
+function titlesOf(
+  { by, other }: Chosen,
+  name: string,
+  assistants: readonly Assistant[],
+): readonly [string, string] {
+  if (by === "change") return ["Before", "After"];
+  if (by === "periods") return ["First period", "Second period"];
+  const second = assistants.find((one) => idOf(one) === other);
+  return [name, second ? nameOf(second) : (other ?? "")];
+}

@@ -1,0 +1,116 @@
+/** An estimate with its 95% interval. */
+export interface Estimate {
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** The normal distribution's 97.5% point. */
+const Z = 1.959963984540054;
+
+/** The share of `hits` among `of`, with Wilson's score interval; undefined if there's nothing to count. */
+export function share(hits: number, of: number): Estimate | undefined {
+  if (of <= 0) return undefined;
+  const value = hits / of;
+  const center = hits + (Z * Z) / 2;
+  const half = Z * Math.sqrt(hits * (1 - value) + (Z * Z) / 4);
+  const room = of + Z * Z;
+  return { value, low: Math.max(0, (center - half) / room), high: Math.min(1, (center + half) / room) };
+}
+
+/** How much larger the second share is, with Newcombe's interval from both Wilson intervals. */
+export function shareDifference(before: Estimate, after: Estimate): Estimate {
+  const value = after.value - before.value;
+  return {
+    value,
+    low: value - Math.hypot(after.value - after.low, before.high - before.value),
+    high: value + Math.hypot(after.high - after.value, before.value - before.low),
+  };
+}
+
+/** Enough for the ends of a 95% interval. */
+const RESAMPLES = 2000;
+/** The same figures whenever the same calls are compared. */
+const SEED = 20_261_123;
+
+/** The median with its bootstrap percentile interval; undefined for no values. */
+export function median(values: readonly number[]): Estimate | undefined {
+  const sorted = Float64Array.from(values).sort();
+  return sorted.length === 0
+    ? undefined
+    : interval(middleOf(sorted), resampledMedians(sorted, randomFrom(SEED)));
+}
+
+/** How much larger the second median is, with its bootstrap percentile interval; undefined if either has no values. */
+export function medianDifference(before: readonly number[], after: readonly number[]): Estimate | undefined {
+  const [one, other] = [before, after].map((values) => Float64Array.from(values).sort());
+  if (!one?.length || !other?.length) return undefined;
+  const random = randomFrom(SEED);
+  const ones = resampledMedians(one, random);
+  const others = resampledMedians(other, random);
+  return interval(
+    middleOf(other) - middleOf(one),
+    others.map((value, index) => value - (ones[index] ?? 0)),
+  );
+}
+
+/**
+ * The medians of samples drawn from a sample, with replacement. The places of the middle values among n uniform numbers have
+ * a beta distribution, so each median takes a few draws, however many values there are.
+ * @param sorted in ascending order, not empty
+ */
+export function resampledMedians(
+  sorted: Float64Array,
+  random: () => number,
+  resamples = RESAMPLES,
+): Float64Array {
+  const { length } = sorted;
+  const at = (place: number) => sorted[Math.min(length - 1, Math.floor(place * length))] ?? 0;
+  const lower = Math.ceil(length / 2);
+  return Float64Array.from({ length: resamples }, () => {
+    const place = beta(lower, length - lower + 1, random);
+    if (length % 2 === 1) return at(place);
+    // The next larger one of the numbers that are left.
+    const next = place + (1 - place) * (1 - random() ** (1 / (length - lower)));
+    return (at(place) + at(next)) / 2;
+  });
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function middleOf(sorted: Float64Array): number {
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}
+
+function interval(value: number, resampled: Float64Array): Estimate {
+  const sorted = resampled.sort();
+  const at = (part: number) => sorted[Math.round(part * (sorted.length - 1))] ?? value;
+  return { value, low: at(0.025), high: at(0.975) };
+}
+
+function beta(one: number, other: number, random: () => number): number {
+  const left = gamma(one, random);
+  return left / (left + gamma(other, random));
+}
+
+/** By Marsaglia and Tsang (2000), for a shape of at least 1. */
+function gamma(shape: number, random: () => number): number {
+  const d = shape - 1 / 3;
+  const c = 1 / Math.sqrt(9 * d);
+  for (;;) {
+    const x = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+    const v = (1 + c * x) ** 3;
+    if (v > 0 && Math.log(1 - random()) < (x * x) / 2 + d - d * v + d * Math.log(v)) return d * v;
+  }
+}
