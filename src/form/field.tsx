@@ -119,7 +119,10 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
         }
       />
       {remark}
-      <div id={`${id}-error`} className={warning ? styles.warning : `flex gap-6 bad caption ${styles.error}`}>
+      <div
+        id={`${id}-error`}
+        className={warning ? "row gap-6 warn caption" : `flex gap-6 bad caption ${styles.error}`}
+      >
         {warning && <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />}
         {error ?? warning}
       </div>

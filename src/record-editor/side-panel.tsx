@@ -44,8 +44,8 @@ export function FactsPanel({ document, children }: FactsPanelProps) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{children || <span className="muted caption">Not returned</span>}</dd>
+      <dt className="muted">{label}</dt>
+      <dd className="anywhere">{children || <span className="muted caption">Not returned</span>}</dd>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, children, actions, width = 480, role = 
     >
       <div className={`column gap-0 ${styles.inside}`}>
         <header className={`row gap-16 between ${styles.head}`}>
-          <h2 id={heading} dir="auto">
+          <h2 id={heading} className="anywhere" dir="auto">
             {title}
           </h2>
           <IconButton label="Close" onClick={onClose}>

@@ -18,13 +18,15 @@ export function LabeledInput({ label, help, error, type = "text", ...input }: La
   const [revealed, setRevealed] = useState(false);
   const isSecret = type === "password";
   return (
-    <div className={`column gap-4 shrink ${styles.field}`}>
-      <label htmlFor={id}>{label}</label>
-      <div className={`flex ${styles.row}`}>
+    <div className="column gap-4 shrink">
+      <label className="medium" htmlFor={id}>
+        {label}
+      </label>
+      <div className="flex">
         <input
           dir="auto"
           {...input}
-          className="text-box"
+          className="text-box grow"
           id={id}
           type={isSecret && revealed ? "text" : type}
           spellCheck={false}

@@ -17,7 +17,7 @@ export function SettingRow({ label, help, more, children }: SettingRowProps) {
     <div className={`row wrap between ${styles.row}`}>
       <div className={styles.words}>
         <span className="medium">{label}</span>
-        {help && <p>{help}</p>}
+        {help && <p className="muted small">{help}</p>}
       </div>
       {children}
       {more}
@@ -38,7 +38,9 @@ export function SettingSwitch({ label, help, more, ...box }: SettingSwitchProps)
         <label htmlFor={id} className="medium">
           {label}
         </label>
-        <p id={`${id}-help`}>{help}</p>
+        <p id={`${id}-help`} className="muted small">
+          {help}
+        </p>
       </div>
       <Switch id={id} aria-describedby={`${id}-help`} {...box} />
       {more}

@@ -39,7 +39,7 @@ function Line({ line: { keys, words }, isOff }: { line: ShortcutLine; isOff: boo
       }
     >
       <dt>{isOff ? `${words} (off)` : words}</dt>
-      <dd>
+      <dd className="row gap-4 rigid">
         {keys.map((combination, index) => (
           <Fragment key={combination}>
             {index > 0 && <span className="faint caption">or</span>}

@@ -22,7 +22,7 @@ export function Pending() {
 
 /** Placeholders for lines of text. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
-  return repeat(styles.text, lines, (line) => <Skeleton key={line} width={widthOf(line)} />);
+  return repeat("grid gap-12", lines, (line) => <Skeleton key={line} width={widthOf(line)} />);
 }
 
 /** Placeholders for rows of a list: a name at the start, a value at the end. */
@@ -57,7 +57,7 @@ export function SkeletonTurns({ turns = 7 }: { turns?: number }) {
 
 /** Placeholders for cards: a name, and below it lines. */
 export function SkeletonCards({ cards = 3 }: { cards?: number }) {
-  return repeat(styles.cards, cards, (card) => (
+  return repeat(`grid ${styles.cards}`, cards, (card) => (
     <div key={card}>
       <Skeleton width={widthOf(card, 0.4)} height={14} />
       <Skeleton width={widthOf(card + 1)} />

@@ -31,7 +31,9 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
   );
   return (
     <div className={`column gap-4 shrink ${styles.picker}`}>
-      <label htmlFor={id}>{label}</label>
+      <label className="medium" htmlFor={id}>
+        {label}
+      </label>
       <Combobox
         id={id}
         ref={null}

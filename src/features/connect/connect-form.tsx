@@ -96,7 +96,7 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
       >
         Remember on this device
       </CheckRow>
-      <p id="remember-help" className={styles.rememberHelp}>
+      <p id="remember-help" className={`muted caption ${styles.rememberHelp}`}>
         {keyHelp(entries.remember, isPrivate)}
       </p>
       <details className={styles.more}>

@@ -27,7 +27,7 @@ export function FigureRow({ figures, when, isPartial }: FigureRowProps) {
             <span className={styles.value}>
               <Skeleton width={64} height={24} />
             </span>
-            <span className={styles.change} />
+            <span className={`muted caption truncate ${styles.change}`} />
           </div>
         ))}
       </div>
@@ -46,7 +46,7 @@ export function FigureRow({ figures, when, isPartial }: FigureRowProps) {
             {value ?? "–"}
             {trend && <Trend points={trend} />}
           </span>
-          <span className={styles.change}>
+          <span className={`muted caption truncate ${styles.change}`}>
             {value === undefined
               ? "No data"
               : [isPartial ? "So far" : change, remark].filter(Boolean).join(" · ")}

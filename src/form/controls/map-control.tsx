@@ -33,7 +33,7 @@ export function MapControl({ value, onChange, meta, suggestions, ...rest }: Cont
           Only the order differs. It's saved with the next change to this field.
         </p>
       )}
-      <div className={builders.view}>
+      <div className="column gap-4 shrink">
         <button
           type="button"
           className={builders.more}

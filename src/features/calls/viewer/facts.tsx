@@ -131,8 +131,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dt className="muted">{label}</dt>
+      <dd className="anywhere">{children}</dd>
     </div>
   );
 }
@@ -285,7 +285,7 @@ function Summary({ summaries, found, current }: Pick<FactsProps, "summaries" | "
         {summaries.map(({ text, at }, index) => (
           <Fragment key={at}>
             {index > 0 && <p className="muted">Summary from the analysis:</p>}
-            <p className={styles.summary}>
+            <p className={`pre-wrap anywhere ${styles.summary}`}>
               <Marked text={text} ranges={rangesAt(found, at)} current={current?.range} />
               {index === summaries.length - 1 && (
                 <RevealButton places={["summary", "analysis.summary"]} what="the summary" />

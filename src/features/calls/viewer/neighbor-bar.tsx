@@ -33,7 +33,7 @@ export function NeighborBar({ neighbors, list, query }: NeighborBarProps) {
       : "Not in this list";
   if (place === undefined && !isLoading) return null;
   return (
-    <nav aria-label="Previous and next call" className={styles.steps}>
+    <nav aria-label="Previous and next call" className={`row gap-0 small ${styles.steps}`}>
       <Step to={place?.previous} label="Previous call" keys="K" list={list} query={query}>
         <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
       </Step>

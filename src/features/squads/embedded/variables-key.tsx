@@ -71,7 +71,9 @@ export function GuessedKeyNote() {
   };
   return (
     <div className={styles.guess}>
-      <label htmlFor={id}>Variables key</label>
+      <label className="medium" htmlFor={id}>
+        Variables key
+      </label>
       <input
         id={id}
         className={`${field.input} small mono`}

@@ -57,7 +57,7 @@ export function Toolbar({
           {isTransfer ? "Remove transfer" : "Remove member"}
         </Button>
       )}
-      <span className={styles.zoom}>
+      <span className="row gap-4 wrap to-end">
         {isStored && (
           <ButtonStrip>
             <StripButton isPressed={areCallsShown} onPress={() => onShowCalls(!areCallsShown)}>

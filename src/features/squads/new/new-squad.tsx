@@ -180,7 +180,7 @@ function Origin({ start: { from, lostSecrets } }: { start: Start }) {
   if (from === undefined) return null;
   return (
     <>
-      <p className={styles.hint}>
+      <p className={`muted small ${styles.hint}`}>
         {`Copied from ${from}, with members, transfers and overrides. IDs and times aren't copied.`}
       </p>
       {lostSecrets.length > 0 && <Note tone="warn">{secretsNote(lostSecrets)}</Note>}

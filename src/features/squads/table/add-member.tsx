@@ -26,7 +26,9 @@ export function AddMember({ onAdd, name = "add-member" }: AddMemberProps) {
   return (
     <div className={`flex wrap ${styles.addMember}`}>
       <div className={`grid gap-4 shrink ${styles.addExisting}`}>
-        <label htmlFor={id}>Add assistant</label>
+        <label className="medium" htmlFor={id}>
+          Add assistant
+        </label>
         <Combobox
           id={id}
           name={name}
