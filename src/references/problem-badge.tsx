@@ -33,7 +33,7 @@ export function problemsColumn<T>(
   return {
     id: "problems",
     header: "Problems",
-    width: 112,
+    width: 120,
     highFirst: true,
     ...(hideBelow && { hideBelow }),
     sortBy: (record) => gravity(problemsOf(record)),

@@ -157,7 +157,7 @@ function widthOf(
 
 /** The width that a flexible column needs, that of names in the first one, and that of the checkbox column, in pixels. */
 const NEEDED = 120;
-const NAMES = 240;
+const NAMES = 220;
 const BOXES = 36;
 
 /** The table width in pixels at which all columns have their full width. */
