@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from "react";
+import { Suspense, useDeferredValue, useMemo } from "react";
 import type { Connection } from "@/api/connection";
 import type { CallsLately } from "@/archive/use-calls-lately";
 import { useGoneTools } from "@/deletion/gone";
@@ -43,9 +43,12 @@ export function useListFacts(connection: Connection, callsOf: CallsLately["latel
   const references = useReferences(connection, useGoneTools(connection));
   const problems = useAllProblems(references);
   const drafts = useDraftIds(connection, "assistants");
-  const { index } = references;
   const unread = references.failed.join();
-  const knowsSquads = !references.missing.includes("squads");
+  // The rows don't wait for what refers to them.
+  const index = useDeferredValue(
+    references.missing.includes("squads") ? undefined : references.index,
+    undefined,
+  );
 
   const byRecord = useMemo(() => problems && problemsById(problems, "assistant"), [problems]);
 
@@ -53,7 +56,7 @@ export function useListFacts(connection: Connection, callsOf: CallsLately["latel
     const squads = new Map<string, readonly SquadUse[]>();
     return {
       squadsOf: (id) => {
-        if (!knowsSquads) return undefined;
+        if (!index) return undefined;
         let uses = squads.get(id);
         if (!uses) {
           const from = index
@@ -70,7 +73,7 @@ export function useListFacts(connection: Connection, callsOf: CallsLately["latel
       callsOf,
       hasDraft: (id) => drafts?.has(id) ?? false,
     };
-  }, [index, knowsSquads, byRecord, unread, callsOf, drafts]);
+  }, [index, byRecord, unread, callsOf, drafts]);
 }
 
 /** The default columns. The name is always shown. */
