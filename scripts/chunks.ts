@@ -14,6 +14,9 @@ const STYLES = /\.css$/;
 /** What only forms are made of: what else they share is also in parts that any page may load later. */
 const OF_FORMS = /[\\/]src[\\/](form|assistant-form|record-editor)[\\/]/;
 
+/** What editors do with a record, without what draws it. */
+const OF_EDITING = /[\\/]src[\\/](editing|document)[\\/].*\.ts$/;
+
 /** Modules that are loaded by their own names, as examples of what is shared. */
 const EXAMPLES = {
   main: "main",
@@ -32,8 +35,13 @@ const EXAMPLES = {
   form: "features/assistants/editor-page",
   squadForm: "features/squads/editor-page",
   newForm: "features/squads/new/new-page",
+  number: "features/phone-numbers/detail-page",
+  palette: "layout/palette/palette",
 };
 type Example = keyof typeof EXAMPLES;
+
+/** What no editor is part of, and some of what editors do is. */
+const OTHERS: Example[] = ["call", "record", "settings", "number", "palette"];
 
 /**
  * Parts the code into few files: what all pages need, all lists, all forms. Left to itself the bundler makes a file for each set
@@ -69,7 +77,9 @@ export function chunks(): Plugin {
     records: (id) => by(id, "calls", "record") || by(id, "calls", "form"),
     calls: (id) => by(id, "calls", "call") || by(id, "calls", "overview"),
     references: isOfLists,
-    lists: (id) => by(id, "list", "plainList"),
+    lists: (id) => by(id, "list", "plainList") || by(id, "list", "squadList"),
+    editing: (id) =>
+      OF_EDITING.test(id) && by(id, "form", "squadForm") && !OTHERS.some((other) => by(id, other)),
     forms: (id) =>
       OF_FORMS.test(id) && !by(id, "list") && !by(id, "squadList") && by(id, "form", "squadForm", "newForm"),
   };
