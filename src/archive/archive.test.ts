@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Connection } from "@/api/connection";
 import { isApiError } from "@/api/errors";
+import { type Annotation, emptyAnnotation } from "@/storage/annotations";
 import { removeCallsOf } from "@/storage/stored-calls";
 import { answerThrough } from "./answering";
 import { type ArchiveState, createArchive } from "./archive";
@@ -252,6 +253,40 @@ describe("a loaded archive", () => {
     const { archive, keys } = await loaded();
     await archive.name({ assistants: { a1: "Front desk" }, squads: {}, numbers: {} });
     expect(await keys({ query })).toEqual(ids);
+  });
+
+  it.each<[string, string[]]>([
+    ["tag:refund", ["three", "one"]],
+    ["tag:REFUND,vip", ["two", "three", "one"]],
+    ["tag:ref", []],
+    ["-tag:refund", ["two", "four"]],
+    ["tag:none", ["four"]],
+    ["note:called", ["two", "three"]],
+    ["note:none", ["one", "four"]],
+    ["review:to-review", ["one"]],
+    ["review:starred,follow", ["two", "three"]],
+    ["review:none", ["two", "four"]],
+    ["assignee:zoe", ["one"]],
+    ["assignee:none tag:vip", ["two"]],
+    ["refund tag:refund", ["one"]],
+  ])("%s", async (query, ids) => {
+    const { archive, keys } = await loaded();
+    const say = (callId: string, change: Partial<Annotation>): [string, Annotation] => [
+      callId,
+      { ...emptyAnnotation(callId), ...change },
+    ];
+    const written = [
+      say("one", { tags: ["Refund"], status: "to-review", assignee: "Zoë" }),
+      say("two", { tags: ["vip"], starred: true, turns: { "0.x": "Called back" } }),
+      say("three", { tags: ["refund", "late"], status: "follow-up", note: "called twice" }),
+      say("elsewhere", { tags: ["refund"] }),
+    ];
+    archive.annotate(new Map(written));
+    // Calls with the same ID have the same annotation.
+    expect([...new Set(await keys({ query, annotated: 1 }))]).toEqual(ids);
+    // What was removed doesn't count any more.
+    archive.annotate(new Map());
+    expect(await keys({ query: "tag:refund", annotated: 2 })).toEqual([]);
   });
 
   it("counts each facet with the others applied", async () => {

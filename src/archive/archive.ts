@@ -5,6 +5,7 @@ import { waits } from "@/api/waiting";
 import { equal, isRecord } from "@/document/equal";
 import { withNearestNumbers } from "@/document/raw-json";
 import { readRange } from "@/lib/day-range";
+import { type Annotation, type Annotations, emptyAnnotation } from "@/storage/annotations";
 import { callPeriod, storeCallPeriod } from "@/storage/call-periods";
 import { storesNothing } from "@/storage/private-mode";
 import { type Asker, createAsker, type Port } from "./asker";
@@ -108,6 +109,8 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
   let worker: WorkerPort | undefined;
   let asker: Asker | undefined;
   let names: Names | undefined;
+  /** What the worker knows. */
+  let annotations: Annotations = new Map();
   let loading: AbortController | undefined;
   /** The worker's latest report on the current load. */
   let newest: Partial<ArchiveState> | undefined;
@@ -155,6 +158,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
         set({ ...IDLE, status: "failed", serial: ++lastSerial });
       });
       if (names) void asker.ask("name", names);
+      if (annotations.size > 0) void asker.ask("annotate", [...annotations.values()]);
     }
     return asker;
   };
@@ -244,6 +248,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     asker?.close(cancellation());
     worker = undefined;
     asker = undefined;
+    annotations = new Map();
   };
 
   const restart = () => {
@@ -341,6 +346,13 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       names = next;
       if (asker) set(hold(await asker.ask("name", next)));
     },
+    /** Sets what people wrote about calls. Questions asked afterwards, with another `annotated`, are answered with it. */
+    annotate: (next: Annotations): void => {
+      const changed = changedAnnotations(annotations, next);
+      annotations = next;
+      // Views report the worker's errors.
+      if (asker && changed.length > 0) asker.ask("annotate", changed).catch(() => undefined);
+    },
     /** Ends the worker. The archive can't be used afterwards. */
     end,
     /** Asks again for what was refused with the old key, including reading that a rejected key had ended. */
@@ -365,6 +377,14 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
 }
 
 export type Archive = ReturnType<typeof createArchive>;
+
+/** What differs between two states of the annotations; a removed one says nothing. */
+function changedAnnotations(before: Annotations, after: Annotations): Annotation[] {
+  const changed: Annotation[] = [];
+  for (const [id, annotation] of after) if (before.get(id) !== annotation) changed.push(annotation);
+  for (const id of before.keys()) if (!after.has(id)) changed.push(emptyAnnotation(id));
+  return changed;
+}
 
 /** When a period starts, in epoch milliseconds. */
 function startOf(period: Period): number | undefined {

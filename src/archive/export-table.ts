@@ -51,7 +51,19 @@ function valuesOf(store: CallStore, views: Views, row: number, columns: readonly
   return values;
 
   function cellOf(column: ExportColumn): string | number | undefined {
+    const written = views.annotations.get(made.id ?? "");
     switch (column) {
+      case "tags":
+        return written?.tags.join(", ") || undefined;
+      case "reviewStatus":
+        return written?.status || undefined;
+      case "starred":
+        return written?.starred ? "yes" : undefined;
+      case "assignee":
+      case "note":
+        return written?.[column] || undefined;
+      case "turnNotes":
+        return Object.values(written?.turns ?? {}).join("\n") || undefined;
       case "assistant":
         return views.nameOf("assistants", made.assistantId);
       case "squad":

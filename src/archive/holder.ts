@@ -1,4 +1,5 @@
 import { cancellation, pause } from "@/api/pause";
+import type { Annotation } from "@/storage/annotations";
 import { FIELD } from "./call-fields";
 import { startOf } from "./call-store";
 import { ElementReader } from "./element-reader";
@@ -50,13 +51,20 @@ export function createHolder(
   },
 ): Answers {
   const { fetch, now, storage, mostBytes = MOST_BYTES } = surroundings;
-  let shown = new Shelf();
+  let names: Names = { assistants: {}, squads: {}, numbers: {} };
+  const annotations = new Map<string, Annotation>();
+  const newShelf = () => {
+    const shelf = new Shelf();
+    shelf.views.name(names);
+    shelf.views.annotations = annotations;
+    return shelf;
+  };
+  let shown = newShelf();
   let coming: Shelf | undefined;
   let generation = 0;
   let edits = 0;
   let load = 0;
   let madeRoom = false;
-  let names: Names = { assistants: {}, squads: {}, numbers: {} };
   let reading: AbortController | undefined;
   let opening: Promise<void> | undefined;
   /** The IDs of deleted calls: a list that was asked for before may still bring them. */
@@ -160,10 +168,9 @@ export function createHolder(
     const isWanted = () => isCurrent() && deleted.size === 0 && shown !== fresh;
     const { visit } = fresh;
     if (!visit?.hasEarlier || !isWanted()) return;
-    const stored = new Shelf();
+    const stored = newShelf();
     stored.visit = visit;
     stored.store.lacksTexts = true;
-    stored.views.name(names);
     const onRows = async (loadedAt: number) => {
       if (!isWanted()) return;
       stored.loadedAt = loadedAt;
@@ -197,8 +204,7 @@ export function createHolder(
     reading = mine;
     signal.addEventListener("abort", () => mine.abort(), { once: true });
     madeRoom = false;
-    const shelf = new Shelf();
-    shelf.views.name(names);
+    const shelf = newShelf();
     const isFirst = shown.store.length === 0;
     if (isFirst && !first) awaitFirst();
     const { store } = shelf;
@@ -464,6 +470,10 @@ export function createHolder(
       changed();
       if (shown.loadedAt !== undefined) void prepare();
       return holding();
+    },
+    annotate: async (changed) => {
+      for (const annotation of changed) annotations.set(annotation.callId, annotation);
+      return undefined;
     },
   };
 }

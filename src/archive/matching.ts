@@ -1,5 +1,7 @@
 import { type Evaluation, readEvaluation } from "@/document/evaluation";
 import { readable } from "@/lib/words";
+import type { Annotation } from "@/storage/annotations";
+import { meetsAnnotation } from "./annotated";
 import type { CallStore, TextColumn } from "./call-store";
 import { fold } from "./fold";
 import { localDay } from "./moments";
@@ -17,6 +19,8 @@ export interface Ground {
   store: CallStore;
   search: Search;
   names: Names;
+  /** What people wrote about calls, by ID. */
+  annotations: ReadonlyMap<string, Annotation>;
   now: Date;
 }
 
@@ -118,6 +122,11 @@ function meetsOperator(
       const day = readDay(value, days) ?? 0;
       return (row) => localDay(store.start.at(row)) < day;
     }
+    case "tag":
+    case "note":
+    case "review":
+    case "assignee":
+      return meetsAnnotation(store, ground.annotations, operator, value);
     case "longer": {
       const seconds = readDuration(value) ?? 0;
       return (row) => store.seconds.at(row) > seconds;

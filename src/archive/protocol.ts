@@ -1,5 +1,6 @@
 import type { Connection } from "@/api/connection";
 import { ApiError, type ErrorKind, isApiError } from "@/api/errors";
+import type { Annotation } from "@/storage/annotations";
 import type {
   ExportAsk,
   Names,
@@ -48,6 +49,8 @@ export interface Questions {
   remove: (ids: readonly string[]) => Holding;
   put: (calls: readonly object[]) => Holding;
   name: (names: Names) => Holding;
+  /** What people wrote about calls, in the place of what there was about the same ones. */
+  annotate: (annotations: readonly Annotation[]) => undefined;
 }
 
 export type Kind = keyof Questions;

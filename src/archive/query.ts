@@ -1,5 +1,8 @@
 import { dayNumber } from "./moments";
 
+/** The operators for what people wrote about a call in this browser. */
+export const ANNOTATION_OPERATORS = ["tag", "note", "review", "assignee"] as const;
+
 /** The search box's operators, written before their value: `ended:customer-ended-call`. */
 export const OPERATORS = [
   "assistant",
@@ -14,6 +17,7 @@ export const OPERATORS = [
   "before",
   "longer",
   "shorter",
+  ...ANNOTATION_OPERATORS,
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 
@@ -25,6 +29,13 @@ export interface Term {
   value: string;
   isNegated: boolean;
 }
+
+/** Whether a query may have one of those operators. A phrase with such a word counts too, which does no harm. */
+export function mayAskAnnotations(query: string): boolean {
+  return ANNOTATIONS.test(query);
+}
+
+const ANNOTATIONS = new RegExp(`\\b(?:${ANNOTATION_OPERATORS.join("|")}):`, "i");
 
 const TERM = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/giu;
 

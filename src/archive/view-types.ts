@@ -36,6 +36,8 @@ export interface Selection {
   sort: { column: SortColumn; descending: boolean };
   /** Only look at this many arrived elements (`state.arrived`): keeps the screen still while loading. */
   upTo?: number;
+  /** Tells apart what the annotations were when it was asked, if its query asks for them. */
+  annotated?: number;
 }
 
 /** A selection, and which of its rows to return. */
@@ -288,6 +290,12 @@ const EXPORT_COLUMNS = [
   "evaluation",
   "summary",
   "messages",
+  "tags",
+  "reviewStatus",
+  "starred",
+  "assignee",
+  "note",
+  "turnNotes",
   "transcript",
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];

@@ -1,3 +1,4 @@
+import type { Annotation } from "@/storage/annotations";
 import type { CallStore } from "./call-store";
 import { NONE } from "./dictionary";
 import { FacetNumbers } from "./facet-numbers";
@@ -45,6 +46,8 @@ export interface Worked {
 export class Views {
   readonly search: Search;
   readonly facets: FacetNumbers;
+  /** What people wrote about calls, by ID. Whoever asks for it says when it changed (`annotated`). */
+  annotations: ReadonlyMap<string, Annotation> = new Map();
   private readonly store: CallStore;
   private names: Names = { assistants: {}, squads: {}, numbers: {} };
   private edits = 0;
@@ -82,14 +85,14 @@ export class Views {
 
   /** Computes a selection, unless it was the last one. */
   *work(selection: Selection, now: Date): Steps<Worked> {
-    const { query, chosen, sort, upTo = Number.POSITIVE_INFINITY } = selection;
-    const { store } = this;
+    const { query, chosen, sort, upTo = Number.POSITIVE_INFINITY, annotated } = selection;
+    const { store, annotations } = this;
     const count = Math.min(upTo, store.length);
     const day = now.toDateString();
     // Calls that arrive later don't change the result.
-    const key = JSON.stringify([query, chosen, sort, count, this.edits, day]);
+    const key = JSON.stringify([query, chosen, sort, count, annotated, this.edits, day]);
     if (this.worked?.key === key) return this.worked.value;
-    const ground = { store, search: this.search, names: this.names, now };
+    const ground = { store, search: this.search, names: this.names, annotations, now };
     const matched = yield* matchQuery(ground, query, upTo);
     const facets = this.countFacets(matched, chosen, count);
     yield;
@@ -131,8 +134,8 @@ export class Views {
 
   /** How many calls a selection has. Unlike `work`, it leaves what is shown as the one to be asked for again. */
   *count({ query, chosen, upTo = Number.POSITIVE_INFINITY }: Selection, now: Date): Steps<number> {
-    const { store } = this;
-    const ground = { store, search: this.search, names: this.names, now };
+    const { store, annotations } = this;
+    const ground = { store, search: this.search, names: this.names, annotations, now };
     const matched = yield* matchQuery(ground, query, upTo);
     this.countFacets(matched, chosen, Math.min(upTo, store.length));
     let count = 0;

@@ -18,11 +18,11 @@ import { Page } from "@/ui/page";
 import { SearchBox } from "@/ui/search-box";
 import { SkeletonRows } from "@/ui/skeleton";
 import { Toolbar, ViewOptions } from "@/ui/toolbar";
+import { UndoBar } from "@/ui/undo-bar";
 import { useMedia } from "@/ui/use-media";
 import styles from "./checks.module.css";
 import { problemsAsCsv, problemsAsJson } from "./export-file";
 import { ChecksFilters } from "./filters";
-import { MuteBar } from "./mute-bar";
 import { MutedView } from "./muted-view";
 import { narrow, type Shown } from "./narrow";
 import { NotChecked, NotRead } from "./not-checked";
@@ -190,7 +190,14 @@ export function Component() {
       {isReady && failed.length < LISTS && (
         <NotChecked calls={calls} numbers={index.lists.phoneNumbers?.length ?? 0} />
       )}
-      {muting.change && <MuteBar change={muting.change} onUndo={muting.undo} onDismiss={muting.dismiss} />}
+      {muting.change && (
+        <UndoBar
+          label="Muted problems"
+          change={muting.change}
+          onUndo={muting.undo}
+          onDismiss={muting.dismiss}
+        />
+      )}
     </Page>
   );
 }

@@ -2,8 +2,15 @@ import { useState } from "react";
 import type { Problem } from "@/references/checks/problem";
 import { mutes as store, useMutes } from "@/references/mutes-here";
 import type { Mute } from "@/storage/notes";
-import type { MuteChange } from "./mute-bar";
 import { muteWords } from "./mute-words";
+
+/** What was just muted or unmuted. */
+interface MuteChange {
+  mute: Mute;
+  /** What happened: "Missing prompts muted for all assistants". */
+  words: string;
+  isMuted: boolean;
+}
 
 /** What is muted for a connection, and the ways to change it, each of which can be undone. */
 export function useMuting(connectionId: string) {

@@ -1,6 +1,8 @@
 import { Suspense, useState } from "react";
-import { connectionStore, useSavedConnections } from "@/api/connection";
+import { connectionStore, useConnection, useSavedConnections } from "@/api/connection";
 import { count, number, sayBytes } from "@/lib/words";
+import { useAnnotations } from "@/review/annotations";
+import { ANNOTATIONS } from "@/storage/annotations";
 import { database } from "@/storage/database";
 import { removeFolders } from "@/storage/stored-calls";
 import { Button, ButtonLink } from "@/ui/button";
@@ -10,10 +12,12 @@ import { SettingRow } from "@/ui/setting-row";
 import { ApiNamesSwitch, CompactRowsSwitch, SingleKeysSwitch } from "@/ui/setting-switch";
 import { SkeletonRows } from "@/ui/skeleton";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
+import { AnnotationsTransfer } from "./annotations-transfer";
 import { ColorSchemeChoice } from "./color-scheme-choice";
 import { ConnectionsList } from "./connections-list";
 import { DeletionRecords } from "./deletion-records";
 import { callsRow } from "./device-rows";
+import { exportAnnotations } from "./export-annotations";
 import { MaskingSwitch } from "./masking-switch";
 import styles from "./settings.module.css";
 import { StorageChoices } from "./storage-settings";
@@ -77,6 +81,7 @@ export function Component() {
                 <SkeletonRows rows={16} />
               </div>
             )}
+            <AnnotationsTransfer onChanged={measure} />
             <DeletionRecords asOf={stored} onChanged={measure} />
             <div className={`grid muted small ${styles.words}`}>
               <p>
@@ -120,6 +125,13 @@ export function Component() {
 /** What "Forget everything" removes, as far as it was measured. */
 function WhatIsLost({ stored }: { stored: Stored | undefined }) {
   const connections = useSavedConnections();
+  const current = useConnection();
+  const held = useAnnotations(current.id);
+  const annotated = connections.filter(
+    ({ id }) =>
+      (id === current.id && held !== undefined && held.size > 0) ||
+      stored?.parts?.some(({ kind, connectionId }) => kind === ANNOTATIONS && connectionId === id),
+  );
   const rows = [
     ...storedRows(stored?.parts ?? [], undefined),
     callsRow(stored?.calls ?? [], undefined),
@@ -141,6 +153,13 @@ function WhatIsLost({ stored }: { stored: Stored | undefined }) {
         <li>Unsaved edits in any open tab</li>
         <li>Appearance, shortcuts and all other settings</li>
       </ul>
+      {annotated.map((connection) => (
+        <p key={connection.id}>
+          <Button onClick={() => void exportAnnotations(connection)}>
+            Export annotations{connections.length > 1 && ` of ${connection.name}`} first
+          </Button>
+        </p>
+      ))}
       <p>
         {rows.length > 0
           ? `This frees ${sayBytes(sum(rows).size)} and can't be undone. Nothing changes in the service.`

@@ -21,10 +21,10 @@ export function StorageChoices({ onChanged }: { onChanged: () => void }) {
               and reloading the only tab asks for the key. IDs still appear in URLs and the browser's history.
             </p>
             <p>
-              Turning this on removes stored calls, drafts, history, deletion records, saved views, recently
-              opened records and remembered keys. From then on, closing a tab loses its unsaved edits.
-              Connections and appearance stay stored; remove them below. To clear the browser's own history
-              and cache, use its settings.
+              Turning this on removes stored calls, annotations of calls, drafts, history, deletion records,
+              saved views, recently opened records and remembered keys. From then on, closing a tab loses its
+              unsaved edits. Connections and appearance stay stored; remove them below. To clear the browser's
+              own history and cache, use its settings.
             </p>
           </details>
         }

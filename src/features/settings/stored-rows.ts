@@ -1,3 +1,4 @@
+import { ANNOTATIONS } from "@/storage/annotations";
 import type { Removal, StoredPart } from "@/storage/stored-parts";
 
 /** One kind of stored data, as the table shows it. */
@@ -48,6 +49,13 @@ const KINDS: readonly Kind[] = [
     noun: ["view", "views"],
     loss: "Their filters and names are lost. Calls don't change.",
     removal: { store: "notes", kind: "views" },
+  },
+  {
+    title: "Annotations",
+    help: "Tags, notes and review status of calls.",
+    noun: ["annotated call", "annotated calls"],
+    loss: "Export them first: they aren't stored anywhere else.",
+    removal: { store: "notes", kind: ANNOTATIONS },
   },
   {
     title: "Recently opened",

@@ -1,11 +1,11 @@
 import { IconArrowUpRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { CallHit, CallRow, ExportColumn } from "@/archive/view-types";
+import type { CallHit, CallRow } from "@/archive/view-types";
 import { sayVerdict } from "@/document/evaluation";
 import { sayDuration } from "@/lib/time";
 import { sentence, shortenId } from "@/lib/words";
+import type { Annotations } from "@/storage/annotations";
 import { Badge } from "@/ui/badge";
-import type { Column } from "@/ui/data-table-columns";
 import { Duration } from "@/ui/duration";
 import { EnumValue } from "@/ui/enum-value";
 import { Highlight } from "@/ui/highlight";
@@ -15,16 +15,10 @@ import { Missing, When } from "@/ui/when";
 import { EndedReason, sayStatus } from "../call-state";
 import { Outcome, UnusualEnd } from "../outcome";
 import { sayType } from "../reading";
+import { annotationColumns, Marks } from "./annotation-cells";
+import type { CallColumn } from "./call-column";
 import styles from "./list.module.css";
 import { answeredBy, type CallNames } from "./use-call-names";
-
-/** A column of the calls list. Its id is also the name of its sort order (selection.ts). */
-export interface CallColumn extends Column<CallRow> {
-  /** Hidden until someone chooses it. */
-  isExtra?: boolean;
-  /** The columns of an export that replace it. */
-  exports: readonly ExportColumn[];
-}
 
 /** The most characters a cell shows: the service may send texts of any length. */
 const CELL = 300;
@@ -42,7 +36,11 @@ export interface ShownEnds {
 const ALL_ENDS: ShownEnds = { common: new Set(), areElsewhere: false };
 
 /** All columns. The first is always visible. */
-export function callColumns(names: CallNames, ends: ShownEnds = ALL_ENDS): CallColumn[] {
+export function callColumns(
+  names: CallNames,
+  ends: ShownEnds = ALL_ENDS,
+  annotations?: Annotations,
+): CallColumn[] {
   return [
     {
       id: "when",
@@ -54,6 +52,7 @@ export function callColumns(names: CallNames, ends: ShownEnds = ALL_ENDS): CallC
         <>
           <When value={cut(row.startedAt ?? row.createdAt ?? row.id)} />
           {row.type === "outboundPhoneCall" && <Outbound />}
+          <Marks annotation={annotations?.get(row.id ?? "")} />
           {row.isDuplicate && <DuplicateMark />}
         </>
       ),
@@ -166,6 +165,7 @@ export function callColumns(names: CallNames, ends: ShownEnds = ALL_ENDS): CallC
       title: ({ id }) => cut(id),
       exports: ["id"],
     },
+    ...annotationColumns(annotations),
     {
       id: SUMMARY,
       header: "Summary",
@@ -177,16 +177,34 @@ export function callColumns(names: CallNames, ends: ShownEnds = ALL_ENDS): CallC
 }
 
 /** The only column on a phone, where each call takes two lines. */
-export function foldedColumn(names: CallNames, ends: ShownEnds = ALL_ENDS): CallColumn {
+export function foldedColumn(
+  names: CallNames,
+  ends: ShownEnds = ALL_ENDS,
+  annotations?: Annotations,
+): CallColumn {
   return {
     id: "call",
     header: "Call",
-    cell: (row) => <Folded row={row} names={names} ends={ends} />,
+    cell: (row) => (
+      <Folded
+        row={row}
+        names={names}
+        ends={ends}
+        marks={<Marks annotation={annotations?.get(row.id ?? "")} />}
+      />
+    ),
     exports: [],
   };
 }
 
-function Folded({ row, names, ends }: { row: CallRow; names: CallNames; ends: ShownEnds }) {
+interface FoldedProps {
+  row: CallRow;
+  names: CallNames;
+  ends: ShownEnds;
+  marks: ReactNode;
+}
+
+function Folded({ row, names, ends, marks }: FoldedProps) {
   const customer = row.customerName ?? row.customerNumber;
   const hasSummary = row.hit !== undefined || row.summary !== undefined || row.lacksTexts === true;
   return (
@@ -205,6 +223,7 @@ function Folded({ row, names, ends }: { row: CallRow; names: CallNames; ends: Sh
           {[cut(answeredBy(row, names)), cut(customer)].filter(Boolean).join(" · ")}
         </span>
         {row.isDuplicate && <DuplicateMark />}
+        {marks}
       </span>
       <span className="flex shrink nowrap">
         {(row.isRunning || row.evaluation) && (

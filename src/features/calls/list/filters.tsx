@@ -1,10 +1,13 @@
 import type { FacetCount } from "@/archive/view-types";
 import type { CallFacet } from "@/lib/calls-address";
 import { sayRange } from "@/lib/day-range";
+import { sayReview } from "@/review/status-words";
+import type { Annotations } from "@/storage/annotations";
 import { sortText } from "@/ui/data-table-columns";
 import { FilterBar } from "@/ui/filter-bar";
 import { lazyPart } from "@/ui/lazy-part";
 import type { ListFilter } from "@/ui/list-filter";
+import { valuesIn, withValues } from "./annotation-terms";
 import { callColumns, sayValue } from "./columns";
 import { scoreLimit, withScoreLimit } from "./score-limit";
 import type { CallNames } from "./use-call-names";
@@ -14,6 +17,9 @@ import type { CallsUrl } from "./use-calls-url";
 const DateChoice = lazyPart(async () => ({ default: (await import("./date-choice")).DateChoice }));
 const FacetChoice = lazyPart(async () => ({ default: (await import("@/ui/facet-choice")).FacetChoice }));
 const Select = lazyPart(async () => ({ default: (await import("@/ui/select")).Select }));
+const AnnotationChoice = lazyPart(async () => ({
+  default: (await import("./annotation-choice")).AnnotationChoice,
+}));
 const EvaluationChoice = lazyPart(async () => ({
   default: (await import("./evaluation-choice")).EvaluationChoice,
 }));
@@ -31,15 +37,22 @@ const FACETS: readonly { facet: CallFacet; label: string }[] = [
   { facet: "phoneNumberId", label: "Phone number" },
 ];
 
+/** The filters by what people wrote, which are terms of the search. */
+const WRITTEN = [
+  { operator: "review", label: "Review", say: sayReview },
+  { operator: "tag", label: "Tags", say: (tag: string) => tag },
+] as const;
+
 interface FiltersProps {
   url: CallsUrl;
+  annotations: Annotations | undefined;
   facets: { readonly [facet in CallFacet]: readonly FacetCount[] } | undefined;
   names: CallNames;
   isNarrow: boolean;
 }
 
 /** The date filter and one filter per facet. */
-export function Filters({ url, facets, names, isNarrow }: FiltersProps) {
+export function Filters({ url, annotations, facets, names, isNarrow }: FiltersProps) {
   const { chosen = {}, when, query = "" } = url.filter;
   const whenText = typeof when === "string" ? when : undefined;
   // Only some services name a call's squad.
@@ -84,9 +97,27 @@ export function Filters({ url, facets, names, isNarrow }: FiltersProps) {
       },
     };
   });
+  const written = WRITTEN.map(({ operator, label, say }): ListFilter => {
+    const values = valuesIn(query, operator);
+    return {
+      name: operator,
+      label,
+      says: values.length > 0 ? values.map(say) : undefined,
+      content: (
+        <AnnotationChoice
+          operator={operator}
+          label={label}
+          annotations={annotations}
+          query={query}
+          onQuery={url.setQuery}
+        />
+      ),
+      onClear: () => url.setQuery(withValues(query, operator, [])),
+    };
+  });
   return (
     <FilterBar
-      filters={[dates, ...choices]}
+      filters={[dates, ...choices, ...written]}
       isNarrow={isNarrow}
       more={[{ label: "Sort by", isRow: true, content: <SortChoice url={url} /> }]}
       onClear={url.clear}

@@ -21,10 +21,12 @@ import { Page } from "@/ui/page";
 import { SelectionBar } from "@/ui/selection-bar";
 import { useCopy } from "@/ui/use-copy";
 import { useMedia } from "@/ui/use-media";
+import { useAnnotatedSelection, useAnnotationsOfRows } from "../annotated-selection";
 import { callAddress } from "../call-address";
-import { DeleteCalls } from "../delete-call";
 import { commonReasons } from "../outcome";
+import { isOfAnnotations } from "./annotation-cells";
 import { brokenCall, callColumns, foldedColumn, type ShownEnds, shownColumns } from "./columns";
+import { DeleteCalls } from "./delete-calls";
 import { ExportNote } from "./export-note";
 import styles from "./list.module.css";
 import { ListToolbar } from "./toolbar";
@@ -33,6 +35,7 @@ import { useCallRows } from "./use-call-rows";
 import { useCallSelection } from "./use-call-selection";
 import { type CallsUrl, useCallsUrl } from "./use-calls-url";
 import { type ExportKind, useExport } from "./use-export";
+import { useListReview } from "./use-list-review";
 import { useNearSearch } from "./use-near-search";
 import { useRunningCalls } from "./use-running-calls";
 
@@ -53,15 +56,26 @@ export function Component() {
   useRunningCalls(archive, state);
   useViewerCode();
 
-  const calls = useCallRows(archive, state, url, isNarrow ? FOLDED : rowHeight);
+  const areAnnotationsShown = url.columns?.some(isOfAnnotations) === true;
+  const asked = useAnnotatedSelection(connection.id, archive, url.selection, areAnnotationsShown);
+  const calls = useCallRows(
+    archive,
+    state,
+    { selection: asked ?? url.selection, search: url.search },
+    asked !== undefined,
+    isNarrow ? FOLDED : rowHeight,
+  );
   const { data, isEmpty, waiting } = calls;
+  // They come after the first rows, and move nothing.
+  const annotations = useAnnotationsOfRows(connection.id, data !== undefined);
   useSquadsOfCalls(connection, data?.facets.squadId, url.filter.query);
   const isSearching = data?.rows.some(({ hit }) => hit !== undefined) === true;
   const ends = useShownEnds(data?.facets.endedReason, url);
-  const all = useMemo(() => callColumns(names, ends), [names, ends]);
+  const all = useMemo(() => callColumns(names, ends, annotations), [names, ends, annotations]);
   const columns = useMemo(() => shownColumns(all, url.columns, isSearching), [all, url.columns, isSearching]);
-  const folded = useMemo(() => [foldedColumn(names, ends)], [names, ends]);
+  const folded = useMemo(() => [foldedColumn(names, ends, annotations)], [names, ends, annotations]);
   const chosen = useCallSelection(archive, state, calls.selection, data);
+  const { review, parts: reviewParts } = useListReview(connection.id, chosen.selected, data, chosen.clear);
 
   const near = useNearSearch(
     archive,
@@ -84,13 +98,14 @@ export function Component() {
         ? []
         : [
             { label: "Open in new tab", onSelect: () => openElsewhere(href) },
+            { label: "Review", onSelect: () => review([id]) },
             {
               label: "Copy link",
               onSelect: () => void copy(new URL(callAddress(id), window.location.href).href),
             },
             { label: "Copy ID", onSelect: () => void copy(id) },
           ],
-    [copy],
+    [copy, review],
   );
   const refresh = (
     <Button
@@ -118,6 +133,7 @@ export function Component() {
               url={url}
               data={data}
               names={names}
+              annotations={annotations}
               all={all}
               columns={columns}
               isNarrow={isNarrow}
@@ -185,12 +201,14 @@ export function Component() {
             <Button icon={DOWNLOAD} onClick={() => startExport("jsonl", false)}>
               Export JSON Lines
             </Button>
+            <Button onClick={() => review([...chosen.selected])}>Review</Button>
             <DeleteCalls
               count={chosen.selected.size}
               ids={() => [...chosen.selected]}
               onQueued={chosen.clear}
             />
           </SelectionBar>
+          {reviewParts}
         </>
       )}
     </Page>

@@ -31,16 +31,20 @@ const NOW = new Date(2026, 10, 21, 14, 3);
 function offered(typed: string, isAskedFor = false): string[] {
   const caret = typed.indexOf("|");
   const term = termAt(typed.replace("|", ""), caret);
-  return term ? offersFor(term, FACETS, NAMES, isAskedFor, NOW).map(({ text }) => text) : [];
+  return term
+    ? offersFor(term, { facets: FACETS, names: NAMES, annotations: undefined }, isAskedFor, NOW).map(
+        ({ text }) => text,
+      )
+    : [];
 }
 
 it.each<[string, string[]]>([
   ["|", []],
   ["a|", []],
-  ["as|", ["assistant:"]],
+  ["as|", ["assistant:", "assignee:"]],
   ["refund -En|", ["-ended:"]],
   ["refund|", []],
-  ["as|k", ["assistant:"]],
+  ["as|k", ["assistant:", "assignee:"]],
   ['"as|', []],
   ['"as"|', []],
   ["assistant:|", ['assistant:"Front desk"', "assistant:Billing", "assistant:a-gone"]],
@@ -61,7 +65,7 @@ it.each<[string, string[]]>([
 });
 
 it("offers every operator to those who ask", () => {
-  expect(offered("|", true)).toHaveLength(12);
+  expect(offered("|", true)).toHaveLength(16);
   expect(offered("refund |", true)).toContain("longer:");
 });
 

@@ -4,6 +4,9 @@ import { readEvaluation } from "@/document/evaluation";
 import { fold } from "@/document/search";
 import { addDays, dayOf } from "@/lib/day-range";
 import { count, readable } from "@/lib/words";
+import { assigneesOf, reviewsOf, tagsOf, valuesInUse } from "@/review/annotation-words";
+import { sayReview } from "@/review/status-words";
+import type { Annotation, Annotations } from "@/storage/annotations";
 import { sayValue } from "./columns";
 import type { CallNames } from "./use-call-names";
 
@@ -70,7 +73,26 @@ const SAYS: Record<Operator, string> = {
   before: "Before a date",
   longer: "Longer than a duration",
   shorter: "Shorter than a duration",
+  tag: "Tag you gave",
+  note: "Text in your notes",
+  review: "Review status or star",
+  assignee: "Assignee of the review",
 };
+
+/** What the operators find in annotations. */
+const WRITTEN: Partial<Record<Operator, (annotation: Annotation) => readonly string[]>> = {
+  tag: tagsOf,
+  review: reviewsOf,
+  assignee: assigneesOf,
+};
+
+/** What the suggestions come from. */
+export interface Known {
+  /** The values in use, most frequent first; undefined while unknown. */
+  facets: Facets | undefined;
+  names: CallNames;
+  annotations: Annotations | undefined;
+}
 
 const FACET_OF: Partial<Record<Operator, Facet>> = {
   assistant: "assistantId",
@@ -87,29 +109,22 @@ const LETTERS = 2;
 
 /**
  * Suggestions for the term being typed: operators for a word, then the operator's values.
- * @param facets the values in use, most frequent first; undefined while unknown
  * @param isAskedFor suggests all operators, however little is typed, because the user asked for suggestions
  */
-export function offersFor(
-  term: TypedTerm,
-  facets: Facets | undefined,
-  names: CallNames,
-  isAskedFor: boolean,
-  now: Date,
-): Offer[] {
+export function offersFor(term: TypedTerm, known: Known, isAskedFor: boolean, now: Date): Offer[] {
   const { operator, typed, isNegated } = term;
   const minus = isNegated ? "-" : "";
   if (!operator) {
     if (typed.length < LETTERS && !isAskedFor) return [];
     const begun = typed.toLowerCase();
-    return OPERATORS.filter((known) => known.startsWith(begun)).map((known) => ({
-      text: `${minus}${known}:`,
-      remark: SAYS[known],
+    return OPERATORS.filter((one) => one.startsWith(begun)).map((one) => ({
+      text: `${minus}${one}:`,
+      remark: SAYS[one],
     }));
   }
   const wanted = fold(readable(typed.trim()));
   const offers = new Map<string, Offer>();
-  for (const { value, label, remark } of valuesOf(operator, facets, names, now)) {
+  for (const { value, label, remark } of valuesOf(operator, known, now)) {
     const isFitting = [value, readable(value), label].some((text) => fold(text).includes(wanted));
     const text = formatQuery([{ operator, value, isNegated }]);
     // Assistants of the same name share one suggestion.
@@ -127,12 +142,15 @@ interface Value {
   remark?: string;
 }
 
-function valuesOf(
-  operator: Operator,
-  facets: Facets | undefined,
-  names: CallNames,
-  now: Date,
-): readonly Value[] {
+function valuesOf(operator: Operator, { facets, names, annotations }: Known, now: Date): readonly Value[] {
+  const written = WRITTEN[operator];
+  if (written) {
+    return valuesInUse(annotations, written).map((one) => ({
+      value: one.value,
+      label: operator === "review" ? sayReview(one.value) : one.value,
+      remark: count(one.count, "call"),
+    }));
+  }
   const facet = FACET_OF[operator];
   if (facet) {
     const counts = facets?.[facet] ?? [];

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { count } from "@/lib/words";
+import type { Annotations } from "@/storage/annotations";
 import { announce } from "@/ui/announce";
 import { firstOf, Listbox } from "@/ui/listbox";
 import { type Facets, offersFor, type TypedTerm, termAt } from "./offers";
@@ -15,13 +16,15 @@ interface SearchSuggestionsProps {
   isClicked: boolean;
   facets: Facets | undefined;
   names: CallNames;
+  annotations: Annotations | undefined;
 }
 
 /**
  * Suggests search operators and their values while typing. The arrow keys and Enter, or a click, insert one. In an empty box, an arrow
  * key or a click shows all of them. The search box itself doesn't depend on this.
  */
-export function SearchSuggestions({ input, isClicked, facets, names }: SearchSuggestionsProps) {
+export function SearchSuggestions(props: SearchSuggestionsProps) {
+  const { input, isClicked, facets, names, annotations } = props;
   const [term, setTerm] = useState<TypedTerm & { isAskedFor: boolean }>();
   const [active, setActive] = useState(-1);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -33,7 +36,9 @@ export function SearchSuggestions({ input, isClicked, facets, names }: SearchSug
     if (!typed?.operator || typed.typed === "") setAll(facets);
     else setAll((before) => before ?? facets);
   }, [input, facets]);
-  const offers = term ? offersFor(term, all, names, term.isAskedFor, new Date()) : [];
+  const offersOf = (typed: TypedTerm, isAskedFor: boolean) =>
+    offersFor(typed, { facets: all, names, annotations }, isAskedFor, new Date());
+  const offers = term ? offersOf(term, term.isAskedFor) : [];
   const { shown, more } = firstOf([{ values: offers.map(({ text }) => text) }]);
   const values = shown[0]?.values ?? [];
   const isOpen = values.length > 0;
@@ -50,7 +55,7 @@ export function SearchSuggestions({ input, isClicked, facets, names }: SearchSug
     const isCaret = selectionStart !== null && selectionStart === selectionEnd;
     const found = isCaret && document.activeElement === input ? termAt(value, selectionStart) : undefined;
     setActive(-1);
-    const isOffered = found && offersFor(found, all, names, isAskedFor, new Date()).length > 0;
+    const isOffered = found && offersOf(found, isAskedFor).length > 0;
     setTerm(found && (isOffered || found.operator) ? { ...found, isAskedFor } : undefined);
   };
   const take = (text: string) => {

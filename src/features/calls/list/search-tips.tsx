@@ -9,6 +9,8 @@ const TIPS: readonly [example: string, says: string][] = [
   ["evaluation:<5", "Score below 5; similar: evaluation:passed"],
   ["customer:Hughes", "Customer name or number"],
   ["number:+4420", "Any phone number on the call"],
+  ["tag:refund", "Your tags, one of several: tag:refund,billing"],
+  ["review:follow-up", "Review status; similar: assignee:, note:"],
   ["after:2026-11-01", "On or after a date; opposite: before:"],
   ["longer:2m", "Longer than 2 minutes; opposite: shorter:"],
 ];

@@ -2,11 +2,12 @@ import { IconColumns3, IconDownload, IconHelp } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import type { ViewAnswer } from "@/archive/view-types";
 import { count, number } from "@/lib/words";
+import type { Annotations } from "@/storage/annotations";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { SearchBox } from "@/ui/search-box";
 import { Toolbar, type ToolbarPanel, ViewOptions } from "@/ui/toolbar";
-import type { CallColumn } from "./columns";
+import type { CallColumn } from "./call-column";
 import { Filters } from "./filters";
 import { useViewsPanel } from "./saved-views";
 import type { CallNames } from "./use-call-names";
@@ -33,6 +34,7 @@ interface ListToolbarProps {
   url: CallsUrl;
   data: ViewAnswer | undefined;
   names: CallNames;
+  annotations: Annotations | undefined;
   /** All columns, and the visible ones. */
   all: readonly CallColumn[];
   columns: readonly CallColumn[];
@@ -49,7 +51,7 @@ interface ListToolbarProps {
 
 /** Search, filters, views, columns and export, with the number of matching calls. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { url, data, names, all, columns, isNarrow, connectionId } = props;
+  const { url, data, names, annotations, all, columns, isNarrow, connectionId } = props;
   const { query = "" } = url.filter;
   const views = useViewsPanel(connectionId, url.text);
   const panels: ToolbarPanel[] = [
@@ -100,11 +102,17 @@ export function ListToolbar(props: ListToolbarProps) {
         isQuiet={props.isLoading}
         suggestions={(input, isClicked) => (
           <Suspense>
-            <SearchSuggestions input={input} isClicked={isClicked} facets={data?.facets} names={names} />
+            <SearchSuggestions
+              input={input}
+              isClicked={isClicked}
+              facets={data?.facets}
+              names={names}
+              annotations={annotations}
+            />
           </Suspense>
         )}
       />
-      <Filters url={url} facets={data?.facets} names={names} isNarrow={isNarrow} />
+      <Filters url={url} annotations={annotations} facets={data?.facets} names={names} isNarrow={isNarrow} />
       {props.near && (
         <Button variant="quiet" onClick={() => url.setQuery(props.near?.query ?? "")}>
           {count(props.near.matched, "call")} for “{props.near.query}”

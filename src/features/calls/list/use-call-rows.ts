@@ -30,9 +30,17 @@ const REMEMBERED = 50;
 /**
  * The rows of the list. Scrolling loads the rows around the visible ones, and newer calls appear by themselves if that doesn't move
  * anything.
+ * @param url what to list
+ * @param isAsked false while the question isn't complete yet
  * @param rowHeight in pixels
  */
-export function useCallRows(archive: Archive, state: ArchiveStanding, url: CallsUrl, rowHeight: number) {
+export function useCallRows(
+  archive: Archive,
+  state: ArchiveStanding,
+  url: Pick<CallsUrl, "selection" | "search">,
+  isAsked: boolean,
+  rowHeight: number,
+) {
   const still = useStillRows(state, url.selection);
   const { upTo, waiting, accept } = still;
   const selection = useMemo<Selection>(
@@ -42,7 +50,7 @@ export function useCallRows(archive: Archive, state: ArchiveStanding, url: Calls
   const window = useTableWindow(rowHeight);
   const wanted = pagesOf(window.drawn);
   const [asked, setAsked] = useState(wanted);
-  const view = useArchiveView(archive, { ...selection, ...asked });
+  const view = useArchiveView(isAsked ? archive : undefined, { ...selection, ...asked });
   // One range at a time: a new request drops the previous answer, so a long drag would show no rows until it ends.
   if (!view.isStale && (asked.from !== wanted.from || asked.to !== wanted.to)) setAsked(wanted);
   useNewerCalls(still, { archive, state, selection: url.selection, view, seen: window.seen });

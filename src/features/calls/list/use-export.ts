@@ -5,7 +5,7 @@ import type { Share } from "@/archive/protocol";
 import type { ExportColumn, Selection } from "@/archive/view-types";
 import { dayOf } from "@/lib/day-range";
 import { announce } from "@/ui/announce";
-import type { CallColumn } from "./columns";
+import type { CallColumn } from "./call-column";
 
 /** `records`: full records as the service sends them; the others contain the visible columns. */
 export type ExportKind = "csv" | "jsonl" | "records";

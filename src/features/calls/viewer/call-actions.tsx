@@ -1,8 +1,9 @@
-import { IconBraces, IconCopy, IconDownload, IconEyeOff, IconLink } from "@tabler/icons-react";
+import { IconBraces, IconCopy, IconDownload, IconEyeOff, IconLink, IconNote } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { recordFile } from "@/deletion/records";
 import { redact } from "@/document/redact";
 import { download } from "@/lib/download";
+import type { Annotation } from "@/storage/annotations";
 import { Button, ButtonLink } from "@/ui/button";
 import { DropPanel } from "@/ui/drop-panel";
 import { useCopy } from "@/ui/use-copy";
@@ -13,6 +14,7 @@ interface CallActionsProps {
   id: string;
   /** The service's own record, for export; undefined until it's loaded. */
   record: object | undefined;
+  annotation: Annotation | undefined;
   recordings: readonly Recording[];
   /** A link to the current moment of the call. */
   link: () => string;
@@ -58,9 +60,10 @@ function CopyLink({
 function Actions({
   id,
   record,
+  annotation,
   recordings,
   transcript,
-}: Pick<CallActionsProps, "id" | "record" | "recordings" | "transcript">) {
+}: Pick<CallActionsProps, "id" | "record" | "annotation" | "recordings" | "transcript">) {
   const web = recordings.filter(({ isWeb }) => isWeb);
   return (
     <>
@@ -81,6 +84,16 @@ function Actions({
           onClick={() => download(recordFile("call", id, record))}
         >
           Export JSON
+        </Button>
+      )}
+      {record && annotation && (
+        <Button
+          variant="quiet"
+          icon={<IconNote {...ICON} />}
+          title="The service's record, and your tags and notes as “annotation”"
+          onClick={() => download(recordFile("call", id, { ...record, annotation }))}
+        >
+          Export JSON with notes
         </Button>
       )}
       {web.map(({ channels, address }) => (

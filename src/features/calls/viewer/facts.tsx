@@ -80,11 +80,13 @@ interface FactsProps {
   isFromList: boolean;
   /** On a phone they would push the transcript off the screen. */
   isFolded: boolean;
+  /** What people wrote about the call. */
+  review: ReactNode;
 }
 
 /** The outcome of a call, and all its fields other than the conversation, as far as the record has them. */
 export function Facts(props: FactsProps) {
-  const { call, timeline, summaries, found, current, names, onSeek, isFromList, isFolded } = props;
+  const { call, timeline, summaries, found, current, names, onSeek, isFromList, isFolded, review } = props;
   const assistant = textAt(call, "assistantId");
   const facts = (
     <>
@@ -112,6 +114,7 @@ export function Facts(props: FactsProps) {
   return (
     <aside className={`shrink small ${styles.facts}`} aria-label="Details">
       <Summary summaries={summaries} found={found} current={current} />
+      {review}
       {isFolded ? <Disclosure title="Details">{facts}</Disclosure> : facts}
     </aside>
   );

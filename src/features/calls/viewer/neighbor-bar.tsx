@@ -6,6 +6,7 @@ import { useArchivePlace } from "@/archive/use-archive";
 import type { Neighbor, Place } from "@/archive/view-types";
 import { number } from "@/lib/words";
 import { Button, ButtonLink } from "@/ui/button";
+import { useAnnotatedSelection } from "../annotated-selection";
 import { callAddress } from "../call-address";
 import { selectionOf } from "../selection";
 import styles from "./viewer.module.css";
@@ -101,8 +102,9 @@ export function useNeighbors(
   id: string,
   list: string | undefined,
 ): Neighbors {
-  const selection = useMemo(() => selectionOf(new URLSearchParams(list ?? ""), new Date()), [list]);
-  const { data } = useArchivePlace(archive, selection, id);
+  const asked = useMemo(() => selectionOf(new URLSearchParams(list ?? ""), new Date()), [list]);
+  const selection = useAnnotatedSelection(connection.id, archive, asked);
+  const { data } = useArchivePlace(selection && archive, selection ?? asked, id);
   return {
     place: archive ? data : undefined,
     load: archive || list === undefined ? undefined : () => archiveFor(connection).start(),

@@ -13,6 +13,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { type Timeline, turnAt } from "@/document/call-timeline";
+import type { FoundNotes } from "@/review/turn-notes";
 import type { Playback } from "./playback";
 import type { Found, Range } from "./search-within";
 import type { Speaker } from "./speakers";
@@ -36,6 +37,13 @@ interface TranscriptProps {
   onChoose: (index: number) => void;
   /** A link to a moment, in seconds. */
   linkTo: (moment: number) => string;
+  /** Notes by the position of the turn. */
+  notes: FoundNotes["byPosition"];
+  /** The index of the turn whose note is being written. */
+  noting: number | undefined;
+  onNoting: (index: number | undefined) => void;
+  /** Called with a turn's index and its note. */
+  onNote: (index: number, note: string) => Promise<boolean>;
   /** Called when the current line leaves the view by scrolling, or returns. */
   onAway: (isAway: boolean) => void;
   isFollowing: boolean;
@@ -52,6 +60,7 @@ const NONE: readonly Range[] = [];
 /** The conversation, turn by turn. The current line is marked, and kept in view while following. */
 export function Transcript(props: TranscriptProps) {
   const { ref, timeline, speakers, playback, found, current, onChoose, linkTo, onAway, isFollowing } = props;
+  const { notes, noting, onNoting, onNote } = props;
   const { turns, spoken } = timeline;
   const frame = useRef<HTMLOListElement>(null);
   const isPartial = turns.length > ALL;
@@ -171,6 +180,15 @@ export function Transcript(props: TranscriptProps) {
   }, []);
 
   const wanted = useRef<number>(undefined);
+  const startNote = useCallback(
+    (index: number, isEditing: boolean) => {
+      // Escape leads back to the line; a press elsewhere has its own place.
+      if (!isEditing && document.activeElement instanceof HTMLTextAreaElement) wanted.current = index;
+      onNoting(isEditing ? index : undefined);
+    },
+    [onNoting],
+  );
+
   useEffect(() => {
     // A line reached by arrow keys may have to be drawn first.
     if (wanted.current === undefined) return;
@@ -228,6 +246,10 @@ export function Transcript(props: TranscriptProps) {
             ranges={rangesByTurn.get(index) ?? NONE}
             currentRange={current?.at === index ? current.range : undefined}
             measure={isPartial ? virtualizer.measureElement : undefined}
+            note={notes.get(turn.position)?.note}
+            isNoting={index === noting}
+            onNoting={startNote}
+            onNote={onNote}
             onChoose={choose}
             linkTo={link}
           />

@@ -1,4 +1,4 @@
-import { IconCheck, IconLink, IconSettings } from "@tabler/icons-react";
+import { IconCheck, IconLink, IconNote, IconSettings } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import type { ToolUse, Turn } from "@/document/call-timeline";
 import { sayDuration } from "@/lib/time";
@@ -8,6 +8,7 @@ import { Button, IconButton } from "@/ui/button";
 import { Monogram } from "@/ui/monogram";
 import { RawJson } from "@/ui/raw-json";
 import { useCopy } from "@/ui/use-copy";
+import { TurnNote } from "../review/turn-note";
 import { Marked } from "./marked";
 import { RevealButton } from "./reveal";
 import type { Range } from "./search-within";
@@ -29,6 +30,11 @@ interface TurnRowProps {
   ranges: readonly Range[];
   currentRange: Range | undefined;
   measure: ((element: HTMLElement | null) => void) | undefined;
+  /** What people wrote about it, and whether they're writing now. */
+  note: string | undefined;
+  isNoting: boolean;
+  onNoting: (index: number, isNoting: boolean) => void;
+  onNote: (index: number, note: string) => Promise<boolean>;
   /** Goes to the line's moment and makes it the current line. */
   onChoose: (index: number) => void;
   /** A link to a moment, in seconds. */
@@ -41,7 +47,11 @@ const MOST = 4000;
 /** One line of the transcript. */
 export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
   const { turn, index, of, isCurrent, isTabStop, measure, onChoose, linkTo } = props;
+  const { note, isNoting, onNoting, onNote } = props;
   const { span, side } = turn;
+  const words = span ? `${sayDuration(span.start)}, ${turn.who}` : `line ${number(index + 1)}, ${turn.who}`;
+  // Lines without a time have no other button.
+  const isStop = isTabStop || span === undefined;
   return (
     <li
       ref={measure}
@@ -64,7 +74,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
           <button
             type="button"
             tabIndex={isTabStop ? 0 : -1}
-            aria-label={`Go to ${sayDuration(span.start)}, ${turn.who}`}
+            aria-label={`Go to ${words}`}
             onClick={() => onChoose(index)}
           >
             {sayDuration(span.start)}
@@ -72,12 +82,29 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         )}
       </span>
       <Said {...props} />
-      {span && (
-        <TurnLink
-          label={`${sayDuration(span.start)}, ${turn.who}`}
-          text={() => linkTo(span.start)}
-          isTabStop={isTabStop}
-        />
+      <span className={styles.tools}>
+        {span && <TurnLink label={words} text={() => linkTo(span.start)} isTabStop={isTabStop} />}
+        {note === undefined && !isNoting && (
+          <IconButton
+            label={`Add note on ${words}`}
+            tabIndex={isStop ? 0 : -1}
+            onClick={() => onNoting(index, true)}
+          >
+            <IconNote size={16} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        )}
+      </span>
+      {(note !== undefined || isNoting) && (
+        <section className={styles.note} aria-label={`Note on ${words}`}>
+          <TurnNote
+            turn={words}
+            note={note ?? ""}
+            isEditing={isNoting}
+            isTabStop={isStop}
+            onEdit={(isEditing) => onNoting(index, isEditing)}
+            onChange={(text) => onNote(index, text)}
+          />
+        </section>
       )}
     </li>
   );
@@ -90,7 +117,6 @@ function TurnLink({ label, text, isTabStop }: { label: string; text: () => strin
   return (
     <IconButton
       label={`Copy link to ${label}`}
-      className={styles.link}
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => void copy(text())}
     >

@@ -1,5 +1,7 @@
 import {
   type ReactNode,
+  Suspense,
+  useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -14,9 +16,12 @@ import type { Neighbor } from "@/archive/view-types";
 import { timelineOf, transcriptText } from "@/document/call-timeline";
 import { textAt } from "@/document/read";
 import { readMoment, sayMoment } from "@/lib/time";
+import { useAnnotations } from "@/review/annotations";
+import { findNotes, turnKey } from "@/review/turn-notes";
 import { recordingOffset, storeRecordingOffset } from "@/storage/recording-offsets";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { Monogram } from "@/ui/monogram";
 import { type Crumb, Page } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
@@ -27,6 +32,7 @@ import { useUrlParameters } from "@/ui/use-url-parameters";
 import { callAddress, readCallPlace } from "../call-address";
 import { DeleteCall } from "../delete-call";
 import { customerOf, isRunning, startOf } from "../reading";
+import review from "../review/review.module.css";
 import { besideTurns, rangesAt } from "./beside-turns";
 import { CallActions } from "./call-actions";
 import { Facts } from "./facts";
@@ -43,6 +49,8 @@ import { Transcript } from "./transcript";
 import styles from "./transcript.module.css";
 import { useReadAlong } from "./use-read-along";
 import layout from "./viewer.module.css";
+
+const ReviewPanel = lazyPart(() => import("../review/review-panel"));
 
 interface ViewerProps {
   id: string;
@@ -61,6 +69,9 @@ interface ViewerProps {
   notice: ReactNode;
 }
 
+const NO_NOTES = {};
+/** The archive's version of a call lacks what some turns say. */
+const NO_LOST: readonly never[] = [];
 /** What the space bar presses or opens. */
 const PRESSED = "button, a, summary, input:not([type=range]), select, [role=button]";
 
@@ -96,6 +107,26 @@ export function Viewer(props: ViewerProps) {
         return span ? [span.start] : [];
       }),
     [found, timeline],
+  );
+
+  const annotation = useAnnotations(connection.id)?.get(id);
+  const notes = useMemo(
+    () => findNotes(timeline.turns, annotation?.turns ?? NO_NOTES),
+    [timeline, annotation],
+  );
+  const [noting, setNoting] = useState<number>();
+  const writeNote = useCallback(
+    async (index: number, text: string) => {
+      const turn = timeline.turns[index];
+      if (!turn) return false;
+      const { annotate } = await import("@/review/workspace");
+      const { isStored } = await annotate(connection.id, [id], ({ turns }) => {
+        const { [notes.byPosition.get(turn.position)?.key ?? ""]: _, ...others } = turns;
+        return { turns: { ...others, [turnKey(turn)]: text } };
+      });
+      return isStored;
+    },
+    [connection, id, timeline, notes],
   );
 
   const choose = (index: number) => {
@@ -180,6 +211,7 @@ export function Viewer(props: ViewerProps) {
             <CallActions
               id={id}
               record={isFromList ? undefined : call}
+              annotation={annotation}
               recordings={recordings}
               link={() => linkTo(playback.moment())}
               transcript={() => transcriptText(timeline, call)}
@@ -210,6 +242,17 @@ export function Viewer(props: ViewerProps) {
               onSeek={seek}
               isFromList={isFromList}
               isFolded={!isWide}
+              review={
+                <Suspense fallback={isWide && <div className={review.room} />}>
+                  <ReviewPanel
+                    connectionId={connection.id}
+                    callId={id}
+                    isFolded={!isWide}
+                    lost={isFromList ? NO_LOST : notes.lost}
+                    onTurnNote={setNoting}
+                  />
+                </Suspense>
+              }
             />
           </Later>
         </div>
@@ -277,6 +320,10 @@ export function Viewer(props: ViewerProps) {
               current={current}
               onChoose={choose}
               linkTo={linkTo}
+              notes={notes.byPosition}
+              noting={noting}
+              onNoting={setNoting}
+              onNote={writeNote}
               onAway={reading.onAway}
               isFollowing={reading.isFollowing}
             />

@@ -1,30 +1,24 @@
 import { useEffect, useRef } from "react";
-import type { Mute } from "@/storage/notes";
-import { Button } from "@/ui/button";
-import { FootBar } from "@/ui/foot-bar";
+import { Button } from "./button";
+import { FootBar } from "./foot-bar";
 
-/** What was just muted or unmuted. */
-export interface MuteChange {
-  mute: Mute;
-  /** What happened: "Missing prompts muted for all assistants". */
-  words: string;
-  isMuted: boolean;
-}
-
-interface MuteBarProps {
-  change: MuteChange;
+interface UndoBarProps {
+  /** The region's name. */
+  label: string;
+  /** What happened: "Tagged 3 calls". */
+  change: { words: string };
   onUndo: () => void;
   onDismiss: () => void;
 }
 
-/** Says what was muted or unmuted, with a way to undo it. The line that had the focus may be gone, so it goes here. */
-export function MuteBar({ change, onUndo, onDismiss }: MuteBarProps) {
+/** Says what was just done, with a way to undo it. What had the focus may be gone, so it goes here. */
+export function UndoBar({ label, change, onUndo, onDismiss }: UndoBarProps) {
   const undo = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change takes the focus
   useEffect(() => undo.current?.focus({ preventScroll: true }), [change]);
   return (
     <FootBar
-      label="Muted problems"
+      label={label}
       actions={
         <>
           <Button ref={undo} onClick={onUndo}>

@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { CALL, SECOND_CALL } from "./data";
+import { expect, test } from "./fixtures";
+
+test.use({ timezoneId: "UTC", locale: "en-GB" });
+
+const rows = (page: Page) => page.locator("tbody tr[data-row]");
+const details = (page: Page) => page.getByRole("complementary", { name: "Details" });
+const field = (page: Page, name: string) => details(page).getByRole("combobox", { name, exact: true });
+const turn = (page: Page, text: string) =>
+  page.getByRole("list", { name: "Transcript" }).getByRole("listitem").filter({ hasText: text });
+
+/** Exports the annotations in the settings. @returns the file's path */
+async function exported(page: Page): Promise<string> {
+  await page.goto("/settings");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export annotations", exact: true }).click(),
+  ]);
+  return download.path();
+}
+
+test("tags and notes calls by keyboard, finds them, and deletes them with the call", async ({
+  page,
+  open,
+  organization,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/v1")) sent.push(`${request.url()} ${request.postData() ?? ""}`);
+  });
+  await open(page, `/calls/${CALL}`);
+  await expect(field(page, "Tags")).toBeVisible();
+  await page.keyboard.press("t");
+  await page.keyboard.type("Refund issue");
+  await page.keyboard.press("Enter");
+  await expect(details(page).getByRole("button", { name: "Remove tag Refund issue" })).toBeVisible();
+  await details(page).getByRole("heading", { name: "Review" }).click();
+  await page.keyboard.press("r");
+  await page.keyboard.type("f");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Status")).toHaveText("Follow up");
+  // A single turn.
+  await turn(page, "a refund for")
+    .getByRole("button", { name: /^Go to/ })
+    .focus();
+  await page.keyboard.press("n");
+  await page.keyboard.type("Asks for whitening");
+  await page.keyboard.press("Escape");
+  await expect(turn(page, "a refund for").getByRole("button", { name: /^Go to/ })).toBeFocused();
+  await page.keyboard.press("s");
+  await expect(details(page).getByRole("button", { name: "Starred" })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(turn(page, "Asks for whitening")).toContainText("I would like a refund");
+  await expect(field(page, "Status")).toHaveText("Follow up");
+
+  // From the list, on the focused row.
+  await page.goto("/calls?columns=review,tags,note,summary");
+  await expect(rows(page)).toHaveCount(2);
+  await rows(page).first().getByRole("link").first().focus();
+  await page.keyboard.press("t");
+  await expect(page.getByRole("dialog", { name: "Review 1 call" }).getByLabel("Tags")).toBeFocused();
+  await page.keyboard.type("vip");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(rows(page).first()).toContainText("vip");
+  await page.getByRole("region", { name: "Review" }).getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page).first()).not.toContainText("vip");
+
+  const search = page.getByRole("searchbox", { name: "Search every transcript" });
+  for (const query of ['tag:"refund issue"', "review:follow-up", "note:whitening", "review:starred"]) {
+    await search.fill(query);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText("Refund issue");
+  }
+  await search.fill("tag:none");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).not.toContainText("Refund issue");
+
+  // They're deleted with the call.
+  await page.goto(`/calls/${CALL}`);
+  await page.getByRole("button", { name: "Delete call" }).click();
+  const deletion = page.getByRole("alertdialog", { name: "Delete this call?" });
+  await expect(deletion).toContainText("star, 1 tag, 1 note and review status");
+  await deletion.getByRole("button", { name: "Delete call", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Deletions" })).toContainText("Deleted: call", {
+    timeout: 20_000,
+  });
+  await page.goto("/settings");
+  await expect(page.getByRole("button", { name: "Export annotations", exact: true })).toBeDisabled();
+  expect(await organization.find("calls", SECOND_CALL)).toBeDefined();
+  expect(sent.length).toBeGreaterThan(3);
+  expect(sent.filter((text) => /refund issue|whitening|follow-up|vip/i.test(text))).toEqual([]);
+});
+
+test("passes annotations on to another browser, with one conflict", async ({
+  page,
+  browser,
+  connect,
+  open,
+  organization,
+}) => {
+  await open(page, `/calls/${CALL}`);
+  await details(page).getByRole("textbox", { name: "Note" }).fill("Theirs");
+  await page.getByRole("heading", { name: "Review" }).click();
+  const file = await exported(page);
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin, acceptDownloads: true });
+  const theirs = await other.newPage();
+  await connect(theirs, organization);
+  await theirs.goto(`/calls/${CALL}`);
+  await details(theirs).getByRole("textbox", { name: "Note" }).fill("Mine");
+  await details(theirs).getByRole("heading", { name: "Review" }).click();
+  await theirs.goto("/settings");
+  const choose = async () => {
+    const [chooser] = await Promise.all([
+      theirs.waitForEvent("filechooser"),
+      theirs.getByRole("button", { name: "Import annotations" }).click(),
+    ]);
+    await chooser.setFiles(file);
+  };
+  await choose();
+  const question = theirs.getByRole("dialog", { name: "Import annotations" });
+  await expect(question.getByRole("list", { name: "Conflicts" })).toContainText("Mine: 1 note");
+  await question.getByRole("combobox", { name: "All conflicts" }).click();
+  await theirs.getByRole("option", { name: "Keep theirs" }).click();
+  await question.getByRole("button", { name: "Import" }).click();
+  await expect(theirs.getByText("0 calls added, 1 changed, 0 unchanged")).toBeVisible();
+  expect(readFileSync(await exported(theirs), "utf8")).toBe(readFileSync(file, "utf8"));
+  await choose();
+  await expect(theirs.getByText("0 calls added, 0 changed, 1 unchanged")).toBeVisible();
+  await other.close();
+});

@@ -1,0 +1,20 @@
+import { callQuery, deleteCall } from "@/api/calls";
+import type { Connection } from "@/api/connection";
+import { isThere } from "@/api/query-client";
+import { removeCalls } from "@/archive/archive";
+import type { DeletionKind } from "@/deletion/queue";
+
+/** How calls are deleted: after a lost answer, the call is looked up by ID; deleted calls leave the archive. */
+export function callDeletion(connection: Connection): DeletionKind {
+  return {
+    noun: "call",
+    connection,
+    options: deleteCall(connection),
+    look: (id) => isThere(callQuery(connection, id)),
+    onGone: async (ids) => {
+      const removed = removeCalls(connection.id, ids);
+      const { removeAnnotations } = await import("@/review/workspace");
+      await Promise.all([removed, removeAnnotations(connection.id, ids)]);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { IconNote, IconStarFilled } from "@tabler/icons-react";
+import type { CallRow } from "@/archive/view-types";
+import { sayReviewStatus } from "@/review/status-words";
+import type { Annotation, Annotations } from "@/storage/annotations";
+import { Badge } from "@/ui/badge";
+import { Missing } from "@/ui/when";
+import type { CallColumn } from "./call-column";
+import styles from "./list.module.css";
+
+const TONES = { "to-review": "accent", reviewed: "good", "follow-up": "warn", "": "neutral" } as const;
+
+/** The columns of what people wrote about calls. */
+export function annotationColumns(annotations: Annotations | undefined): CallColumn[] {
+  const of = ({ id }: CallRow) => annotations?.get(id ?? "");
+  return [
+    {
+      id: "review",
+      header: "Review",
+      width: 168,
+      hideBelow: "medium",
+      isExtra: true,
+      cell: (row) => <Review annotation={of(row)} />,
+      title: (row) => of(row)?.assignee,
+      exports: ["reviewStatus", "assignee", "starred"],
+    },
+    {
+      id: "tags",
+      header: "Tags",
+      width: 168,
+      hideBelow: "narrow",
+      isExtra: true,
+      cell: (row) => of(row)?.tags.map((tag) => <Badge key={tag}>{tag}</Badge>) ?? <Missing />,
+      title: (row) => of(row)?.tags.join(", "),
+      exports: ["tags"],
+    },
+    {
+      id: "note",
+      header: "Note",
+      width: 200,
+      hideBelow: "medium",
+      isExtra: true,
+      cell: (row) => noteOf(of(row)) ?? <Missing />,
+      title: (row) => noteOf(of(row)),
+      exports: ["note", "turnNotes"],
+    },
+  ];
+}
+
+/** The columns that need annotations. */
+export const isOfAnnotations = (id: string) => id === "review" || id === "tags" || id === "note";
+
+function Review({ annotation }: { annotation: Annotation | undefined }) {
+  const { status = "", assignee = "" } = annotation ?? {};
+  if (status === "" && assignee === "") return <Missing />;
+  return (
+    <>
+      {status !== "" && <Badge tone={TONES[status]}>{sayReviewStatus(status)}</Badge>} {assignee}
+    </>
+  );
+}
+
+/** What fits a cell. */
+const CELL = 300;
+
+function noteOf(annotation: Annotation | undefined): string | undefined {
+  if (!annotation) return undefined;
+  const text = [annotation.note, ...Object.values(annotation.turns)]
+    .filter((note) => note !== "")
+    .join(" · ");
+  return text === "" ? undefined : text.slice(0, CELL);
+}
+
+/** Marks a call that is starred or has notes. */
+export function Marks({ annotation }: { annotation: Annotation | undefined }) {
+  if (!annotation) return null;
+  return (
+    <>
+      {annotation.starred && (
+        <span className={styles.outbound} title="Starred">
+          <IconStarFilled size={12} aria-hidden="true" />
+          <span className="visually-hidden">Starred</span>
+        </span>
+      )}
+      {noteOf(annotation) !== undefined && (
+        <span className={styles.outbound} title="Has notes">
+          <IconNote size={14} stroke={1.75} aria-hidden="true" />
+          <span className="visually-hidden">Has notes</span>
+        </span>
+      )}
+    </>
+  );
+}

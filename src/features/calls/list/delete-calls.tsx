@@ -1,0 +1,50 @@
+import { useMemo } from "react";
+import { useConnection } from "@/api/connection";
+import { archiveFor } from "@/archive/archive";
+import { DeleteManyButton } from "@/deletion/delete-button";
+import { count as counted, number } from "@/lib/words";
+import { useAnnotations } from "@/review/annotations";
+import { callDeletion } from "../call-deletion";
+
+interface DeleteCallsProps {
+  /** The number of selected calls. */
+  count: number;
+  /** Their IDs: for the whole filtered set, `archive.ids(selection)`. */
+  ids: () => Promise<readonly string[]> | readonly string[];
+  /** Called once they are in the queue, to clear the selection. */
+  onQueued?: () => void;
+}
+
+/** Deletes the selected calls and says what is deleted with them. */
+export function DeleteCalls({ count, ids, onQueued }: DeleteCallsProps) {
+  const connection = useConnection();
+  const kind = useMemo(() => callDeletion(connection), [connection]);
+  const annotations = useAnnotations(connection.id);
+  const hasAnnotations = annotations !== undefined && annotations.size > 0;
+  return (
+    <DeleteManyButton
+      kind={kind}
+      count={count}
+      ids={ids}
+      exportFile={async (chosen, signal) => {
+        const { file, found } = await archiveFor(connection).exportRecords(chosen, signal);
+        const missing = chosen.length - found;
+        return {
+          name: `calls-before-deletion-${new Date().toISOString().slice(0, 10)}.jsonl`,
+          file,
+          remark:
+            missing > 0
+              ? `Saved ${counted(found, "call")}. The service no longer has the other ${number(missing)}.`
+              : `Saved ${counted(found, "call")}.`,
+        };
+      }}
+      {...(onQueued && { onQueued })}
+    >
+      <p>
+        This deletes each call's transcript, summary, evaluation and recording URL. The service may still
+        store the recordings themselves.
+      </p>
+      {hasAnnotations && <p>Their tags, notes and review statuses in this browser are deleted too.</p>}
+    </DeleteManyButton>
+  );
+}

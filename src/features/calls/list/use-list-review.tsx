@@ -1,0 +1,79 @@
+import { type ReactNode, Suspense, useCallback, useState } from "react";
+import type { ViewAnswer } from "@/archive/view-types";
+import { lazyPart } from "@/ui/lazy-part";
+import { useShortcuts } from "@/ui/use-shortcuts";
+import type { Reviewed } from "../review/review-dialog";
+import type { ReviewField } from "../review/review-fields";
+
+const load = () => import("../review/review-dialog");
+const ReviewDialog = lazyPart(async () => ({ default: (await load()).ReviewDialog }));
+const UndoBar = lazyPart(async () => ({ default: (await import("@/ui/undo-bar")).UndoBar }));
+
+/**
+ * The review of calls from their list: of the selected ones, or the one whose row is focused.
+ * @param data the drawn rows
+ * @param onDone called once it's done
+ */
+export function useListReview(
+  connectionId: string,
+  selected: ReadonlySet<string>,
+  data: ViewAnswer | undefined,
+  onDone: () => void,
+) {
+  const [asked, setAsked] = useState<{ callIds: readonly string[]; field: ReviewField }>();
+  const [done, setDone] = useState<Reviewed>();
+  const finish = (reviewed: Reviewed) => {
+    setAsked(undefined);
+    setDone(reviewed);
+    onDone();
+  };
+  const idsNow = (): string[] => {
+    if (selected.size > 0) return [...selected];
+    const row = document.activeElement?.closest<HTMLElement>("tr[data-row]")?.dataset.row;
+    const id = row && data?.rows[Number(row) - data.from]?.id;
+    return id ? [id] : [];
+  };
+  const withIds = (act: (callIds: string[]) => void) => () => {
+    const callIds = idsNow();
+    if (callIds.length === 0) return false;
+    act(callIds);
+    return true;
+  };
+  const ask = (field: ReviewField) => withIds((callIds) => setAsked({ callIds, field }));
+  useShortcuts({
+    tag: ask("tags"),
+    review: ask("status"),
+    assign: ask("assignee"),
+    star: withIds(
+      (callIds) =>
+        void load()
+          .then(({ starCalls }) => starCalls(connectionId, callIds))
+          .then(finish),
+    ),
+  });
+  const parts: ReactNode = (
+    <Suspense>
+      {asked && (
+        <ReviewDialog
+          connectionId={connectionId}
+          {...asked}
+          onDone={finish}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {done && (
+        <UndoBar
+          label="Review"
+          change={done}
+          onUndo={() => {
+            void done.undo();
+            setDone(undefined);
+          }}
+          onDismiss={() => setDone(undefined)}
+        />
+      )}
+    </Suspense>
+  );
+  const review = useCallback((callIds: readonly string[]) => setAsked({ callIds, field: "status" }), []);
+  return { review, parts };
+}

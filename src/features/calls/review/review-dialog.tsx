@@ -1,0 +1,101 @@
+import { useEffect, useId, useState } from "react";
+import { count } from "@/lib/words";
+import { useAnnotations } from "@/review/annotations";
+import { type AnnotationChange, annotate } from "@/review/workspace";
+import { type Annotation, type Annotations, emptyAnnotation } from "@/storage/annotations";
+import { storesNothing } from "@/storage/private-mode";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { fieldId, MIXED, type ReviewField, ReviewFields } from "./review-fields";
+import { StorageHint } from "./storage-hint";
+
+/** A change of many calls, and how to undo it. */
+export interface Reviewed {
+  words: string;
+  undo: () => Promise<unknown>;
+}
+
+interface ReviewDialogProps {
+  connectionId: string;
+  callIds: readonly string[];
+  /** The field that has the focus at first. */
+  field: ReviewField;
+  onDone: (done: Reviewed) => void;
+  onClose: () => void;
+}
+
+/** Tags, review status, assignee and star of one or many calls. Only what is changed here changes in each of them. */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const annotations = useAnnotations(props.connectionId);
+  return annotations && <Loaded {...props} annotations={annotations} />;
+}
+
+function Loaded(props: ReviewDialogProps & { annotations: Annotations }) {
+  const { connectionId, callIds, field, annotations, onDone, onClose } = props;
+  const prefix = useId();
+  const [common] = useState(() => commonOf(callIds, annotations));
+  const [changes, setChanges] = useState<AnnotationChange>({});
+  const calls = count(callIds.length, "call");
+  useEffect(() => document.getElementById(fieldId(prefix, field))?.focus(), [prefix, field]);
+  const apply = async () => {
+    const { isStored, undo } = await annotate(connectionId, callIds, (before) => {
+      const { tags = common.tags } = changes;
+      const removed = common.tags.filter((tag) => !tags.includes(tag));
+      return { ...changes, tags: [...before.tags.filter((tag) => !removed.includes(tag)), ...tags] };
+    });
+    onDone({ words: saidOf(`Changed the review of ${calls}`, isStored), undo });
+  };
+  return (
+    <Dialog
+      title={`Review ${calls}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={Object.keys(changes).length === 0} onClick={() => void apply()}>
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <ReviewFields
+        prefix={prefix}
+        value={{ ...common, ...changes }}
+        annotations={annotations}
+        onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
+      />
+      <StorageHint isStored />
+    </Dialog>
+  );
+}
+
+/** What all calls have in common. */
+function commonOf(callIds: readonly string[], annotations: Annotations) {
+  const all = callIds.map((id) => annotations.get(id) ?? emptyAnnotation(id));
+  const [first = emptyAnnotation("")] = all;
+  const isSame = (field: "status" | "assignee") => all.every((one) => one[field] === first[field]);
+  return {
+    tags: first.tags.filter((tag) => all.every(({ tags }) => tags.includes(tag))),
+    starred: all.every(({ starred }) => starred),
+    status: isSame("status") ? first.status : (MIXED as typeof MIXED),
+    assignee: isSame("assignee") ? first.assignee : "",
+  };
+}
+
+/** Stars calls, or removes the star if all have it. */
+export async function starCalls(connectionId: string, callIds: readonly string[]): Promise<Reviewed> {
+  let starred = false;
+  const look = (before: Annotation) => {
+    starred ||= !before.starred;
+    return undefined;
+  };
+  await annotate(connectionId, callIds, look);
+  const { isStored, undo } = await annotate(connectionId, callIds, () => ({ starred }));
+  const calls = count(callIds.length, "call");
+  return { words: saidOf(starred ? `Starred ${calls}` : `Removed the star from ${calls}`, isStored), undo };
+}
+
+function saidOf(words: string, isStored: boolean): string {
+  if (isStored || storesNothing()) return words;
+  return `${words}, but this browser's storage refused it. It's lost when you close the page.`;
+}

@@ -1,0 +1,124 @@
+import { IconStar } from "@tabler/icons-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { assigneesOf, tagsOf, valuesInUse } from "@/review/annotation-words";
+import { sayReviewStatus } from "@/review/status-words";
+import type { AnnotationChange } from "@/review/workspace";
+import { type Annotation, type Annotations, REVIEW_STATUSES } from "@/storage/annotations";
+import { Button } from "@/ui/button";
+import { Combobox } from "@/ui/combobox";
+import { Select } from "@/ui/select";
+import styles from "./review.module.css";
+import { TagInput } from "./tag-input";
+
+/** The fields that a shortcut leads to. */
+export type ReviewField = "tags" | "status" | "assignee" | "note";
+
+/** Calls differ in this field. */
+export const MIXED = "mixed";
+
+interface ReviewFieldsProps {
+  /** Starts the ids of the fields. */
+  prefix: string;
+  value: Pick<Annotation, "tags" | "starred" | "assignee"> & { status: Annotation["status"] | typeof MIXED };
+  /** All annotations, for suggestions. */
+  annotations: Annotations;
+  onChange: (change: AnnotationChange) => void;
+  children?: ReactNode;
+}
+
+/** The id of a field. */
+export const fieldId = (prefix: string, field: ReviewField) => `${prefix}-${field}`;
+
+const STATUSES = ["" as const, ...REVIEW_STATUSES].map((status) => ({
+  value: status,
+  label: sayReviewStatus(status),
+}));
+
+/** Review status, tags, assignee and star. */
+export function ReviewFields({ prefix, value, annotations, onChange, children }: ReviewFieldsProps) {
+  const known = useMemo(
+    () => ({
+      tags: valuesInUse(annotations, tagsOf).map((tag) => tag.value),
+      assignees: valuesInUse(annotations, assigneesOf).map((name) => name.value),
+    }),
+    [annotations],
+  );
+  const ids = (field: ReviewField) => fieldId(prefix, field);
+  return (
+    <div className={styles.fields}>
+      <label htmlFor={ids("status")}>Status</label>
+      <Select
+        id={ids("status")}
+        size="form"
+        value={value.status}
+        placeholder="Different statuses"
+        options={STATUSES}
+        onChange={(next) => onChange({ status: REVIEW_STATUSES.find((known) => known === next) ?? "" })}
+      />
+      <label htmlFor={ids("tags")}>Tags</label>
+      <TagInput
+        id={ids("tags")}
+        tags={value.tags}
+        known={known.tags}
+        onChange={(tags) => onChange({ tags })}
+      />
+      <label htmlFor={ids("assignee")}>Assignee</label>
+      <Assignee
+        id={ids("assignee")}
+        assignee={value.assignee}
+        known={known.assignees}
+        onChange={(assignee) => onChange({ assignee })}
+      />
+      {children}
+      <span />
+      <span>
+        <Button
+          className={styles.star}
+          aria-pressed={value.starred}
+          icon={<IconStar size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => onChange({ starred: !value.starred })}
+        >
+          {value.starred ? "Starred" : "Star"}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+interface AssigneeProps {
+  id: string;
+  assignee: string;
+  known: readonly string[];
+  onChange: (assignee: string) => void;
+}
+
+/** A name, stored when the field is left, a suggestion is chosen, or on Enter. */
+function Assignee({ id, assignee, known, onChange }: AssigneeProps) {
+  const [typed, setTyped] = useState(assignee);
+  const [stored, setStored] = useState(assignee);
+  if (assignee !== stored) {
+    setStored(assignee);
+    setTyped(assignee);
+  }
+  const store = (text: string) => {
+    setTyped(text);
+    if (text.trim() !== assignee) onChange(text);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is the input's
+    <div onKeyDown={({ key }) => key === "Enter" && store(typed)}>
+      <Combobox
+        id={id}
+        value={typed}
+        groups={[{ values: known }]}
+        className="text-box"
+        placeholder="Name"
+        invalid={false}
+        describedBy=""
+        onType={setTyped}
+        onChange={store}
+        onBlur={() => store(typed)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useId, useRef, useState } from "react";
+import { sayParts } from "@/review/annotation-words";
+import { useAnnotations } from "@/review/annotations";
+import { type AnnotationChange, annotate } from "@/review/workspace";
+import { type Annotation, emptyAnnotation } from "@/storage/annotations";
+import { announce } from "@/ui/announce";
+import { Button } from "@/ui/button";
+import { Section } from "@/ui/page";
+import { usePageActions } from "@/ui/page-actions";
+import { useShortcuts } from "@/ui/use-shortcuts";
+import facts from "../viewer/facts.module.css";
+import { NoteField } from "./note-field";
+import styles from "./review.module.css";
+import { fieldId, type ReviewField, ReviewFields } from "./review-fields";
+import { StorageHint } from "./storage-hint";
+
+interface ReviewPanelProps {
+  connectionId: string;
+  callId: string;
+  /** On a phone it's closed at first. */
+  isFolded: boolean;
+  /** Notes whose turns aren't in the transcript any more. */
+  lost: readonly { key: string; note: string }[];
+  /** Writes a note on the turn with this index. */
+  onTurnNote: (index: number) => void;
+}
+
+/** The review of a call: status, tags, assignee, star and note. Each change is stored at once. */
+export default function ReviewPanel(props: ReviewPanelProps) {
+  const { connectionId, callId, isFolded, lost, onTurnNote } = props;
+  const annotations = useAnnotations(connectionId);
+  const annotation = annotations?.get(callId) ?? emptyAnnotation(callId);
+  const [isStored, setStored] = useState(true);
+  const details = useRef<HTMLDetailsElement>(null);
+  const prefix = useId();
+
+  const change = (edit: AnnotationChange | ((before: Annotation) => AnnotationChange)) =>
+    void annotate(connectionId, [callId], (before) =>
+      typeof edit === "function" ? edit(before) : edit,
+    ).then(
+      (edited) => setStored(edited.isStored),
+      () => setStored(false),
+    );
+  const star = () => {
+    change(({ starred }) => ({ starred: !starred }));
+    announce(annotation.starred ? "Star removed" : "Starred");
+  };
+  const focus = (field: ReviewField) => {
+    if (details.current) details.current.open = true;
+    document.getElementById(fieldId(prefix, field))?.focus();
+  };
+  useShortcuts({
+    star,
+    tag: () => focus("tags"),
+    review: () => focus("status"),
+    assign: () => focus("assignee"),
+    note: ({ target }) => {
+      const line = target instanceof Element ? target.closest("li[data-index]") : null;
+      if (line) onTurnNote(Number(line.getAttribute("data-index")));
+      else focus("note");
+    },
+  });
+  usePageActions([
+    { label: annotation.starred ? "Remove star" : "Star this call", shortcut: "star", run: star },
+    { label: "Set review status", shortcut: "review", run: () => focus("status") },
+    { label: "Tag this call", shortcut: "tag", run: () => focus("tags") },
+    { label: "Assign this call", shortcut: "assign", run: () => focus("assignee") },
+    { label: "Write a note", shortcut: "note", run: () => focus("note") },
+  ]);
+
+  if (!annotations) return <div className={styles.room} aria-busy="true" />;
+  const content = (
+    <>
+      <ReviewFields prefix={prefix} value={annotation} annotations={annotations} onChange={change}>
+        <label htmlFor={fieldId(prefix, "note")}>Note</label>
+        <NoteField
+          id={fieldId(prefix, "note")}
+          note={annotation.note}
+          onChange={(note) => change({ note })}
+        />
+      </ReviewFields>
+      {lost.map(({ key, note }) => (
+        <p key={key}>
+          Note on a line that is no longer in the transcript: {note}{" "}
+          <Button variant="quiet" onClick={() => change(({ turns: { [key]: _, ...turns } }) => ({ turns }))}>
+            Remove note
+          </Button>
+        </p>
+      ))}
+      <StorageHint isStored={isStored} />
+    </>
+  );
+  if (!isFolded) {
+    return (
+      <div className={styles.room}>
+        <Section title="Review">{content}</Section>
+      </div>
+    );
+  }
+  const parts = sayParts(annotation);
+  return (
+    <details ref={details} className={facts.disclosure}>
+      <summary>{parts === "" ? "Review" : `Review: ${parts}`}</summary>
+      {content}
+    </details>
+  );
+}

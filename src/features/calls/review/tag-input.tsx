@@ -1,0 +1,73 @@
+import { IconX } from "@tabler/icons-react";
+import { type KeyboardEvent, useState } from "react";
+import { fold } from "@/document/search";
+import { cleanTags, LIMITS } from "@/storage/clean-annotations";
+import { announce } from "@/ui/announce";
+import { IconButton } from "@/ui/button";
+import { Combobox } from "@/ui/combobox";
+import styles from "./review.module.css";
+
+interface TagInputProps {
+  /** The input's. */
+  id: string;
+  tags: readonly string[];
+  /** Tags of other calls, the most frequent first. */
+  known: readonly string[];
+  onChange: (tags: readonly string[]) => void;
+}
+
+/** Tags, and an input that adds more: Enter takes the first suggestion, a comma what is typed, Backspace removes the last. */
+export function TagInput({ id, tags, known, onChange }: TagInputProps) {
+  const [typed, setTyped] = useState("");
+  const wanted = fold(typed.trim());
+  const isNew = wanted !== "" && ![...known, ...tags].some((tag) => fold(tag) === wanted);
+  const others = known.filter((tag) => !tags.includes(tag) && fold(tag).includes(wanted));
+  const add = (text: string) => {
+    const next = cleanTags([...tags, ...text.split(",")]);
+    setTyped("");
+    if (next.length === tags.length) return;
+    onChange(next);
+    announce(`Added tag ${next.slice(tags.length).join(", ")}`);
+  };
+  const remove = (tag: string) => {
+    onChange(tags.filter((other) => other !== tag));
+    announce(`Removed tag ${tag}`);
+    document.getElementById(id)?.focus();
+  };
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    const last = tags.at(-1);
+    const isEmpty = target instanceof HTMLInputElement && target.value === "";
+    if (key === "Backspace" && isEmpty && last !== undefined) remove(last);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the input inside
+    <div className={styles.tags} onKeyDown={onKeyDown}>
+      {tags.map((tag) => (
+        <span key={tag} className={styles.tag}>
+          <bdi>{tag}</bdi>
+          <IconButton label={`Remove tag ${tag}`} onClick={() => remove(tag)}>
+            <IconX size={14} stroke={2} aria-hidden="true" />
+          </IconButton>
+        </span>
+      ))}
+      {tags.length < LIMITS.tags && (
+        <Combobox
+          id={id}
+          value={typed}
+          groups={[
+            { values: others },
+            ...(isNew ? [{ title: "New tag", values: [typed.trim().slice(0, LIMITS.tag)] }] : []),
+          ]}
+          className="text-box"
+          placeholder="Add tag"
+          invalid={false}
+          describedBy=""
+          onlyOffered
+          onType={(text) => (text.includes(",") ? add(text) : setTyped(text))}
+          onChange={add}
+          onBlur={() => undefined}
+        />
+      )}
+    </div>
+  );
+}

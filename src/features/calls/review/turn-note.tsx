@@ -1,0 +1,43 @@
+import { IconPencil } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { IconButton } from "@/ui/button";
+import { NoteField } from "./note-field";
+import { StorageHint } from "./storage-hint";
+
+interface TurnNoteProps {
+  /** The turn in words: "0:12, Caller". */
+  turn: string;
+  note: string;
+  isEditing: boolean;
+  isTabStop: boolean;
+  onEdit: (isEditing: boolean) => void;
+  /** Resolves to whether it's stored. */
+  onChange: (note: string) => Promise<boolean>;
+}
+
+/** The note on a turn, and its editor. */
+export function TurnNote({ turn, note, isEditing, isTabStop, onEdit, onChange }: TurnNoteProps) {
+  const id = useId();
+  const [isStored, setStored] = useState(true);
+  if (isEditing) {
+    return (
+      <NoteField
+        id={id}
+        label={`Note on ${turn}`}
+        note={note}
+        hasFocus
+        onChange={(text) => void onChange(text).then(setStored, () => setStored(false))}
+        onDone={() => onEdit(false)}
+      />
+    );
+  }
+  return (
+    <>
+      <p dir="auto">{note}</p>
+      {!isStored && <StorageHint isStored={false} />}
+      <IconButton label={`Edit note on ${turn}`} tabIndex={isTabStop ? 0 : -1} onClick={() => onEdit(true)}>
+        <IconPencil size={16} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { fold } from "@/document/search";
+import { listed } from "@/lib/format";
+import { count } from "@/lib/words";
+import type { Annotation, Annotations } from "@/storage/annotations";
+
+/** What an annotation has: "2 tags, a note and the review status". */
+export function sayParts({ tags, starred, note, turns, status, assignee }: Annotation): string {
+  const notes = Object.keys(turns).length + (note === "" ? 0 : 1);
+  const parts = [
+    starred && "star",
+    tags.length > 0 && count(tags.length, "tag"),
+    notes > 0 && count(notes, "note"),
+    status !== "" && "review status",
+    assignee !== "" && "assignee",
+  ];
+  return listed(parts.filter((part) => part !== false));
+}
+
+/** A value in use, and how many calls have it. */
+interface InUse {
+  value: string;
+  count: number;
+}
+
+/** What the annotations of a connection's calls have, the most frequent first. */
+export function valuesInUse(
+  annotations: Annotations | undefined,
+  valuesOf: (annotation: Annotation) => readonly string[],
+): InUse[] {
+  const found = new Map<string, InUse>();
+  for (const annotation of annotations?.values() ?? []) {
+    for (const value of valuesOf(annotation)) {
+      if (value === "") continue;
+      const known = found.get(fold(value));
+      if (known) known.count += 1;
+      else found.set(fold(value), { value, count: 1 });
+    }
+  }
+  return [...found.values()].sort(
+    (one, other) => other.count - one.count || (one.value < other.value ? -1 : 1),
+  );
+}
+
+export const tagsOf = ({ tags }: Annotation): readonly string[] => tags;
+export const assigneesOf = ({ assignee }: Annotation): readonly string[] => [assignee];
+/** As `review:` finds them. */
+export const reviewsOf = ({ status, starred }: Annotation): readonly string[] => [
+  status,
+  starred ? "starred" : "",
+];

@@ -1,0 +1,75 @@
+import { connectionStore } from "@/api/connection";
+import { queryClient } from "@/api/query-client";
+import { ANNOTATIONS, type Annotation, type Annotations, emptyAnnotation } from "@/storage/annotations";
+import { openChannel } from "@/storage/channel";
+import { cleanTags, LIMITS } from "@/storage/clean-annotations";
+import { database } from "@/storage/database";
+import { storesNothing } from "@/storage/private-mode";
+import { listKey } from "@/storage/record-key";
+import { storageSettings } from "@/storage/settings";
+import { createLocalWorkspace } from "@/storage/workspace-store";
+import { annotationsKey } from "./annotations-key";
+
+/** This browser's workspace. Nothing in it is ever sent to the service. */
+export const workspace = createLocalWorkspace(database, openChannel("switchboard-annotations"));
+
+workspace.subscribe((connectionId, annotations) => {
+  queryClient.setQueryData(annotationsKey(listKey(connectionId, ANNOTATIONS)), annotations);
+});
+connectionStore.follow((event) => {
+  if (event.type === "forgotten") workspace.forget(event.id);
+});
+let storedNothing = storesNothing();
+storageSettings.subscribe(() => {
+  if (storesNothing() && !storedNothing) workspace.forget();
+  storedNothing = storesNothing();
+});
+
+/** What changes in an annotation. */
+export type AnnotationChange = Partial<Omit<Annotation, "callId" | "updatedAt">>;
+
+export interface Edited {
+  /** False if it's only held until the page closes. */
+  isStored: boolean;
+  /** Puts back what was there before. */
+  undo: () => Promise<boolean>;
+}
+
+/**
+ * Changes what is written about calls.
+ * @param change gives what changes; nothing for a call that stays as it is
+ */
+export async function annotate(
+  connectionId: string,
+  callIds: readonly string[],
+  change: (before: Annotation) => AnnotationChange | undefined,
+): Promise<Edited> {
+  const all = await workspace.annotations(connectionId);
+  const before = callIds.map((callId) => all.get(callId) ?? emptyAnnotation(callId));
+  const after = before.flatMap((annotation): Annotation[] => {
+    const changes = change(annotation);
+    return changes ? [cleaned({ ...annotation, ...changes, updatedAt: Date.now() })] : [];
+  });
+  const isStored = await workspace.put(connectionId, after);
+  return { isStored, undo: () => workspace.put(connectionId, before) };
+}
+
+function cleaned({ tags, note, turns, assignee, ...rest }: Annotation): Annotation {
+  const cut = (text: string) => (text.trim() === "" ? "" : text.slice(0, LIMITS.note));
+  return {
+    ...rest,
+    tags: cleanTags(tags),
+    note: cut(note),
+    turns: Object.fromEntries(
+      Object.entries(turns).flatMap(([key, text]) => (cut(text) === "" ? [] : [[key, cut(text)]])),
+    ),
+    assignee: assignee.trim().slice(0, LIMITS.assignee),
+  };
+}
+
+/** Removes what is written about calls, because they were deleted. */
+export async function removeAnnotations(connectionId: string, callIds: readonly string[]): Promise<void> {
+  const all: Annotations = await workspace.annotations(connectionId);
+  const annotated = callIds.filter((id) => all.has(id));
+  if (annotated.length > 0) await workspace.put(connectionId, annotated.map(emptyAnnotation));
+}

@@ -1,0 +1,62 @@
+import { isRecord } from "@/document/equal";
+import { type Annotation, REVIEW_STATUSES } from "./annotations";
+
+/** The most characters of each text, and the most of what there may be several of. */
+export const LIMITS = {
+  callId: 500,
+  tag: 50,
+  tags: 50,
+  note: 10_000,
+  turns: 1000,
+  turnKey: 100,
+  assignee: 100,
+};
+
+/** Whether an annotation says nothing. */
+export function isEmptyAnnotation({ tags, starred, note, turns, status, assignee }: Annotation): boolean {
+  const texts = [note, status, assignee].join("");
+  return texts === "" && !starred && tags.length === 0 && Object.keys(turns).length === 0;
+}
+
+/** Whether two annotations say the same, whenever they were written. */
+export function sameAnnotation(one: Annotation, other: Annotation): boolean {
+  return textOf(one) === textOf(other);
+}
+
+function textOf({ tags, starred, note, turns, status, assignee }: Annotation): string {
+  const sorted = Object.entries(turns).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([[...tags].sort(), starred, note, sorted, status, assignee]);
+}
+
+/** Tags as they are stored: single spaces, no commas, each once whatever its case, as many as there may be. */
+export function cleanTags(tags: readonly string[]): string[] {
+  const byName = new Map<string, string>();
+  for (const tag of tags) {
+    const clean = tag
+      .replace(/[\s,"]+/g, " ")
+      .trim()
+      .slice(0, LIMITS.tag)
+      .trim();
+    if (clean !== "" && !byName.has(clean.toLowerCase())) byName.set(clean.toLowerCase(), clean);
+  }
+  return [...byName.values()].slice(0, LIMITS.tags);
+}
+
+/** Reads a stored annotation, which another version may have written; undefined if it isn't one. */
+export function parseAnnotation(value: unknown): Annotation | undefined {
+  if (!isRecord(value) || typeof value.callId !== "string") return undefined;
+  const { callId, tags, starred, note, turns, status, assignee, updatedAt } = value;
+  const texts = isRecord(turns) ? Object.entries(turns) : [];
+  return {
+    callId,
+    tags: Array.isArray(tags) ? cleanTags(tags.filter((tag) => typeof tag === "string")) : [],
+    starred: starred === true,
+    note: typeof note === "string" ? note : "",
+    turns: Object.fromEntries(
+      texts.filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== ""),
+    ),
+    status: REVIEW_STATUSES.find((known) => known === status) ?? "",
+    assignee: typeof assignee === "string" ? assignee : "",
+    updatedAt: typeof updatedAt === "number" ? updatedAt : 0,
+  };
+}

@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+import { type Annotation, emptyAnnotation } from "./annotations";
+import type { Channel } from "./channel";
+import { createDatabase } from "./database";
+import { blockedDatabase, freshDatabase } from "./database.testing";
+import { openStore } from "./stores";
+import { createLocalWorkspace, type WorkspaceMessage } from "./workspace-store";
+
+const annotation = (callId: string, change: Partial<Annotation> = {}): Annotation => ({
+  ...emptyAnnotation(callId),
+  tags: ["refund"],
+  updatedAt: 1,
+  ...change,
+});
+
+/** Channels between tabs: each reaches all the others. */
+function tabs() {
+  const listeners: ((message: WorkspaceMessage) => void)[] = [];
+  return (): Channel<WorkspaceMessage> => {
+    let own: ((message: WorkspaceMessage) => void) | undefined;
+    return {
+      send: (message) => {
+        for (const listener of listeners) if (listener !== own) listener(structuredClone(message));
+      },
+      listen: (listener) => {
+        own = listener;
+        listeners.push(listener);
+        return () => undefined;
+      },
+    };
+  };
+}
+
+it("stores annotations of a connection, and removes one that says nothing", async () => {
+  const database = freshDatabase();
+  const tab = tabs();
+  const workspace = createLocalWorkspace(database, tab());
+  expect(await workspace.put("c1", [annotation("a"), annotation("b", { note: "Called back" })])).toBe(true);
+  expect(await workspace.put("c2", [annotation("a", { tags: ["other"] })])).toBe(true);
+  expect(await workspace.put("c1", [emptyAnnotation("a")])).toBe(true);
+  const later = createLocalWorkspace(database, tab());
+  expect([...(await later.annotations("c1")).values()]).toEqual([annotation("b", { note: "Called back" })]);
+  expect((await later.annotations("c2")).get("a")?.tags).toEqual(["other"]);
+  expect(await database.parts()).toMatchObject([
+    { store: "notes", kind: "annotations", count: 1 },
+    { store: "notes", kind: "annotations", count: 1 },
+  ]);
+});
+
+it("reads more annotations than fit one part", async () => {
+  const database = freshDatabase();
+  const tab = tabs();
+  const many = Array.from({ length: 2500 }, (_, index) => annotation(`call-${index}`));
+  await createLocalWorkspace(database, tab()).put("c1", many);
+  const read = await createLocalWorkspace(database, tab()).annotations("c1");
+  expect(read.size).toBe(2500);
+  expect(read.get("call-2499")).toEqual(many[2499]);
+});
+
+it("follows what other tabs write and remove", async () => {
+  const database = freshDatabase();
+  const tab = tabs();
+  const [one, other] = [createLocalWorkspace(database, tab()), createLocalWorkspace(database, tab())];
+  const seen: number[] = [];
+  other.subscribe((_, annotations) => seen.push(annotations.size));
+  await other.annotations("c1");
+  await one.put("c1", [annotation("a")]);
+  expect((await other.annotations("c1")).get("a")).toEqual(annotation("a"));
+  one.forget("c1");
+  expect(seen).toEqual([1, 0]);
+});
+
+it("holds what can't be stored, and stores it with the next change", async () => {
+  let isFull = true;
+  const full = () => Promise.reject(new DOMException("No room", "QuotaExceededError"));
+  const database = createDatabase({
+    open: (onLost) => (isFull ? full() : openStore("test-full-workspace", onLost)),
+    mayStore: () => true,
+  });
+  const workspace = createLocalWorkspace(database, tabs()());
+  expect(await workspace.put("c1", [annotation("a")])).toBe(false);
+  expect((await workspace.annotations("c1")).size).toBe(1);
+  isFull = false;
+  expect(await workspace.put("c1", [annotation("b")])).toBe(true);
+  const later = await createLocalWorkspace(database, tabs()()).annotations("c1");
+  expect([...later.keys()]).toEqual(["a", "b"]);
+});
+
+it("lives in memory where nothing may be stored, or storage is blocked", async () => {
+  for (const database of [freshDatabase(() => false), blockedDatabase()]) {
+    const workspace = createLocalWorkspace(database, tabs()());
+    expect(await workspace.put("c1", [annotation("a")])).toBe(false);
+    expect((await workspace.annotations("c1")).get("a")).toEqual(annotation("a"));
+  }
+});
