@@ -26,7 +26,7 @@ export function ConnectionSwitcher() {
       >
         <Dot color={connection.color} />
         <span className="visually-hidden">Connection:</span>
-        <bdi className={`truncate ${styles.name}`}>{connection.name}</bdi>
+        <bdi className="truncate">{connection.name}</bdi>
         <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
       </button>
       <nav id={id} ref={list} popover="auto" aria-label="Connections" className={styles.list}>
