@@ -6,8 +6,9 @@ const BASE =
 /** What draws every page, which the entry doesn't wait for. */
 const MOUNT =
   /[\\/]src[\\/]mount\.tsx$|[\\/]node_modules[\\/](react-dom|scheduler)[\\/]|[\\/]react-router[\\/].*[\\/]dom-export\.mjs$/;
-/** What every page of the frame begins with: the frame, and what it shows in place of a page. */
-const FRAME = /[\\/]src[\\/]layout[\\/](frame|route-error|not-found-page)\.tsx$/;
+/** What every page of the frame begins with: the frame, what it shows in place of a page, and what it counts lists with later. */
+const FRAME =
+  /[\\/]src[\\/](layout[\\/](frame|route-error|not-found-page)\.tsx|lib[\\/](when-idle|may-load-ahead)\.ts)$/;
 const ICON = /[\\/]icons-react[\\/].*[\\/](Icon\w+)\.mjs$/;
 const VOCABULARY = /[\\/]src[\\/]schema[\\/]/;
 const STYLES = /\.css$/;
