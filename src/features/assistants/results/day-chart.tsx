@@ -42,10 +42,10 @@ export function DayChart({ days, changes }: DayChartProps) {
           </g>
         ))}
       </svg>
-      <figcaption className="flex wrap between">
-        <span>{sayDay(first.day, now)}</span>
+      <figcaption className="flex between">
+        <span className="nowrap">{sayDay(first.day, now)}</span>
         <span>{`Calls per day, at most ${count(most, "call")}. Days with a change are marked.`}</span>
-        <span>{sayDay(last.day, now)}</span>
+        <span className="nowrap">{sayDay(last.day, now)}</span>
       </figcaption>
     </figure>
   );
