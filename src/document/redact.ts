@@ -37,13 +37,17 @@ const FEWEST_SPOKEN = 6;
  * A text without telephone numbers, email addresses and other long numbers, written or spoken digit by
  * digit. Names, places and anything said in another way remain, so it doesn't guarantee anonymity.
  */
-export function redact(text: string): string {
-  return text
-    .replace(ADDRESS, EMAIL)
-    .replace(SPOKEN_ADDRESS, EMAIL)
+export const redact = (text: string): string => redactNumbers(redactAddresses(text));
+
+/** A text without email addresses. */
+export const redactAddresses = (text: string): string =>
+  text.replace(ADDRESS, EMAIL).replace(SPOKEN_ADDRESS, EMAIL);
+
+/** A text without telephone numbers and other long numbers. */
+export const redactNumbers = (text: string): string =>
+  text
     .replace(SPOKEN_NUMBER, (spoken) => (digitsSaid(spoken) >= FEWEST_SPOKEN ? NUMBER : spoken))
     .replace(DIGITS, redactDigits);
-}
 
 function redactDigits(found: string): string {
   const trimmed = found.trimEnd();

@@ -1,4 +1,12 @@
-import { IconBraces, IconCopy, IconDownload, IconEyeOff, IconLink, IconNote } from "@tabler/icons-react";
+import {
+  IconBraces,
+  IconCopy,
+  IconDownload,
+  IconEyeOff,
+  IconFileCertificate,
+  IconLink,
+  IconNote,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { recordFile } from "@/deletion/records";
 import { redact } from "@/document/redact";
@@ -19,6 +27,8 @@ interface CallActionsProps {
   /** A link to the current moment of the call. */
   link: () => string;
   transcript: () => string;
+  /** Opens the dialog that makes an evidence file. */
+  onEvidence: () => void;
   children: ReactNode;
 }
 
@@ -63,7 +73,8 @@ function Actions({
   annotation,
   recordings,
   transcript,
-}: Pick<CallActionsProps, "id" | "record" | "annotation" | "recordings" | "transcript">) {
+  onEvidence,
+}: Pick<CallActionsProps, "id" | "record" | "annotation" | "recordings" | "transcript" | "onEvidence">) {
   const web = recordings.filter(({ isWeb }) => isWeb);
   return (
     <>
@@ -94,6 +105,11 @@ function Actions({
           onClick={() => download(recordFile("call", id, { ...record, annotation }))}
         >
           Export JSON with notes
+        </Button>
+      )}
+      {record && (
+        <Button variant="quiet" icon={<IconFileCertificate {...ICON} />} onClick={onEvidence}>
+          Evidence file…
         </Button>
       )}
       {web.map(({ channels, address }) => (

@@ -72,6 +72,8 @@ interface ViewerProps {
 const NO_NOTES = {};
 /** The archive's version of a call lacks what some turns say. */
 const NO_LOST: readonly never[] = [];
+const EvidenceDialog = lazyPart(() => import("./evidence/evidence-dialog"));
+
 /** What the space bar presses or opens. */
 const PRESSED = "button, a, summary, input:not([type=range]), select, [role=button]";
 
@@ -194,6 +196,7 @@ export function Viewer(props: ViewerProps) {
   const assistant = names.get(assistantId);
   const title = titleOf(call, assistant, connection);
   const running = isRunning(call);
+  const [isMakingEvidence, setMakingEvidence] = useState(false);
   return (
     <Page
       title={title}
@@ -204,6 +207,14 @@ export function Viewer(props: ViewerProps) {
       beside={isGone ? <Badge tone="bad">Not found</Badge> : <Gist call={call} />}
     >
       {notice}
+      <Suspense>
+        {isMakingEvidence && (
+          <EvidenceDialog
+            {...{ id, call, timeline, speakers, names }}
+            onClose={() => setMakingEvidence(false)}
+          />
+        )}
+      </Suspense>
       <div className={layout.columns}>
         <div className={layout.side}>
           <div className={`row ${layout.tools}`} data-covers="">
@@ -215,6 +226,7 @@ export function Viewer(props: ViewerProps) {
               recordings={recordings}
               link={() => linkTo(playback.moment())}
               transcript={() => transcriptText(timeline, call)}
+              onEvidence={() => setMakingEvidence(true)}
             >
               {!isGone && (
                 <DeleteCall

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { expectAccessible } from "./axe";
+import { CALL, practice } from "./data";
+import { expect, test } from "./fixtures";
+
+test.use({ timezoneId: "UTC", locale: "en-GB" });
+
+test("makes one file of a call, without what was redacted, that loads and runs nothing", async ({
+  page,
+  connect,
+  newOrganization,
+  browser,
+}) => {
+  const all = practice();
+  const [first = {}, ...others] = all.calls ?? [];
+  const said = {
+    ...first,
+    messages: [
+      { role: "bot", message: "Who is calling?", secondsFromStart: 1, duration: 1000 },
+      {
+        role: "user",
+        message:
+          "Emma Hughes, +44 20 7946 0018, or emma@example.com. <script>document.title = 'run'</script>",
+        secondsFromStart: 3,
+        duration: 1000,
+      },
+    ],
+  };
+  await connect(page, await newOrganization({ ...all, calls: [said, ...others] }));
+  await page.goto(`/calls/${CALL}`);
+  await page.getByRole("button", { name: "Export" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Evidence file…" }).press("Enter");
+
+  const dialog = page.getByRole("dialog", { name: "Evidence file" });
+  const preview = dialog.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText("Emma Hughes, [number], or [email address].");
+  await dialog.getByRole("textbox", { name: "Words to redact" }).fill("emma HUGHES, whitening");
+  await expect(preview).toContainText("[redacted], [number], or [email address].");
+  await expect(preview).not.toContainText("Hughes");
+  await expect(preview.getByRole("status")).toContainText("places redacted");
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Download HTML" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`call-${CALL}-evidence.html`);
+  const path = await download.path();
+  const html = readFileSync(path, "utf8");
+  for (const secret of ["Hughes", "7946", "emma@", "<script"]) expect(html).not.toContain(secret);
+
+  const context = await browser.newContext({ offline: true });
+  const file = await context.newPage();
+  const requests: string[] = [];
+  const problems: string[] = [];
+  file.on("request", (request) => requests.push(request.url()));
+  file.on("console", (message) => problems.push(message.text()));
+  for (const colorScheme of ["light", "dark"] as const) {
+    await file.emulateMedia({ colorScheme });
+    await file.setContent(html);
+    await expect(file.getByRole("heading", { name: "Transcript" })).toBeVisible();
+    await expect(file.getByText("Who is calling?")).toBeVisible();
+    await expectAccessible(file);
+  }
+  expect(requests).toEqual([]);
+  expect(problems).toEqual([]);
+  expect(await file.title()).not.toBe("run");
+  expect(await file.locator("script, link, img, iframe").count()).toBe(0);
+  // Its own styles apply under its policy.
+  expect(await file.locator("main").evaluate((main) => getComputedStyle(main).maxWidth)).toBe("820px");
+  await context.close();
+});

@@ -1,0 +1,175 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo, useState } from "react";
+import { type Connection, useConnection } from "@/api/connection";
+import { squadsQuery } from "@/api/squads";
+import type { Timeline } from "@/document/call-timeline";
+import { nameOf, textAt } from "@/document/read";
+import { downloadBlob } from "@/lib/download";
+import { exactMoment, sortableTime } from "@/lib/time";
+import { count } from "@/lib/words";
+import { lookupOf } from "@/references/lookups";
+import { Button } from "@/ui/button";
+import { CheckRow } from "@/ui/check-row";
+import { Dialog } from "@/ui/dialog";
+import { LabeledInput } from "@/ui/labeled-input";
+import { startOf } from "../../reading";
+import { useVersions, versionAt } from "../configuration-then";
+import type { Speaker } from "../speakers";
+import { type ConfigurationThen, type Evidence, evidenceOf, ownConfiguration } from "./evidence";
+import styles from "./evidence-dialog.module.css";
+import { evidenceHtml } from "./evidence-html";
+import { createRedaction } from "./redaction";
+
+interface EvidenceDialogProps {
+  id: string;
+  call: Record<string, unknown>;
+  timeline: Timeline;
+  speakers: ReadonlyMap<number, Speaker>;
+  names: ReadonlyMap<string, string>;
+  onClose: () => void;
+}
+
+/** The preview shows this many turns. */
+const SHOWN = 200;
+
+/** Makes an evidence file of a call: what to redact, what it will say, and the download. */
+export default function EvidenceDialog(props: EvidenceDialogProps) {
+  const { id, call, timeline, speakers, names, onClose } = props;
+  const connection = useConnection();
+  const [numbers, setNumbers] = useState(true);
+  const [addresses, setAddresses] = useState(true);
+  const [words, setWords] = useState("");
+  const wanted = useDeferredValue(words);
+  const assistantId = textAt(call, "assistantId");
+  const versions = useVersions(assistantId ?? "");
+  const squad = useSquadName(connection, textAt(call, "squadId"));
+  const [made] = useState(() => new Date());
+
+  const evidence = useMemo(() => {
+    if (!versions) return undefined;
+    const redaction = createRedaction({ numbers, addresses, words: wanted.split(",") });
+    const source = {
+      call,
+      timeline,
+      assistant: assistantId && names.get(assistantId),
+      squad,
+      speaker: ({ position, who }: Timeline["turns"][number]) => speakers.get(position)?.name ?? who,
+      configuration: ownConfiguration(call) ?? configurationThen(assistantId, startOf(call), versions),
+    };
+    return evidenceOf(source, redaction, made);
+  }, [versions, numbers, addresses, wanted, call, timeline, assistantId, names, squad, speakers, made]);
+
+  return (
+    <Dialog
+      title="Evidence file"
+      onClose={onClose}
+      width={760}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            busy={!evidence || wanted !== words}
+            onClick={() => {
+              if (evidence && wanted === words) save(id, evidence);
+            }}
+          >
+            Download HTML
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.choices}>
+        <p>
+          One page with the call's facts, summary, transcript and tool calls, and the assistant's
+          configuration at the time, if this browser has it. It opens in any browser, prints, and loads
+          nothing.
+        </p>
+        <CheckRow checked={numbers} onChange={({ currentTarget }) => setNumbers(currentTarget.checked)}>
+          Redact phone numbers and other long numbers
+        </CheckRow>
+        <CheckRow checked={addresses} onChange={({ currentTarget }) => setAddresses(currentTarget.checked)}>
+          Redact email addresses
+        </CheckRow>
+        <LabeledInput
+          label="Words to redact"
+          help="Names and phrases, separated by commas. Case and accents don't matter."
+          autoComplete="off"
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+      </div>
+      {evidence ? <Preview evidence={evidence} /> : <p aria-busy="true">Loading history</p>}
+    </Dialog>
+  );
+}
+
+/** What the file will say. */
+function Preview({ evidence }: { evidence: Evidence }) {
+  const { title, facts, summaries, turns, transcript, configuration, redacted } = evidence;
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <p role="status">{redacted === 0 ? "Nothing redacted" : `${count(redacted, "place")} redacted`}</p>
+      <h3 dir="auto">{title}</h3>
+      <dl>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {summaries.map((text) => (
+        <p key={text} dir="auto">
+          {text}
+        </p>
+      ))}
+      {transcript !== undefined && <p dir="auto">{transcript}</p>}
+      <ol>
+        {turns.slice(0, SHOWN).map(({ position, at, who, text, tool }) => (
+          <li key={position}>
+            {at} <strong dir="auto">{who}</strong>{" "}
+            <bdi>{tool ? [tool.facts, tool.given, tool.result].filter(Boolean).join("\n") : text}</bdi>
+          </li>
+        ))}
+      </ol>
+      {turns.length > SHOWN && <p>The file has {count(turns.length - SHOWN, "more message")}.</p>}
+      <h3>Assistant at the time of the call</h3>
+      <p>{configuration.note}</p>
+      {configuration.json !== undefined && <pre dir="auto">{configuration.json}</pre>}
+    </section>
+  );
+}
+
+function useSquadName(connection: Connection, id: string | undefined): string | undefined {
+  const { data } = useQuery({ ...squadsQuery(connection), enabled: id !== undefined });
+  const squad = id === undefined || !data ? undefined : lookupOf(data.records).byId.get(id)?.[0];
+  return squad === undefined ? undefined : nameOf(squad);
+}
+
+/** The assistant's configuration as this browser knows it, and how sure that is. */
+function configurationThen(
+  assistantId: string | undefined,
+  startedAt: unknown,
+  versions: NonNullable<ReturnType<typeof useVersions>>,
+): ConfigurationThen {
+  if (assistantId === undefined) return { note: "The call names no assistant.", document: undefined };
+  const start = sortableTime(startedAt);
+  const found = start === undefined ? undefined : versionAt(versions, start);
+  if (!found) {
+    const reason =
+      start === undefined ? "the call has no readable start time" : "this browser has no history of it";
+    return { note: `Not included: ${reason}, and the service doesn't store versions.`, document: undefined };
+  }
+  const { version, next, isLater } = found;
+  const say = (at: number) => exactMoment({ at: new Date(at), zoned: true });
+  const note = isLater
+    ? `This browser first loaded the assistant after the call, on ${say(version.at)}. It may have changed in between.`
+    : `Version ${version.how} in one browser on ${say(version.at)}.${next ? ` Next version: ${say(next.at)}.` : ""} Someone else may have changed the assistant in between.`;
+  return { note, document: version.document };
+}
+
+function save(id: string, evidence: Evidence) {
+  const name = `call-${id.replace(/[^\w-]+/g, "_").slice(0, 60)}-evidence.html`;
+  downloadBlob(name, new Blob([evidenceHtml(evidence)], { type: "text/html;charset=utf-8" }));
+}

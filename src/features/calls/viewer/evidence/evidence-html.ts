@@ -1,0 +1,78 @@
+import tokens from "@/ui/theme/tokens.css?inline";
+import type { Evidence, EvidenceTurn } from "./evidence";
+import styles from "./evidence-file.css?inline";
+
+/** Nothing but its own styles: no script, no request, no form. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+/**
+ * An evidence file: one HTML page that needs nothing else. Whatever the call contains is text in it, and each text has its own direction,
+ * so that none changes how those next to it read.
+ */
+export function evidenceHtml(evidence: Evidence): string {
+  const { title, made, facts, summaries, turns, transcript, configuration, redacted } = evidence;
+  const conversation =
+    transcript === undefined
+      ? turns.length === 0
+        ? "<p>No transcript</p>"
+        : `<ol>${turns.map(turnHtml).join("\n")}</ol>`
+      : textHtml("p", transcript);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width">
+<meta name="referrer" content="no-referrer">
+<title>${escaped(title)}</title>
+<style>${tokens}${styles}</style>
+</head>
+<body>
+<main>
+<header>
+${textHtml("h1", title)}
+<p>Made with Switchboard: <bdi>${escaped(made)}</bdi>. ${redacted === 0 ? "Nothing was redacted." : `Redacted places: ${redacted}.`}</p>
+</header>
+<section><h2>Facts</h2><dl>
+${facts.map(([label, text]) => `<div><dt>${escaped(label)}</dt>${textHtml("dd", text)}</div>`).join("\n")}
+</dl></section>
+${section("Summary", summaries.map((text) => textHtml("p", text)).join("\n"))}
+${section("Transcript", conversation)}
+${section(
+  "Assistant at the time of the call",
+  textHtml("p", configuration.note) +
+    (configuration.json === undefined ? "" : textHtml("pre", configuration.json)),
+)}
+</main>
+</body>
+</html>
+`;
+}
+
+const section = (title: string, html: string) =>
+  html === "" ? "" : `<section><h2>${title}</h2>${html}</section>`;
+
+function turnHtml({ side, at = "", who, text, tool }: EvidenceTurn): string {
+  const said = tool
+    ? `<p class="tool">${escaped(tool.facts)}</p>` +
+      (tool.given === "" ? "" : textHtml("pre", tool.given)) +
+      (tool.result === undefined ? "" : textHtml("pre", tool.result))
+    : textHtml("p", text);
+  return `<li class="${side}"><span class="at">${at}</span><div><strong><bdi>${escaped(who)}</bdi></strong>${said}</div></li>`;
+}
+
+const textHtml = (tag: "h1" | "p" | "pre" | "dd", text: string) =>
+  `<${tag} dir="auto">${escaped(text)}</${tag}>`;
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** A text as HTML shows it. Characters that HTML can't have become the sign for those. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign).replace(/(?![\t\n])[\p{Cc}]/gu, "\ufffd");
+}

@@ -1,0 +1,149 @@
+import { transcriptOf } from "@/document/call-messages";
+import type { Timeline, Turn } from "@/document/call-timeline";
+import { isRecord } from "@/document/equal";
+import { sayVerdict } from "@/document/evaluation";
+import { getAt } from "@/document/path";
+import { jsonOf } from "@/document/raw-json";
+import { textAt } from "@/document/read";
+import { withoutSecrets } from "@/document/secrets";
+import { exactMoment, readMoment, sayDuration } from "@/lib/time";
+import { count, sentence } from "@/lib/words";
+import { customerOf, durationOf, isRunning, sayType, startOf } from "../../reading";
+import type { Redaction } from "./redaction";
+
+/** A line of the transcript. */
+export interface EvidenceTurn {
+  position: number;
+  side: Turn["side"];
+  at: string | undefined;
+  who: string;
+  text: string;
+  /** Of a tool: how it went, and what it was given and gave back. */
+  tool?: { facts: string; given: string; result: string | undefined };
+}
+
+/** Everything that an evidence file says, redacted: its preview and the file show the same. */
+export interface Evidence {
+  title: string;
+  made: string;
+  facts: readonly (readonly [label: string, text: string])[];
+  summaries: readonly string[];
+  turns: readonly EvidenceTurn[];
+  /** The transcript as text, where there are no messages. */
+  transcript: string | undefined;
+  configuration: { note: string; json: string | undefined };
+  /** How many places were redacted. */
+  redacted: number;
+}
+
+/** A version of the assistant's configuration, and what is known about its time. */
+export interface ConfigurationThen {
+  note: string;
+  document: unknown;
+}
+
+interface EvidenceSource {
+  call: Record<string, unknown>;
+  timeline: Timeline;
+  assistant: string | undefined;
+  squad: string | undefined;
+  /** Who speaks each turn, by its position. */
+  speaker: (turn: Turn) => string;
+  configuration: ConfigurationThen;
+}
+
+/** What an evidence file says about a call. */
+export function evidenceOf(source: EvidenceSource, redaction: Redaction, now: Date): Evidence {
+  const { call, timeline, assistant, speaker, configuration } = source;
+  const { text, exact } = redaction;
+  const { name, number } = customerOf(call);
+  const title = [assistant, name ?? number].filter(Boolean).join(", ");
+  const own = [textAt(call, "summary"), textAt(call, "analysis", "summary")];
+  const evidence = {
+    title: title === "" ? "Call" : text(title),
+    made: exactMoment({ at: now, zoned: true }),
+    facts: factsOf(source, redaction),
+    summaries: [...new Set(own)].filter((summary) => summary !== undefined).map(text),
+    turns: timeline.turns.map((turn) => turnOf(turn, speaker(turn), redaction)),
+    transcript: timeline.turns.length === 0 ? transcriptOf(call) : undefined,
+    configuration: {
+      note: exact(configuration.note),
+      json:
+        configuration.document === undefined
+          ? undefined
+          : jsonOf(redaction.record(withoutSecrets(configuration.document)), 2),
+    },
+  };
+  if (evidence.transcript !== undefined) evidence.transcript = text(evidence.transcript);
+  return { ...evidence, redacted: redaction.count() };
+}
+
+function turnOf(turn: Turn, who: string, { text }: Redaction): EvidenceTurn {
+  const { position, side, span, tool, odd } = turn;
+  const said = odd === undefined ? turn.text : (jsonOf(odd, 2) ?? "");
+  const line = { position, side, at: span && sayDuration(span.start), who: text(who) };
+  if (!tool) return { ...line, text: text(said) };
+  const { resultAt = said.length, outcome, milliseconds } = tool;
+  const facts = [
+    tool.kind === "call" ? "Tool call" : "Tool result",
+    milliseconds === undefined ? undefined : `${count(Math.round(milliseconds), "millisecond")}`,
+    outcome ?? "no result",
+  ];
+  return {
+    ...line,
+    text: "",
+    tool: {
+      facts: facts.filter((fact) => fact !== undefined).join(" · "),
+      given: text(said.slice(0, resultAt).trimEnd()),
+      result: tool.resultAt === undefined ? undefined : text(said.slice(resultAt)),
+    },
+  };
+}
+
+const IDS = [
+  ["id", "Call ID"],
+  ["phoneCallProviderId", "Provider's ID"],
+  ["assistantId", "Assistant ID"],
+  ["squadId", "Squad ID"],
+  ["phoneNumberId", "Phone number ID"],
+] as const;
+
+function factsOf({ call, assistant, squad }: EvidenceSource, { text, exact }: Redaction) {
+  const facts: [label: string, text: string][] = [];
+  const add = (label: string, value: string | undefined, redact: (given: string) => string) => {
+    if (value !== undefined && value.trim() !== "") facts.push([label, redact(value)]);
+  };
+  const time = (value: unknown) => {
+    const moment = readMoment(value);
+    if (moment) return `${exactMoment(moment)} (${moment.at.toISOString()})`;
+    return typeof value === "string" ? value : undefined;
+  };
+  const seconds = durationOf(call);
+  const { name, number } = customerOf(call);
+  const evaluation = getAt(call, ["analysis", "successEvaluation"]);
+  const verdict = typeof evaluation === "string" ? evaluation : evaluation == null ? "" : jsonOf(evaluation);
+  const words = verdict && sayVerdict(verdict);
+  add("Started", time(startOf(call)), exact);
+  add("Ended", time(getAt(call, ["endedAt"])), exact);
+  add("Duration", isRunning(call) ? "In progress" : seconds === undefined ? "" : sayDuration(seconds), exact);
+  const [type, status, reason] = ["type", "status", "endedReason"].map((field) => textAt(call, field));
+  add("Type", type && `${sayType(type)} (${type})`, exact);
+  add("Status", status && `${sentence(status)} (${status})`, exact);
+  add("End reason", reason && `${sentence(reason)} (${reason})`, exact);
+  add("Evaluation", words ? `${words} (${verdict})` : verdict, text);
+  add("Customer", name, text);
+  add("Customer number", number, text);
+  add("Assistant", assistant, text);
+  add("Squad", squad, text);
+  const cost = getAt(call, ["cost"]);
+  add("Cost", typeof cost === "number" || typeof cost === "string" ? String(cost) : undefined, exact);
+  for (const [field, label] of IDS) add(label, textAt(call, field), exact);
+  return facts;
+}
+
+/** The configuration in the call's own record, where it has one. */
+export function ownConfiguration(call: Record<string, unknown>): ConfigurationThen | undefined {
+  return isRecord(call.assistant)
+    ? { note: "As the call's own record has it.", document: call.assistant }
+    : undefined;
+}
