@@ -155,9 +155,10 @@ function widthOf(
   };
 }
 
-/** The width that a flexible column needs, that of names in the first one, and that of the checkbox column, in pixels. */
+/** The widths that a flexible column needs, also with names at the start or sentences at the end, and the checkboxes', in pixels. */
 const NEEDED = 120;
 const NAMES = 220;
+const SENTENCES = 300;
 const BOXES = 36;
 
 /** The table width in pixels at which all columns have their full width. */
@@ -166,7 +167,7 @@ export function wantedWidth(columns: readonly Column<never>[], isSelectable: boo
   let share = 0;
   for (const [index, { width }] of columns.entries()) {
     if (typeof width === "string") share += Number.parseFloat(width) / 100;
-    else pixels += width ?? (index === 0 ? NAMES : NEEDED);
+    else pixels += width ?? (index === 0 ? NAMES : index === columns.length - 1 ? SENTENCES : NEEDED);
   }
   return pixels / Math.max(0.1, 1 - share);
 }

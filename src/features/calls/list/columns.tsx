@@ -45,7 +45,7 @@ export function callColumns(
     {
       id: "when",
       header: "Started",
-      width: 148,
+      width: 176,
       isSortable: true,
       highFirst: true,
       cell: (row) => (
@@ -92,7 +92,7 @@ export function callColumns(
     {
       id: "evaluation",
       header: "Outcome",
-      width: 116,
+      width: 128,
       isSortable: true,
       hideBelow: "narrow",
       cell: ({ evaluation, isRunning }) => <Outcome evaluation={cut(evaluation)} isRunning={isRunning} />,
