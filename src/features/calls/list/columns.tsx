@@ -81,7 +81,7 @@ export function callColumns(
     {
       id: "duration",
       header: "Duration",
-      width: 84,
+      width: 92,
       hideBelow: "narrow",
       align: "end",
       isSortable: true,
