@@ -125,6 +125,7 @@ export function Page({
         {barActions && (
           <div
             ref={besideBar}
+            data-in-bar=""
             className={
               isAlways ? `row ${styles.barActions} ${styles.listActions}` : `row ${styles.barActions}`
             }

@@ -68,7 +68,7 @@ export function AnnotationsTransfer({ onChanged }: { onChanged: () => void }) {
         label="Call annotations"
         help={`Tags, notes and review status of ${count(annotations?.size ?? 0, "call")} of this connection. They're in this browser only: export them to pass them on.`}
       >
-        <span className={`row ${styles.row}`}>
+        <span className={`row wrap ${styles.row}`}>
           <Button disabled={!annotations?.size} onClick={() => void exportAnnotations(connection)}>
             Export annotations
           </Button>
