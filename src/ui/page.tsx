@@ -78,6 +78,7 @@ export function Page({
     controls?.toggleAttribute("data-shared", isAlways);
     const ends = [
       publishWidth(besideBar.current, isAlways ? "--list-actions" : "--bar-actions", frameControls()),
+      publishWidth(besideBar.current, "--own-actions", bar.current),
       publishWidth(frameControls(), "--bar-controls", besideBar.current),
     ];
     return () => {

@@ -1,5 +1,5 @@
 /** What shares the top bar: a page's title and actions, and the frame's controls. */
-type Property = "--bar-title" | "--bar-actions" | "--list-actions" | "--bar-controls";
+type Property = "--bar-title" | "--bar-actions" | "--list-actions" | "--own-actions" | "--bar-controls";
 
 /**
  * Publishes how wide an element is, in px, where what shares the top bar with it needs that to have the room that it leaves. Only there,
