@@ -64,7 +64,7 @@ function greets(squad: unknown, member: SquadMember): boolean {
 }
 
 function isFixed(message: string): boolean {
-  return !message.includes("{%") && /\p{L}/u.test(message.replace(/\{\{.*?\}\}/gs, ""));
+  return !message.includes("{%") && /\p{L}/u.test(message.replace(/\{\{[^{}]*\}\}/g, ""));
 }
 
 /**
