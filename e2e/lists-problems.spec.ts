@@ -299,7 +299,12 @@ test("says that nothing is wrong, and what could not be checked", { tag: "@sweep
         id: SQUAD,
         name: "Reception",
         members: [
-          { assistantId: FRONT_DESK, assistantDestinations: [to("Billing")] },
+          {
+            assistantId: FRONT_DESK,
+            assistantDestinations: [to("Billing")],
+            // Callers come back to it.
+            assistantOverrides: { firstMessageMode: "assistant-speaks-first-with-model-generated-message" },
+          },
           { assistantId: BILLING, assistantDestinations: [to("Front desk")] },
         ],
       },
