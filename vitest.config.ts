@@ -6,6 +6,8 @@ import { findChromium, findHeadlessShell, launchOptions } from "./scripts/find-c
 const COMPONENTS = "src/**/*.browser.test.tsx";
 /** Makes property tests repeatable. */
 const SEED = "scripts/fuzz-seed.ts";
+/** Gives slow machines time. */
+const PATIENCE = "scripts/patient-waits.ts";
 /** Attacks, faults and fuzzing of the program: slow, and run by `npm run test:full` only. */
 const SWEEPS = "server/**/*.sweep.test.ts";
 
@@ -25,7 +27,7 @@ export default defineConfig({
           include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
           exclude: [COMPONENTS],
           environment: "node",
-          setupFiles: [SEED],
+          setupFiles: [SEED, PATIENCE],
           // Most of the time would go into loading the same modules for each file. So a file undoes what it stubs.
           pool: "threads",
           isolate: false,
@@ -38,14 +40,19 @@ export default defineConfig({
           include: ["server/**/*.test.ts"],
           exclude: [SWEEPS],
           environment: "node",
-          setupFiles: [SEED],
+          setupFiles: [SEED, PATIENCE],
           // A process makes its first database in seconds, and copies it for the next. What measures memory is a sweep.
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: "service-sweeps", include: [SWEEPS], environment: "node", setupFiles: [SEED] },
+        test: {
+          name: "service-sweeps",
+          include: [SWEEPS],
+          environment: "node",
+          setupFiles: [SEED, PATIENCE],
+        },
       },
       {
         extends: true,
