@@ -74,7 +74,7 @@ describe("ranking", () => {
     rank(entries, "a");
     const start = performance.now();
     for (const query of ["as", "ass", "assistant 1", "assistant 19 zur"]) rank(entries, query);
-    // A frame or two each; ten times that on a machine that does other work.
-    expect((performance.now() - start) / 4).toBeLessThan(300);
+    // Some 100 ms in all; whatever takes seconds compares records with each other.
+    expect(performance.now() - start).toBeLessThan(5000);
   });
 });
