@@ -247,7 +247,7 @@ describe("what goes wrong", () => {
   });
 
   it("ends an answer in which the service stalls", async () => {
-    const { url, answers } = await open({ waits: { connectMs: 1000, idleMs: 100 } });
+    const { url, answers } = await open({ waits: { connectMs: 1000, idleMs: 1000 } });
     answers((_incoming, outgoing) => outgoing.write("[1,"));
     const answer = await fetch(`${url}/api/v1/calls`);
     await expect(answer.text()).rejects.toThrow();
