@@ -223,7 +223,7 @@ test("shows the calls of a number as loading while they load, and not as none", 
   await connect(page, organization);
   await page.goto(`/phone-numbers/${PHONE_NUMBER}`);
   await expect(page.getByRole("heading", { name: /Reception/, level: 1 })).toBeVisible();
-  await page.goto("/phone-numbers");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Phone numbers" }).click();
   const row = page.getByRole("row").filter({ hasText: NUMBER });
   await expect(row.getByTitle("Calls aren't loaded")).toHaveText(["Unknown", "Unknown"]);
   organization.behaviors.callsBody = { stallAt: 1 };
