@@ -17,7 +17,7 @@ async function exported(page: Page): Promise<string> {
   await page.goto("/settings");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Export annotations", exact: true }).click(),
+    page.getByRole("button", { name: "Export reviews", exact: true }).click(),
   ]);
   return download.path();
 }
@@ -90,7 +90,7 @@ test("tags and notes calls by keyboard, finds them, and deletes them with the ca
     timeout: 20_000,
   });
   await page.goto("/settings");
-  await expect(page.getByRole("button", { name: "Export annotations", exact: true })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Export reviews", exact: true })).toBeDisabled();
   expect(await organization.find("calls", SECOND_CALL)).toBeDefined();
   expect(sent.length).toBeGreaterThan(3);
   expect(sent.filter((text) => /refund issue|whitening|follow-up|vip/i.test(text))).toEqual([]);
@@ -117,12 +117,12 @@ test("passes annotations on to another browser, with one conflict", async ({
   const choose = async () => {
     const [chooser] = await Promise.all([
       theirs.waitForEvent("filechooser"),
-      theirs.getByRole("button", { name: "Import annotations" }).click(),
+      theirs.getByRole("button", { name: "Import reviews" }).click(),
     ]);
     await chooser.setFiles(file);
   };
   await choose();
-  const question = theirs.getByRole("dialog", { name: "Import annotations" });
+  const question = theirs.getByRole("dialog", { name: "Import reviews" });
   await expect(question.getByRole("list", { name: "Conflicts" })).toContainText("Mine: 1 note");
   await question.getByRole("combobox", { name: "All conflicts" }).click();
   await theirs.getByRole("option", { name: "Keep theirs" }).click();

@@ -1,20 +1,21 @@
 import { connectionStore } from "@/api/connection";
 import { queryClient } from "@/api/query-client";
-import { ANNOTATIONS, type Annotation, type Annotations, emptyAnnotation } from "@/storage/annotations";
+import { annotationKind } from "@/storage/annotation-kind";
+import { type Annotation, emptyAnnotation } from "@/storage/annotations";
 import { openChannel } from "@/storage/channel";
 import { cleanTags, LIMITS } from "@/storage/clean-annotations";
 import { database } from "@/storage/database";
 import { storesNothing } from "@/storage/private-mode";
-import { listKey } from "@/storage/record-key";
 import { storageSettings } from "@/storage/settings";
 import { createLocalWorkspace } from "@/storage/workspace-store";
-import { annotationsKey } from "./annotations-key";
+import { KINDS } from "./kinds";
+import { workspaceKey } from "./workspace-key";
 
 /** This browser's workspace. Nothing in it is ever sent to the service. */
-export const workspace = createLocalWorkspace(database, openChannel("switchboard-annotations"));
+export const workspace = createLocalWorkspace(database, openChannel("switchboard-workspace"));
 
-workspace.subscribe((connectionId, annotations) => {
-  queryClient.setQueryData(annotationsKey(listKey(connectionId, ANNOTATIONS)), annotations);
+workspace.subscribe((list, values) => {
+  queryClient.setQueryData(workspaceKey(list), values);
 });
 connectionStore.follow((event) => {
   if (event.type === "forgotten") workspace.forget(event.id);
@@ -44,14 +45,14 @@ export async function annotate(
   callIds: readonly string[],
   change: (before: Annotation) => AnnotationChange | undefined,
 ): Promise<Edited> {
-  const all = await workspace.annotations(connectionId);
+  const all = await workspace.all(annotationKind, connectionId);
   const before = callIds.map((callId) => all.get(callId) ?? emptyAnnotation(callId));
   const after = before.flatMap((annotation): Annotation[] => {
     const changes = change(annotation);
     return changes ? [cleaned({ ...annotation, ...changes, updatedAt: Date.now() })] : [];
   });
-  const isStored = await workspace.put(connectionId, after);
-  return { isStored, undo: () => workspace.put(connectionId, before) };
+  const isStored = await workspace.put(annotationKind, connectionId, after);
+  return { isStored, undo: () => workspace.put(annotationKind, connectionId, before) };
 }
 
 function cleaned({ tags, note, turns, assignee, ...rest }: Annotation): Annotation {
@@ -67,9 +68,11 @@ function cleaned({ tags, note, turns, assignee, ...rest }: Annotation): Annotati
   };
 }
 
-/** Removes what is written about calls, because they were deleted. */
-export async function removeAnnotations(connectionId: string, callIds: readonly string[]): Promise<void> {
-  const all: Annotations = await workspace.annotations(connectionId);
-  const annotated = callIds.filter((id) => all.has(id));
-  if (annotated.length > 0) await workspace.put(connectionId, annotated.map(emptyAnnotation));
+/** Removes everything that is written about calls, because they were deleted. */
+export async function forgetCalls(connectionId: string, callIds: readonly string[]): Promise<void> {
+  const ids = new Set(callIds);
+  for (const { kind } of KINDS) {
+    const replaced = kind.withoutCalls(await workspace.all(kind, connectionId), ids);
+    if (replaced.length > 0) await workspace.put(kind, connectionId, replaced);
+  }
 }

@@ -1,74 +1,101 @@
 import { createListeners } from "@/lib/listeners";
-import { ANNOTATIONS, type Annotation, type Annotations } from "./annotations";
 import type { Channel } from "./channel";
-import { isEmptyAnnotation, parseAnnotation } from "./clean-annotations";
 import type { Database } from "./database";
 import { type ListKey, listKey } from "./record-key";
 import { keyOf, keysOfList, sizeOf } from "./stores";
 
+/** What everything that reviewers write has. */
+export interface Written {
+  /** In epoch milliseconds. */
+  updatedAt: number;
+}
+
+/** Values of one kind, by ID. */
+export type Values<Value extends Written> = ReadonlyMap<string, Value>;
+
+/** A kind of thing that people who review calls write. Methods, so that lists can hold kinds of different values. */
+export interface WorkspaceKind<Value extends Written> {
+  /** Its name in the database, in files and between tabs. */
+  readonly name: string;
+  idOf(value: Value): string;
+  /** Reads a stored value, which another version may have written; undefined if it isn't one. */
+  parse(stored: unknown): Value | undefined;
+  /** Whether a value says nothing: such a one is removed instead of stored. */
+  isEmpty(value: Value): boolean;
+  /** What replaces the values that say something about deleted calls. */
+  withoutCalls(values: Values<Value>, callIds: ReadonlySet<string>): readonly Value[];
+}
+
 /** What people who review calls write. It's in this browser now; a shared server can implement the same. */
 export interface WorkspaceStore {
-  /** What was written about a connection's calls; the same map until something changes. */
-  annotations: (connectionId: string) => Promise<Annotations>;
+  /** What was written of a kind at a connection; the same map until something changes. */
+  all: <Value extends Written>(kind: WorkspaceKind<Value>, connectionId: string) => Promise<Values<Value>>;
   /**
-   * Puts annotations in the place of those of the same calls; one that says nothing removes it. They count at once.
+   * Puts values in the place of those with the same IDs; one that says nothing removes it. They count at once.
    * @returns false if they aren't stored, and only held until the page closes
    */
-  put: (connectionId: string, annotations: readonly Annotation[]) => Promise<boolean>;
-  /** Calls back with a connection's annotations when they change, here or elsewhere. @returns what ends that */
-  subscribe: (listener: (connectionId: string, annotations: Annotations) => void) => () => void;
-  /** Drops what the page holds, because what was stored is removed; without a connection, of all. */
-  forget: (connectionId?: string) => void;
+  put: <Value extends Written>(
+    kind: WorkspaceKind<Value>,
+    connectionId: string,
+    values: readonly Value[],
+  ) => Promise<boolean>;
+  /** Calls back with all values of a kind at a connection when they change, here or elsewhere. @returns what ends that */
+  subscribe: (listener: (list: ListKey, values: Values<Written>) => void) => () => void;
+  /** Drops what the page holds, because what was stored is removed; without a connection or a kind, of all. */
+  forget: (connectionId?: string, kind?: string) => void;
 }
 
 /** What tabs send each other. */
 export type WorkspaceMessage =
-  | { list: ListKey; annotations: readonly Annotation[] }
-  | { forgotten: string | undefined };
+  | { list: ListKey; values: readonly unknown[] }
+  | { forgotten: { connectionId: string | undefined; kind: string | undefined } };
 
-interface Held {
+interface Held<Value extends Written> {
+  kind: WorkspaceKind<Value>;
   list: ListKey;
-  annotations: Annotations;
+  values: Values<Value>;
   /** Resolves once what is stored was read. */
   ready: Promise<void>;
   /** What is stored couldn't be read. */
   isUnread: boolean;
-  /** The calls whose annotations aren't stored. */
+  /** The IDs of values that aren't stored. */
   unstored: Set<string>;
 }
 
-/** How many annotations are read at once: the page can draw in between. */
+/** How many values are read at once: the page can draw in between. */
 const PART = 1000;
 
 /**
- * The workspace of this browser. The page holds all annotations of a connection; the database has a copy, unless nothing may be stored or
- * the storage fails. What isn't stored is written with the next change that can be.
+ * The workspace of this browser. The page holds all values of a kind and connection; the database has a copy, unless nothing may be
+ * stored or the storage fails. What isn't stored is written with the next change that can be.
  */
 export function createLocalWorkspace(
   database: Pick<Database, "read" | "write">,
   tabs: Channel<WorkspaceMessage>,
 ): WorkspaceStore {
-  const held = new Map<string, Held>();
-  const listeners = createListeners<[connectionId: string, annotations: Annotations]>();
+  const held = new Map<string, Held<Written>>();
+  const listeners = createListeners<[list: ListKey, values: Values<Written>]>();
 
-  const apply = (of: Held, annotations: readonly Annotation[]) => {
-    of.annotations = changed(of.annotations, annotations);
-    listeners.tell(of.list.connectionId, of.annotations);
+  const apply = <Value extends Written>(of: Held<Value>, values: readonly Value[]) => {
+    of.values = changed(of, values);
+    listeners.tell(of.list, of.values);
   };
-  const read = async (of: Held) => {
-    const stored = await readAll(database, of.list);
+  const read = async <Value extends Written>(of: Held<Value>) => {
+    const stored = await readAll(database, of);
     of.isUnread = stored === undefined;
     // What came in meanwhile is newer.
-    if (stored) of.annotations = new Map([...stored, ...of.annotations]);
+    if (stored) of.values = new Map([...stored, ...of.values]);
   };
-  const open = (connectionId: string): Held => {
-    const list = listKey(connectionId, ANNOTATIONS);
+  const open = <Value extends Written>(kind: WorkspaceKind<Value>, connectionId: string): Held<Value> => {
+    const list = listKey(connectionId, kind.name);
     const name = JSON.stringify(list);
     const known = held.get(name);
-    if (known) return known;
-    const fresh: Held = {
+    // Its name says the kind.
+    if (known) return known as Held<Value>;
+    const fresh: Held<Value> = {
+      kind,
       list,
-      annotations: new Map(),
+      values: new Map(),
       ready: Promise.resolve(),
       isUnread: true,
       unstored: new Set(),
@@ -77,64 +104,71 @@ export function createLocalWorkspace(
     held.set(name, fresh);
     return fresh;
   };
-  const drop = (connectionId: string | undefined) => {
+  const drop = (connectionId: string | undefined, kind: string | undefined) => {
     for (const [name, { list }] of held) {
       if (connectionId !== undefined && list.connectionId !== connectionId) continue;
+      if (kind !== undefined && list.kind !== kind) continue;
       held.delete(name);
-      listeners.tell(list.connectionId, new Map());
+      listeners.tell(list, new Map());
     }
   };
   tabs.listen((message) => {
-    if ("forgotten" in message) return drop(message.forgotten);
+    if ("forgotten" in message) return drop(message.forgotten.connectionId, message.forgotten.kind);
     const of = held.get(JSON.stringify(message.list));
-    if (of) void of.ready.then(() => apply(of, message.annotations));
+    if (!of) return;
+    // The other tab may be of another version.
+    const values = message.values.flatMap((value) => of.kind.parse(value) ?? []);
+    void of.ready.then(() => apply(of, values));
   });
 
   return {
-    annotations: async (connectionId) => {
-      const of = open(connectionId);
+    all: async (kind, connectionId) => {
+      const of = open(kind, connectionId);
       await of.ready;
-      return of.annotations;
+      return of.values;
     },
-    put: async (connectionId, annotations) => {
-      const of = open(connectionId);
+    put: async (kind, connectionId, values) => {
+      const of = open(kind, connectionId);
       await of.ready;
-      apply(of, annotations);
-      tabs.send({ list: of.list, annotations });
+      apply(of, values);
+      tabs.send({ list: of.list, values });
       if (of.isUnread) {
         // Otherwise what couldn't be read before would be lost.
         await read(of);
-        if (!of.isUnread) apply(of, annotations);
+        if (!of.isUnread) apply(of, values);
       }
-      for (const { callId } of annotations) of.unstored.add(callId);
+      for (const value of values) of.unstored.add(kind.idOf(value));
       const ids = [...of.unstored];
       const isStored = await write(database, of, ids);
       if (isStored) for (const id of ids) of.unstored.delete(id);
       return isStored;
     },
     subscribe: listeners.subscribe,
-    forget: (connectionId) => {
-      drop(connectionId);
-      tabs.send({ forgotten: connectionId });
+    forget: (connectionId, kind) => {
+      drop(connectionId, kind);
+      tabs.send({ forgotten: { connectionId, kind } });
     },
   };
 }
 
-function changed(before: Annotations, annotations: readonly Annotation[]): Annotations {
+function changed<Value extends Written>(
+  { kind, values: before }: Held<Value>,
+  values: readonly Value[],
+): Values<Value> {
   const next = new Map(before);
-  for (const annotation of annotations) {
-    if (isEmptyAnnotation(annotation)) next.delete(annotation.callId);
-    else next.set(annotation.callId, annotation);
+  for (const value of values) {
+    if (kind.isEmpty(value)) next.delete(kind.idOf(value));
+    else next.set(kind.idOf(value), value);
   }
   return next;
 }
 
 /** All that is stored; undefined if it can't be read. */
-async function readAll(
+async function readAll<Value extends Written>(
   database: Pick<Database, "read">,
-  list: ListKey,
-): Promise<Map<string, Annotation> | undefined> {
-  const found = new Map<string, Annotation>();
+  { kind, list }: Held<Value>,
+): Promise<Map<string, Value> | undefined> {
+  const found = new Map<string, Value>();
   let keys = keysOfList(list);
   for (;;) {
     const part = await database.read(
@@ -144,8 +178,8 @@ async function readAll(
     );
     if (!part) return undefined;
     for (const { id, value } of part) {
-      const annotation = parseAnnotation(value);
-      if (annotation) found.set(id, annotation);
+      const parsed = kind.parse(value);
+      if (parsed) found.set(id, parsed);
     }
     const last = part.at(-1);
     if (!last || part.length < PART) return found;
@@ -153,16 +187,16 @@ async function readAll(
   }
 }
 
-/** Writes the annotations of some calls, all or none. */
+/** Writes some values, all or none. */
 function write(
   database: Pick<Database, "write">,
-  { list, annotations }: Held,
+  { list, values }: Held<Written>,
   ids: readonly string[],
 ): Promise<boolean> {
   return database.write(list.connectionId, (store) => {
     const { store: notes, done } = store.transaction("notes", "readwrite");
     const writes = ids.map((id): Promise<unknown> => {
-      const value = annotations.get(id);
+      const value = values.get(id);
       const key = { ...list, id };
       if (!value) return notes.delete(keyOf(key));
       return notes.put({ ...key, at: value.updatedAt, value, size: sizeOf(value) });

@@ -13,8 +13,8 @@ export function callDeletion(connection: Connection): DeletionKind {
     look: (id) => isThere(callQuery(connection, id)),
     onGone: async (ids) => {
       const removed = removeCalls(connection.id, ids);
-      const { removeAnnotations } = await import("@/review/workspace");
-      await Promise.all([removed, removeAnnotations(connection.id, ids)]);
+      const { forgetCalls } = await import("@/review/workspace");
+      await Promise.all([removed, forgetCalls(connection.id, ids)]);
     },
   };
 }

@@ -1,8 +1,7 @@
 import { Suspense, useState } from "react";
 import { connectionStore, useConnection, useSavedConnections } from "@/api/connection";
 import { count, number, sayBytes } from "@/lib/words";
-import { useAnnotations } from "@/review/annotations";
-import { ANNOTATIONS } from "@/storage/annotations";
+import { KINDS } from "@/review/kinds";
 import { database } from "@/storage/database";
 import { removeFolders } from "@/storage/stored-calls";
 import { Button, ButtonLink } from "@/ui/button";
@@ -12,18 +11,19 @@ import { SettingRow } from "@/ui/setting-row";
 import { ApiNamesSwitch, CompactRowsSwitch, SingleKeysSwitch } from "@/ui/setting-switch";
 import { SkeletonRows } from "@/ui/skeleton";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
-import { AnnotationsTransfer } from "./annotations-transfer";
 import { ColorSchemeChoice } from "./color-scheme-choice";
 import { ConnectionsList } from "./connections-list";
 import { DeletionRecords } from "./deletion-records";
 import { callsRow } from "./device-rows";
-import { exportAnnotations } from "./export-annotations";
+import { exportReviews } from "./export-reviews";
 import { MaskingSwitch } from "./masking-switch";
+import { ReviewsTransfer } from "./reviews-transfer";
 import styles from "./settings.module.css";
 import { StorageChoices } from "./storage-settings";
 import { StorageTable } from "./storage-table";
 import { storedRows, sum } from "./stored-rows";
 import { type Stored, useStored } from "./use-stored";
+import { useWritten } from "./use-written";
 
 const ConfirmDialog = lazyPart(async () => ({
   default: (await import("@/ui/confirm-dialog")).ConfirmDialog,
@@ -81,7 +81,7 @@ export function Component() {
                 <SkeletonRows rows={16} />
               </div>
             )}
-            <AnnotationsTransfer onChanged={measure} />
+            <ReviewsTransfer onChanged={measure} />
             <DeletionRecords asOf={stored} onChanged={measure} />
             <div className={`grid muted small ${styles.words}`}>
               <p>
@@ -126,11 +126,12 @@ export function Component() {
 function WhatIsLost({ stored }: { stored: Stored | undefined }) {
   const connections = useSavedConnections();
   const current = useConnection();
-  const held = useAnnotations(current.id);
-  const annotated = connections.filter(
+  const written = useWritten(current.id);
+  const isWritten = (name: string) => KINDS.some(({ kind }) => kind.name === name);
+  const reviewed = connections.filter(
     ({ id }) =>
-      (id === current.id && held !== undefined && held.size > 0) ||
-      stored?.parts?.some(({ kind, connectionId }) => kind === ANNOTATIONS && connectionId === id),
+      (id === current.id && written > 0) ||
+      stored?.parts?.some(({ kind, connectionId }) => connectionId === id && isWritten(kind)),
   );
   const rows = [
     ...storedRows(stored?.parts ?? [], undefined),
@@ -153,10 +154,10 @@ function WhatIsLost({ stored }: { stored: Stored | undefined }) {
         <li>Unsaved edits in any open tab</li>
         <li>Appearance, shortcuts and all other settings</li>
       </ul>
-      {annotated.map((connection) => (
+      {reviewed.map((connection) => (
         <p key={connection.id}>
-          <Button onClick={() => void exportAnnotations(connection)}>
-            Export annotations{connections.length > 1 && ` of ${connection.name}`} first
+          <Button onClick={() => void exportReviews(connection)}>
+            Export reviews{connections.length > 1 && ` of ${connection.name}`} first
           </Button>
         </p>
       ))}

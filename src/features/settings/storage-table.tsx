@@ -2,7 +2,6 @@ import { Suspense, useId, useState } from "react";
 import { useConnection, useSavedConnections } from "@/api/connection";
 import { count, number, sayBytes } from "@/lib/words";
 import { workspace } from "@/review/workspace";
-import { ANNOTATIONS } from "@/storage/annotations";
 import { database } from "@/storage/database";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
@@ -60,7 +59,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
       () => false,
     );
     // The page and other tabs hold them too.
-    if (isDone && removal?.kind === ANNOTATIONS) workspace.forget(removal.connectionId);
+    if (isDone && removal?.kind !== undefined) workspace.forget(removal.connectionId, removal.kind);
     setRefused(!isDone);
     if (isDone) announce(removedWords(title, scopeName));
     onChanged();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Annotation, emptyAnnotation } from "@/storage/annotations";
-import { planImport, readAnnotationFile, resolve, writeAnnotationFile } from "./annotation-file";
+import { annotationKind } from "@/storage/annotation-kind";
+import { type Annotation, type Annotations, emptyAnnotation } from "@/storage/annotations";
+import { annotationPart } from "./annotation-part";
+import { planImport, readWorkspaceFile, resolve, writeWorkspaceFile } from "./workspace-file";
 
 const annotation = (callId: string, change: Partial<Annotation> = {}): Annotation => ({
   ...emptyAnnotation(callId),
@@ -9,20 +11,29 @@ const annotation = (callId: string, change: Partial<Annotation> = {}): Annotatio
   ...change,
 });
 const mapOf = (...all: Annotation[]) => new Map(all.map((one) => [one.callId, one]));
+const writeFile = (address: string, values: Annotations) =>
+  writeWorkspaceFile(address, [{ kind: annotationKind, values }]);
+const contents = (origin: string, ...values: (Annotation | undefined)[]) => ({
+  origin,
+  parts: [{ kind: annotationKind, part: annotationPart, values }],
+});
 const blob = (value: unknown) => new Blob([typeof value === "string" ? value : JSON.stringify(value)]);
 
-describe("a file of annotations", () => {
+describe("a file of what reviewers wrote", () => {
   it("has everything, and never the key", async () => {
     const all = mapOf(
       annotation("b", { note: "Ünï", turns: { "1.a": "x" }, status: "reviewed", assignee: "Zoë" }),
       annotation("a", { starred: true }),
     );
-    const text = writeAnnotationFile("https://user:secret@service.example/base?key=k", all);
+    const text = writeFile("https://user:secret@service.example/base?key=k", all);
     expect(text).not.toMatch(/secret|key=|user/);
-    const read = await readAnnotationFile(blob(text));
-    expect(read).toEqual({ origin: "https://service.example", annotations: [all.get("a"), all.get("b")] });
-    const same = mapOf(...(typeof read === "string" ? [] : read.annotations));
-    expect(writeAnnotationFile("https://service.example", same)).toBe(text);
+    const read = await readWorkspaceFile(blob(text));
+    expect(read).toEqual(contents("https://service.example", all.get("a"), all.get("b")));
+    const [part] = typeof read === "string" ? [] : read.parts;
+    const same = new Map(part?.values.map((value) => [annotationKind.idOf(value as Annotation), value]));
+    expect(writeWorkspaceFile("https://service.example", [{ kind: annotationKind, values: same }])).toBe(
+      text,
+    );
   });
 
   const good = { kind: "switchboard annotations", version: 1, origin: "", annotations: [annotation("a")] };
@@ -30,18 +41,20 @@ describe("a file of annotations", () => {
     ["no JSON", "{", /isn't JSON/],
     ["other JSON", [1], /has no annotations/],
     ["another kind", { ...good, kind: "x" }, /has no annotations/],
-    ["a later version", { ...good, version: 2 }, /newer version/],
+    ["a later version", { ...good, version: 3 }, /newer version/],
+    ["a later kind", { ...good, version: 2, parts: { later: [] } }, /newer version/],
+    ["no parts", { ...good, version: 2 }, /damaged/],
     ["no list", { ...good, annotations: {} }, /damaged/],
     ["an odd annotation", { ...good, annotations: [annotation("a"), { callId: "b" }] }, /^Annotation 2 /],
     ["a long note", { ...good, annotations: [annotation("a", { note: "x".repeat(10_001) })] }, /\(note\)/],
     ["a call twice", { ...good, annotations: [annotation("a"), annotation("a")] }, /same call twice/],
   ])("is refused with %s", async (_, value, words) => {
-    expect(await readAnnotationFile(blob(value))).toMatch(words);
+    expect(await readWorkspaceFile(blob(value))).toMatch(words);
   });
 
   it("brings no field that isn't ours", async () => {
     const odd = JSON.stringify(good).replace('"callId"', '"__proto__":{"x":1},"more":1,"callId"');
-    expect(await readAnnotationFile(blob(odd))).toEqual({ origin: "", annotations: [annotation("a")] });
+    expect(await readWorkspaceFile(blob(odd))).toEqual(contents("", annotation("a")));
   });
 });
 
@@ -57,18 +70,18 @@ describe("an import", () => {
   });
 
   it("finds what is new, the same, or different", () => {
-    const plan = planImport(mapOf(annotation("a"), mine), [
+    const plan = planImport(annotationKind, annotationPart, mapOf(annotation("a"), mine), [
       annotation("a", { updatedAt: 7 }),
       annotation("b"),
       theirs,
     ]);
-    expect(plan).toEqual({ added: [annotation("b")], same: 1, conflicts: [{ mine, theirs }] });
+    expect(plan).toEqual({ added: [annotation("b")], same: 1, conflicts: [{ id: "c", mine, theirs }] });
   });
 
   it("solves a conflict in one of three ways", () => {
-    expect(resolve({ mine, theirs }, "mine")).toBeUndefined();
-    expect(resolve({ mine, theirs }, "theirs")).toBe(theirs);
-    const both = resolve({ mine, theirs }, "merge");
+    expect(resolve(annotationPart, { mine, theirs }, "mine")).toBeUndefined();
+    expect(resolve(annotationPart, { mine, theirs }, "theirs")).toBe(theirs);
+    const both = resolve(annotationPart, { mine, theirs }, "merge");
     expect(both).toEqual({
       callId: "c",
       tags: ["a", "b", "c"],
@@ -80,6 +93,6 @@ describe("an import", () => {
       updatedAt: 9,
     });
     // Importing the same file again changes nothing.
-    expect(both && resolve({ mine: both, theirs }, "merge")).toEqual(both);
+    expect(both && resolve(annotationPart, { mine: both, theirs }, "merge")).toEqual(both);
   });
 });

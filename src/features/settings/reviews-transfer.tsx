@@ -1,0 +1,219 @@
+import { useState } from "react";
+import { type Connection, useConnection } from "@/api/connection";
+import { listed } from "@/lib/format";
+import { count, number } from "@/lib/words";
+import { workspace } from "@/review/workspace";
+import {
+  type ImportPlan,
+  type KindValues,
+  originOf,
+  planImport,
+  type Resolution,
+  readWorkspaceFile,
+  resolve,
+} from "@/review/workspace-file";
+import { storesNothing } from "@/storage/private-mode";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { FileButton } from "@/ui/file-button";
+import { Note } from "@/ui/note";
+import { Select } from "@/ui/select";
+import { SettingRow } from "@/ui/setting-row";
+import { exportReviews } from "./export-reviews";
+import styles from "./settings.module.css";
+import { useWritten } from "./use-written";
+
+interface Asked {
+  /** One for each kind that the file has. */
+  plans: readonly (KindValues & { plan: ImportPlan })[];
+  /** The address of the service that the file's calls are of. */
+  origin: string;
+}
+
+/** What reviewers wrote at the connection: export as a file, and import of one. */
+export function ReviewsTransfer({ onChanged }: { onChanged: () => void }) {
+  const connection = useConnection();
+  const written = useWritten(connection.id);
+  const [asked, setAsked] = useState<Asked>();
+  const [outcome, setOutcome] = useState<{ words: string; isBad: boolean }>();
+
+  const choose = async (file: File) => {
+    setOutcome(undefined);
+    const read = await readWorkspaceFile(file).catch(() => "Couldn't read this file. Choose it again.");
+    if (typeof read === "string") return setOutcome({ words: read, isBad: true });
+    const plans = await Promise.all(
+      read.parts.map(async (of) => {
+        const here = await workspace.all(of.kind, connection.id);
+        return { ...of, plan: planImport(of.kind, of.part, here, of.values) };
+      }),
+    );
+    const next = { plans, origin: read.origin };
+    const hasConflicts = plans.some(({ plan }) => plan.conflicts.length > 0);
+    if (hasConflicts || read.origin !== originOf(connection.address)) setAsked(next);
+    else await bring(next, () => "mine");
+  };
+  const bring = async ({ plans }: Asked, howOf: (conflict: string) => Resolution) => {
+    let isStored = true;
+    const words: string[] = [];
+    for (const { kind, part, plan } of plans) {
+      const changed = plan.conflicts.flatMap(
+        (conflict) => resolve(part, conflict, howOf(conflictKey(kind.name, conflict.id))) ?? [],
+      );
+      const areStored = await workspace.put(kind, connection.id, [...plan.added, ...changed]);
+      isStored &&= areStored;
+      const unchanged = plan.same + plan.conflicts.length - changed.length;
+      words.push(
+        `${count(plan.added.length, ...part.noun)} added, ${number(changed.length)} changed, ${number(unchanged)} unchanged`,
+      );
+    }
+    setAsked(undefined);
+    const said = words.length === 0 ? "This file is empty." : `Imported: ${words.join("; ")}.`;
+    setOutcome(
+      isStored || storesNothing()
+        ? { words: said, isBad: false }
+        : {
+            words: `${said} This browser's storage refused them: they're lost when you close the page.`,
+            isBad: true,
+          },
+    );
+    onChanged();
+  };
+  return (
+    <>
+      <SettingRow
+        label="Call reviews"
+        help={`What you wrote about this connection's calls: ${count(written, "item")}, such as tags and notes. They're in this browser only: export them to pass them on.`}
+      >
+        <span className={`row wrap ${styles.row}`}>
+          <Button disabled={written === 0} onClick={() => void exportReviews(connection)}>
+            Export reviews
+          </Button>
+          <FileButton
+            label="Import reviews"
+            accept=".json,application/json"
+            onFile={(file) => void choose(file)}
+          />
+        </span>
+      </SettingRow>
+      {outcome && (
+        <Note tone={outcome.isBad ? "bad" : "good"} role={outcome.isBad ? "alert" : "status"}>
+          {outcome.words}
+        </Note>
+      )}
+      {asked && (
+        <ImportDialog
+          asked={asked}
+          connection={connection}
+          onImport={(howOf) => void bring(asked, howOf)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const conflictKey = (kind: string, id: string) => JSON.stringify([kind, id]);
+
+const CHOICES = [
+  { value: "merge", label: "Merge both" },
+  { value: "mine", label: "Keep mine" },
+  { value: "theirs", label: "Keep theirs" },
+] as const;
+
+interface ImportDialogProps {
+  asked: Asked;
+  connection: Connection;
+  onImport: (howOf: (conflict: string) => Resolution) => void;
+  onClose: () => void;
+}
+
+/** How many conflicts are listed: the choice for all of them counts for the others. */
+const LISTED = 50;
+
+function ImportDialog({ asked: { plans, origin }, connection, onImport, onClose }: ImportDialogProps) {
+  const [forAll, setForAll] = useState<Resolution>("merge");
+  const [single, setSingle] = useState<ReadonlyMap<string, Resolution>>(new Map());
+  const conflicts = plans.flatMap(({ kind, part, plan }) =>
+    plan.conflicts.map(({ id, mine, theirs }) => ({
+      key: conflictKey(kind.name, id),
+      name: part.nameOf(theirs),
+      mine: part.say(mine),
+      theirs: part.say(theirs),
+    })),
+  );
+  const isElsewhere = origin !== originOf(connection.address);
+  return (
+    <Dialog
+      title="Import reviews"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={() => onImport((key) => single.get(key) ?? forAll)}>
+            Import
+          </Button>
+        </>
+      }
+    >
+      {isElsewhere && (
+        <Note tone="warn">
+          This file is from {origin === "" ? "an unknown service" : origin}. This connection's calls may be
+          other ones.
+        </Note>
+      )}
+      {plans.map(({ kind, part, plan }) => (
+        <p key={kind.name}>{sayPlan(part.noun, plan)}.</p>
+      ))}
+      {conflicts.length > 0 && (
+        <>
+          <p className={`row ${styles.row}`}>
+            <span className="column grow">All conflicts</span>
+            <Select
+              aria-label="All conflicts"
+              value={forAll}
+              options={CHOICES}
+              onChange={(how) => {
+                setForAll(readChoice(how));
+                setSingle(new Map());
+              }}
+            />
+          </p>
+          <ul className={styles.list} aria-label="Conflicts">
+            {conflicts.slice(0, LISTED).map(({ key, name, mine, theirs }) => (
+              <li key={key} className={`row ${styles.row}`}>
+                <div className="column grow">
+                  <code className="anywhere">{name}</code>
+                  <span className="muted small anywhere">Mine: {mine}</span>
+                  <span className="muted small anywhere">Theirs: {theirs}</span>
+                </div>
+                <Select
+                  aria-label={`Conflict of ${name}`}
+                  value={single.get(key) ?? forAll}
+                  options={CHOICES}
+                  onChange={(how) => setSingle(new Map(single).set(key, readChoice(how)))}
+                />
+              </li>
+            ))}
+          </ul>
+          {conflicts.length > LISTED && (
+            <p>{count(conflicts.length - LISTED, "more conflict")}, as chosen for all.</p>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** "3 calls to add, 1 the same here, 2 different here" */
+function sayPlan(noun: readonly [string, string], { added, same, conflicts }: ImportPlan): string {
+  const different = conflicts.length > 0 && `${number(conflicts.length)} different here`;
+  return listed(
+    [`${count(added.length, ...noun)} to add`, `${number(same)} the same here`, different].filter(
+      (words) => words !== false,
+    ),
+  );
+}
+
+function readChoice(text: string): Resolution {
+  return CHOICES.find(({ value }) => value === text)?.value ?? "merge";
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { type Annotation, REVIEW_STATUSES } from "@/storage/annotations";
+import { cleanTags, LIMITS, sameAnnotation } from "@/storage/clean-annotations";
+import { sayParts } from "./annotation-words";
+import { type FilePart, readWith } from "./file-part";
+
+const schema = z.object({
+  callId: z.string().min(1).max(LIMITS.callId),
+  tags: z.array(z.string().max(LIMITS.tag)).max(LIMITS.tags).transform(cleanTags),
+  starred: z.boolean(),
+  note: z.string().max(LIMITS.note),
+  turns: z
+    .record(z.string().max(LIMITS.turnKey), z.string().max(LIMITS.note))
+    .refine((turns) => Object.keys(turns).length <= LIMITS.turns),
+  status: z.enum([...REVIEW_STATUSES, ""]),
+  assignee: z.string().max(LIMITS.assignee),
+  updatedAt: z.number().int().nonnegative(),
+});
+
+/** The annotations of a file. */
+export const annotationPart: FilePart<Annotation> = {
+  title: "Annotation",
+  noun: ["call", "calls"],
+  read: (value) => readWith(schema, value),
+  isSame: sameAnnotation,
+  merged,
+  nameOf: ({ callId }) => callId,
+  say: sayParts,
+};
+
+/** Both annotations: all tags, both notes, and the newer status and assignee, if it has one. */
+function merged(mine: Annotation, theirs: Annotation): Annotation {
+  const [newer, older] = theirs.updatedAt > mine.updatedAt ? [theirs, mine] : [mine, theirs];
+  const turns = { ...mine.turns };
+  for (const [key, note] of Object.entries(theirs.turns)) turns[key] = joined(turns[key] ?? "", note);
+  return {
+    callId: mine.callId,
+    tags: cleanTags([...mine.tags, ...theirs.tags]),
+    starred: mine.starred || theirs.starred,
+    note: joined(mine.note, theirs.note),
+    turns,
+    status: newer.status || older.status,
+    assignee: newer.assignee || older.assignee,
+    updatedAt: newer.updatedAt,
+  };
+}
+
+/** Both notes, once if one has the other. */
+function joined(one: string, other: string): string {
+  if (one.includes(other)) return one;
+  if (other.includes(one)) return other;
+  return `${one}\n\n${other}`.slice(0, LIMITS.note);
+}

@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { Written } from "@/storage/workspace-store";
+
+/** The part of a file with the values of one kind. Methods, so that lists can hold parts of different values. */
+export interface FilePart<Value extends Written> {
+  /** What one value is called at the start of a sentence: "Annotation". */
+  title: string;
+  /** What is counted: "call" for annotations, each of which is of another call. */
+  noun: readonly [one: string, several: string];
+  /** Reads a value of a file, strictly. @returns the name of the field that is wrong, or "", if it isn't one */
+  read(value: unknown): Value | string;
+  /** Whether two values say the same, whenever they were written. */
+  isSame(one: Value, other: Value): boolean;
+  /** What both say. */
+  merged(mine: Value, theirs: Value): Value;
+  /** What tells a value apart: the call's ID, or a name. */
+  nameOf(value: Value): string;
+  /** What a value has, in words. */
+  say(value: Value): string;
+}
+
+/** Reads a value by its schema, as `FilePart.read` does. */
+export function readWith<Value>(schema: z.ZodType<Value>, value: unknown): Value | string {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  const [field] = error.issues[0]?.path ?? [];
+  return typeof field === "string" ? field : "";
+}

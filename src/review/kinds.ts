@@ -1,0 +1,14 @@
+import { annotationKind } from "@/storage/annotation-kind";
+import type { WorkspaceKind, Written } from "@/storage/workspace-store";
+import type { FilePart } from "./file-part";
+
+/** A kind of what reviewers write, and how a file carries it. */
+export interface ReviewKind<Value extends Written = Written> {
+  kind: WorkspaceKind<Value>;
+  loadPart(): Promise<FilePart<Value>>;
+}
+
+/** Everything that reviewers write: it's exported and imported together, and removed with the calls that it's about. */
+export const KINDS: readonly ReviewKind[] = [
+  { kind: annotationKind, loadPart: async () => (await import("./annotation-part")).annotationPart },
+];
