@@ -28,6 +28,11 @@ test("makes one file of a call, without what was redacted, that loads and runs n
   };
   await connect(page, await newOrganization({ ...all, calls: [said, ...others] }));
   await page.goto(`/calls/${CALL}`);
+  await page.getByRole("textbox", { name: "Note" }).fill("Emma Hughes is on +44 20 7946 0018");
+  await page.getByRole("button", { name: /^Go to 0:01/ }).focus();
+  await page.keyboard.press("n");
+  await page.keyboard.type("Too abrupt");
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Export" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Evidence file…" }).press("Enter");
@@ -39,6 +44,15 @@ test("makes one file of a call, without what was redacted, that loads and runs n
   await expect(preview).toContainText("[redacted], [number], or [email address].");
   await expect(preview).not.toContainText("Hughes");
   await expect(preview.getByRole("status")).toContainText("places redacted");
+  // Notes are for the team: only the chosen ones are in it.
+  const notes = dialog.getByRole("group", { name: "Notes to include" });
+  await expect(notes.getByRole("checkbox")).toHaveCount(3);
+  for (const text of ["Too abrupt", "is on"]) await expect(preview).not.toContainText(text);
+  await notes.getByRole("checkbox", { name: /^0:01, .*: Too abrupt$/ }).press("Space");
+  await expect(preview).toContainText("Note: Too abrupt");
+  await expect(preview).not.toContainText("is on");
+  await notes.getByRole("checkbox", { name: "All notes" }).check();
+  await expect(preview).toContainText("[redacted] is on [number]");
   await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -60,6 +74,8 @@ test("makes one file of a call, without what was redacted, that loads and runs n
     await file.setContent(html);
     await expect(file.getByRole("heading", { name: "Transcript" })).toBeVisible();
     await expect(file.getByText("Who is calling?")).toBeVisible();
+    await expect(file.getByText("[redacted] is on [number]")).toBeVisible();
+    await expect(file.getByText("Too abrupt")).toBeVisible();
     await expectAccessible(file);
   }
   expect(requests).toEqual([]);

@@ -211,6 +211,8 @@ export function Viewer(props: ViewerProps) {
         {isMakingEvidence && (
           <EvidenceDialog
             {...{ id, call, timeline, speakers, names }}
+            note={annotation?.note ?? ""}
+            turnNotes={notes}
             onClose={() => setMakingEvidence(false)}
           />
         )}

@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { type Connection, useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
-import type { Timeline } from "@/document/call-timeline";
+import type { Timeline, Turn } from "@/document/call-timeline";
 import { nameOf, textAt } from "@/document/read";
+import { Each } from "@/editing/each";
 import { downloadBlob } from "@/lib/download";
 import { exactMoment, sortableTime } from "@/lib/time";
 import { count } from "@/lib/words";
 import { lookupOf } from "@/references/lookups";
+import type { FoundNotes } from "@/review/turn-notes";
 import { Button } from "@/ui/button";
 import { CheckRow } from "@/ui/check-row";
 import { Dialog } from "@/ui/dialog";
@@ -18,6 +20,8 @@ import type { Speaker } from "../speakers";
 import { type ConfigurationThen, type Evidence, evidenceOf, ownConfiguration } from "./evidence";
 import styles from "./evidence-dialog.module.css";
 import { evidenceHtml } from "./evidence-html";
+import { NoteChoice } from "./note-choice";
+import { notesOf } from "./notes";
 import { createRedaction } from "./redaction";
 
 interface EvidenceDialogProps {
@@ -26,25 +30,35 @@ interface EvidenceDialogProps {
   timeline: Timeline;
   speakers: ReadonlyMap<number, Speaker>;
   names: ReadonlyMap<string, string>;
+  /** The note on the call, and those on its turns. */
+  note: string;
+  turnNotes: FoundNotes;
   onClose: () => void;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The preview shows this many turns. */
 const SHOWN = 200;
 
 /** Makes an evidence file of a call: what to redact, what it will say, and the download. */
 export default function EvidenceDialog(props: EvidenceDialogProps) {
-  const { id, call, timeline, speakers, names, onClose } = props;
+  const { id, call, timeline, speakers, names, note, turnNotes, onClose } = props;
   const connection = useConnection();
   const [numbers, setNumbers] = useState(true);
   const [addresses, setAddresses] = useState(true);
   const [words, setWords] = useState("");
+  const [chosen, setChosen] = useState(NONE);
   const wanted = useDeferredValue(words);
   const assistantId = textAt(call, "assistantId");
   const versions = useVersions(assistantId ?? "");
   const squad = useSquadName(connection, textAt(call, "squadId"));
   const [made] = useState(() => new Date());
 
+  const notes = useMemo(
+    () => notesOf(note, turnNotes, timeline.turns, speakerIn(speakers)),
+    [note, turnNotes, timeline, speakers],
+  );
   const evidence = useMemo(() => {
     if (!versions) return undefined;
     const redaction = createRedaction({ numbers, addresses, words: wanted.split(",") });
@@ -53,11 +67,26 @@ export default function EvidenceDialog(props: EvidenceDialogProps) {
       timeline,
       assistant: assistantId && names.get(assistantId),
       squad,
-      speaker: ({ position, who }: Timeline["turns"][number]) => speakers.get(position)?.name ?? who,
+      speaker: speakerIn(speakers),
+      notes: notes.filter(({ key }) => chosen.has(key)),
       configuration: ownConfiguration(call) ?? configurationThen(assistantId, startOf(call), versions),
     };
     return evidenceOf(source, redaction, made);
-  }, [versions, numbers, addresses, wanted, call, timeline, assistantId, names, squad, speakers, made]);
+  }, [
+    versions,
+    numbers,
+    addresses,
+    wanted,
+    call,
+    timeline,
+    assistantId,
+    names,
+    squad,
+    speakers,
+    notes,
+    chosen,
+    made,
+  ]);
 
   return (
     <Dialog
@@ -85,6 +114,7 @@ export default function EvidenceDialog(props: EvidenceDialogProps) {
           configuration at the time, if this browser has it. It opens in any browser, prints, and loads
           nothing.
         </p>
+        <NoteChoice notes={notes} chosen={chosen} onChange={setChosen} />
         <CheckRow checked={numbers} onChange={({ currentTarget }) => setNumbers(currentTarget.checked)}>
           Redact phone numbers and other long numbers
         </CheckRow>
@@ -106,30 +136,34 @@ export default function EvidenceDialog(props: EvidenceDialogProps) {
 
 /** What the file will say. */
 function Preview({ evidence }: { evidence: Evidence }) {
-  const { title, facts, summaries, turns, transcript, configuration, redacted } = evidence;
+  const { title, facts, summaries, notes, turns, transcript, configuration, redacted } = evidence;
   return (
     <section className={styles.preview} aria-label="Preview">
       <p role="status">{redacted === 0 ? "Nothing redacted" : `${count(redacted, "place")} redacted`}</p>
       <h3 dir="auto">{title}</h3>
-      <dl>
-        {facts.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd dir="auto">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs of={facts} />
       {summaries.map((text) => (
         <p key={text} dir="auto">
           {text}
         </p>
       ))}
+      {notes.length > 0 && (
+        <>
+          <h3>Notes</h3>
+          <Pairs of={notes} />
+        </>
+      )}
       {transcript !== undefined && <p dir="auto">{transcript}</p>}
       <ol>
-        {turns.slice(0, SHOWN).map(({ position, at, who, text, tool }) => (
+        {turns.slice(0, SHOWN).map(({ position, at, who, text, tool, note }) => (
           <li key={position}>
             {at} <strong dir="auto">{who}</strong>{" "}
             <bdi>{tool ? [tool.facts, tool.given, tool.result].filter(Boolean).join("\n") : text}</bdi>
+            {note !== undefined && (
+              <p>
+                Note: <bdi>{note}</bdi>
+              </p>
+            )}
           </li>
         ))}
       </ol>
@@ -140,6 +174,26 @@ function Preview({ evidence }: { evidence: Evidence }) {
     </section>
   );
 }
+
+function Pairs({ of }: { of: Evidence["facts"] }) {
+  return (
+    <dl>
+      <Each of={of}>
+        {([label, text]) => (
+          <div>
+            <dt>{label}</dt>
+            <dd dir="auto">{text}</dd>
+          </div>
+        )}
+      </Each>
+    </dl>
+  );
+}
+
+const speakerIn =
+  (speakers: ReadonlyMap<number, Speaker>) =>
+  ({ position, who }: Turn): string =>
+    speakers.get(position)?.name ?? who;
 
 function useSquadName(connection: Connection, id: string | undefined): string | undefined {
   const { data } = useQuery({ ...squadsQuery(connection), enabled: id !== undefined });

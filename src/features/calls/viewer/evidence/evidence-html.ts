@@ -10,7 +10,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
  * so that none changes how those next to it read.
  */
 export function evidenceHtml(evidence: Evidence): string {
-  const { title, made, facts, summaries, turns, transcript, configuration, redacted } = evidence;
+  const { title, made, facts, summaries, notes, turns, transcript, configuration, redacted } = evidence;
   const conversation =
     transcript === undefined
       ? turns.length === 0
@@ -33,10 +33,9 @@ export function evidenceHtml(evidence: Evidence): string {
 ${textHtml("h1", title)}
 <p>Made with Switchboard: <bdi>${escaped(made)}</bdi>. ${redacted === 0 ? "Nothing was redacted." : `Redacted places: ${redacted}.`}</p>
 </header>
-<section><h2>Facts</h2><dl>
-${facts.map(([label, text]) => `<div><dt>${escaped(label)}</dt>${textHtml("dd", text)}</div>`).join("\n")}
-</dl></section>
+${section("Facts", pairsHtml(facts))}
 ${section("Summary", summaries.map((text) => textHtml("p", text)).join("\n"))}
+${notes.length === 0 ? "" : section("Notes", pairsHtml(notes))}
 ${section("Transcript", conversation)}
 ${section(
   "Assistant at the time of the call",
@@ -52,13 +51,18 @@ ${section(
 const section = (title: string, html: string) =>
   html === "" ? "" : `<section><h2>${title}</h2>${html}</section>`;
 
-function turnHtml({ side, at = "", who, text, tool }: EvidenceTurn): string {
+const pairsHtml = (pairs: Evidence["facts"]) =>
+  `<dl>${pairs.map(([label, text]) => `<div><dt>${escaped(label)}</dt>${textHtml("dd", text)}</div>`).join("\n")}</dl>`;
+
+function turnHtml({ side, at = "", who, text, tool, note }: EvidenceTurn): string {
   const said = tool
     ? `<p class="tool">${escaped(tool.facts)}</p>` +
       (tool.given === "" ? "" : textHtml("pre", tool.given)) +
       (tool.result === undefined ? "" : textHtml("pre", tool.result))
     : textHtml("p", text);
-  return `<li class="${side}"><span class="at">${at}</span><div><strong><bdi>${escaped(who)}</bdi></strong>${said}</div></li>`;
+  const written =
+    note === undefined ? "" : `<div class="note"><p class="tool">Note</p>${textHtml("p", note)}</div>`;
+  return `<li class="${side}"><span class="at">${at}</span><div><strong><bdi>${escaped(who)}</bdi></strong>${said}${written}</div></li>`;
 }
 
 const textHtml = (tag: "h1" | "p" | "pre" | "dd", text: string) =>

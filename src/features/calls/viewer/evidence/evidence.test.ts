@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { timelineOf } from "@/document/call-timeline";
 import { evidenceOf } from "./evidence";
 import { escaped, evidenceHtml } from "./evidence-html";
+import { type EvidenceNote, notesOf } from "./notes";
 import { createRedaction, type RedactionChoice } from "./redaction";
 
 const RTL = "\u202eהחזר";
@@ -23,7 +24,11 @@ const CALL = {
   ],
 };
 
-function make(choice: Partial<RedactionChoice> = {}, call: Record<string, unknown> = CALL) {
+function make(
+  choice: Partial<RedactionChoice> = {},
+  call: Record<string, unknown> = CALL,
+  notes: EvidenceNote[] = [],
+) {
   const redaction = createRedaction({ numbers: true, addresses: true, words: [], ...choice });
   const timeline = timelineOf(call);
   const source = {
@@ -32,6 +37,7 @@ function make(choice: Partial<RedactionChoice> = {}, call: Record<string, unknow
     assistant: "Front desk",
     squad: undefined,
     speaker: ({ who }: { who: string }) => who,
+    notes,
     configuration: {
       note: "As it was.",
       document: {
@@ -64,6 +70,32 @@ it("says everything where nothing is to be redacted", () => {
   for (const text of ["+44 20 7946 0018", "zoe@example.com", "Nothing was redacted", "Front desk"]) {
     expect(html).toContain(text);
   }
+});
+
+it("has the chosen notes, redacted, with what they are about", () => {
+  const { turns } = timelineOf(CALL);
+  const found = {
+    byPosition: new Map([[0, { key: "0.x", note: "Zo\u00eb again, call +442079460018" }]]),
+    lost: [{ key: "9.x", note: "<b>Rude</b>" }],
+  };
+  const notes = notesOf("For desk@example.com", found, turns, ({ who }) => who);
+  expect(notes.map(({ about }) => about)).toEqual([
+    "Call",
+    "0:01, Caller",
+    "Line no longer in the transcript",
+  ]);
+  const evidence = make({ words: ["Zo\u00eb"] }, CALL, notes);
+  expect(evidence.notes).toEqual([
+    ["Call", "For [email address]"],
+    ["Line no longer in the transcript", "<b>Rude</b>"],
+  ]);
+  expect(evidence.turns[0]?.note).toBe("[redacted] again, call [number]");
+  const html = evidenceHtml(evidence);
+  for (const text of ["<h2>Notes</h2>", "For [email address]", "&lt;b&gt;Rude", "[redacted] again"]) {
+    expect(html).toContain(text);
+  }
+  expect(evidenceHtml(make({}, CALL, notes.slice(1, 2)))).not.toContain("<h2>Notes</h2>");
+  expect(evidenceHtml(make())).not.toContain('class="note"');
 });
 
 it("has only text of the call, in its own direction, and a policy that allows nothing", () => {

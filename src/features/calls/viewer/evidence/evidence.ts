@@ -9,6 +9,7 @@ import { withoutSecrets } from "@/document/secrets";
 import { exactMoment, readMoment, sayDuration } from "@/lib/time";
 import { count, sentence } from "@/lib/words";
 import { customerOf, durationOf, isRunning, sayType, startOf } from "../../reading";
+import type { EvidenceNote } from "./notes";
 import type { Redaction } from "./redaction";
 
 /** A line of the transcript. */
@@ -20,6 +21,8 @@ export interface EvidenceTurn {
   text: string;
   /** Of a tool: how it went, and what it was given and gave back. */
   tool?: { facts: string; given: string; result: string | undefined };
+  /** What somebody wrote about it. */
+  note?: string;
 }
 
 /** Everything that an evidence file says, redacted: its preview and the file show the same. */
@@ -28,6 +31,8 @@ export interface Evidence {
   made: string;
   facts: readonly (readonly [label: string, text: string])[];
   summaries: readonly string[];
+  /** Notes that are on no turn, and what they're about. */
+  notes: readonly (readonly [about: string, note: string])[];
   turns: readonly EvidenceTurn[];
   /** The transcript as text, where there are no messages. */
   transcript: string | undefined;
@@ -49,12 +54,14 @@ interface EvidenceSource {
   squad: string | undefined;
   /** Who speaks each turn, by its position. */
   speaker: (turn: Turn) => string;
+  /** The chosen ones. */
+  notes: readonly EvidenceNote[];
   configuration: ConfigurationThen;
 }
 
 /** What an evidence file says about a call. */
 export function evidenceOf(source: EvidenceSource, redaction: Redaction, now: Date): Evidence {
-  const { call, timeline, assistant, speaker, configuration } = source;
+  const { call, timeline, assistant, speaker, notes, configuration } = source;
   const { text, exact } = redaction;
   const { name, number } = customerOf(call);
   const title = [assistant, name ?? number].filter(Boolean).join(", ");
@@ -64,7 +71,14 @@ export function evidenceOf(source: EvidenceSource, redaction: Redaction, now: Da
     made: exactMoment({ at: now, zoned: true }),
     facts: factsOf(source, redaction),
     summaries: [...new Set(own)].filter((summary) => summary !== undefined).map(text),
-    turns: timeline.turns.map((turn) => turnOf(turn, speaker(turn), redaction)),
+    notes: notes
+      .filter(({ position }) => position === undefined)
+      .map(({ about, note }) => [about, text(note)] as const),
+    turns: timeline.turns.map((turn) => {
+      const line = turnOf(turn, speaker(turn), redaction);
+      const written = notes.find(({ position }) => position === turn.position);
+      return written ? { ...line, note: text(written.note) } : line;
+    }),
     transcript: timeline.turns.length === 0 ? transcriptOf(call) : undefined,
     configuration: {
       note: exact(configuration.note),
