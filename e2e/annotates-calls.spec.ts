@@ -131,5 +131,22 @@ test("passes annotations on to another browser, with one conflict", async ({
   expect(readFileSync(await exported(theirs), "utf8")).toBe(readFileSync(file, "utf8"));
   await choose();
   await expect(theirs.getByText("0 calls added, 0 changed, 1 unchanged")).toBeVisible();
+
+  // What removes them offers them as a file first.
+  const storeNothing = theirs.getByRole("checkbox", { name: "Store nothing on this device" });
+  const removal = theirs.getByRole("alertdialog", { name: "Store nothing on this device?" });
+  await storeNothing.press("Space");
+  const [saved] = await Promise.all([
+    theirs.waitForEvent("download"),
+    removal.getByRole("button", { name: "Export reviews first" }).click(),
+  ]);
+  expect(readFileSync(await saved.path(), "utf8")).toBe(readFileSync(file, "utf8"));
+  await removal.getByRole("button", { name: "Cancel" }).click();
+  await expect(storeNothing).not.toBeChecked();
+  await storeNothing.press("Space");
+  await expectAccessible(theirs);
+  await removal.getByRole("button", { name: "Store nothing" }).click();
+  await expect(storeNothing).toBeChecked();
+  await expect(theirs.getByRole("button", { name: "Export reviews", exact: true })).toBeDisabled();
   await other.close();
 });

@@ -15,8 +15,8 @@ export default function ForgetDialog({ name, onForget, onCancel }: ForgetDialogP
       onConfirm={onForget}
       onCancel={onCancel}
     >
-      This removes its address, name, key, drafts and history from this browser, in every tab. Nothing changes
-      in the service.
+      This removes its address, name, key, drafts, history and reviews of calls from this browser, in every
+      tab. Nothing changes in the service.
     </ConfirmDialog>
   );
 }

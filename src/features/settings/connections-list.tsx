@@ -1,19 +1,18 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { hostOf } from "@/api/address";
 import { forgetConnection, type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
 import { Button } from "@/ui/button";
 import { Dot } from "@/ui/color-choice";
-import { lazyPart } from "@/ui/lazy-part";
+import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { ConnectionForm } from "./connection-form";
+import { ExportFirst, useReviewedConnections } from "./export-first";
 import styles from "./settings.module.css";
-
-const ConfirmDialog = lazyPart(async () => ({
-  default: (await import("@/ui/confirm-dialog")).ConfirmDialog,
-}));
+import type { Stored } from "./use-stored";
 
 /** Every saved connection, to rename, color, remember or forget. */
-export function ConnectionsList() {
+export function ConnectionsList({ stored }: { stored: Stored | undefined }) {
   const current = useConnection();
+  const reviewed = useReviewedConnections(stored);
   const connections = useSavedConnections();
   const [editing, setEditing] = useState<string>();
   const [forgetting, setForgetting] = useState<SavedConnection>();
@@ -53,23 +52,24 @@ export function ConnectionsList() {
           </li>
         ))}
       </ul>
-      <Suspense>
-        {forgetting && (
-          <ConfirmDialog
-            title={`Forget ${forgetting.name}?`}
-            confirm="Forget connection"
-            danger
-            onConfirm={() => {
-              setForgetting(undefined);
-              void forgetConnection(forgetting.id);
-            }}
-            onCancel={() => setForgetting(undefined)}
-          >
-            This removes its address, name, key, drafts and history from this browser, in every tab. Nothing
-            changes in the service.
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {forgetting && (
+        <LazyConfirmDialog
+          title={`Forget ${forgetting.name}?`}
+          confirm="Forget connection"
+          danger
+          onConfirm={() => {
+            setForgetting(undefined);
+            void forgetConnection(forgetting.id);
+          }}
+          onCancel={() => setForgetting(undefined)}
+        >
+          <p>
+            This removes its address, name, key, drafts, history and reviews of calls from this browser, in
+            every tab. Nothing changes in the service.
+          </p>
+          <ExportFirst connections={reviewed.filter(({ id }) => id === forgetting.id)} />
+        </LazyConfirmDialog>
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Suspense, useState } from "react";
-import { connectionStore, useConnection, useSavedConnections } from "@/api/connection";
+import { connectionStore, useSavedConnections } from "@/api/connection";
 import { count, number, sayBytes } from "@/lib/words";
-import { KINDS } from "@/review/kinds";
 import { database } from "@/storage/database";
 import { removeFolders } from "@/storage/stored-calls";
 import { Button, ButtonLink } from "@/ui/button";
+import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { lazyPart } from "@/ui/lazy-part";
 import { Page, Section } from "@/ui/page";
 import { SettingRow } from "@/ui/setting-row";
@@ -15,7 +15,7 @@ import { ColorSchemeChoice } from "./color-scheme-choice";
 import { ConnectionsList } from "./connections-list";
 import { DeletionRecords } from "./deletion-records";
 import { callsRow } from "./device-rows";
-import { exportReviews } from "./export-reviews";
+import { ExportFirst, useReviewedConnections } from "./export-first";
 import { MaskingSwitch } from "./masking-switch";
 import { ReviewsTransfer } from "./reviews-transfer";
 import styles from "./settings.module.css";
@@ -23,11 +23,6 @@ import { StorageChoices } from "./storage-settings";
 import { StorageTable } from "./storage-table";
 import { storedRows, sum } from "./stored-rows";
 import { type Stored, useStored } from "./use-stored";
-import { useWritten } from "./use-written";
-
-const ConfirmDialog = lazyPart(async () => ({
-  default: (await import("@/ui/confirm-dialog")).ConfirmDialog,
-}));
 
 const FORGET = "forget-everything";
 
@@ -69,11 +64,11 @@ export function Component() {
             <Shortcuts />
           </Section>
           <Section {...SECTIONS[2]} actions={<ButtonLink to="/connect">Add connection</ButtonLink>}>
-            <ConnectionsList />
+            <ConnectionsList stored={stored} />
             <MaskingSwitch />
           </Section>
           <Section {...SECTIONS[3]}>
-            <StorageChoices onChanged={measure} />
+            <StorageChoices stored={stored} onChanged={measure} />
             {stored ? (
               <StorageTable stored={stored} onChanged={measure} />
             ) : (
@@ -105,19 +100,17 @@ export function Component() {
           </Section>
         </div>
       </div>
-      <Suspense>
-        {isAsking && (
-          <ConfirmDialog
-            title="Forget everything?"
-            confirm="Forget everything"
-            danger
-            onConfirm={() => void forgetEverything()}
-            onCancel={() => ask(undefined)}
-          >
-            <WhatIsLost stored={stored} />
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {isAsking && (
+        <LazyConfirmDialog
+          title="Forget everything?"
+          confirm="Forget everything"
+          danger
+          onConfirm={() => void forgetEverything()}
+          onCancel={() => ask(undefined)}
+        >
+          <WhatIsLost stored={stored} />
+        </LazyConfirmDialog>
+      )}
     </Page>
   );
 }
@@ -125,14 +118,7 @@ export function Component() {
 /** What "Forget everything" removes, as far as it was measured. */
 function WhatIsLost({ stored }: { stored: Stored | undefined }) {
   const connections = useSavedConnections();
-  const current = useConnection();
-  const written = useWritten(current.id);
-  const isWritten = (name: string) => KINDS.some(({ kind }) => kind.name === name);
-  const reviewed = connections.filter(
-    ({ id }) =>
-      (id === current.id && written > 0) ||
-      stored?.parts?.some(({ kind, connectionId }) => connectionId === id && isWritten(kind)),
-  );
+  const reviewed = useReviewedConnections(stored);
   const rows = [
     ...storedRows(stored?.parts ?? [], undefined),
     callsRow(stored?.calls ?? [], undefined),
@@ -154,13 +140,7 @@ function WhatIsLost({ stored }: { stored: Stored | undefined }) {
         <li>Unsaved edits in any open tab</li>
         <li>Appearance, shortcuts and all other settings</li>
       </ul>
-      {reviewed.map((connection) => (
-        <p key={connection.id}>
-          <Button onClick={() => void exportReviews(connection)}>
-            Export reviews{connections.length > 1 && ` of ${connection.name}`} first
-          </Button>
-        </p>
-      ))}
+      <ExportFirst connections={reviewed} />
       <p>
         {rows.length > 0
           ? `This frees ${sayBytes(sum(rows).size)} and can't be undone. Nothing changes in the service.`

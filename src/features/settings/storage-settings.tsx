@@ -1,12 +1,27 @@
+import { useState } from "react";
 import { connectionStore } from "@/api/connection";
 import { setStoreHistory, setStoreNothing, useStorageSettings } from "@/storage/use-storage";
+import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { SettingSwitch } from "@/ui/setting-row";
+import { ExportFirst, useReviewedConnections } from "./export-first";
 import styles from "./settings.module.css";
+import type { Stored } from "./use-stored";
+
+interface StorageChoicesProps {
+  stored: Stored | undefined;
+  onChanged: () => void;
+}
 
 /** What this browser may store of records. */
-export function StorageChoices({ onChanged }: { onChanged: () => void }) {
+export function StorageChoices({ stored, onChanged }: StorageChoicesProps) {
   const { storeNothing, storeHistory } = useStorageSettings();
+  const reviewed = useReviewedConnections(stored);
+  const [isAsking, setAsking] = useState(false);
   const set = (change: Promise<void>) => void change.then(onChanged);
+  const setNothing = (isOn: boolean) => {
+    if (isOn) forgetRememberedKeys();
+    set(setStoreNothing(isOn));
+  };
 
   return (
     <>
@@ -21,8 +36,8 @@ export function StorageChoices({ onChanged }: { onChanged: () => void }) {
               and reloading the only tab asks for the key. IDs still appear in URLs and the browser's history.
             </p>
             <p>
-              Turning this on removes stored calls, annotations of calls, drafts, history, deletion records,
-              saved views, recently opened records and remembered keys. From then on, closing a tab loses its
+              Turning this on removes stored calls, reviews of calls, drafts, history, deletion records, saved
+              views, recently opened records and remembered keys. From then on, closing a tab loses its
               unsaved edits. Connections and appearance stay stored; remove them below. To clear the browser's
               own history and cache, use its settings.
             </p>
@@ -30,8 +45,8 @@ export function StorageChoices({ onChanged }: { onChanged: () => void }) {
         }
         checked={storeNothing}
         onChange={({ currentTarget: { checked } }) => {
-          if (checked) forgetRememberedKeys();
-          set(setStoreNothing(checked));
+          if (checked && reviewed.length > 0) setAsking(true);
+          else setNothing(checked);
         }}
       />
       <SettingSwitch
@@ -41,6 +56,25 @@ export function StorageChoices({ onChanged }: { onChanged: () => void }) {
         disabled={storeNothing}
         onChange={({ currentTarget }) => set(setStoreHistory(currentTarget.checked))}
       />
+      {isAsking && (
+        <LazyConfirmDialog
+          title="Store nothing on this device?"
+          confirm="Store nothing"
+          danger
+          onConfirm={() => {
+            setAsking(false);
+            setNothing(true);
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            This removes stored calls, reviews of calls, drafts, history and everything else that this browser
+            stores of records. Reviews aren't stored anywhere else.
+          </p>
+          <ExportFirst connections={reviewed} />
+          <p>This can't be undone. Nothing changes in the service.</p>
+        </LazyConfirmDialog>
+      )}
     </>
   );
 }

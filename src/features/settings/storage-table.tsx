@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useConnection, useSavedConnections } from "@/api/connection";
 import { count, number, sayBytes } from "@/lib/words";
 import { workspace } from "@/review/workspace";
@@ -6,7 +6,7 @@ import { database } from "@/storage/database";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
-import { lazyPart } from "@/ui/lazy-part";
+import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { Note } from "@/ui/note";
 import { Select } from "@/ui/select";
 import { appearanceRow, callsRow, connectionRows, type Row } from "./device-rows";
@@ -14,10 +14,6 @@ import { exportHistory } from "./export-history";
 import styles from "./storage-table.module.css";
 import { sizesByConnection, storedRows, sum } from "./stored-rows";
 import type { Stored } from "./use-stored";
-
-const ConfirmDialog = lazyPart(async () => ({
-  default: (await import("@/ui/confirm-dialog")).ConfirmDialog,
-}));
 
 interface StorageTableProps {
   stored: Stored;
@@ -171,20 +167,18 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
         {estimate &&
           ` The browser reports that this site uses ${sayBytes(estimate.usage)} of ${sayBytes(estimate.quota)}.`}
       </p>
-      <Suspense>
-        {asking && (
-          <ConfirmDialog
-            title={removalTitle(asking.title.toLowerCase(), scopeName)}
-            confirm="Remove"
-            danger
-            onConfirm={() => void remove(asking)}
-            onCancel={() => setAsking(undefined)}
-          >
-            {removalWords(asking, chosen === undefined && saved.length > 1)} {asking.loss} Nothing changes in
-            the service.
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {asking && (
+        <LazyConfirmDialog
+          title={removalTitle(asking.title.toLowerCase(), scopeName)}
+          confirm="Remove"
+          danger
+          onConfirm={() => void remove(asking)}
+          onCancel={() => setAsking(undefined)}
+        >
+          {removalWords(asking, chosen === undefined && saved.length > 1)} {asking.loss} Nothing changes in
+          the service.
+        </LazyConfirmDialog>
+      )}
     </>
   );
 }
