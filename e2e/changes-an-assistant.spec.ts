@@ -6,11 +6,11 @@ const editor = `/assistants/${FRONT_DESK}`;
 
 test("changes model, voice and first message, and nothing else", { tag: "@whole" }, async ({
   page,
-  connect,
+  open,
   organization,
 }) => {
   const before = await organization.stored("assistants", FRONT_DESK);
-  await connect(page);
+  await open(page, "/voices");
   await page
     .getByRole("navigation", { name: "Main" })
     .getByRole("link", { name: /^Assistants/ })

@@ -100,10 +100,10 @@ test("asks for a connection on a deep link and then goes on to it", async ({
 test("switches between two connections, each with its own data", async ({
   page,
   program,
-  connect,
+  open,
   newOrganization,
 }) => {
-  await connect(page);
+  await open(page, "/voices");
   const other = await newOrganization({ assistants: [{ id: "x-1", name: "Sandbox helper" }] });
   await page.getByRole("button", { name: /^Connection:/ }).click();
   await page.getByRole("link", { name: "Add connection" }).click();
@@ -177,8 +177,8 @@ test("remembers the key on this device when it is asked to", async ({
   await expect(later.getByRole("link", { name: "Front desk" })).toBeVisible();
 });
 
-test("forgets everything, in every tab", async ({ page, context, connect }) => {
-  await connect(page);
+test("forgets everything, in every tab", async ({ page, context, open }) => {
+  await open(page, "/voices");
   const second = await context.newPage();
   await second.goto("/assistants");
   await expect(second.getByRole("link", { name: "Front desk" })).toBeVisible();

@@ -240,7 +240,7 @@ async function deleteAll(page: Page) {
 }
 
 const openCalls = async (page: Page) => {
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Calls" }).click();
+  await page.goto("/calls");
   await expect(page.getByRole("checkbox", { name: `Select all ${MANY}` })).toBeVisible();
 };
 

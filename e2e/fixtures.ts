@@ -37,8 +37,8 @@ interface Fixtures {
   watch: Watch;
   newOrganization: (records?: Records) => Promise<Organization>;
   organization: Organization;
-  /** Connects, and opens a page that requests little. */
-  connect: (page: Page, organization?: Organization) => Promise<void>;
+  /** Connects. The test then goes to the page it's about. */
+  connect: (page: Page, organization?: Pick<Organization, "key">) => Promise<void>;
   /** Connects, and opens a page of the dashboard by its address. */
   open: (page: Page, path: string) => Promise<void>;
 }
@@ -128,12 +128,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   organization: async ({ newOrganization }, use) => use(await newOrganization()),
   connect: async ({ program, storedConnection, organization }, use) => {
     await use(async (page, { key } = organization) => {
-      if (await giveConnection(page, storedConnection, key)) {
-        await page.goto(LANDING.path);
-        await expect(page.getByRole("heading", { name: LANDING.name, level: 1 })).toBeVisible();
-      } else {
-        await connectByHand(page, program.url, key);
-      }
+      if (!(await giveConnection(page, storedConnection, key))) await connectByHand(page, program.url, key);
     });
   },
   open: async ({ program, storedConnection, organization: { key } }, use) => {
@@ -149,20 +144,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** A page that requests little; the overview would read every call. */
-const LANDING = { path: "/voices", name: "Voices" };
-
-/** Connects as a person does, and opens a page that requests little. */
+/** Connects as a person does, and opens a page that requests little: the overview would read every call. */
 export async function connectByHand(
   page: Page,
   address: string,
   key: string,
   { remember = false } = {},
 ): Promise<void> {
-  await page.goto(`/connect?next=${encodeURIComponent(LANDING.path)}`);
+  await page.goto("/connect?next=/voices");
   if (remember) await page.getByLabel("Remember on this device").check();
   await fillConnectForm(page, address, key);
-  await expect(page.getByRole("heading", { name: LANDING.name, level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Voices", level: 1 })).toBeVisible();
 }
 
 /** Types an address and a key, and connects. */

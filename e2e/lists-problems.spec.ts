@@ -62,6 +62,7 @@ test("finds every problem with its reason, and narrows them by an address that c
   newOrganization,
 }) => {
   await connect(page, await newOrganization(faulty()));
+  await page.goto("/voices");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Checks" }).click();
   await expect(page).toHaveTitle("Checks · Switchboard");
   await expect(sections(page)).toHaveText(["Broken 3", "Unexpected 1", "Cleanup 1", "Coverage"]);

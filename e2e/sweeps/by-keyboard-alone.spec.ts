@@ -215,8 +215,8 @@ test("deletes a call and takes it back", async ({ page, open, organization }) =>
   expect(organization.sent("DELETE", `/api/v1/calls/${CALL}`)).toEqual([]);
 });
 
-test("opens the connections, and closes them again", async ({ page, connect }) => {
-  await connect(page);
+test("opens the connections, and closes them again", async ({ page, open }) => {
+  await open(page, "/voices");
   const button = page.getByRole("button", { name: /^Connection:/ });
   await button.focus();
   await page.keyboard.press("Enter");

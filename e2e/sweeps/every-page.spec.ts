@@ -247,8 +247,8 @@ test("is accessible with complaints and with the report of a save", async ({ pag
   await expectAccessible(page);
 });
 
-test("folds the navigation away on a phone", async ({ page, connect }) => {
-  await connect(page);
+test("folds the navigation away on a phone", async ({ page, open }) => {
+  await open(page, "/voices");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("button", { name: "Navigation" }).click();
   const drawer = page.getByRole("dialog", { name: "Navigation" });

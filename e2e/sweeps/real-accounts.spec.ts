@@ -41,6 +41,7 @@ for (const { kind, at } of edited) {
       const organization = await newOrganization({ ...account, [kind]: some });
       organization.behaviors.storesAsSent = true;
       await connect(page, organization);
+      await page.goto("/voices");
       for (const record of some) {
         const id = String(record.id);
         await test.step(id, async () => {
@@ -72,6 +73,7 @@ for (const [some, from] of slices(account.calls)) {
     test.setTimeout(some.length * 30_000);
     const organization = await newOrganization({ ...account, calls: some });
     await connect(page, organization);
+    await page.goto("/voices");
     await goInApp(page, "/calls");
     await expect(page.getByRole("grid", { name: "Calls" }).getByRole("row")).not.toHaveCount(1);
     for (const call of some) {
@@ -117,6 +119,7 @@ test("a real account's lists, checks, tools and other records open, and every re
   test.setTimeout(600_000);
   const organization = await newOrganization(account);
   await connect(page, organization);
+  await page.goto("/voices");
   for (const path of [
     "/assistants",
     "/squads",

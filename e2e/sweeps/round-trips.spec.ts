@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { field, saveChanges, status } from "../editor";
-import { expect, fillConnectForm, type Program, test } from "../fixtures";
+import { expect, type Program, test } from "../fixtures";
 
 type Assistant = Record<string, unknown> & { id: string; name: string };
 
@@ -20,12 +20,6 @@ async function sampleOrganization(
   return { key, assistants, stored, requests: () => service.requests(key) };
 }
 
-async function connect(page: Page, url: string, key: string): Promise<void> {
-  await page.goto("/connect");
-  await fillConnectForm(page, url, key);
-  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
-}
-
 async function openEditor(page: Page, id: string): Promise<void> {
   await page.goto(`/assistants/${id}?section=conversation`);
   await expect(field(page, "maxDurationSeconds")).toBeVisible();
@@ -40,11 +34,12 @@ function content(record: Record<string, unknown>): unknown {
 test("every sample assistant is opened without a write, and a change is stored in its field alone", async ({
   page,
   program,
+  connect,
 }) => {
   // Fourteen editors, one after the other.
   test.setTimeout(180_000);
   const { key, assistants, stored, requests } = await sampleOrganization(program);
-  await connect(page, program.url, key);
+  await connect(page, { key });
   for (const { id } of assistants) {
     const before = await stored(id);
     await openEditor(page, id);
@@ -80,11 +75,12 @@ for (const [words, { behaviors, ...told }] of Object.entries(services)) {
   test(`the fullest assistant is saved by a service that ${words}, and what it loses is said`, async ({
     page,
     program,
+    connect,
   }) => {
     const { key, assistants, stored } = await sampleOrganization(program, behaviors);
     const id = assistants.find(({ name }) => name === "Front desk")?.id ?? "";
     const before = await stored(id);
-    await connect(page, program.url, key);
+    await connect(page, { key });
     await openEditor(page, id);
     await field(page, "maxDurationSeconds").fill("888");
     await saveChanges(page);

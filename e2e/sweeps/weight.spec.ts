@@ -1,8 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 import { FRONT_DESK, SQUAD } from "../data";
-import { expect, fillConnectForm, test } from "../fixtures";
-import { watchPages } from "../watch";
+import { expect, test } from "../fixtures";
 
 const KB = 1000;
 
@@ -88,67 +87,49 @@ test("keeps the connect page light", async ({ page }) => {
   report("/connect", 131, await weight());
 });
 
-interface Cold {
-  /** A page of another browser, which knows the connection and has none of the dashboard's files yet. */
-  coldPage: Page;
-}
-
-const coldTest = test.extend<Cold>({
-  coldPage: async ({ page, browser, program, organization }, use) => {
-    await page.goto("/connect");
-    await page.getByLabel("Remember on this device").check();
-    await fillConnectForm(page, program.url, organization.key);
-    await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
-    const cold = await browser.newContext({
-      storageState: await page.context().storageState(),
-      baseURL: program.url,
-    });
-    const watch = await watchPages(cold, program.url);
-    await use(await cold.newPage());
-    expect(watch.faults()).toEqual([]);
-    await cold.close();
-  },
-});
-
 for (const { path, most, content } of BUDGETS) {
-  coldTest(`keeps ${path} light`, async ({ coldPage }) => {
-    const weight = weigh(coldPage, path === "/" ? undefined : LATER);
-    await coldPage.goto(path);
-    const found = await coldPage.waitForFunction(timeOf, content, { polling: "raf" });
+  test(`keeps ${path} light`, async ({ page, connect }) => {
+    // Connected, the browser has none of the dashboard's files yet.
+    await connect(page);
+    const weight = weigh(page, path === "/" ? undefined : LATER);
+    await page.goto(path);
+    const found = await page.waitForFunction(timeOf, content, { polling: "raf" });
     const until = await found.jsonValue();
     report(path.replace(FRONT_DESK, ":id").replace(SQUAD, ":id"), most, await weight(until));
   });
 }
 
-coldTest(
-  "brings the graph of a squad when it is first looked at, and no more than that",
-  async ({ coldPage }) => {
-    await coldPage.goto(`/squads/${SQUAD}?view=table`);
-    await expect(coldPage.getByRole("button", { name: /^Transfer to Billing/ })).toBeVisible();
-    await coldPage.waitForLoadState("networkidle");
-    const weight = weigh(coldPage);
-    await coldPage.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Graph" }).click();
-    await expect(coldPage.getByRole("region", { name: "Squad graph" })).toBeVisible();
-    await expect(coldPage.getByRole("button", { name: /^Billing/ }).first()).toBeVisible();
-    report("the graph of a squad", 68, await weight());
-  },
-);
+test("brings the graph of a squad when it is first looked at, and no more than that", async ({
+  page,
+  connect,
+}) => {
+  await connect(page);
+  await page.goto(`/squads/${SQUAD}?view=table`);
+  await expect(page.getByRole("button", { name: /^Transfer to Billing/ })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const weight = weigh(page);
+  await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Graph" }).click();
+  await expect(page.getByRole("region", { name: "Squad graph" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Billing/ }).first()).toBeVisible();
+  report("the graph of a squad", 68, await weight());
+});
 
-coldTest("has the next page's code when it is opened: pointing at it fetches it", async ({ coldPage }) => {
-  await coldPage.goto("/assistants");
-  const link = coldPage.getByRole("link", { name: "Front desk" });
+test("has the next page's code when it is opened: pointing at it fetches it", async ({ page, connect }) => {
+  await connect(page);
+  await page.goto("/assistants");
+  const link = page.getByRole("link", { name: "Front desk" });
   await link.waitFor();
   const asked: string[] = [];
-  coldPage.on("request", (request) => {
+  page.on("request", (request) => {
     if (/\.(js|css)$/.test(new URL(request.url()).pathname)) asked.push(request.url());
   });
-  const code = coldPage.waitForResponse(/\/editor-page-[^/]*\.js$/);
+  const code = page.waitForResponse(/\/editor-page-[^/]*\.js$/);
   await link.hover();
   await code;
   const ahead = asked.splice(0);
   expect(ahead.length).toBeGreaterThan(2);
   await link.click();
-  await expect(coldPage.locator('[name="name"]')).toBeVisible();
+  await expect(page.locator('[name="name"]')).toBeVisible();
   // What it brings later is its own affair.
   expect(asked.join()).not.toMatch(/editor|assistant-form|forms/);
 });
