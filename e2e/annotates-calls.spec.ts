@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { CALL, SECOND_CALL } from "./data";
 import { expect, test } from "./fixtures";
+import { deletions, WAIT_OF_DELETIONS } from "./main-jobs";
 
 test.use({ timezoneId: "UTC", locale: "en-GB" });
 
@@ -81,14 +82,15 @@ test("tags and notes calls by keyboard, finds them, and deletes them with the ca
   await expect(rows(page)).not.toContainText("Refund issue");
 
   // They're deleted with the call.
+  await page.clock.install();
   await page.goto(`/calls/${CALL}`);
   await page.getByRole("button", { name: "Delete call" }).click();
   const deletion = page.getByRole("alertdialog", { name: "Delete this call?" });
   await expect(deletion).toContainText("star, 1 tag, 1 note and review status");
   await deletion.getByRole("button", { name: "Delete call", exact: true }).click();
-  await expect(page.getByRole("region", { name: "Deletions" })).toContainText("Deleted: call", {
-    timeout: 20_000,
-  });
+  await expect(deletions(page)).toContainText("Deleting call");
+  await page.clock.fastForward(WAIT_OF_DELETIONS);
+  await expect(deletions(page)).toContainText("Deleted: call");
   await page.goto("/settings");
   await expect(page.getByRole("button", { name: "Export reviews", exact: true })).toBeDisabled();
   expect(await organization.find("calls", SECOND_CALL)).toBeDefined();
