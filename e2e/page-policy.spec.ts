@@ -52,7 +52,8 @@ test("talks to the dashboard and the service alone, and puts the key nowhere but
   tag: "@sweep",
 }, async ({ page, organization, program, watch }) => {
   const headers: Promise<Record<string, string>>[] = [];
-  page.on("request", (request) => headers.push(request.allHeaders()));
+  const take = (request: Request) => headers.push(request.allHeaders());
+  page.on("request", take);
   await connectByHand(page, program.url, organization.key);
   for (const path of PATHS) {
     await page.goto(path);
@@ -65,6 +66,8 @@ test("talks to the dashboard and the service alone, and puts the key nowhere but
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
 
+  // What is sent from here on may still be under way when the test ends.
+  page.off("request", take);
   const requested = watch.requested();
   expect(requested.length).toBeGreaterThan(PATHS.length);
   expect(requested.filter((url) => url.includes(organization.key))).toEqual([]);
