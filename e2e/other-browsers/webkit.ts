@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import { z } from "zod";
 import { freePort } from "../../server/free-port";
 import { type Remote, startProgram } from "./remote";
@@ -18,7 +19,8 @@ export async function startWebKit(browser: string): Promise<Remote> {
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   };
-  await listening(() => ask("GET", "/status"));
+  // The driver doesn't say when it listens.
+  await expect(() => ask("GET", "/status")).toPass({ timeout: 30_000, intervals: [100] });
   const options = { binary: browser, args: ["--automation"] };
   const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options } };
   const { sessionId } = Session.parse(await ask("POST", "/session", { capabilities }));
@@ -39,17 +41,4 @@ export async function startWebKit(browser: string): Promise<Remote> {
       await driver.stop();
     },
   };
-}
-
-async function listening(ask: () => Promise<unknown>): Promise<void> {
-  const end = Date.now() + 30_000;
-  for (;;) {
-    try {
-      await ask();
-      return;
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
 }

@@ -30,8 +30,11 @@ const VIEW = {
   to: 500,
 } as const;
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ["Date"] }));
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ["Date", "setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
+
+/** By then, a list that may be stored for the next visit is. */
+const STORED_MS = 1500;
 
 let last = 0;
 
@@ -144,7 +147,7 @@ describe("more calls than the memory holds", () => {
     });
     expect((await file.text()).trim().split("\n")).toHaveLength(count);
     await archive.remove(["call-7"]);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await vi.advanceTimersByTimeAsync(STORED_MS);
     expect(disk).toEqual({ writes: 0, asked: 1 });
   });
 
@@ -209,18 +212,20 @@ describe("a period", () => {
     archive.loadPeriod(undefined);
     await ended();
     expect(archive.state()).toMatchObject({ status: "complete", count: list.length });
-    await vi.waitFor(() => expect(disk.writes).toBe(1), { timeout: 5000 });
+    await vi.advanceTimersByTimeAsync(STORED_MS);
+    expect(disk.writes).toBe(1);
   });
 
   it("isn't stored for the next visit either after all calls were", async () => {
     const { archive, disk, ended } = open(calls(40), 1e9);
     archive.start();
     await ended();
-    await vi.waitFor(() => expect(disk.writes).toBe(1), { timeout: 5000 });
+    await vi.advanceTimersByTimeAsync(STORED_MS);
+    expect(disk.writes).toBe(1);
     archive.loadPeriod("7d");
     await ended();
     expect(archive.state().count).toBe(7);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await vi.advanceTimersByTimeAsync(STORED_MS);
     expect(disk.writes).toBe(1);
   });
 });
