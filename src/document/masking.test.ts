@@ -78,12 +78,17 @@ it("masks twice what it masks once", () => {
 });
 
 it("takes a time that grows with the text", () => {
+  /** The least of three times, because the machine may do other work as well. */
   const took = (text: string) => {
-    const start = performance.now();
-    maskText(text);
-    return performance.now() - start;
+    const times = [1, 2, 3].map(() => {
+      const start = performance.now();
+      maskText(text);
+      return performance.now() - start;
+    });
+    return Math.min(...times);
   };
   for (const part of ["1 ", "a.", "1@", "+1(", "12, ", "1/1-", "a@b."]) {
+    // Some 20 ms; the square of its length would take a minute.
     expect(took(part.repeat(100_000 / part.length))).toBeLessThan(1000);
   }
 });
