@@ -14,6 +14,7 @@ import { DeletionBar } from "@/deletion/deletion-bar";
 import { storesNothing } from "@/storage/private-mode";
 import { IconButton } from "@/ui/button";
 import { ColorSchemeButton } from "@/ui/color-scheme";
+import { completePresses } from "@/ui/complete-presses";
 import { lazyPart } from "@/ui/lazy-part";
 import { keepSearchOutOfNewTabs } from "@/ui/open-elsewhere";
 import { NoteOpenedContext, type OpenRecord } from "@/ui/page";
@@ -60,6 +61,7 @@ export function Component() {
   // The key dialog may still be loading; it will ask.
   useEffect(() => connectionStore.attend(), []);
   useEffect(() => keepSearchOutOfNewTabs(document), []);
+  useEffect(() => completePresses(document), []);
   if (!connection) return <Navigate to="/connect" replace />;
   return (
     <div className={styles.frame}>
