@@ -233,7 +233,8 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
     noteOrganization: (id: string, organizationId: string) => {
       const known = find(id)?.organizationId;
       if (!find(id) || known === organizationId) return;
-      changeList((list) => list.map((other) => (other.id === id ? { ...other, organizationId } : other)));
+      const seen = { organizationId, ...(known === undefined && { adopts: true as const }) };
+      changeList((list) => list.map((other) => (other.id === id ? { ...other, ...seen } : other)));
       if (known !== undefined && id === currentId) {
         organizationChange = { connectionId: id, from: known, to: organizationId };
       }

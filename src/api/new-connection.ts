@@ -43,6 +43,7 @@ export function connectionFor(
     ...(remember ? { key: wanted.key } : {}),
     ...(old?.masks && { masks: true }),
     ...(old?.organizationId ? { organizationId: old.organizationId } : {}),
+    ...(old?.adopts && { adopts: true }),
   };
 }
 

@@ -27,6 +27,8 @@ export interface StoredConnection extends Omit<Connection, "key"> {
   key?: string;
   /** The organization that the key belonged to when it was last seen. */
   organizationId?: string;
+  /** What was stored before the organization was known isn't stored under it yet. */
+  adopts?: true;
 }
 
 /** The colors that a connection may have: each has a contrast of at least 3 : 1 with both white and black. */
@@ -178,6 +180,7 @@ function parseConnections(text: string | undefined): StoredConnection[] {
         ...(entry.masks === true && { masks: true }),
         ...(remember === true && typeof key === "string" ? { key } : {}),
         ...(typeof organizationId === "string" ? { organizationId } : {}),
+        ...(entry.adopts === true && { adopts: true }),
       },
     ];
   });

@@ -174,6 +174,33 @@ describe("the database", () => {
     expect(full.trouble()).toBe("full");
   });
 
+  it("finds what was stored before the organization was known, beside what others stored", async () => {
+    let adoption: string | undefined;
+    const database = createDatabase({
+      open: (onLost) => openStore("test-adopts", onLost),
+      mayStore: () => true,
+      adoption: (connectionId) =>
+        connectionId === "c1" && adoption !== undefined
+          ? { organizationId: adoption, done: () => (adoption = undefined) }
+          : undefined,
+    });
+    const unnamed = (connectionId: string) => recordKey({ connectionId, organizationId: "" });
+    for (const id of ["c1", "c2"]) {
+      await storeDraft(database, { ...draft(id), ...unnamed(id) });
+      const version = { schema, recordKey: unnamed(id), document: { name: "One" }, at: 1 };
+      await storeVersion(database, { ...version, how: "saved" });
+    }
+    expect(await draftsOf(database, recordKey())).toEqual([]);
+    adoption = "o1";
+    expect(await draftsOf(database, recordKey())).toMatchObject([{ draft: "d1", edited: { name: "New" } }]);
+    expect(adoption).toBeUndefined();
+    expect(await versionsOf(database, recordKey())).toMatchObject([{ document: { name: "One" } }]);
+    expect(await draftsOf(database, unnamed("c1"))).toEqual([]);
+    expect(await versionsOf(database, unnamed("c1"))).toEqual([]);
+    expect(await draftsOf(database, unnamed("c2"))).toHaveLength(1);
+    expect(await versionsOf(database, unnamed("c2"))).toHaveLength(1);
+  });
+
   it("goes on saying that there is no room while it can only read", async () => {
     let isFull = true;
     const database = createDatabase({

@@ -1,8 +1,16 @@
 import { fromPlain } from "@/document/plain";
 import { createListeners } from "@/lib/listeners";
-import { storedConnections } from "./connections";
+import { type StoredConnection, storedConnections } from "./connections";
 import { storageSettings } from "./settings";
-import { clear, clearConnection, measure, type Removal, removePart, type StoredPart } from "./stored-parts";
+import {
+  adopt,
+  clear,
+  clearConnection,
+  measure,
+  type Removal,
+  removePart,
+  type StoredPart,
+} from "./stored-parts";
 import { openStore, type Store, type Version } from "./stores";
 
 /** Why nothing is stored although it should be. */
@@ -15,13 +23,15 @@ interface Surroundings {
   open: (onLost: () => void) => Promise<Store>;
   /** Whether anything may be stored for a connection now. */
   mayStore: (connectionId: string) => boolean;
+  /** The organization of a connection if what was stored before it was known isn't under it yet, and what to call once it is. */
+  adoption?: (connectionId: string) => { organizationId: string; done: () => void } | undefined;
 }
 
 /**
  * What this browser stores of records, in one database that is opened when it is first needed. Storage that is blocked, absent or full
  * never breaks a page: nothing here rejects, and `trouble` says why nothing is stored.
  */
-export function createDatabase({ open, mayStore }: Surroundings) {
+export function createDatabase({ open, mayStore, adoption }: Surroundings) {
   let opened: Promise<Store> | undefined;
   let trouble: Trouble | undefined;
   const listeners = createListeners();
@@ -41,12 +51,21 @@ export function createDatabase({ open, mayStore }: Surroundings) {
     }
     return opened;
   };
+  const storeOf = async (connectionId: string) => {
+    const all = await store();
+    const needed = adoption?.(connectionId);
+    if (needed) {
+      await adopt(all, connectionId, needed.organizationId);
+      needed.done();
+    }
+    return all;
+  };
   const attempt = async <T>(
     work: (store: Store) => Promise<T>,
-    isWrite = false,
+    { connectionId, isWrite = false }: { connectionId?: string; isWrite?: boolean } = {},
   ): Promise<{ done: T } | undefined> => {
     try {
-      const done = await work(await store());
+      const done = await work(await (connectionId === undefined ? store() : storeOf(connectionId)));
       // A successful read doesn't mean that there is room.
       if (isWrite || trouble !== "full") setTrouble(undefined);
       return { done };
@@ -62,11 +81,11 @@ export function createDatabase({ open, mayStore }: Surroundings) {
      * @returns false if nothing is stored
      */
     write: async (connectionId: string, work: (store: Store) => Promise<unknown>): Promise<boolean> =>
-      mayStore(connectionId) && (await attempt(work, true)) !== undefined,
+      mayStore(connectionId) && (await attempt(work, { connectionId, isWrite: true })) !== undefined,
     /** Reads from the store; returns `none` if nothing is stored or it can't be read. */
     read: async <T>(connectionId: string, work: (store: Store) => Promise<T>, none: T): Promise<T> => {
       if (!mayStore(connectionId)) return none;
-      const read = await attempt(work);
+      const read = await attempt(work, { connectionId });
       return read ? read.done : none;
     },
     /** Removes everything, or everything of one connection. */
@@ -100,6 +119,14 @@ export const database = createDatabase({
   open: (onLost) => openStore("switchboard", onLost),
   mayStore: (connectionId) =>
     !storageSettings.current().storeNothing && storedConnections.find(connectionId) !== undefined,
+  adoption: (connectionId) => {
+    const { adopts, organizationId } = storedConnections.find(connectionId) ?? {};
+    if (!adopts || organizationId === undefined) return undefined;
+    const without = ({ adopts: _, ...stored }: StoredConnection) => stored;
+    const done = () =>
+      storedConnections.change((list) => list.map((one) => (one.id === connectionId ? without(one) : one)));
+    return { organizationId, done };
+  },
 });
 
 /** Some browsers never answer when storage is broken. */

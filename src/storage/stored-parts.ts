@@ -41,6 +41,26 @@ export async function removePart(store: Store, { store: name, kind, connectionId
   await all.done;
 }
 
+/** Puts what was stored for a connection before its organization was known under that organization. */
+export async function adopt(store: Store, connectionId: string, organizationId: string): Promise<void> {
+  const all = store.transaction(STORES, "readwrite");
+  const range = IDBKeyRange.bound([connectionId, ""], [connectionId, "", []]);
+  const under = <Entry extends RecordKey>(entries: Entry[]) =>
+    entries.map((entry) => ({ ...entry, organizationId }));
+  const [drafts, sent, notes] = [
+    all.objectStore("drafts"),
+    all.objectStore("sent"),
+    all.objectStore("notes"),
+  ];
+  for (const draft of under(await drafts.getAll(range))) await drafts.put(draft);
+  for (const values of under(await sent.getAll(range))) await sent.put(values);
+  for (const note of under(await notes.getAll(range))) await notes.put(note);
+  await Promise.all([drafts, sent, notes].map((entries) => entries.delete(range)));
+  const versions = all.objectStore("versions");
+  for (const version of under(await versions.index("record").getAll(range))) await versions.put(version);
+  await all.done;
+}
+
 /** How much is stored of each kind, for each connection. */
 export async function measure(store: Store): Promise<StoredPart[]> {
   const parts = new Map<string, StoredPart>();

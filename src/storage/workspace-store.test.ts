@@ -3,6 +3,7 @@ import { isRecord } from "@/document/equal";
 import { annotationKind } from "./annotation-kind";
 import { type Annotation, emptyAnnotation } from "./annotations";
 import type { Channel } from "./channel";
+import { storedConnections } from "./connections";
 import { createDatabase } from "./database";
 import { blockedDatabase, freshDatabase } from "./database.testing";
 import { openStore } from "./stores";
@@ -132,4 +133,23 @@ it("stores several kinds apart, and forgets one of them", async () => {
   expect(seen).toEqual(["reminders 0"]);
   expect((await one.all(reminders, "c1")).size).toBe(0);
   expect((await one.all(annotationKind, "c1")).size).toBe(1);
+});
+
+it("has what was written before the organization was known, stored or not", async () => {
+  const connection = {
+    id: "named",
+    name: "Named",
+    color: "#2f6fdb",
+    address: "https://a.example",
+    remember: false,
+  };
+  for (const database of [freshDatabase(), blockedDatabase()]) {
+    storedConnections.change(() => [connection]);
+    const workspace = createLocalWorkspace(database, tabs()());
+    await workspace.put(annotationKind, "named", [annotation("a")]);
+    storedConnections.change(() => [{ ...connection, organizationId: "o1" }]);
+    await workspace.put(annotationKind, "named", [annotation("b")]);
+    expect([...(await workspace.all(annotationKind, "named")).keys()]).toEqual(["a", "b"]);
+  }
+  storedConnections.change(() => []);
 });

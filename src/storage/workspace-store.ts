@@ -92,13 +92,17 @@ export function createLocalWorkspace(
     const known = held.get(name);
     // Its name says the kind.
     if (known) return known as Held<Value>;
+    // What was written before the organization was known belongs to it.
+    const unnamed = JSON.stringify({ ...list, organizationId: "" });
+    const before = held.get(unnamed) as Held<Value> | undefined;
+    held.delete(unnamed);
     const fresh: Held<Value> = {
       kind,
       list,
-      values: new Map(),
+      values: before?.values ?? new Map(),
       ready: Promise.resolve(),
       isUnread: true,
-      unstored: new Set(),
+      unstored: before?.unstored ?? new Set(),
     };
     fresh.ready = read(fresh);
     held.set(name, fresh);
