@@ -19,15 +19,12 @@ const ORGANIZATION = "6f1c2b8e-1d7a-4c55-9a51-000000000001";
  */
 export async function callsFile(path, { calls = 100_000, seed = 1, realistic = false } = {}) {
   if (existsSync(path)) return path;
-  const { sampleOrganization } = await import(
-    join(root, process.env.BUILD_DIR ?? "build", "server", "sample-data.js")
-  );
   const unfinished = `${path}.part`;
   const out = createWriteStream(unfinished);
   let text = "[";
   let separator = "";
   let index = 0;
-  for (const made of sampleOrganization({ seed, calls, now: NOW, organizationId: ORGANIZATION }).calls) {
+  for (const made of await sampleCalls({ calls, seed })) {
     const call = realistic ? withMore(made, index) : made;
     index += 1;
     text += separator + withAddresses(JSON.stringify(call), call.id);
@@ -41,6 +38,14 @@ export async function callsFile(path, { calls = 100_000, seed = 1, realistic = f
   await once(out, "finish");
   await rename(unfinished, path);
   return path;
+}
+
+/** The generated calls of a file, one after another. */
+export async function sampleCalls({ calls, seed = 1 }) {
+  const { sampleOrganization } = await import(
+    join(root, process.env.BUILD_DIR ?? "build", "server", "sample-data.js")
+  );
+  return sampleOrganization({ seed, calls, now: NOW, organizationId: ORGANIZATION }).calls;
 }
 
 /** As long as a service's addresses, but nothing is there. */

@@ -93,8 +93,9 @@ function noteCalls() {
    * The time from the next event of a type until the visible part of the list has its final state on
    * screen, in milliseconds.
    * @param type such as "keydown"
+   * @param quietMs how long nothing changes in the final state
    */
-  window.settled = (type) =>
+  window.settled = (type, quietMs) =>
     new Promise((resolve) => {
       let began;
       let last = 0;
@@ -110,7 +111,7 @@ function noteCalls() {
         timer = setTimeout(end, ms);
       };
       const look = async () => {
-        wait(400);
+        wait(quietMs);
         if (isLooking) return;
         isLooking = true;
         await window.painted();

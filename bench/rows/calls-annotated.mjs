@@ -23,7 +23,7 @@ export async function annotatedCalls(browser, { url, files, list, few, calls, an
   await page.goto(`${url}/settings`);
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
-    page.getByRole("button", { name: "Import annotations" }).click(),
+    page.getByRole("button", { name: "Import reviews" }).click(),
   ]);
   await chooser.setFiles(path);
   await page.getByText(`${annotated.toLocaleString("en-GB")} calls added`).waitFor();

@@ -81,6 +81,17 @@ async function search(page) {
   return times;
 }
 
+/** The time from pasting a query to updated rows, in milliseconds. */
+export async function searchFor(page, query) {
+  const box = page.getByRole("searchbox", { name: "Search every transcript" });
+  await box.focus();
+  // An answer may come later than the usual pause.
+  const took = await after(page, "input", () => page.keyboard.insertText(query), 3000);
+  await page.getByRole("row").nth(1).waitFor();
+  await after(page, "keydown", () => page.keyboard.press("Escape"));
+  return took;
+}
+
 async function sort(page) {
   const times = [];
   for (const name of SORTS) {
@@ -102,12 +113,15 @@ async function filter(page) {
   return times;
 }
 
-/** The time from an event until the page's final paint. */
-async function after(page, type, act) {
+/** The time from an event until the page's final paint, after which nothing changes for so many milliseconds. */
+async function after(page, type, act, quietMs = 400) {
   // The page must listen before the event is sent.
-  await page.evaluate((name) => {
-    window.settling = { took: window.settled(name) };
-  }, type);
+  await page.evaluate(
+    ([name, quiet]) => {
+      window.settling = { took: window.settled(name, quiet) };
+    },
+    [type, quietMs],
+  );
   await act();
   return page.evaluate(() => window.settling.took);
 }

@@ -8,6 +8,7 @@ import { longTask, median, ms, skipped, within } from "../figures.mjs";
 import { serveFile } from "../file-server.mjs";
 import { memoryOf } from "../memory.mjs";
 import { drain, naive, YARDSTICKS } from "../yardsticks.mjs";
+import { annotatedCalls } from "./calls-annotated.mjs";
 import { openCalls, scrollCalls, searchCalls, sortAndFilter } from "./calls-list.mjs";
 import { longSession, secondVisit } from "./calls-visits.mjs";
 import { longCall, openLongCall } from "./long-call.mjs";
@@ -41,6 +42,18 @@ const PARTS = {
     inBrowser((browser) =>
       secondVisit(browser, { url, files, list: lists.many, few: lists.few, said: inWords(MANY) }),
     ),
+  annotated: ({ url, files, lists, build }) =>
+    inBrowser((browser) =>
+      annotatedCalls(browser, {
+        url,
+        files,
+        list: lists.many,
+        few: lists.few,
+        calls: MANY,
+        annotated: SOME,
+        path: join(build, "bench", "annotations.json"),
+      }),
+    ),
   session: ({ url, files, lists }) =>
     inBrowser((browser) => longSession(browser, { url, files, list: lists.few, said: inWords(FEW) })),
   million: millionOfCalls,
@@ -70,7 +83,7 @@ export async function* calls({ url, build }, part) {
   });
   try {
     for (const name of part === undefined ? Object.keys(PARTS) : [part]) {
-      yield* await PARTS[name]({ url, files, lists });
+      yield* await PARTS[name]({ url, files, lists, build });
     }
   } finally {
     await files.close();
