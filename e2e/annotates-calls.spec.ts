@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
+import { storedText } from "./browser-database";
 import { CALL, SECOND_CALL } from "./data";
 import { expect, test } from "./fixtures";
 import { deletions, WAIT_OF_DELETIONS } from "./main-jobs";
@@ -54,6 +55,7 @@ test("tags and notes calls by keyboard, finds them, and deletes them with the ca
   await page.keyboard.press("s");
   await expect(details(page).getByRole("button", { name: "Starred" })).toBeVisible();
   await expectAccessible(page);
+  await expect.poll(() => storedText(page, "notes")).toContain('"starred":true');
   await page.reload();
   await expect(turn(page, "Asks for whitening")).toContainText("I would like a refund");
   await expect(field(page, "Status")).toHaveText("Follow up");
@@ -108,6 +110,7 @@ test("passes annotations on to another browser, with one conflict", async ({
   await open(page, `/calls/${CALL}`);
   await details(page).getByRole("textbox", { name: "Note" }).fill("Theirs");
   await page.getByRole("heading", { name: "Review" }).click();
+  await expect.poll(() => storedText(page, "notes")).toContain("Theirs");
   const file = await exported(page);
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin, acceptDownloads: true });
   const theirs = await other.newPage();
@@ -115,6 +118,7 @@ test("passes annotations on to another browser, with one conflict", async ({
   await theirs.goto(`/calls/${CALL}`);
   await details(theirs).getByRole("textbox", { name: "Note" }).fill("Mine");
   await details(theirs).getByRole("heading", { name: "Review" }).click();
+  await expect.poll(() => storedText(theirs, "notes")).toContain("Mine");
   await theirs.goto("/settings");
   const choose = async () => {
     const [chooser] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
+import { stored } from "./browser-database";
 import { BILLING, type Document, FRONT_DESK, SQUAD } from "./data";
 import { field, review, save, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
@@ -215,7 +216,7 @@ test("offers what was not saved after a reload", async ({ page, open }) => {
   await open(page, address);
   await openInSquad(page, 0, 0);
   await field(page, to(0, 0, "description")).fill("Half a thought");
-  await expect.poll(() => page.evaluate(countDrafts)).toBe(1);
+  await expect.poll(() => stored(page, "drafts")).toHaveLength(1);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole("button", { name: "Restore draft" }).click();
@@ -270,18 +271,3 @@ test("is accessible in light and dark", { tag: "@sweep" }, async ({ page, newOrg
   await expect(ofMembers(page).getByText("No member is named “No one”.", { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
-
-/** How many drafts the browser keeps, as its own database says. */
-function countDrafts(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open("switchboard");
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const drafts = opening.result.transaction("drafts").objectStore("drafts").count();
-      drafts.onsuccess = () => {
-        opening.result.close();
-        resolve(drafts.result);
-      };
-    };
-  });
-}

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
+import { storedText } from "./browser-database";
 import { BILLING, type Document, FRONT_DESK, PHONE_NUMBER, practice, SQUAD, TOOL } from "./data";
 import { expect, type Organization, test } from "./fixtures";
 import { tabTo } from "./keys";
@@ -203,6 +204,7 @@ test("gathers phone numbers: found, not found, and one that fails and is tried a
   await expect(line("+331990000")).toContainText("Not found");
   await expectAccessible(page);
 
+  await expect.poll(() => storedText(page, "notes")).toMatch(/("kind":"numbers".*){3}/);
   organization.behaviors.fail = [{ operation: "GET /api/v1/phone-number/:id", status: 400 }];
   await page.reload();
   await expect(page.getByText("Couldn't load 2 numbers.")).toBeVisible();

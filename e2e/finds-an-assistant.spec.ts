@@ -257,6 +257,7 @@ test("moves nothing when the filters arrive, and cuts no connection's name while
   await page.getByRole("button", { name: /^Edit/ }).first().click();
   await page.getByLabel("Connection name").fill("Bright Smile Dental, production");
   await page.getByRole("button", { name: "Save connection" }).click();
+  await expect(name).toHaveText("Bright Smile Dental, production");
   await page.goto(`/assistants/${FRONT_DESK}`);
   await expect(page.getByRole("link", { name: "Apply settings to others" })).toBeVisible();
   await expect(name).toHaveText("Bright Smile Dental, production");

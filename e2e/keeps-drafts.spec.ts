@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
+import { stored, storedText } from "./browser-database";
 import { FRONT_DESK } from "./data";
 import { field, openHistory, openSection, review, save, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
@@ -10,32 +11,7 @@ const offer = (page: Page) =>
   page.getByRole("status").filter({ hasText: "You have unsaved changes from Today" });
 
 /** What the browser keeps, as its own database says. */
-const read = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ drafts: unknown[]; versions: unknown[] }>((resolve, reject) => {
-        const opening = indexedDB.open("switchboard");
-        // The dashboard has not made it yet: it must not be made here.
-        opening.onupgradeneeded = () => {
-          opening.onerror = () => resolve({ drafts: [], versions: [] });
-          opening.transaction?.abort();
-        };
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const close = (drafts: unknown[], versions: unknown[]) => {
-            database.close();
-            resolve({ drafts, versions });
-          };
-          const all = database.transaction(["drafts", "versions"]);
-          const drafts = all.objectStore("drafts").getAll();
-          const versions = all.objectStore("versions").getAll();
-          all.oncomplete = () => close(drafts.result, versions.result);
-        };
-      }),
-  );
-const draftCount = async (page: Page) => (await read(page)).drafts.length;
-const kept = async (page: Page) => JSON.stringify(await read(page));
+const kept = async (page: Page) => (await storedText(page, "drafts")) + (await storedText(page, "versions"));
 
 /** The tab's process dies: nothing of the page runs any more. */
 async function kill(page: Page, context: BrowserContext): Promise<void> {
@@ -65,7 +41,7 @@ test.describe("after a tab was killed in the middle of an edit", () => {
     await field(first, "firstMessage").fill("Half a sentence");
     await openSection(first, "Model");
     await field(first, "model.maxTokens").fill("12x");
-    await expect.poll(() => draftCount(first)).toBe(1);
+    await expect.poll(() => stored(first, "drafts")).toHaveLength(1);
     await openSection(first, "Conversation");
     await field(first, "endCallMessage").clear();
     await field(first, "endCallMessage").pressSequentially("Bye now");
@@ -99,7 +75,7 @@ test.describe("after a tab was killed in the middle of an edit", () => {
       model: { maxTokens: 300 },
       serverUrlSecret: "whsec-7d1f",
     });
-    await expect.poll(() => draftCount(page)).toBe(0);
+    await expect.poll(() => stored(page, "drafts")).toHaveLength(0);
   });
 
   test("shows a conflict in the review as always, when somebody changed the same meanwhile", async ({
@@ -126,7 +102,7 @@ test.describe("after a tab was killed in the middle of an edit", () => {
     await button(page, "Undo").click();
     await expect(offer(page)).toBeVisible();
     await button(page, "Discard draft").click();
-    await expect.poll(() => draftCount(page)).toBe(0);
+    await expect.poll(() => stored(page, "drafts")).toHaveLength(0);
     await page.reload();
     await expect(page.getByRole("heading", { name: "Front desk", level: 1 })).toBeVisible();
     await expect(offer(page)).toHaveCount(0);
@@ -135,7 +111,7 @@ test.describe("after a tab was killed in the middle of an edit", () => {
   test("keeps what is typed before one decides as a draft of its own", async () => {
     await expect(offer(page)).toBeVisible();
     await field(page, "name").fill("Reception");
-    await expect.poll(() => draftCount(page)).toBe(2);
+    await expect.poll(() => stored(page, "drafts")).toHaveLength(2);
     await button(page, "Restore draft").click();
     await expect(field(page, "name")).toHaveValue("Front desk");
     await expect(field(page, "firstMessage")).toHaveValue("Half a sentence");
@@ -177,14 +153,14 @@ test("offers JSON again that was typed and not put into the form when the tab di
 test("offers no draft of what was saved or discarded", async ({ page, open }) => {
   await open(page, editor);
   await field(page, "name").fill("Reception");
-  await expect.poll(() => draftCount(page)).toBe(1);
+  await expect.poll(() => stored(page, "drafts")).toHaveLength(1);
   await button(page, "Discard").click();
-  await expect.poll(() => draftCount(page)).toBe(0);
+  await expect.poll(() => stored(page, "drafts")).toHaveLength(0);
   await field(page, "name").fill("Reception 2");
-  await expect.poll(() => draftCount(page)).toBe(1);
+  await expect.poll(() => stored(page, "drafts")).toHaveLength(1);
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  await expect.poll(() => draftCount(page)).toBe(0);
+  await expect.poll(() => stored(page, "drafts")).toHaveLength(0);
 });
 
 test("keeps no secret, and says so", async ({ page, open }) => {
@@ -192,7 +168,7 @@ test("keeps no secret, and says so", async ({ page, open }) => {
   await openSection(page, "Messages and server");
   await field(page, "serverUrlSecret").fill("typed-just-now");
   await expect(page.getByText(/Drafts don't include secrets: .+\./)).toBeVisible();
-  await expect.poll(() => draftCount(page)).toBe(1);
+  await expect.poll(() => stored(page, "drafts")).toHaveLength(1);
   const all = await kept(page);
   expect(all).toContain("Front desk");
   expect(all).not.toContain("typed-just-now");
@@ -209,7 +185,7 @@ test("tells two tabs of each other, and keeps their drafts apart", async ({ page
   await field(page, "name").fill("Reception");
   await openSection(other, "Conversation");
   await field(other, "endCallMessage").fill("Bye.");
-  await expect.poll(() => draftCount(page)).toBe(2);
+  await expect.poll(() => stored(page, "drafts")).toHaveLength(2);
   await expect(offer(page)).toHaveCount(0);
   await expect(offer(other)).toHaveCount(0);
   await other.close({ runBeforeUnload: false });
@@ -248,7 +224,7 @@ const keptCount = (page: Page, kind: string) =>
 test("keeps nothing on this device when told to", async ({ page, open }) => {
   await open(page, editor);
   await field(page, "name").fill("Reception");
-  await expect.poll(() => draftCount(page)).toBe(1);
+  await expect.poll(() => stored(page, "drafts")).toHaveLength(1);
   const settings = await page.context().newPage();
   await settings.goto("/settings");
   await expect(keptCount(settings, "Drafts")).toHaveText("1");
@@ -257,13 +233,13 @@ test("keeps nothing on this device when told to", async ({ page, open }) => {
   await expect(keptCount(settings, "Drafts")).toHaveText("None");
   await expect(keptCount(settings, "History")).toHaveText("None");
   await expect(settings.getByRole("checkbox", { name: "Store history" })).toBeDisabled();
-  expect(await draftCount(settings)).toBe(0);
+  expect(await stored(settings, "drafts")).toEqual([]);
 
   await field(page, "name").fill("Reception 2");
   await expect(page.getByText("Save before you leave. Nothing is stored on this device.")).toBeVisible();
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
-  expect(await draftCount(settings)).toBe(0);
+  expect(await stored(settings, "drafts")).toEqual([]);
   await settings.reload();
   for (const kind of ["Drafts", "History", "Last sent values"])
     await expect(keptCount(settings, kind)).toHaveText("None");
@@ -319,7 +295,7 @@ test("shows the last version kept of an assistant that left the list", async ({
   organization,
 }) => {
   await open(page, editor);
-  await expect.poll(async () => (await read(page)).versions.length).toBe(1);
+  await expect.poll(() => stored(page, "versions")).toHaveLength(1);
   // A record without an id is nobody's: as far as the address goes, the assistant is gone.
   organization.behaviors.hiddenFields = ["id"];
   await page.reload();
@@ -355,7 +331,7 @@ test("forgets drafts and history with everything, and one connection's with it",
   for (const forget of ["Forget everything", "Forget connection"]) {
     await open(page, editor);
     await field(page, "name").fill("Reception");
-    await expect.poll(() => draftCount(page)).toBe(1);
+    await expect.poll(() => stored(page, "drafts")).toHaveLength(1);
     // The other tab's edit is not written back after it was forgotten.
     const settings = await page.context().newPage();
     await settings.goto("/settings");
@@ -365,7 +341,7 @@ test("forgets drafts and history with everything, and one connection's with it",
     await settings.getByRole("alertdialog").getByRole("button", { name: forget, exact: true }).click();
     await expect(settings).toHaveURL("/connect");
     await expect(page).toHaveURL("/connect");
-    await expect.poll(() => draftCount(settings)).toBe(0);
+    await expect.poll(() => stored(settings, "drafts")).toHaveLength(0);
     await settings.close();
   }
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
+import { storedText } from "./browser-database";
 import { choose } from "./controls";
 import { BILLING, type Document, FRONT_DESK, frontDesk, NIGHT_LINE, practice } from "./data";
 import { field, saveChanges, saved } from "./editor";
@@ -241,6 +242,7 @@ test("mutes a problem, a check or a severity, leaves it out of the counts, and u
   await counted(2);
 
   // They're stored, and the editor leaves them out, too.
+  await expect.poll(() => storedText(page, "notes")).toMatch(/("kind":"muted problems".*){3}/);
   await page.reload();
   await expect(sections(page)).toHaveText(["Broken 2", "Coverage"]);
   await page.goto(`/assistants/${FRONT_DESK}`);

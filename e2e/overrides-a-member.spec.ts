@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
+import { stored } from "./browser-database";
 import { BILLING, type Document, FRONT_DESK, frontDesk, NIGHT_LINE, practice, SQUAD } from "./data";
 import { field, openSection, review, save, saveChanges, saved } from "./editor";
 import { expect, type Organization, test } from "./fixtures";
@@ -248,6 +249,7 @@ test("leads to an overridden field wherever it is: from undo, from a refusal, af
   await page.unroute(refusing);
 
   page.on("dialog", (dialog) => void dialog.accept());
+  await expect.poll(() => stored(page, "drafts")).toHaveLength(1);
   await page.reload();
   await page.getByRole("button", { name: "Restore draft" }).click();
   await expect(field(page, temperature)).toHaveValue("0.9");
