@@ -5,7 +5,7 @@ import { Dictionary, isBlank, NONE, numberOf } from "./dictionary";
 import type { ElementReader } from "./element-reader";
 import { Column } from "./growing";
 import { readTime, writeTime } from "./moments";
-import { routeIn } from "./route-in";
+import { TakenRoutes } from "./taken-routes";
 import type { CallHit, CallRow, StoredCall } from "./view-types";
 
 const decoder = new TextDecoder();
@@ -77,9 +77,7 @@ export class CallStore {
   /** In seconds; NaN if the times don't say. */
   readonly seconds = new Column(Float64Array);
   readonly messages = new Column(Int32Array);
-  /** The transfers that calls made, as JSON: few routes are taken again and again. */
-  readonly routes = new Dictionary();
-  readonly route = new Column(Int32Array);
+  readonly routes = new TakenRoutes();
   readonly flags = new Column(Uint8Array);
   readonly conversations = new Conversations();
   removed = 0;
@@ -244,8 +242,7 @@ export class CallStore {
     this.start.put(row, this.times[startField(reader)].at(row));
     this.seconds.put(row, ended >= started ? (ended - started) / 1000 : Number.NaN);
     this.messages.put(row, reader.messageCount);
-    const route = routeIn(reader);
-    this.route.put(row, route === undefined ? NONE : this.routes.addText(route));
+    this.routes.put(row, reader);
     const status = this.value("status", row);
     const hasEnd = !isBlank(reader, FIELD.endedAt) || this.columns.endedReason.at(row) !== NONE;
     if (status !== undefined && status !== "ended" && !hasEnd) {
@@ -262,8 +259,9 @@ export class CallStore {
   /** Carries everything but the conversations. */
   carry(carrier: Carrier) {
     const columns = Object.values(this.columns);
-    for (const part of [this.ids, ...Object.values(this.values), this.routes]) part.carry(carrier);
-    for (const part of [this.id, ...columns, this.messages, this.route]) part.carry(carrier);
+    for (const part of [this.ids, ...Object.values(this.values)]) part.carry(carrier);
+    for (const part of [this.id, ...columns, this.messages]) part.carry(carrier);
+    this.routes.carry(carrier);
     for (const part of [...Object.values(this.times), this.start, this.seconds]) part.carry(carrier);
     this.flags.carry(carrier);
     carrier.values(Int32Array.from(this.rowOf), (stored) => {
@@ -285,7 +283,7 @@ export class CallStore {
   /** Erases the short texts that no call has any more. */
   eraseUnused() {
     this.ids.eraseUnused(this.id);
-    this.routes.eraseUnused(this.route);
+    this.routes.eraseUnused();
     for (const name of TEXT_COLUMNS) this.values[name].eraseUnused(this.columns[name]);
   }
 
@@ -302,7 +300,7 @@ export class CallStore {
     this.start.put(row, Number.NaN);
     this.seconds.put(row, Number.NaN);
     this.messages.put(row, 0);
-    this.route.put(row, NONE);
+    this.routes.putNone(row);
   }
 
   private readTime(name: TimeColumn, row: number, reader: ElementReader) {

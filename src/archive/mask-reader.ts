@@ -1,7 +1,7 @@
 import { masked, maskField, maskText } from "@/document/masking";
 import { FIELDS, type FieldName } from "./call-fields";
 import type { ElementReader, Spans } from "./element-reader";
-import { isOfTool } from "./route-in";
+import { isOfTool } from "./taken-routes";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

@@ -13,6 +13,7 @@ export function* outcomesOf(
   store: CallStore,
   { assistantId, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: OutcomesAsk,
 ): Steps<Outcomes> {
+  store.routes.settle();
   const assistant = store.values.assistantId.find(assistantId);
   const reasons = new Map<string, number>();
   const found: Outcomes = {
@@ -45,7 +46,7 @@ export function* outcomesOf(
     if (!Number.isNaN(seconds)) found.seconds.push(seconds);
     if (store.messages.at(row) === 0) continue;
     found.withMessages++;
-    if (store.route.at(row) !== NONE) found.transferred++;
+    if (store.routes.has(row)) found.transferred++;
     seeTalk(store, row, found);
     yield;
   }

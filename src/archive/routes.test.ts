@@ -59,6 +59,30 @@ it("counts transfers of a squad's calls, however the list is spelt", () => {
   expect(groupsOf(storeOf((call) => JSON.stringify(call).replace('"id"', '"\\u0069d"')))).toEqual(EXPECTED);
 });
 
+it("reads what messages about tools say, however much they say", () => {
+  const long = { role: "tool_call_result", message: "x".repeat(600_000), time: 1 };
+  const calls = Array.from({ length: 4 }, (_, index) => ({
+    id: String(index),
+    squadId: "s",
+    assistantId: "a",
+    messages: [long, ...transfer("B")],
+  }));
+  const store = new CallStore();
+  const reader = new ElementReader();
+  for (const call of calls) {
+    expect(reader.take(call)).toBe(true);
+    store.add(reader);
+  }
+  // A newer version of a call counts, whether or not the earlier one was looked at.
+  for (const id of ["0", "3"]) {
+    reader.take({ ...calls[0], id, messages: transfer("C") });
+    expect(store.replace(reader)).toBe(true);
+  }
+  expect(groupsOf(store)).toEqual(
+    ["C", "B"].map((to) => ({ by: "squad", assistantId: "a", transfers: [{ to }], calls: 2, silent: 0 })),
+  );
+});
+
 it("lists the calls of a route, newest first", () => {
   const store = storeOf((call) => JSON.stringify(call));
   const [group] = atOnce(routesOf(store, ASK));

@@ -18,7 +18,7 @@ export function* routesOf(store: CallStore, ask: RoutesAsk): Steps<RouteGroup[]>
     let group = groups.get(key);
     if (!group) {
       const assistantId = store.value("assistantId", row);
-      const transfers = JSON.parse(store.routes.text(store.route.at(row)) ?? "[]");
+      const transfers = JSON.parse(store.routes.text(row) ?? "[]");
       group = { key, by, ...(assistantId !== undefined && { assistantId }), transfers, calls: 0, silent: 0 };
       groups.set(key, group);
     }
@@ -45,6 +45,7 @@ function* eachRow(
   { squadId, numbers }: RoutesAsk,
   see: (row: number, by: RouteGroup["by"]) => void,
 ): Steps<void> {
+  store.routes.settle();
   const squad = store.values.squadId.find(squadId);
   const leading = new Set(numbers.map((id) => store.values.phoneNumberId.find(id)));
   leading.delete(NONE);
@@ -56,11 +57,11 @@ function* eachRow(
     if (own !== NONE) {
       if (own === squad) see(row, "squad");
     } else if (leading.has(phoneNumberId.at(row))) see(row, "number");
-    else if (store.route.at(row) !== NONE) see(row, "transfers");
+    else if (store.routes.has(row)) see(row, "transfers");
   }
 }
 
 /** Rows with the same key made the same transfers. It's the same after the list was read again. */
 function keyOf(store: CallStore, row: number, by: RouteGroup["by"]): string {
-  return JSON.stringify([by, store.value("assistantId", row), store.routes.text(store.route.at(row))]);
+  return JSON.stringify([by, store.value("assistantId", row), store.routes.text(row)]);
 }

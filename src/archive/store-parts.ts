@@ -12,6 +12,7 @@ export function* partsOf(store: CallStore): Generator<Uint8Array<ArrayBuffer>, v
   const { conversations } = store;
   const { blocks } = conversations.texts;
   conversations.texts.settle();
+  store.routes.settle();
   yield carriedOut((carrier) => store.carry(carrier));
   yield carriedOut((carrier) => conversations.carry(carrier));
   for (let from = 0; from < blocks.length; ) {

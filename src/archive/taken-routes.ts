@@ -1,0 +1,125 @@
+import { transfersIn } from "@/document/call-transfers";
+import type { Carrier } from "./carrier";
+import { Dictionary, NONE } from "./dictionary";
+import type { ElementReader } from "./element-reader";
+import { Column } from "./growing";
+
+const decoder = new TextDecoder();
+
+/** Messages about tools wait until they are so many, in bytes. */
+const MOST_WAITING = 1 << 20;
+
+/**
+ * The transfers that calls made. Few routes are taken again and again, so each is stored once, as JSON. What messages about tools say
+ * is read later than the calls: the first rows of a list don't need it.
+ */
+export class TakenRoutes {
+  private readonly texts = new Dictionary();
+  private readonly numbers = new Column(Int32Array);
+  /** Messages about tools that weren't looked at yet, by row. */
+  private readonly waiting = new Map<number, Uint8Array[]>();
+  private waitingBytes = 0;
+
+  /** Sets the route of a row from a call that was just read. */
+  put(row: number, reader: ElementReader) {
+    this.putNone(row);
+    const { bytes, wholes, messageCount } = reader;
+    const ofTools: Uint8Array[] = [];
+    for (let index = 0; index < messageCount; index++) {
+      if (!isOfTool(reader, index)) continue;
+      const message = bytes.slice(wholes.start[index], wholes.end[index]);
+      this.waitingBytes += message.length;
+      ofTools.push(message);
+    }
+    if (ofTools.length > 0) this.waiting.set(row, ofTools);
+    if (this.waitingBytes > MOST_WAITING) this.settle();
+  }
+
+  putNone(row: number) {
+    this.waiting.delete(row);
+    this.numbers.put(row, NONE);
+  }
+
+  /** Reads the messages that wait. Routes are complete afterwards. */
+  settle() {
+    for (const [row, messages] of this.waiting) {
+      const route = routeIn(messages);
+      if (route !== undefined) this.numbers.put(row, this.texts.addText(route));
+    }
+    this.waiting.clear();
+    this.waitingBytes = 0;
+  }
+
+  /** Whether a row's call made any transfers. */
+  has(row: number): boolean {
+    return this.numbers.at(row) !== NONE;
+  }
+
+  /** A row's transfers as JSON; undefined if it made none. */
+  text(row: number): string | undefined {
+    return this.texts.text(this.numbers.at(row));
+  }
+
+  eraseUnused() {
+    this.texts.eraseUnused(this.numbers);
+  }
+
+  carry(carrier: Carrier) {
+    this.texts.carry(carrier);
+    this.numbers.carry(carrier);
+  }
+}
+
+/** Most messages about tools name no transfer, so only few are parsed. */
+function routeIn(messages: readonly Uint8Array[]): string | undefined {
+  if (!messages.some(namesTransfer)) return undefined;
+  const transfers = transfersIn(messages.map((bytes) => parsed(decoder.decode(bytes))));
+  return transfers.length === 0 ? undefined : JSON.stringify(transfers);
+}
+
+/** Whether a message calls a tool or has its result: its whole is read. */
+export function isOfTool({ bytes, wholes, roles }: ElementReader, index: number): boolean {
+  return (
+    wholes.kind[index] === 1 ||
+    (roles.kind[index] === 0 && namesTool(bytes, roles.start[index] as number, roles.end[index] as number))
+  );
+}
+
+/** The reader passes over what it doesn't need, so that may be anything. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+const LOWER = 0x20;
+
+/** Whether "tool" or "function" is in a role, in letters of any case. */
+function namesTool(bytes: Uint8Array, start: number, end: number): boolean {
+  if (start < 0) return false;
+  for (let at = start; at + 4 <= end; at++) {
+    const first = (bytes[at] as number) | LOWER;
+    if (first === 0x74 && follows(bytes, at, "tool")) return true;
+    if (first === 0x66 && follows(bytes, at, "func")) return true;
+  }
+  return false;
+}
+
+/** Whether "transfer" or "hand" is anywhere in a message. */
+function namesTransfer(bytes: Uint8Array): boolean {
+  for (let at = 0; at + 4 <= bytes.length; at++) {
+    const first = (bytes[at] as number) | LOWER;
+    if (first === 0x74 && follows(bytes, at, "transfer")) return true;
+    if (first === 0x68 && follows(bytes, at, "hand")) return true;
+  }
+  return false;
+}
+
+function follows(bytes: Uint8Array, at: number, letters: string): boolean {
+  for (let index = 0; index < letters.length; index++) {
+    if (((bytes[at + index] as number) | LOWER) !== letters.charCodeAt(index)) return false;
+  }
+  return true;
+}
