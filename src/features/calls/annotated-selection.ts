@@ -38,11 +38,15 @@ export function useAnnotatedSelection(
   }, [isAsked, annotations, selection]);
 }
 
-/** The annotations for a list, read once its first rows are drawn and the page has nothing else to do. */
+/**
+ * The annotations for a list, read once its first rows are drawn and the page has nothing else to do.
+ * @returns undefined where there are none, too: the rows aren't drawn again for nothing
+ */
 export function useAnnotationsOfRows(connectionId: string, areDrawn: boolean): Annotations | undefined {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     if (areDrawn) void whenIdle().then(() => setIdle(true));
   }, [areDrawn]);
-  return useAnnotations(connectionId, isIdle);
+  const annotations = useAnnotations(connectionId, isIdle);
+  return annotations && annotations.size > 0 ? annotations : undefined;
 }
