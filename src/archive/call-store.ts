@@ -212,7 +212,8 @@ export class CallStore {
     return stored;
   }
 
-  private time(name: TimeColumn, row: number): string | undefined {
+  /** A call's time as it was sent. */
+  time(name: TimeColumn, row: number): string | undefined {
     const at = this.times[name].at(row);
     return Number.isNaN(at)
       ? this.rawTimes.get(`${name} ${row}`)

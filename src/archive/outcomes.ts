@@ -1,4 +1,4 @@
-import { timelineOf } from "@/document/call-timeline";
+import { longestOf, timelineOf } from "@/document/call-timeline";
 import { readEvaluation } from "@/document/evaluation";
 import type { CallStore } from "./call-store";
 import { NONE } from "./dictionary";
@@ -58,11 +58,15 @@ export function* outcomesOf(
 
 /** Silences and talk, if both sides spoke and the service said when. */
 function seeTalk(store: CallStore, row: number, { silences, callerShares }: Outcomes) {
-  const { startedAt, endedAt } = store.row(row);
-  const timeline = timelineOf({ messages: store.conversations.messagesOf(row), startedAt, endedAt });
+  const timeline = timelineOf({
+    messages: store.conversations.messagesOf(row),
+    startedAt: store.time("startedAt", row),
+    endedAt: store.time("endedAt", row),
+  });
   const caller = timeline.talk.find(({ side }) => side === "caller");
   const isWhole = caller !== undefined && timeline.talk.some(({ side }) => side === "assistant");
   if (!isWhole || timeline.notDrawn > 0) return;
-  silences.push(timeline.silences.reduce((most, { from, to }) => Math.max(most, to - from), 0));
+  const silence = longestOf(timeline.silences);
+  silences.push(silence ? silence.to - silence.from : 0);
   callerShares.push(caller.share);
 }
