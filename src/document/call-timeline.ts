@@ -6,7 +6,7 @@ import { isRecord } from "./equal";
 import { messageTimes, type Span } from "./message-times";
 import { getAt } from "./path";
 import { textAt } from "./read";
-import { isAnswered, isToolRole, listedCalls, structuresIn, type ToolPart, toolPart } from "./tool-uses";
+import { isToolRole, listedCalls, structuresIn, type ToolPart, toolPart, withResults } from "./tool-uses";
 
 /** Who speaks. "aside": the system and tools, which nobody hears. "other": an unknown role. */
 export type Side = "caller" | "assistant" | "other" | "aside";
@@ -107,7 +107,11 @@ const DAY = 24 * 3600;
 export function timelineOf(call: unknown): Timeline {
   const messages = messagesOf(call);
   const spans = messageTimes(call, messages);
-  const given = withResults(messages.flatMap((message, at) => toTurns(message, at, spans[at])));
+  const given = withResults(
+    messages.flatMap((message, at) => toTurns(message, at, spans[at])),
+    ({ tool }) => tool,
+    takeIn,
+  );
   const hasAllTimes = given.every(({ span }) => span !== undefined);
   const turns = hasAllTimes ? given.toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0)) : given;
   const spoken = turns
@@ -189,27 +193,9 @@ function toolUse(part: ToolPart, span: Span | undefined): ToolUse {
   };
 }
 
-/** Each tool's call takes in its result: the one with its ID, else with its name, else the next without either. */
-function withResults(given: readonly Turn[]): Turn[] {
-  const turns: Turn[] = [];
-  const open: (Turn & { tool: ToolUse })[] = [];
-  for (const turn of given) {
-    const { tool } = turn;
-    if (tool?.kind === "call") {
-      const call = { ...turn, tool };
-      open.push(call);
-      turns.push(call);
-      continue;
-    }
-    const at = tool ? open.findIndex((call) => isAnswered(call.tool, tool)) : -1;
-    const [call] = at < 0 ? [] : open.splice(at, 1);
-    if (tool && call) takeIn(call, turn, tool);
-    else turns.push(turn);
-  }
-  return turns;
-}
-
-function takeIn(call: Turn & { tool: ToolUse }, { text, span, position }: Turn, result: ToolUse): void {
+/** A tool's call takes in its result. */
+function takeIn(call: Turn, { text, span, position, tool: result }: Turn): void {
+  if (!call.tool || !result) return;
   const from = call.span;
   const until = span && (span.isEndGuessed ? span.start : span.end);
   call.tool = {

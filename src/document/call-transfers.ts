@@ -1,5 +1,5 @@
 import { isRecord } from "./equal";
-import { isAnswered, type ToolPart, toolPartsIn } from "./tool-uses";
+import { toolPartsIn, withResults } from "./tool-uses";
 
 /**
  * A transfer that a call made: whom it went to in the record's words (name, ID or number), or, where the call doesn't say,
@@ -12,22 +12,16 @@ export type Transferred = { to: string } | { tool: string };
  * @param messages may leave out those that aren't about tools
  */
 export function transfersIn(messages: readonly unknown[]): Transferred[] {
-  const uses: ToolPart[] = [];
-  const open: ToolPart[] = [];
-  for (const part of inOrder(messages).flatMap(toolPartsIn)) {
-    const at = part.kind === "call" ? -1 : open.findIndex((call) => isAnswered(call, part));
-    const [call] = at < 0 ? [] : open.splice(at, 1);
-    if (call) {
-      call.hasFailed = part.hasFailed;
-      call.destination ??= part.destination;
-      call.name ??= part.name;
-      call.isTransfer ||= part.isTransfer;
-      continue;
-    }
-    const use = { ...part };
-    uses.push(use);
-    if (part.kind === "call") open.push(use);
-  }
+  const uses = withResults(
+    inOrder(messages).flatMap(toolPartsIn),
+    (part) => part,
+    (call, result) => {
+      call.hasFailed = result.hasFailed;
+      call.destination ??= result.destination;
+      call.name ??= result.name;
+      call.isTransfer ||= result.isTransfer;
+    },
+  );
   return uses.flatMap(({ isTransfer, hasFailed, destination, name = "" }): Transferred[] => {
     if (!isTransfer || hasFailed) return [];
     return [destination === undefined ? { tool: name } : { to: destination }];

@@ -54,8 +54,34 @@ export function structuresIn(message: unknown): string | undefined {
   return JSON.stringify(Object.fromEntries(held), undefined, 2);
 }
 
-/** Whether a result is that of a call: by their ID, else by their name, else it's the next without either. */
-export function isAnswered(call: Pick<ToolPart, "id" | "name">, result: typeof call): boolean {
+/**
+ * Gives each result to its call: the one with its ID, else with its name, else the next without either.
+ * @param toolOf what a part says of a tool; undefined for anything else
+ * @param takeIn changes a call by its result
+ * @returns the parts without the results that found their calls
+ */
+export function withResults<T extends object>(
+  parts: readonly T[],
+  toolOf: (part: T) => Pick<ToolPart, "kind" | "id" | "name"> | undefined,
+  takeIn: (call: T, result: T) => void,
+): T[] {
+  const left: T[] = [];
+  const open: { call: T; id: string | undefined; name: string | undefined }[] = [];
+  for (const part of parts) {
+    const tool = toolOf(part);
+    const at = tool?.kind === "result" ? open.findIndex((one) => isAnswered(one, tool)) : -1;
+    const [answered] = at < 0 ? [] : open.splice(at, 1);
+    if (answered) {
+      takeIn(answered.call, part);
+      continue;
+    }
+    left.push(part);
+    if (tool?.kind === "call") open.push({ call: part, id: tool.id, name: tool.name });
+  }
+  return left;
+}
+
+function isAnswered(call: Pick<ToolPart, "id" | "name">, result: typeof call): boolean {
   if (call.id !== undefined && result.id !== undefined) return call.id === result.id;
   return call.name === undefined || result.name === undefined || call.name === result.name;
 }
