@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  agreement,
   type Estimate,
   median,
   medianDifference,
@@ -81,4 +82,55 @@ describe("intervals of medians", () => {
   });
 
   it("need values", () => expect([median([]), medianDifference([1], [])]).toEqual([undefined, undefined]));
+});
+
+describe("agreement", () => {
+  const kappaOf = (table: number[][]) => agreement(table)?.kappa;
+
+  it("is Cohen's kappa", () => {
+    // Boyd et al. 1982, two radiologists on 85 xeromammograms, as in Stata's manual ([R] kappa): 63.53%, 30.82%, 0.4728.
+    const radiologists = [
+      [21, 12, 0, 0],
+      [4, 17, 1, 0],
+      [3, 9, 15, 2],
+      [0, 0, 0, 1],
+    ];
+    const found = agreement(radiologists);
+    expect(found?.cases).toBe(85);
+    expect(found?.observed).toBeCloseTo(0.6353, 4);
+    expect(found?.expected).toBeCloseTo(0.3082, 4);
+    expect(found?.kappa).toBeCloseTo(0.4728, 4);
+    // Pezzullo and Wasko, Biostatistics For Dummies, figure 13-6.
+    const raters = [
+      [22, 5],
+      [7, 16],
+    ];
+    expect(kappaOf(raters)).toBeCloseTo(0.5138, 4);
+  });
+
+  it("is 1 for judges who always agree, 0 for chance, and less if they contradict each other", () => {
+    const table = (a: number, b: number, c: number, d: number) => [
+      [a, b],
+      [c, d],
+    ];
+    expect(kappaOf(table(7, 0, 0, 3))).toBe(1);
+    expect(kappaOf(table(25, 25, 25, 25))).toBe(0);
+    expect(kappaOf(table(0, 10, 10, 0))).toBe(-1);
+    // One of them always says the same.
+    expect(kappaOf(table(9, 1, 0, 0))).toBe(0);
+  });
+
+  it("has no kappa if both always say the same, and is nothing without cases", () => {
+    const single = [
+      [0, 0],
+      [0, 12],
+    ];
+    expect(agreement(single)).toEqual({ cases: 12, observed: 1, expected: 1, kappa: undefined });
+    const empty = [
+      [0, 0],
+      [0, 0],
+    ];
+    expect(agreement(empty)).toBeUndefined();
+    expect(agreement([])).toBeUndefined();
+  });
 });

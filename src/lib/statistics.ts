@@ -114,3 +114,35 @@ function gamma(shape: number, random: () => number): number {
     if (v > 0 && Math.log(1 - random()) < (x * x) / 2 + d - d * v + d * Math.log(v)) return d * v;
   }
 }
+
+/** How far two judges agree, apart from chance. */
+export interface Agreement {
+  /** How many cases both judged. */
+  cases: number;
+  /** The share of them that both judged the same, and what it would be by chance. */
+  observed: number;
+  expected: number;
+  /** Cohen's kappa; undefined if both always judge the same one way, so that chance alone explains it. */
+  kappa: number | undefined;
+}
+
+/**
+ * Cohen's kappa (1960) of two judges; undefined without cases.
+ * @param table how many cases the first judged as the row's category, and the second as the column's
+ */
+export function agreement(table: readonly (readonly number[])[]): Agreement | undefined {
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const rows = table.map(sum);
+  const cases = sum(rows);
+  if (cases === 0) return undefined;
+  const columns = table.map((_, at) => sum(table.map((row) => row[at] ?? 0)));
+  const observed = sum(table.map((row, at) => row[at] ?? 0)) / cases;
+  // Whole numbers, so that a single category is exactly 1.
+  const expected = sum(rows.map((row, at) => row * (columns[at] ?? 0))) / (cases * cases);
+  return {
+    cases,
+    observed,
+    expected,
+    kappa: expected === 1 ? undefined : (observed - expected) / (1 - expected),
+  };
+}
