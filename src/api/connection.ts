@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { randomId } from "@/lib/random-id";
 import { openChannel } from "@/storage/channel";
 import { type Connection, storedConnections } from "@/storage/connections";
 import {
@@ -40,13 +41,6 @@ export async function forgetConnection(id: string): Promise<void> {
 /** Removes stored calls that may no longer be read. Loads the code on demand. What fails is tried again at the next start. */
 async function tidyStoredCalls(): Promise<void> {
   await import("@/storage/tidy-stored-calls").then((tidy) => tidy.tidyStoredCalls()).catch(() => undefined);
-}
-
-/** Sixteen random bytes as text. `crypto.randomUUID` is absent on plain http hosts. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }
 
 /**

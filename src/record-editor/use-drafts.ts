@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from "react";
 import { formatPath, type Path } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
+import { randomId } from "@/lib/random-id";
 import { database } from "@/storage/database";
 import { createDraftWriter } from "@/storage/draft-writer";
 import { deleteDraft, draftsOf, storeDraft } from "@/storage/drafts";
@@ -157,11 +158,6 @@ export function useDrafts(form: DocumentForm, recordKey: RecordKey): RecordDraft
 /** The same list if it's equal, so that the page doesn't render for nothing. */
 function sameOr(before: readonly Path[], after: readonly Path[]): readonly Path[] {
   return before.map(formatPath).join() === after.map(formatPath).join() ? before : after;
-}
-
-/** `crypto.randomUUID` is absent on plain http hosts. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }
 
 /** What parts of an editor need to know about the record's drafts and history. */
