@@ -9,6 +9,7 @@ it.each([
   ["Größe", "Gr%C3%B6%C3%9Fe"],
   ["compare", "~compare"],
   ["New", "~New"],
+  ["scorecards", "~scorecards"],
   ["newer", "newer"],
   ["~x", "~.007ex"],
   ["..", "~.002e.002e"],

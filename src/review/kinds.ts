@@ -1,4 +1,5 @@
 import { annotationKind } from "@/storage/annotation-kind";
+import { scorecardKind, scoresKind } from "@/storage/scorecard-kinds";
 import type { WorkspaceKind, Written } from "@/storage/workspace-store";
 import type { FilePart } from "./file-part";
 
@@ -11,4 +12,6 @@ export interface ReviewKind<Value extends Written = Written> {
 /** Everything that reviewers write: it's exported and imported together, and removed with the calls that it's about. */
 export const KINDS: readonly ReviewKind[] = [
   { kind: annotationKind, loadPart: async () => (await import("./annotation-part")).annotationPart },
+  { kind: scorecardKind, loadPart: async () => (await import("./scorecard-part")).scorecardPart },
+  { kind: scoresKind, loadPart: async () => (await import("./scorecard-part")).scoresPart },
 ];

@@ -17,6 +17,7 @@ export const SHORTCUTS = {
   assign: ["A"],
   star: ["S"],
   note: ["N"],
+  scorecard: ["E"],
   save: ["Mod+S"],
   undo: ["Mod+Z"],
   redo: ["Mod+Shift+Z", "Ctrl+Y"],

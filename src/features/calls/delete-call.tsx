@@ -6,6 +6,8 @@ import { listed } from "@/lib/format";
 import { count as counted } from "@/lib/words";
 import { sayParts } from "@/review/annotation-words";
 import { useAnnotations } from "@/review/annotations";
+import { countAnswers } from "@/review/count-answers";
+import { useScores } from "@/review/scorecards";
 import { callDeletion } from "./call-deletion";
 import { summaryOf } from "./reading";
 
@@ -22,6 +24,11 @@ interface DeleteCallProps {
 /** Deletes a call and says what is deleted with it. Nothing in the API refers to a call. */
 export function DeleteCall({ call, id, name, connection, onQueued, isCompact }: DeleteCallProps) {
   const annotation = useAnnotations(connection.id)?.get(id);
+  const scores = useScores(connection.id)?.get(id);
+  const written = [
+    annotation && sayParts(annotation),
+    scores && counted(countAnswers(scores), "scorecard answer"),
+  ].filter((part) => part !== undefined);
   const messages = getAt(call, ["messages"]);
   const turns = Array.isArray(messages) ? messages.length : 0;
   const parts = [
@@ -37,7 +44,11 @@ export function DeleteCall({ call, id, name, connection, onQueued, isCompact }: 
       {...callDeletion(connection)}
       id={id}
       name={name}
-      record={annotation ? { ...call, annotation } : call}
+      record={
+        written.length === 0
+          ? call
+          : { ...call, ...(annotation && { annotation }), ...(scores && { scores }) }
+      }
       onQueued={onQueued}
       isCompact={isCompact}
     >
@@ -46,7 +57,7 @@ export function DeleteCall({ call, id, name, connection, onQueued, isCompact }: 
         {parts.length === 0 ? "This deletes the call's record." : `This deletes the ${listed(parts)}.`} The
         service may still store the recording itself.
       </p>
-      {annotation && <p>What this browser stores about it is deleted too: {sayParts(annotation)}.</p>}
+      {written.length > 0 && <p>What this browser stores about it is deleted too: {written.join("; ")}.</p>}
     </DeleteButton>
   );
 }

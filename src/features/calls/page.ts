@@ -5,12 +5,19 @@ import { callQuery } from "@/api/calls";
 import { useConnection } from "@/api/connection";
 import { pageLoader, prefetch, type Read } from "@/api/loaders";
 import { archiveFor, archiveIfLoaded, followArchives } from "@/archive/archive";
+import { storedConnections } from "@/storage/connections";
 import type { PageDefinition } from "@/ui/page-definition";
 
 const prefetchCall: Read = async (connection, { callId = "" }, client) => {
   const { wasDeleted } = await import("@/deletion/queue");
   if (!wasDeleted(connection, "call", callId)) void client.prefetchQuery(callQuery(connection, callId));
 };
+
+/** Scorecards belong to an organization, which the first list that is ever loaded names. */
+const scorecardLoader = pageLoader((connection, _, client) => {
+  const loaded = client.prefetchQuery(assistantsQuery(connection));
+  return storedConnections.find(connection.id)?.organizationId === undefined ? loaded : undefined;
+});
 
 export const page: PageDefinition = {
   path: "/calls",
@@ -22,6 +29,17 @@ export const page: PageDefinition = {
   lazy: () => import("./list/list-page"),
   loader: pageLoader((connection) => archiveFor(connection).start(), prefetch(assistantsQuery)),
   inside: [
+    { path: "scorecards", lazy: () => import("./scorecards/list-page"), loader: scorecardLoader },
+    {
+      path: "scorecards/:scorecardId",
+      lazy: () => import("./scorecards/edit-page"),
+      loader: scorecardLoader,
+    },
+    {
+      path: "scorecards/:scorecardId/results",
+      lazy: () => import("./scorecards/results-page"),
+      loader: scorecardLoader,
+    },
     {
       path: ":callId",
       lazy: () => import("./viewer/viewer-page"),

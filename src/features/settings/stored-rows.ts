@@ -1,4 +1,5 @@
 import { ANNOTATIONS } from "@/storage/annotations";
+import { SCORECARDS, SCORES } from "@/storage/scorecards";
 import type { Removal, StoredPart } from "@/storage/stored-parts";
 
 /** One kind of stored data, as the table shows it. */
@@ -56,6 +57,20 @@ const KINDS: readonly Kind[] = [
     noun: ["annotated call", "annotated calls"],
     loss: "Export them first: they aren't stored anywhere else.",
     removal: { store: "notes", kind: ANNOTATIONS },
+  },
+  {
+    title: "Scorecards",
+    help: "Questions that reviewers answer about calls.",
+    noun: ["scorecard", "scorecards"],
+    loss: "Export reviews first: their results need them, and they aren't stored anywhere else.",
+    removal: { store: "notes", kind: SCORECARDS },
+  },
+  {
+    title: "Scored calls",
+    help: "Answers to scorecards.",
+    noun: ["scored call", "scored calls"],
+    loss: "Export reviews first: they aren't stored anywhere else.",
+    removal: { store: "notes", kind: SCORES },
   },
   {
     title: "Recently opened",

@@ -4,6 +4,7 @@ import { archiveFor } from "@/archive/archive";
 import { DeleteManyButton } from "@/deletion/delete-button";
 import { count as counted, number } from "@/lib/words";
 import { useAnnotations } from "@/review/annotations";
+import { useScores } from "@/review/scorecards";
 import { callDeletion } from "../call-deletion";
 
 interface DeleteCallsProps {
@@ -20,7 +21,8 @@ export function DeleteCalls({ count, ids, onQueued }: DeleteCallsProps) {
   const connection = useConnection();
   const kind = useMemo(() => callDeletion(connection), [connection]);
   const annotations = useAnnotations(connection.id);
-  const hasAnnotations = annotations !== undefined && annotations.size > 0;
+  const scores = useScores(connection.id);
+  const isReviewed = Boolean(annotations?.size || scores?.size);
   return (
     <DeleteManyButton
       kind={kind}
@@ -44,7 +46,9 @@ export function DeleteCalls({ count, ids, onQueued }: DeleteCallsProps) {
         This deletes each call's transcript, summary, evaluation and recording URL. The service may still
         store the recordings themselves.
       </p>
-      {hasAnnotations && <p>Their tags, notes and review statuses in this browser are deleted too.</p>}
+      {isReviewed && (
+        <p>Their tags, notes, review statuses and scorecard answers in this browser are deleted too.</p>
+      )}
     </DeleteManyButton>
   );
 }

@@ -1,4 +1,4 @@
-import { IconDownload, IconRefresh } from "@tabler/icons-react";
+import { IconClipboardCheck, IconDownload, IconRefresh } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
@@ -122,7 +122,18 @@ export function Component() {
       title="Calls"
       beside={state.arrived > 0 && number(state.count)}
       progress={<LoadProgress archive={archive} state={state} />}
-      listActions={refresh}
+      listActions={
+        <>
+          <ButtonLink
+            variant="quiet"
+            to="/calls/scorecards"
+            icon={<IconClipboardCheck size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            <span data-label>Scorecards</span>
+          </ButtonLink>
+          {refresh}
+        </>
+      }
     >
       {state.status === "failed" && isEmpty ? (
         <ErrorView words={errorWords(state.error)} onRetry={archive.refresh} />

@@ -15,6 +15,8 @@ interface ReadAlong {
   goToFound: (at: number) => void;
   /** Searches for another text and goes to its first match. */
   search: (text: string) => void;
+  /** Scrolls to a turn. */
+  reveal: (index: number) => void;
   /** Plays from a moment, in seconds from the call's start. */
   seek: (moment: number) => void;
   /** Whether the transcript keeps the spoken line in view. */
@@ -100,6 +102,7 @@ export function useReadAlong(
       const place = next[first];
       if (place) requestAnimationFrame(() => transcript.current?.reveal(place.at));
     },
+    reveal: (index) => transcript.current?.reveal(index),
     seek,
     isFollowing: follows && !isAway,
     isAway,

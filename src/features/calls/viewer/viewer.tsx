@@ -33,6 +33,7 @@ import { callAddress, readCallPlace } from "../call-address";
 import { DeleteCall } from "../delete-call";
 import { customerOf, isRunning, startOf } from "../reading";
 import review from "../review/review.module.css";
+import { ScorecardDisclosure } from "../scorecards/scorecard-disclosure";
 import { besideTurns, rangesAt } from "./beside-turns";
 import { CallActions } from "./call-actions";
 import { Facts } from "./facts";
@@ -257,15 +258,27 @@ export function Viewer(props: ViewerProps) {
               isFromList={isFromList}
               isFolded={!isWide}
               review={
-                <Suspense fallback={isWide && <div className={review.room} />}>
-                  <ReviewPanel
+                <>
+                  <Suspense fallback={isWide && <div className={review.room} />}>
+                    <ReviewPanel
+                      connectionId={connection.id}
+                      callId={id}
+                      isFolded={!isWide}
+                      lost={isFromList ? NO_LOST : notes.lost}
+                      onTurnNote={setNoting}
+                    />
+                  </Suspense>
+                  <ScorecardDisclosure
                     connectionId={connection.id}
                     callId={id}
-                    isFolded={!isWide}
-                    lost={isFromList ? NO_LOST : notes.lost}
-                    onTurnNote={setNoting}
+                    call={call}
+                    turns={timeline.turns}
+                    onShowTurn={(index) => {
+                      choose(index);
+                      reading.reveal(index);
+                    }}
                   />
-                </Suspense>
+                </>
               }
             />
           </Later>

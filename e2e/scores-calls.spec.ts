@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe";
+import { CALL, SECOND_CALL } from "./data";
+import { expect, test } from "./fixtures";
+import { pressTo } from "./keys";
+
+test.use({ timezoneId: "UTC", locale: "en-GB" });
+
+const question = (page: Page, place: number) =>
+  page
+    .getByRole("list", { name: "Questions" })
+    .getByRole("listitem")
+    .nth(place - 1);
+const panel = (page: Page) => page.getByRole("list", { name: "Call quality" });
+const answer = (page: Page, words: string, name: string) =>
+  panel(page).getByRole("group", { name: words }).getByRole("radio", { name });
+/** Opens the scorecard of a call by its key. */
+const startScoring = async (page: Page, id: string) => {
+  await page.goto(`/calls/${id}`);
+  await expect(page.getByText(/^Scorecard\b/)).toBeVisible();
+  await page.keyboard.press("e");
+};
+const rows = async (page: Page, name: string) => {
+  const all = await page.getByRole("table", { name }).locator("tbody tr").allInnerTexts();
+  return all.map((text) => text.replace(/\s+/g, " ").trim());
+};
+
+test("scores a call by keyboard, and sees results and agreement", async ({ page, open }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/v1")) sent.push(`${request.url()} ${request.postData() ?? ""}`);
+  });
+  await open(page, "/calls/scorecards");
+  await page.getByRole("button", { name: "New scorecard" }).click();
+  await page.getByLabel("Name").fill("Call quality");
+  await question(page, 1).getByRole("textbox", { name: "Question" }).fill("Solves the request");
+  await question(page, 1).getByLabel("Weight").fill("3");
+  await page.getByRole("button", { name: "Add question" }).click();
+  await question(page, 2).getByRole("textbox", { name: "Question" }).fill("Friendly");
+  await question(page, 2).getByRole("combobox", { name: "Answer" }).click();
+  await page.getByRole("option", { name: "1 to 5" }).click();
+  await page.getByRole("button", { name: "Add question" }).click();
+  await question(page, 3).getByRole("textbox", { name: "Question" }).fill("What to improve");
+  await question(page, 3).getByRole("combobox", { name: "Answer" }).click();
+  await page.getByRole("option", { name: "Text" }).click();
+  await expect(page.getByText("Version 1, not filled in yet.")).toBeVisible();
+  await expectAccessible(page);
+
+  // By keyboard alone, with a line of the transcript that shows the answer.
+  await startScoring(page, CALL);
+  await expect(answer(page, "Solves the request", "Pass")).toBeFocused();
+  await page.keyboard.press("1");
+  await expect(answer(page, "Solves the request", "Pass")).toBeChecked();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("3");
+  await expect(answer(page, "Friendly", "3")).toBeChecked();
+  await pressTo(page, "Shift+Tab", page.getByRole("button", { name: "Link a line to “Solves the request”" }));
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("refund for");
+  await page.keyboard.press("Enter");
+  const link = page.getByRole("button", { name: /linked to “Solves the request”$/ });
+  await expect(link).toContainText("I would like a refund");
+  await pressTo(page, "Tab", page.getByRole("textbox", { name: "What to improve" }));
+  await page.keyboard.type("Whitening 2");
+  await expect(page.getByText("87.5 of 100, passed", { exact: true })).toBeVisible();
+  await expect(page.getByText("3 of 3 questions answered")).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText("Scorecard: 87.5 of 100, passed")).toBeVisible();
+  await page.getByText("Scorecard: 87.5 of 100, passed").click();
+  await link.click();
+  await expect(page).toHaveURL(/[?&]t=/);
+  await expect(page.locator("li[aria-current=true]")).toContainText("a refund for");
+
+  // Other questions make another version, and the answers stay with theirs.
+  await page.getByRole("link", { name: "Edit scorecard" }).click();
+  await expect(page.getByText(/^Version 1 has answers about 1 call\./)).toBeVisible();
+  await question(page, 2).getByRole("textbox", { name: "Question" }).fill("Polite");
+  await expect(page.getByText("Version 2, not filled in yet.")).toBeVisible();
+  await startScoring(page, CALL);
+  await expect(
+    page.getByText(/^These answers are to version 1\. The scorecard is now at version 2/),
+  ).toBeVisible();
+  await expect(answer(page, "Friendly", "3")).toBeChecked();
+  await startScoring(page, SECOND_CALL);
+  await expect(answer(page, "Solves the request", "Pass")).toBeFocused();
+  await page.keyboard.press("2");
+  await expect(page.getByText("0 of 100, failed", { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Results" }).click();
+  await expect(page.getByRole("heading", { name: "Scorecard results" })).toBeVisible();
+  expect(await rows(page, "Results by question")).toEqual([
+    "Solves the request 2 50% passed (9% to 91%) Pass 1, Fail 1",
+    "Polite 0 – 1: 0, 2: 0, 3: 0, 4: 0, 5: 0",
+    "What to improve 1 1 text",
+    "Friendly (only version 1) 1 Median 3 1: 0, 2: 0, 3: 1, 4: 0, 5: 0",
+  ]);
+  expect(await rows(page, "Results by week")).toEqual(["Week 47, from 16 Nov 2 43.8 50% (9% to 91%)"]);
+  expect(await rows(page, "Results by assistant")).toHaveLength(2);
+  await expect(page.getByText(/^Too few calls to say: /)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole("combobox", { name: "Version" }).click();
+  await page.getByRole("option", { name: "Version 2 · 1 call" }).click();
+  await expect(page.getByRole("table", { name: "Results by question" }).locator("tbody tr")).toHaveCount(3);
+  expect(sent.length).toBeGreaterThan(2);
+  expect(sent.filter((text) => /quality|solves|friendly|whitening 2/i.test(text))).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { useMemo } from "react";
+import { percent } from "@/lib/format";
+import { count, number } from "@/lib/words";
+import type { Column } from "@/ui/data-table-columns";
+import { Section } from "@/ui/page";
+import { RecordTable } from "@/ui/record-table";
+import { sayAgreement } from "./result-words";
+import { agreementWithService, type ScoredCall } from "./results";
+
+interface Row {
+  label: string;
+  /** Passed and failed by the service. */
+  calls: readonly [number, number];
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { id: "scorecard", header: "By the scorecard", cell: ({ label }) => label },
+  {
+    id: "passed",
+    header: "Passed by the service",
+    width: "30%",
+    align: "end",
+    cell: ({ calls }) => number(calls[0]),
+  },
+  {
+    id: "failed",
+    header: "Failed by the service",
+    width: "30%",
+    align: "end",
+    cell: ({ calls }) => number(calls[1]),
+  },
+];
+
+/** How far reviewers and the service's own evaluation agree. */
+export function AgreementSection({ calls }: { calls: readonly ScoredCall[] }) {
+  const result = useMemo(() => agreementWithService(calls), [calls]);
+  const { table, found, without } = result;
+  const [passed = [0, 0], failed = [0, 0]] = table;
+  const rows: Row[] = [
+    { label: "Passed", calls: passed },
+    { label: "Failed", calls: failed },
+  ];
+  return (
+    <Section title="Agreement with the service's evaluation">
+      <p className="below">{sayAgreement(result)}</p>
+      {found && (
+        <RecordTable
+          label="Agreement"
+          columns={COLUMNS}
+          records={rows}
+          rowKey={({ label }) => label}
+          empty={null}
+        />
+      )}
+      <p className="muted caption above">
+        {found && `Both agree on ${percent(found.observed)} of ${count(found.cases, "call")}. `}
+        {without > 0 &&
+          `${count(without, "scored call")} without an evaluation that says whether the call passed. `}
+        The service's scores up to 10 and percentages pass at the scorecard's pass mark.
+      </p>
+    </Section>
+  );
+}

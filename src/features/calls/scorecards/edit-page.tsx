@@ -1,0 +1,200 @@
+import { Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { useConnection } from "@/api/connection";
+import { idToSegment } from "@/lib/record-address";
+import { sayMoment } from "@/lib/time";
+import { count } from "@/lib/words";
+import { useScorecards, useScores } from "@/review/scorecards";
+import { SCORECARD_LIMITS } from "@/storage/parse-scorecards";
+import type { Question, Scorecard } from "@/storage/scorecards";
+import { announce } from "@/ui/announce";
+import { Button, ButtonLink } from "@/ui/button";
+import { debounceTyping, flushTyping } from "@/ui/debounce";
+import { LabeledInput } from "@/ui/labeled-input";
+import { lazyPart } from "@/ui/lazy-part";
+import { Page, Section } from "@/ui/page";
+import { SkeletonFields } from "@/ui/skeleton";
+import { useRecordId } from "@/ui/use-record-id";
+import { StorageHint } from "../review/storage-hint";
+import { CRUMBS, NoScorecard } from "./not-found";
+import { NumberField } from "./number-field";
+import { QuestionEditor } from "./question-editor";
+import { deleteScorecard, editScorecard, newQuestion } from "./save";
+import { latestOf, numberOf, type ScorecardContent, sayScorecard, usesOf } from "./versions";
+
+const ConfirmDialog = lazyPart(async () => ({
+  default: (await import("@/ui/confirm-dialog")).ConfirmDialog,
+}));
+
+/** The questions of a scorecard. Each edit is stored at once. */
+export function Component() {
+  const { id: connectionId } = useConnection();
+  const id = useRecordId("scorecardId");
+  const scorecards = useScorecards(connectionId);
+  const scores = useScores(connectionId);
+  const scorecard = scorecards?.get(id);
+  if (scorecard && scores) {
+    return (
+      <ScorecardEditor
+        key={id}
+        connectionId={connectionId}
+        scorecard={scorecard}
+        uses={usesOf(scores.values())}
+      />
+    );
+  }
+  return (
+    <Page title="Scorecard" crumbs={CRUMBS} width="form">
+      {scorecards && scores ? (
+        <NoScorecard />
+      ) : (
+        <div aria-busy="true">
+          <SkeletonFields />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+interface ScorecardEditorProps {
+  connectionId: string;
+  scorecard: Scorecard;
+  /** How many calls have answers to each version. */
+  uses: ReadonlyMap<string, number>;
+}
+
+function ScorecardEditor({ connectionId, scorecard, uses }: ScorecardEditorProps) {
+  const navigate = useNavigate();
+  const [content, setContent] = useState(() => contentOf(scorecard));
+  const [isStored, setStored] = useState(true);
+  const [isDeleting, setDeleting] = useState(false);
+  const { name, passMark, questions } = content;
+  const change = (edit: Partial<ScorecardContent>) => {
+    const next = { ...content, ...edit };
+    setContent(next);
+    debounceTyping(`scorecard ${scorecard.id}`, () => {
+      void editScorecard(connectionId, scorecard.id, next).then(setStored, () => setStored(false));
+    });
+  };
+  const changeAll = (next: readonly Question[]) => change({ questions: next });
+  const move = (from: number, to: number) => {
+    const [moved] = questions.slice(from, from + 1);
+    if (!moved) return;
+    changeAll(questions.toSpliced(from, 1).toSpliced(to, 0, moved));
+    announce(`Question ${to + 1} of ${questions.length}`);
+  };
+  const title = sayScorecard(content);
+  const calls = scorecard.versions.reduce((sum, { id }) => sum + (uses.get(id) ?? 0), 0);
+  return (
+    <Page
+      title={title}
+      crumbs={CRUMBS}
+      width="form"
+      barActions={
+        <>
+          <ButtonLink to={`/calls/scorecards/${idToSegment(scorecard.id)}/results`}>Results</ButtonLink>
+          <Button onClick={() => setDeleting(true)}>Delete</Button>
+        </>
+      }
+    >
+      <div className="column gap-16">
+        <LabeledInput
+          label="Name"
+          value={name}
+          placeholder="Call quality"
+          maxLength={SCORECARD_LIMITS.name}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
+        <NumberField
+          label="Pass mark"
+          help="A call passes from this score on, 0 to 100."
+          value={passMark}
+          most={100}
+          onChange={(next) => change({ passMark: next ?? 0 })}
+        />
+        <VersionNote scorecard={scorecard} uses={uses} />
+      </div>
+      <Section title="Questions">
+        <ol className="column gap-16" aria-label="Questions">
+          {questions.map((question, index) => (
+            <QuestionEditor
+              key={question.id}
+              question={question}
+              index={index}
+              of={questions.length}
+              onChange={(next) => changeAll(questions.with(index, next))}
+              onMove={(to) => move(index, to)}
+              onRemove={() => {
+                changeAll(questions.toSpliced(index, 1));
+                announce(`Question ${index + 1} removed`);
+                document.getElementById(ADD)?.focus();
+              }}
+            />
+          ))}
+        </ol>
+        {questions.length < SCORECARD_LIMITS.questions && (
+          <Button id={ADD} className="above" onClick={() => changeAll([...questions, newQuestion()])}>
+            Add question
+          </Button>
+        )}
+        <StorageHint isStored={isStored} />
+      </Section>
+      <Suspense>
+        {isDeleting && (
+          <ConfirmDialog
+            title="Delete this scorecard?"
+            confirm="Delete scorecard"
+            danger
+            onConfirm={() => {
+              flushTyping();
+              void deleteScorecard(connectionId, scorecard).then(() => navigate("/calls/scorecards"));
+            }}
+            onCancel={() => setDeleting(false)}
+          >
+            <p>{title}</p>
+            <p>
+              {calls === 0
+                ? "No call was scored with it."
+                : `This also deletes its answers about ${count(calls, "call")}.`}{" "}
+              Export reviews in Settings first to save a copy.
+            </p>
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+const ADD = "add-question";
+
+function contentOf(scorecard: Scorecard): ScorecardContent {
+  const { passMark = 0, questions = [] } = latestOf(scorecard) ?? {};
+  return { name: scorecard.name, passMark, questions };
+}
+
+/** Which version is edited, and what an edit does to it. */
+function VersionNote({ scorecard, uses }: Pick<ScorecardEditorProps, "scorecard" | "uses">) {
+  const latest = latestOf(scorecard);
+  if (!latest) return null;
+  const calls = uses.get(latest.id) ?? 0;
+  const number = numberOf(scorecard, latest.id);
+  const earlier = scorecard.versions.filter(({ id }) => id !== latest.id && uses.has(id));
+  return (
+    <div role="status" className="muted small">
+      <p>
+        {calls > 0
+          ? `Version ${number} has answers about ${count(calls, "call")}. Editing its questions makes version ${number + 1}, and those answers stay with version ${number}.`
+          : `Version ${number}, not filled in yet.`}
+      </p>
+      {earlier.length > 0 && (
+        <ul aria-label="Earlier versions">
+          {earlier.map(({ id, at }) => (
+            <li key={id}>
+              {`Version ${numberOf(scorecard, id)}, ${sayMoment({ at: new Date(at), zoned: true }, new Date())}: answers about ${count(uses.get(id) ?? 0, "call")}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useId, useMemo, useState } from "react";
+import type { Timeline, Turn } from "@/document/call-timeline";
+import { fold } from "@/document/search";
+import { sayDuration } from "@/lib/time";
+import { number } from "@/lib/words";
+import { findNotes, turnKey } from "@/review/turn-notes";
+import { Combobox } from "@/ui/combobox";
+
+/** A line of the transcript: "0:12, Caller". */
+export function lineName({ span, who }: Turn, index: number): string {
+  return span ? `${sayDuration(span.start)}, ${who}` : `Line ${number(index + 1)}, ${who}`;
+}
+
+/** The index of the turn that an answer names by its key; undefined if it isn't there any more. */
+export function lineOf(turns: Timeline["turns"], key: string): number | undefined {
+  const [position] = findNotes(turns, { [key]: "" }).byPosition.keys();
+  const index = turns.findIndex((turn) => turn.position === position);
+  return index < 0 ? undefined : index;
+}
+
+interface LinePickerProps {
+  /** What the line shows the answer to. */
+  question: string;
+  turns: Timeline["turns"];
+  /** Called with the turn's key. */
+  onPick: (key: string) => void;
+  onCancel: () => void;
+}
+
+/** How much of a line is offered. */
+const MOST = 120;
+
+/** Chooses a line of the transcript by its words. */
+export function LinePicker({ question, turns, onPick, onCancel }: LinePickerProps) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const keys = useMemo(
+    () =>
+      new Map(
+        turns.map((turn, index) => {
+          const words = (turn.tool?.name ?? turn.text).trim().replace(/\s+/g, " ").slice(0, MOST);
+          return [`${lineName(turn, index)}: ${words}`, turnKey(turn)];
+        }),
+      ),
+    [turns],
+  );
+  const wanted = fold(typed.trim());
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is the input's
+    <div
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <label htmlFor={id} className="visually-hidden">
+        {`Line that shows the answer to “${question}”`}
+      </label>
+      <Combobox
+        id={id}
+        value={typed}
+        groups={[{ values: [...keys.keys()].filter((line) => fold(line).includes(wanted)) }]}
+        className="text-box"
+        placeholder="Words of the line"
+        invalid={false}
+        describedBy=""
+        onlyOffered
+        onType={setTyped}
+        onChange={(line) => {
+          const key = keys.get(line);
+          if (key !== undefined) onPick(key);
+        }}
+        onBlur={() => undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { IconClipboardCheck, IconPlus } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { useConnection } from "@/api/connection";
+import { compareNames } from "@/lib/format";
+import { idToSegment } from "@/lib/record-address";
+import { number } from "@/lib/words";
+import { useScorecards, useScores } from "@/review/scorecards";
+import type { Scorecard } from "@/storage/scorecards";
+import { Button } from "@/ui/button";
+import type { Column, Sort } from "@/ui/data-table-columns";
+import { EmptyState } from "@/ui/empty-state";
+import { IconMark } from "@/ui/monogram";
+import { Page } from "@/ui/page";
+import { usePageActions } from "@/ui/page-actions";
+import { RecordTable } from "@/ui/record-table";
+import { Missing, When } from "@/ui/when";
+import { StorageHint } from "../review/storage-hint";
+import { sayMedian, sayPassed } from "./result-words";
+import { type ScoreSummary, scoredCalls, summarize } from "./results";
+import { createScorecard } from "./save";
+import { latestOf, sayScorecard } from "./versions";
+
+interface Row {
+  scorecard: Scorecard;
+  /** How many calls have answers. */
+  calls: number;
+  summary: ScoreSummary;
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    id: "name",
+    header: "Name",
+    sortBy: ({ scorecard }) => sayScorecard(scorecard),
+    title: ({ scorecard }) => sayScorecard(scorecard),
+    cell: ({ scorecard }) => (
+      <>
+        <IconMark icon={IconClipboardCheck} />
+        <bdi>{sayScorecard(scorecard)}</bdi>
+      </>
+    ),
+  },
+  {
+    id: "questions",
+    header: "Questions",
+    width: 110,
+    align: "end",
+    hideBelow: "narrow",
+    sortBy: ({ scorecard }) => latestOf(scorecard)?.questions.length,
+    cell: ({ scorecard }) => number(latestOf(scorecard)?.questions.length ?? 0),
+  },
+  {
+    id: "version",
+    header: "Version",
+    width: 90,
+    align: "end",
+    hideBelow: "medium",
+    sortBy: ({ scorecard }) => scorecard.versions.length,
+    cell: ({ scorecard }) => number(scorecard.versions.length),
+  },
+  {
+    id: "calls",
+    header: "Scored calls",
+    width: 120,
+    align: "end",
+    highFirst: true,
+    sortBy: ({ calls }) => calls,
+    cell: ({ calls }) => number(calls),
+  },
+  {
+    id: "score",
+    header: "Median score",
+    width: 150,
+    align: "end",
+    highFirst: true,
+    sortBy: ({ summary }) => summary.score?.value,
+    cell: ({ summary }) => sayMedian(summary) ?? <Missing />,
+  },
+  {
+    id: "passed",
+    header: "Passed",
+    width: 90,
+    align: "end",
+    highFirst: true,
+    hideBelow: "medium",
+    sortBy: ({ summary }) => summary.passed?.value,
+    cell: ({ summary }) => sayPassed(summary) ?? <Missing />,
+  },
+  {
+    id: "edited",
+    header: "Edited",
+    width: 130,
+    highFirst: true,
+    hideBelow: "medium",
+    sortBy: ({ scorecard }) => scorecard.updatedAt,
+    cell: ({ scorecard }) => <When value={new Date(scorecard.updatedAt).toISOString()} />,
+  },
+];
+
+const addressOf = ({ scorecard }: Row) => `/calls/scorecards/${idToSegment(scorecard.id)}`;
+
+/** The scorecards of a connection, in this browser. */
+export function Component() {
+  const { id: connectionId } = useConnection();
+  const scorecards = useScorecards(connectionId);
+  const scores = useScores(connectionId);
+  const navigate = useNavigate();
+  const [sort, setSort] = useState<Sort>();
+  const rows = useMemo(
+    () =>
+      scorecards &&
+      scores &&
+      [...scorecards.values()]
+        .sort((one, other) => compareNames(sayScorecard(one), sayScorecard(other)))
+        .map((scorecard): Row => {
+          const calls = scoredCalls(scorecard, scores.values());
+          return { scorecard, calls: calls.length, summary: summarize(calls) };
+        }),
+    [scorecards, scores],
+  );
+  const create = () =>
+    void createScorecard(connectionId).then((id) => navigate(`/calls/scorecards/${idToSegment(id)}`));
+  usePageActions([{ label: "New scorecard", run: create }]);
+  const button = (
+    <Button variant="primary" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={create}>
+      New scorecard
+    </Button>
+  );
+  return (
+    <Page
+      title="Scorecards"
+      crumbs={[{ label: "Calls", to: "/calls" }]}
+      barActions={rows && rows.length > 0 && button}
+    >
+      <RecordTable
+        label="Scorecards"
+        isOfPage
+        columns={COLUMNS}
+        records={rows}
+        rowKey={({ scorecard }) => scorecard.id}
+        href={addressOf}
+        sort={sort}
+        onSort={setSort}
+        actions={(_, href) => [
+          { label: "Results", onSelect: () => void navigate(`${href}/results`) },
+          { label: "Edit", onSelect: () => void navigate(href ?? "/calls/scorecards") },
+        ]}
+        empty={
+          <EmptyState icon={IconClipboardCheck} title="No scorecards yet" action={button}>
+            A scorecard asks the same questions about each call. Reviewers answer them next to the transcript,
+            and results show each assistant, question and week.
+          </EmptyState>
+        }
+      />
+      {rows && rows.length > 0 && <StorageHint isStored />}
+    </Page>
+  );
+}

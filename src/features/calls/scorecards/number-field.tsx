@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { LabeledInput } from "@/ui/labeled-input";
+
+interface NumberFieldProps {
+  label: string;
+  help?: string;
+  /** Null is empty. */
+  value: number | null;
+  most: number;
+  /** It may be empty. */
+  isOptional?: boolean;
+  onChange: (value: number | null) => void;
+}
+
+/** A number from 0 on. What isn't one is said, and changes nothing. */
+export function NumberField({ label, help, value, most, isOptional = false, onChange }: NumberFieldProps) {
+  const [typed, setTyped] = useState(String(value ?? ""));
+  const read = readNumber(typed, most);
+  const isWrong = read === undefined || (read === null && !isOptional);
+  return (
+    <LabeledInput
+      label={label}
+      help={help}
+      inputMode="decimal"
+      value={typed}
+      error={isWrong && `Enter a number from 0 to ${most}.`}
+      onChange={({ currentTarget }) => {
+        const text = currentTarget.value;
+        const next = readNumber(text, most);
+        setTyped(text);
+        if (next !== undefined && (next !== null || isOptional)) onChange(next);
+      }}
+    />
+  );
+}
+
+/** @returns null for nothing, undefined for what isn't a number in range */
+function readNumber(text: string, most: number): number | null | undefined {
+  const trimmed = text.trim().replace(",", ".");
+  if (trimmed === "") return null;
+  const value = /^\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+  return value <= most ? value : undefined;
+}

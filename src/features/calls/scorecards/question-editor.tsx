@@ -1,0 +1,150 @@
+import { IconArrowDown, IconArrowUp, IconTrash, IconX } from "@tabler/icons-react";
+import { useId } from "react";
+import { SCORECARD_LIMITS } from "@/storage/parse-scorecards";
+import { QUESTION_KINDS, type Question, type QuestionOption } from "@/storage/scorecards";
+import { Button, IconButton } from "@/ui/button";
+import { LabeledInput } from "@/ui/labeled-input";
+import { Select } from "@/ui/select";
+import { NumberField } from "./number-field";
+import { sayKind } from "./question-words";
+import styles from "./scorecards.module.css";
+
+interface QuestionEditorProps {
+  question: Question;
+  index: number;
+  /** How many questions there are. */
+  of: number;
+  onChange: (question: Question) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+const KINDS = QUESTION_KINDS.map((kind) => ({ value: kind, label: sayKind(kind) }));
+/** What a new choice offers. */
+const FIRST: readonly QuestionOption[] = [
+  { label: "Yes", points: 100 },
+  { label: "Partly", points: 50 },
+  { label: "No", points: 0 },
+  { label: "Not applicable", points: null },
+];
+
+/** One question of a scorecard. */
+export function QuestionEditor({ question, index, of, onChange, onMove, onRemove }: QuestionEditorProps) {
+  const { kind, text, weight, options } = question;
+  const id = useId();
+  const name = `question ${index + 1}`;
+  return (
+    <li className={`panel column gap-12 ${styles.editor}`}>
+      <div className="row between">
+        <h3>{`Question ${index + 1}`}</h3>
+        <span className="row gap-0">
+          <IconButton label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+            <IconArrowUp {...ICON} />
+          </IconButton>
+          <IconButton
+            label={`Move ${name} down`}
+            disabled={index === of - 1}
+            onClick={() => onMove(index + 1)}
+          >
+            <IconArrowDown {...ICON} />
+          </IconButton>
+          <IconButton label={`Remove ${name}`} onClick={onRemove}>
+            <IconTrash {...ICON} />
+          </IconButton>
+        </span>
+      </div>
+      <LabeledInput
+        label="Question"
+        value={text}
+        placeholder="Did the assistant solve the request?"
+        maxLength={SCORECARD_LIMITS.question}
+        onChange={({ currentTarget }) => onChange({ ...question, text: currentTarget.value })}
+      />
+      <div className={`grid gap-12 ${styles.pair}`}>
+        <div className="column gap-4 shrink">
+          <label className="medium" htmlFor={id}>
+            Answer
+          </label>
+          <Select
+            id={id}
+            size="form"
+            value={kind}
+            options={KINDS}
+            onChange={(chosen) => {
+              const next = QUESTION_KINDS.find((known) => known === chosen) ?? kind;
+              const isFirst = next === "choice" && options.length === 0;
+              onChange({ ...question, kind: next, options: isFirst ? FIRST : options });
+            }}
+          />
+        </div>
+        {kind !== "text" && (
+          <NumberField
+            label="Weight"
+            help="Counts this often in the score; 0 doesn't count."
+            value={weight}
+            most={SCORECARD_LIMITS.weight}
+            onChange={(next) => onChange({ ...question, weight: next ?? 0 })}
+          />
+        )}
+      </div>
+      {kind === "choice" && (
+        <Options
+          name={name}
+          options={options}
+          onChange={(next) => onChange({ ...question, options: next })}
+        />
+      )}
+    </li>
+  );
+}
+
+interface OptionsProps {
+  /** The question's. */
+  name: string;
+  options: readonly QuestionOption[];
+  onChange: (options: readonly QuestionOption[]) => void;
+}
+
+function Options({ name, options, onChange }: OptionsProps) {
+  return (
+    <fieldset className="column gap-6">
+      <legend className="medium">Options</legend>
+      <p className="muted caption">Points from 0 to 100. An option without points doesn't count.</p>
+      {options.map((option, index) => (
+        // Options have no ID and don't move. Removing one renders those after it again.
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <div key={`${options.length} ${index}`} className="flex align-start">
+          <div className={`grid grow gap-12 ${styles.pair}`}>
+            <LabeledInput
+              label={`Option ${index + 1}`}
+              value={option.label}
+              maxLength={SCORECARD_LIMITS.option}
+              onChange={({ currentTarget }) =>
+                onChange(options.with(index, { ...option, label: currentTarget.value }))
+              }
+            />
+            <NumberField
+              label={`Points of option ${index + 1}`}
+              value={option.points}
+              most={100}
+              isOptional
+              onChange={(points) => onChange(options.with(index, { ...option, points }))}
+            />
+          </div>
+          <IconButton
+            label={`Remove option ${index + 1} of ${name}`}
+            onClick={() => onChange(options.toSpliced(index, 1))}
+          >
+            <IconX {...ICON} />
+          </IconButton>
+        </div>
+      ))}
+      {options.length < SCORECARD_LIMITS.options && (
+        <Button className="fit" onClick={() => onChange([...options, { label: "", points: null }])}>
+          Add option
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,117 @@
+import { IconLink, IconX } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import type { Timeline } from "@/document/call-timeline";
+import type { Answer, Question } from "@/storage/scorecards";
+import { Button, IconButton } from "@/ui/button";
+import { Segments } from "@/ui/segments";
+import { NoteField } from "../review/note-field";
+import { LinePicker, lineName, lineOf } from "./line-picker";
+import { sayOption } from "./question-words";
+import styles from "./scorecards.module.css";
+import { optionsOf, positionOf, valueAt } from "./scoring";
+
+interface QuestionFieldProps {
+  question: Question;
+  /** What it asks, or its place. */
+  words: string;
+  answer: Answer | undefined;
+  turns: Timeline["turns"];
+  /** Undefined removes the answer. */
+  onAnswer: (answer: Answer | undefined) => void;
+  /** Goes to the turn with this index. */
+  onShowTurn: (index: number) => void;
+}
+
+const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+
+/** A question about a call, its answer, and the line of the transcript that shows it. */
+export function QuestionField(props: QuestionFieldProps) {
+  const { question, words, answer, turns, onAnswer, onShowTurn } = props;
+  const { kind } = question;
+  const [isLinking, setLinking] = useState(false);
+  const id = useId();
+  const position = positionOf(question, answer);
+  const line = answer?.turn === undefined ? undefined : lineOf(turns, answer.turn);
+  const turn = line === undefined ? undefined : turns[line];
+  const link = (key: string | undefined) => {
+    setLinking(false);
+    if (answer) onAnswer({ value: answer.value, ...(key !== undefined && { turn: key }) });
+  };
+  return (
+    <li className="column gap-4" data-question={question.id}>
+      <div className={`row ${styles.question}`}>
+        {kind === "text" ? (
+          <label htmlFor={id} className="grow anywhere">
+            {words}
+          </label>
+        ) : (
+          <span aria-hidden="true" className="grow anywhere">
+            {words}
+          </span>
+        )}
+        {answer && !isLinking && answer.turn === undefined && (
+          <IconButton label={`Link a line to “${words}”`} onClick={() => setLinking(true)}>
+            <IconLink {...ICON} />
+          </IconButton>
+        )}
+        {answer && kind !== "text" && (
+          <IconButton label={`Clear answer to “${words}”`} onClick={() => onAnswer(undefined)}>
+            <IconX {...ICON} />
+          </IconButton>
+        )}
+      </div>
+      {kind === "text" ? (
+        <NoteField
+          id={id}
+          note={typeof answer?.value === "string" ? answer.value : ""}
+          onChange={(value) => onAnswer({ ...answer, value })}
+        />
+      ) : (
+        <Segments
+          label={words}
+          value={position === undefined ? "" : String(position)}
+          options={optionsOf(question).map(({ label }, index) => ({
+            value: String(index),
+            label:
+              kind === "rating" ? (
+                label
+              ) : (
+                <>
+                  <span aria-hidden="true" className={`faint caption ${styles.digit}`}>
+                    {index + 1}
+                  </span>
+                  {kind === "choice" ? sayOption(question, index) : label}
+                </>
+              ),
+          }))}
+          onChoose={(chosen) => onAnswer({ ...answer, value: valueAt(kind, Number(chosen)) })}
+          className={kind === "choice" ? styles.choice : undefined}
+        />
+      )}
+      {isLinking && (
+        <LinePicker question={words} turns={turns} onPick={link} onCancel={() => setLinking(false)} />
+      )}
+      {answer?.turn !== undefined && (
+        <div className="row gap-4 small">
+          {turn && line !== undefined ? (
+            <Button
+              variant="quiet"
+              className={styles.line}
+              title={turn.text.slice(0, 200)}
+              icon={<IconLink {...ICON} />}
+              onClick={() => onShowTurn(line)}
+            >
+              <span className="truncate">{`${lineName(turn, line)}: ${turn.text}`.slice(0, 120)}</span>
+              <span className="visually-hidden">{`, linked to “${words}”`}</span>
+            </Button>
+          ) : (
+            <span className="grow muted">The linked line is no longer in the transcript.</span>
+          )}
+          <IconButton label={`Remove the line from “${words}”`} onClick={() => link(undefined)}>
+            <IconX {...ICON} />
+          </IconButton>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatNumber } from "@/lib/format";
+import { count } from "@/lib/words";
+import type { Question, QuestionKind, ScorecardVersion } from "@/storage/scorecards";
+import { isAnswered, scoreOf } from "./scoring";
+
+const KINDS: Record<QuestionKind, string> = {
+  "pass-fail": "Pass or fail",
+  rating: "1 to 5",
+  choice: "Choice",
+  text: "Text",
+};
+
+export function sayKind(kind: QuestionKind): string {
+  return KINDS[kind];
+}
+
+/** A score: 66.7 → "66.7". */
+export function sayScore(score: number): string {
+  return formatNumber(Math.round(score * 10) / 10);
+}
+
+/** How far a version is filled in, and what came of it: "83.3 of 100, passed, 5 of 6 answered". */
+export function sayFilled(
+  version: ScorecardVersion,
+  answers: Parameters<typeof scoreOf>[1],
+): { result: string; progress: string } {
+  const score = scoreOf(version, answers);
+  const { questions, passMark } = version;
+  const answered = questions.filter((question) => isAnswered(question, answers[question.id])).length;
+  return {
+    result:
+      score === undefined
+        ? "No score yet"
+        : `${sayScore(score)} of 100, ${score >= passMark ? "passed" : "failed"}`,
+    progress: `${answered} of ${count(questions.length, "question")} answered`,
+  };
+}
+
+/** The labels of an option without a name. */
+export function sayOption({ options }: Pick<Question, "options">, index: number): string {
+  return options[index]?.label.trim() || `Option ${index + 1}`;
+}

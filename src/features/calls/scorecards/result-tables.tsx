@@ -1,0 +1,186 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { useConnection } from "@/api/connection";
+import { sayDay } from "@/lib/day-range";
+import { idToSegment } from "@/lib/record-address";
+import { count, listedUpTo, number, shortenId } from "@/lib/words";
+import type { Scorecard } from "@/storage/scorecards";
+import type { Column } from "@/ui/data-table-columns";
+import { Monogram } from "@/ui/monogram";
+import { RecordTable } from "@/ui/record-table";
+import { Missing } from "@/ui/when";
+import { useAssistantNames } from "../assistant-names";
+import { sayCounts, sayMedian, sayPassed, sayPassedRange, sayResult, sayScoreRange } from "./result-words";
+import type { byAssistant, byWeek, QuestionResult, ScoreSummary } from "./results";
+import { numberOf, sayQuestion } from "./versions";
+
+interface Summarized {
+  summary: ScoreSummary;
+}
+
+/** The columns that each group of calls has. */
+const FIGURES: readonly Column<Summarized>[] = [
+  {
+    id: "calls",
+    header: "Calls",
+    width: 90,
+    align: "end",
+    cell: ({ summary }) => number(summary.calls),
+  },
+  {
+    id: "score",
+    header: "Median score",
+    width: "26%",
+    align: "end",
+    cell: ({ summary }) => <Figure value={sayMedian(summary)} range={sayScoreRange(summary)} />,
+  },
+  {
+    id: "passed",
+    header: "Passed",
+    width: "26%",
+    align: "end",
+    cell: ({ summary }) => <Figure value={sayPassed(summary)} range={sayPassedRange(summary)} />,
+  },
+];
+
+function Figure({ value, range }: { value: string | undefined; range: string | undefined }) {
+  if (value === undefined) return <Missing />;
+  return (
+    <>
+      {value} {range && <span className="muted">({range})</span>}
+    </>
+  );
+}
+
+/** The results of each assistant. */
+export function AssistantTable({ rows }: { rows: ReturnType<typeof byAssistant> }) {
+  const names = useAssistantNames(useConnection());
+  const columns = useMemo((): Column<(typeof rows)[number]>[] => {
+    const nameOf = ({ assistantId }: (typeof rows)[number]) =>
+      assistantId === undefined ? "No assistant" : (names.get(assistantId) ?? shortenId(assistantId));
+    return [
+      {
+        id: "assistant",
+        header: "Assistant",
+        title: nameOf,
+        cell: (row) => (
+          <>
+            {row.assistantId !== undefined && <Monogram id={row.assistantId} name={nameOf(row)} />}
+            <bdi>{nameOf(row)}</bdi>
+          </>
+        ),
+      },
+      ...FIGURES,
+    ];
+  }, [names]);
+  return (
+    <RecordTable
+      label="Results by assistant"
+      columns={columns}
+      records={rows}
+      rowKey={({ assistantId = "" }) => assistantId}
+      href={({ assistantId }) =>
+        assistantId === undefined ? undefined : `/assistants/${idToSegment(assistantId)}`
+      }
+      empty={null}
+    />
+  );
+}
+
+const WEEKS: readonly Column<ReturnType<typeof byWeek>[number]>[] = [
+  {
+    id: "week",
+    header: "Week",
+    cell: ({ week }) =>
+      week ? `Week ${week.number}, from ${sayDay(week.from, new Date())}` : "No start time",
+  },
+  ...FIGURES,
+];
+
+/** The results of each week. */
+export function WeekTable({ rows }: { rows: ReturnType<typeof byWeek> }) {
+  return (
+    <RecordTable
+      label="Results by week"
+      columns={WEEKS}
+      records={rows}
+      rowKey={({ week }) => week?.text ?? ""}
+      empty={null}
+    />
+  );
+}
+
+interface QuestionTableProps {
+  scorecard: Scorecard;
+  rows: readonly QuestionResult[];
+}
+
+/** The results of each question. */
+export function QuestionTable({ scorecard, rows }: QuestionTableProps) {
+  const columns = useMemo((): Column<QuestionResult>[] => {
+    const words = (row: QuestionResult) => {
+      const numbers = row.versions.map(({ id }) => String(numberOf(scorecard, id)));
+      const isOlder = row.versions.at(-1)?.id !== scorecard.versions.at(-1)?.id;
+      const name = sayQuestion(row.question, rows.indexOf(row));
+      return isOlder ? `${name} (only version ${listedUpTo(3, numbers)})` : name;
+    };
+    return [
+      { id: "question", header: "Question", title: words, cell: (row) => <bdi>{words(row)}</bdi> },
+      {
+        id: "answers",
+        header: "Answers",
+        width: 90,
+        align: "end",
+        cell: ({ answered }) => number(answered),
+      },
+      {
+        id: "result",
+        header: "Result",
+        width: "26%",
+        title: sayResult,
+        cell: (row) => sayResult(row) ?? <Missing />,
+      },
+      {
+        id: "counts",
+        header: "How often",
+        width: "26%",
+        hideBelow: "narrow",
+        title: sayCounts,
+        cell: sayCounts,
+      },
+    ];
+  }, [scorecard, rows]);
+  return (
+    <RecordTable
+      label="Results by question"
+      columns={columns}
+      records={rows}
+      rowKey={({ question, versions }) => `${question.id} ${versions[0]?.id}`}
+      empty={null}
+    />
+  );
+}
+
+/** How many written answers are listed. */
+const MOST = 50;
+
+/** What was written in answer to each question for a text, with its call. */
+export function Written({ rows }: { rows: readonly QuestionResult[] }) {
+  return rows.map((row, index) => {
+    const { question, versions, texts } = row;
+    if (texts.length === 0) return null;
+    return (
+      <details key={`${question.id} ${versions[0]?.id}`} className="above">
+        <summary>{`${sayQuestion(question, index)}: ${count(texts.length, "written answer")}`}</summary>
+        <ul className="bullets">
+          {texts.slice(0, MOST).map(({ callId, text }) => (
+            <li key={callId} className="anywhere">
+              <Link to={`/calls/${idToSegment(callId)}`}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+        {texts.length > MOST && <p className="muted">{`The latest ${MOST} are listed.`}</p>}
+      </details>
+    );
+  });
+}

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { agreement } from "@/lib/statistics";
+import { sayAgreement, sayCounts, sayResult, sayScoreRange } from "./result-words";
+import { byQuestion, scoredCalls } from "./results";
+import { question, scorecard, scored, version } from "./scorecards.testing";
+
+const ofTable = (a: number, b: number, c: number, d: number) => {
+  const table = [
+    [a, b],
+    [c, d],
+  ] as const;
+  return sayAgreement({ table, found: agreement(table), without: 0 });
+};
+
+it("says kappa with its count, or that there are too few calls", () => {
+  expect(ofTable(22, 5, 7, 16)).toMatch(/^Cohen's kappa is 0\.51 for 50 calls: /);
+  expect(ofTable(10, 5, 2, 2)).toMatch(/^Too few calls to say: 19 calls have both results/);
+  expect(ofTable(1, 0, 0, 0)).toMatch(/^Too few calls to say: 1 call has both results/);
+  expect(ofTable(20, 0, 0, 0)).toMatch(/^Both gave all 20 calls the same result/);
+  expect(ofTable(0, 0, 0, 0)).toMatch(/^No scored call has an evaluation/);
+});
+
+it("leaves out the interval of a median of too few calls", () => {
+  const score = { value: 50, low: 25, high: 75.25 };
+  expect([19, 20].map((calls) => sayScoreRange({ calls, score }))).toEqual([undefined, "25 to 75.3"]);
+});
+
+it("says what came of each kind of question", () => {
+  const options = [
+    { label: "Solved", points: 100 },
+    { label: "", points: null },
+  ];
+  const card = scorecard(
+    version("v", [
+      question("greeting", "pass-fail"),
+      question("tone", "rating"),
+      question("outcome", "choice", { options }),
+      question("words", "text"),
+      question("new", "pass-fail"),
+    ]),
+  );
+  const results = byQuestion(
+    card.versions,
+    scoredCalls(card, [
+      scored("a", "v", { greeting: 1, tone: 4, outcome: 1, words: "Warm" }),
+      scored("b", "v", { greeting: 0, tone: 4, outcome: 1 }),
+    ]),
+  );
+  expect(results.map((result) => [sayResult(result), sayCounts(result)])).toEqual([
+    ["50% passed (9% to 91%)", "Pass 1, Fail 1"],
+    ["Median 4", "1: 0, 2: 0, 3: 0, 4: 2, 5: 0"],
+    ["100% Option 2", "Solved 0, Option 2 2"],
+    ["1 text", ""],
+    [undefined, "Pass 0, Fail 0"],
+  ]);
+});

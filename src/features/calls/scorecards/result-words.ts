@@ -1,0 +1,72 @@
+import { formatNumber, percent } from "@/lib/format";
+import type { Estimate } from "@/lib/statistics";
+import { count } from "@/lib/words";
+import { sayOption, sayScore } from "./question-words";
+import type { QuestionResult, ScoreSummary, ServiceAgreement } from "./results";
+import { optionsOf } from "./scoring";
+
+/** With fewer calls, a median's interval and kappa say nothing. */
+const FEWEST = 20;
+
+export function sayMedian({ score }: Pick<ScoreSummary, "score">): string | undefined {
+  return score && sayScore(score.value);
+}
+
+/** The 95% interval of the median: "50 to 62.5"; undefined for too few calls. */
+export function sayScoreRange({ calls, score }: Pick<ScoreSummary, "calls" | "score">): string | undefined {
+  return score && calls >= FEWEST ? sayRange(score, sayScore) : undefined;
+}
+
+export function sayPassed({ passed }: Pick<ScoreSummary, "passed">): string | undefined {
+  return passed && percent(passed.value);
+}
+
+/** The 95% interval of the share that passed: "9% to 91%". */
+export function sayPassedRange({ passed }: Pick<ScoreSummary, "passed">): string | undefined {
+  return passed && sayRange(passed, percent);
+}
+
+function sayRange({ low, high }: Estimate, say: (value: number) => string): string {
+  return `${say(low)} to ${say(high)}`;
+}
+
+/** What came of a question, with its interval where it has one; undefined without an answer. */
+export function sayResult({
+  question,
+  answered,
+  counts,
+  passed,
+  rating,
+}: QuestionResult): string | undefined {
+  if (answered === 0) return undefined;
+  if (passed) return `${percent(passed.value)} passed (${sayRange(passed, percent)})`;
+  if (rating) {
+    const range = sayScoreRange({ calls: answered, score: rating });
+    return range ? `Median ${sayScore(rating.value)} (${range})` : `Median ${sayScore(rating.value)}`;
+  }
+  if (question.kind === "text") return count(answered, "text");
+  const most = Math.max(...counts);
+  return `${percent(most / answered)} ${sayOption(question, counts.indexOf(most))}`;
+}
+
+/** How often each answer was given: "Pass 12, Fail 3". */
+export function sayCounts({ question, counts }: QuestionResult): string {
+  return optionsOf(question)
+    .map(({ label }, index) => {
+      const times = formatNumber(counts[index] ?? 0);
+      if (question.kind === "rating") return `${label}: ${times}`;
+      return `${question.kind === "choice" ? sayOption(question, index) : label} ${times}`;
+    })
+    .join(", ");
+}
+
+/** What a scorecard's agreement with the service's evaluation says, in one sentence. */
+export function sayAgreement({ found }: ServiceAgreement): string {
+  if (!found) return "No scored call has an evaluation by the service that says whether it passed.";
+  const { cases, kappa } = found;
+  if (cases < FEWEST)
+    return `Too few calls to say: ${count(cases, "call")} ${cases === 1 ? "has" : "have"} both results, and it takes at least ${FEWEST}.`;
+  if (kappa === undefined)
+    return `Both gave all ${count(cases, "call")} the same result, so there's no kappa: agreement by chance would look the same.`;
+  return `Cohen's kappa is ${formatNumber(Math.round(kappa * 100) / 100)} for ${count(cases, "call")}: how much more often both agree than they would by chance, where 1 is always and 0 is chance.`;
+}

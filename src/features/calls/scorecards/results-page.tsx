@@ -1,0 +1,139 @@
+import { IconClipboardCheck } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useConnection } from "@/api/connection";
+import { idToSegment } from "@/lib/record-address";
+import { count, number } from "@/lib/words";
+import { useScorecards, useScores } from "@/review/scorecards";
+import type { CallScores, Scorecard } from "@/storage/scorecards";
+import { ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Page, Section } from "@/ui/page";
+import { Select } from "@/ui/select";
+import { SkeletonRows } from "@/ui/skeleton";
+import { useRecordId } from "@/ui/use-record-id";
+import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
+import { AgreementSection } from "./agreement-section";
+import { CRUMBS, NoScorecard } from "./not-found";
+import { AssistantTable, QuestionTable, WeekTable, Written } from "./result-tables";
+import { sayMedian, sayPassed, sayPassedRange, sayScoreRange } from "./result-words";
+import { byAssistant, byQuestion, byWeek, type ScoreSummary, scoredCalls, summarize } from "./results";
+import { numberOf, sayScorecard, usesOf } from "./versions";
+
+/** What calls were scored with a scorecard. */
+export function Component() {
+  const { id: connectionId } = useConnection();
+  const id = useRecordId("scorecardId");
+  const scorecards = useScorecards(connectionId);
+  const scores = useScores(connectionId);
+  const scorecard = scorecards?.get(id);
+  if (scorecard && scores) return <Results scorecard={scorecard} scores={scores} />;
+  return (
+    <Page title="Scorecard results" crumbs={CRUMBS}>
+      {scorecards && scores ? (
+        <NoScorecard />
+      ) : (
+        <div aria-busy="true">
+          <SkeletonRows />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+interface ResultsProps {
+  scorecard: Scorecard;
+  scores: ReadonlyMap<string, CallScores>;
+}
+
+function Results({ scorecard, scores }: ResultsProps) {
+  const [parameters, change] = useUrlParameters();
+  const asked = parameters.get("version");
+  const uses = useMemo(() => usesOf(scores.values()), [scores]);
+  const used = scorecard.versions.filter(({ id }) => uses.has(id));
+  const version = used.find(({ id }) => id === asked);
+  const results = useMemo(() => {
+    const calls = scoredCalls(scorecard, scores.values(), version?.id);
+    return {
+      calls,
+      summary: summarize(calls),
+      assistants: byAssistant(calls),
+      questions: byQuestion(version ? [version] : scorecard.versions, calls),
+      weeks: byWeek(calls),
+    };
+  }, [scorecard, scores, version]);
+  const { calls, summary, assistants, questions, weeks } = results;
+  const address = `/calls/scorecards/${idToSegment(scorecard.id)}`;
+  return (
+    <Page
+      title="Scorecard results"
+      crumbs={[...CRUMBS, { label: sayScorecard(scorecard), to: address }]}
+      barActions={<ButtonLink to={address}>Edit scorecard</ButtonLink>}
+    >
+      {calls.length === 0 ? (
+        <EmptyState
+          icon={IconClipboardCheck}
+          title="No calls scored yet"
+          action={<ButtonLink to="/calls">View calls</ButtonLink>}
+        >
+          Open a call and fill in the scorecard next to its transcript. Results appear here.
+        </EmptyState>
+      ) : (
+        <>
+          {used.length > 1 && (
+            <div className="below">
+              <Select
+                aria-label="Version"
+                value={version?.id ?? ""}
+                options={[
+                  { value: "", label: "All versions" },
+                  ...used.map(({ id }) => ({
+                    value: id,
+                    label: `Version ${numberOf(scorecard, id)} · ${count(uses.get(id) ?? 0, "call")}`,
+                  })),
+                ]}
+                onChange={(id) => change((next) => setParameter(next, "version", id), { replace: true })}
+              />
+            </div>
+          )}
+          <Figures scored={calls.length} summary={summary} />
+          <Section title="By assistant">
+            <AssistantTable rows={assistants} />
+          </Section>
+          <Section title="By question">
+            <QuestionTable scorecard={scorecard} rows={questions} />
+            <Written rows={questions} />
+          </Section>
+          <Section title="By week">
+            <WeekTable rows={weeks} />
+          </Section>
+          <AgreementSection calls={calls} />
+          <p className="muted caption">
+            Ranges are 95% intervals: bootstrap for medians, Wilson for shares. Medians of fewer than 20 calls
+            have none: those are too few to say. A call counts once, by the latest version that it was scored
+            with, and in the week it started. Calls whose answers give no score count only in questions.
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Figures({ scored, summary }: { scored: number; summary: ScoreSummary }) {
+  const figures = [
+    { label: "Scored calls", value: number(scored), range: undefined },
+    { label: "Median score", value: sayMedian(summary), range: sayScoreRange(summary) },
+    { label: "Passed", value: sayPassed(summary), range: sayPassedRange(summary) },
+  ];
+  return (
+    <dl className="flex wrap gap-24 numeric">
+      {figures.map(({ label, value = "–", range }) => (
+        <div key={label}>
+          <dt className="muted caption">{label}</dt>
+          <dd>
+            <span className="strong">{value}</span> {range && <span className="muted small">{range}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

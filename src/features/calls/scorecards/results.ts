@@ -1,0 +1,206 @@
+import { readEvaluation } from "@/document/evaluation";
+import { dayOf, type Week, weekOf } from "@/lib/day-range";
+import { type Agreement, agreement, type Estimate, median, share } from "@/lib/statistics";
+import type {
+  Answer,
+  CallScores,
+  FilledIn,
+  Question,
+  Scorecard,
+  ScorecardVersion,
+} from "@/storage/scorecards";
+import { optionsOf, positionOf, scoreOf } from "./scoring";
+import { askedText, filledOf } from "./versions";
+
+/** A call that was scored. */
+export interface ScoredCall extends Pick<CallScores, "callId" | "assistantId" | "startedAt" | "evaluation"> {
+  version: ScorecardVersion;
+  answers: FilledIn["answers"];
+  /** When it was last answered, in epoch milliseconds. */
+  at: number;
+  /** Undefined if none of its answers counts. */
+  score: number | undefined;
+}
+
+/**
+ * The calls that were scored with a scorecard, each by the latest version that it has answers to.
+ * @param versionId only the answers to this version
+ */
+export function scoredCalls(
+  scorecard: Scorecard,
+  scores: Iterable<CallScores>,
+  versionId?: string,
+): ScoredCall[] {
+  return [...scores].flatMap((call) => {
+    const filled = filledOf(scorecard, call).find(
+      ({ version }) => versionId === undefined || version.id === versionId,
+    );
+    if (!filled) return [];
+    const { version, answers, at } = filled;
+    const { callId, assistantId, startedAt, evaluation } = call;
+    return [
+      { callId, assistantId, startedAt, evaluation, version, answers, at, score: scoreOf(version, answers) },
+    ];
+  });
+}
+
+/** How some calls were scored. */
+export interface ScoreSummary {
+  /** How many have a score. */
+  calls: number;
+  /** The median of their scores. */
+  score: Estimate | undefined;
+  /** The share that reached the pass mark. */
+  passed: Estimate | undefined;
+}
+
+export function summarize(calls: readonly ScoredCall[]): ScoreSummary {
+  const scores = calls.flatMap(({ score }) => score ?? []);
+  return {
+    calls: scores.length,
+    score: median(scores),
+    passed: share(calls.filter(hasPassed).length, scores.length),
+  };
+}
+
+function hasPassed({ score, version }: ScoredCall): boolean {
+  return score !== undefined && score >= version.passMark;
+}
+
+/** The results of each assistant, the one with the most calls first; undefined for calls without one. */
+export function byAssistant(
+  calls: readonly ScoredCall[],
+): { assistantId: string | undefined; summary: ScoreSummary }[] {
+  return [...grouped(calls, ({ assistantId }) => assistantId)]
+    .map(([assistantId, all]) => ({ assistantId, summary: summarize(all) }))
+    .sort((one, other) => other.summary.calls - one.summary.calls);
+}
+
+/** The results of each week in which scored calls started, the last first, in the user's time zone. */
+export function byWeek(calls: readonly ScoredCall[]): { week: Week | undefined; summary: ScoreSummary }[] {
+  const weekIn = ({ startedAt }: ScoredCall) =>
+    startedAt === undefined ? "" : weekOf(dayOf(new Date(startedAt))).from;
+  return [...grouped(calls, weekIn)]
+    .sort(([one], [other]) => (one < other ? 1 : -1))
+    .map(([from, all]) => ({ week: from === "" ? undefined : weekOf(from), summary: summarize(all) }));
+}
+
+function grouped<Key>(calls: readonly ScoredCall[], keyOf: (call: ScoredCall) => Key) {
+  const groups = new Map<Key, ScoredCall[]>();
+  for (const call of calls) {
+    const key = keyOf(call);
+    const group = groups.get(key);
+    if (group) group.push(call);
+    else groups.set(key, [call]);
+  }
+  return groups;
+}
+
+/** The answers to a question. */
+export interface QuestionResult {
+  question: Question;
+  /** The versions that ask it just so. */
+  versions: readonly ScorecardVersion[];
+  /** How many calls answered it. */
+  answered: number;
+  /** How often each of its answers was given, in the order in which it offers them. */
+  counts: readonly number[];
+  /** For pass or fail: the share that passed. */
+  passed: Estimate | undefined;
+  /** For ratings: their median. */
+  rating: Estimate | undefined;
+  /** For texts: what was written, the latest first. */
+  texts: readonly { callId: string; text: string }[];
+}
+
+/**
+ * The results of each question that was asked, those of the latest version first. A question with other words or options is another
+ * one.
+ */
+export function byQuestion(
+  versions: readonly ScorecardVersion[],
+  calls: readonly ScoredCall[],
+): QuestionResult[] {
+  const keyOf = (question: Question) => `${question.id} ${askedText(question)}`;
+  const asked = new Map<string, { question: Question; versions: ScorecardVersion[]; given: Given[] }>();
+  for (const version of versions.toReversed()) {
+    for (const question of version.questions) {
+      const known = asked.get(keyOf(question));
+      if (known) known.versions.push(version);
+      else asked.set(keyOf(question), { question, versions: [version], given: [] });
+    }
+  }
+  for (const { callId, version, answers, at } of calls) {
+    for (const question of version.questions) {
+      const answer = answers[question.id];
+      if (answer) asked.get(keyOf(question))?.given.push({ callId, at, answer });
+    }
+  }
+  return [...asked.values()].map(({ question, versions: askedIn, given }) => ({
+    question,
+    versions: askedIn.toReversed(),
+    ...resultOf(question, given),
+  }));
+}
+
+interface Given {
+  callId: string;
+  at: number;
+  answer: Answer;
+}
+
+function resultOf(question: Question, given: readonly Given[]) {
+  const counts = optionsOf(question).map(() => 0);
+  for (const { answer } of given) {
+    const position = positionOf(question, answer);
+    if (position !== undefined) counts[position] = (counts[position] ?? 0) + 1;
+  }
+  const texts = given
+    .toSorted((one, other) => other.at - one.at)
+    .flatMap(({ callId, answer: { value } }) =>
+      question.kind === "text" && typeof value === "string" ? [{ callId, text: value }] : [],
+    );
+  const answered = texts.length + counts.reduce((sum, count) => sum + count, 0);
+  const ratings = counts.flatMap((count, position) => Array<number>(count).fill(position + 1));
+  return {
+    answered,
+    counts,
+    passed: question.kind === "pass-fail" ? share(counts[0] ?? 0, answered) : undefined,
+    rating: question.kind === "rating" ? median(ratings) : undefined,
+    texts,
+  };
+}
+
+/** How far a scorecard and the service's own evaluation agree on which calls passed. */
+export interface ServiceAgreement {
+  /** Rows: passed and failed by the scorecard; columns: by the service. */
+  table: readonly (readonly [number, number])[];
+  /** Undefined if no call has both results. */
+  found: Agreement | undefined;
+  /** How many scored calls have an evaluation that says neither, or none. */
+  without: number;
+}
+
+export function agreementWithService(calls: readonly ScoredCall[]): ServiceAgreement {
+  const table: [[number, number], [number, number]] = [
+    [0, 0],
+    [0, 0],
+  ];
+  let without = 0;
+  for (const call of calls) {
+    if (call.score === undefined) continue;
+    const service = servicePassed(call.evaluation, call.version.passMark);
+    if (service === undefined) without += 1;
+    else table[hasPassed(call) ? 0 : 1][service ? 0 : 1] += 1;
+  }
+  return { table, found: agreement(table), without };
+}
+
+/** Whether a call passed by the service's evaluation: its verdict, or its percentage or score of 10 at the same pass mark. */
+export function servicePassed(evaluation: string | undefined, passMark: number): boolean | undefined {
+  const { kind, value } = readEvaluation(evaluation ?? "");
+  if (kind === "verdict") return value === 1;
+  if (kind === "percent") return value >= passMark;
+  // No call says how far its own score goes; those above 10 go further.
+  return kind === "score" && value >= 0 && value <= 10 ? value * 10 >= passMark : undefined;
+}

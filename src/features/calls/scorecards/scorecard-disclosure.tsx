@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { lazyPart } from "@/ui/lazy-part";
+import { usePageActions } from "@/ui/page-actions";
+import { useShortcuts } from "@/ui/use-shortcuts";
+import facts from "../viewer/facts.module.css";
+import type { ScorecardProps } from "./scorecard-props";
+
+const load = () => import("./scorecard-panel");
+const ScorecardPanel = lazyPart(load);
+/** The panel says it if its code can't be loaded. */
+const ScorecardSummary = lazy(() =>
+  load().then(
+    (part) => ({ default: part.ScorecardSummary }),
+    () => ({ default: () => "Scorecard" }),
+  ),
+);
+
+/** People score one call after the other, so the next one is as they left this one. */
+const left = { isOpen: false };
+
+/** Scorecards next to a call's transcript. Their code loads later, and closed they're as high as when it's there. */
+export function ScorecardDisclosure(props: ScorecardProps) {
+  const [isOpen, setOpen] = useState(left.isOpen);
+  const [asked, setAsked] = useState(0);
+  const open = () => {
+    setOpen(true);
+    setAsked((times) => times + 1);
+  };
+  useShortcuts({ scorecard: open });
+  usePageActions([{ label: "Fill in a scorecard", shortcut: "scorecard", run: open }]);
+  useEffect(() => {
+    left.isOpen = isOpen;
+  }, [isOpen]);
+  return (
+    <details
+      className={facts.disclosure}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <Suspense fallback="Scorecard">
+          <ScorecardSummary {...props} />
+        </Suspense>
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<p aria-busy="true">Loading scorecards</p>}>
+          <ScorecardPanel {...props} asked={asked} />
+        </Suspense>
+      )}
+    </details>
+  );
+}

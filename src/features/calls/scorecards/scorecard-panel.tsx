@@ -1,0 +1,216 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { compareNames } from "@/lib/format";
+import { sayMoment } from "@/lib/time";
+import { useScorecards, useScores } from "@/review/scorecards";
+import type { Answer, CallScores, Question, Scorecard } from "@/storage/scorecards";
+import { announce } from "@/ui/announce";
+import { ButtonLink } from "@/ui/button";
+import { Select } from "@/ui/select";
+import { StorageHint } from "../review/storage-hint";
+import { callFacts } from "./call-facts";
+import { QuestionField } from "./question-field";
+import { sayFilled, sayOption } from "./question-words";
+import { storeAnswer } from "./save";
+import type { ScorecardProps } from "./scorecard-props";
+import styles from "./scorecards.module.css";
+import { optionsOf, positionOf, valueAt } from "./scoring";
+import { filledOf, latestOf, numberOf, sayQuestion, sayScorecard } from "./versions";
+
+interface ScorecardPanelProps extends ScorecardProps {
+  /** How often its shortcut was pressed, which leads to the first question without an answer. */
+  asked: number;
+}
+
+/** The scorecard that was filled in last is offered first. */
+const last: { scorecardId: string | undefined } = { scorecardId: undefined };
+
+/** Scorecards, filled in next to a call's transcript. Each answer is stored at once. */
+export default function ScorecardPanel({ asked, ...props }: ScorecardPanelProps) {
+  const [chosen, setChosen] = useState(last.scorecardId);
+  const { all, scorecard, own } = useChosen(props, chosen);
+  const panel = useRef<HTMLDivElement>(null);
+  const answeredTo = useRef(0);
+  useEffect(() => {
+    // The questions may come later.
+    if (asked > answeredTo.current && focusQuestion(panel.current)) answeredTo.current = asked;
+  });
+  if (!all) return <p aria-busy="true">Loading scorecards</p>;
+  if (!scorecard) {
+    return (
+      <div className="column gap-6">
+        <p className="muted">Answer the same questions about each call you review.</p>
+        <ButtonLink to="/calls/scorecards" className="fit">
+          Create a scorecard
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: digits are the scorecard's, and not the page's
+    <div ref={panel} className="column gap-12" onKeyDown={keepDigits}>
+      {all.length > 1 && (
+        <Select
+          aria-label="Scorecard"
+          size="form"
+          value={scorecard.id}
+          options={all.map((one) => ({ value: one.id, label: sayScorecard(one) }))}
+          onChange={(id) => {
+            last.scorecardId = id;
+            setChosen(id);
+          }}
+        />
+      )}
+      <Filling key={scorecard.id} {...props} scorecard={scorecard} own={own} />
+    </div>
+  );
+}
+
+const isDigit = (key: string) => /^[0-9]$/.test(key);
+
+function keepDigits(event: KeyboardEvent) {
+  if (isDigit(event.key)) event.stopPropagation();
+}
+
+/** What came of a call's scorecard, in a few words. */
+export function ScorecardSummary(props: ScorecardProps) {
+  const { scorecard, own } = useChosen(props, last.scorecardId);
+  const [filled] = scorecard ? filledOf(scorecard, own) : [];
+  return filled ? `Scorecard: ${sayFilled(filled.version, filled.answers).result}` : "Scorecard";
+}
+
+/** The scorecards, and the one for a call: the chosen one, else one that it was scored with. */
+function useChosen({ connectionId, callId }: ScorecardProps, chosen: string | undefined) {
+  const scorecards = useScorecards(connectionId);
+  const scores = useScores(connectionId);
+  const own = scores?.get(callId);
+  if (!scorecards || !scores) return {};
+  const all = [...scorecards.values()].sort((one, other) => compareNames(one.name, other.name));
+  const scorecard =
+    all.find(({ id }) => id === chosen) ?? all.find((one) => filledOf(one, own).length > 0) ?? all[0];
+  return { all, scorecard, own };
+}
+
+/** Focuses the first question without an answer. @returns false if there's no question */
+function focusQuestion(panel: HTMLElement | null): boolean {
+  const questions = [...(panel?.querySelectorAll<HTMLElement>("[data-question]") ?? [])];
+  const isOpen = (question: HTMLElement) => {
+    const text = question.querySelector("textarea");
+    return text ? text.value === "" : question.querySelector("input:checked") === null;
+  };
+  return focusIn(questions.find(isOpen) ?? questions[0]);
+}
+
+function focusIn(question: Element | null | undefined): boolean {
+  const control =
+    question?.querySelector<HTMLElement>("fieldset input:checked") ??
+    question?.querySelector<HTMLElement>("fieldset input, textarea");
+  control?.focus();
+  return control !== null && control !== undefined;
+}
+
+interface FillingProps extends ScorecardProps {
+  scorecard: Scorecard;
+  /** What was answered about the call. */
+  own: CallScores | undefined;
+}
+
+function Filling({ connectionId, callId, call, turns, onShowTurn, scorecard, own }: FillingProps) {
+  const [chosen, setChosen] = useState<string>();
+  const [isStored, setStored] = useState(true);
+  const filled = filledOf(scorecard, own);
+  const latest = latestOf(scorecard);
+  const version = scorecard.versions.find(({ id }) => id === chosen) ?? filled[0]?.version ?? latest;
+  if (!version || !latest) return null;
+  const answers = own?.filledIn[version.id]?.answers ?? {};
+  const offered = scorecard.versions.filter(
+    ({ id }) => id === latest.id || filled.some((one) => one.version.id === id),
+  );
+
+  const answer = (question: Question, next: Answer | undefined) => {
+    last.scorecardId = scorecard.id;
+    const after = { ...answers };
+    if (next) after[question.id] = next;
+    else delete after[question.id];
+    if (question.kind !== "text")
+      announce(`${sayAnswer(question, next)}. ${sayFilled(version, after).result}`);
+    const change = { scorecard, versionId: version.id, questionId: question.id, answer: next };
+    void storeAnswer(connectionId, callFacts(callId, call), change).then(setStored, () => setStored(false));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
+    const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const item = target instanceof Element ? target.closest<HTMLElement>("[data-question]") : null;
+    const question = version.questions.find(({ id }) => id === item?.dataset.question);
+    if (!item || !question || ctrlKey || metaKey || altKey || shiftKey) return;
+    // In a text, they're letters and move the cursor.
+    if (
+      target instanceof HTMLTextAreaElement ||
+      (target instanceof HTMLInputElement && target.type === "text")
+    )
+      return;
+    const position = Number(key) - 1;
+    if (isDigit(key) && position >= 0 && position < optionsOf(question).length)
+      answer(question, { ...answers[question.id], value: valueAt(question.kind, position) });
+    else if ((key === "Backspace" || key === "Delete") && answers[question.id]) answer(question, undefined);
+    else if (key === "ArrowDown") focusIn(item.nextElementSibling);
+    else if (key === "ArrowUp") focusIn(item.previousElementSibling);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const { result, progress } = sayFilled(version, answers);
+  return (
+    <>
+      {offered.length > 1 && (
+        <Select
+          aria-label="Version"
+          size="form"
+          value={version.id}
+          options={offered.map(({ id, at }) => ({
+            value: id,
+            label: `Version ${numberOf(scorecard, id)} · ${sayMoment({ at: new Date(at), zoned: true }, new Date())}`,
+          }))}
+          onChange={setChosen}
+        />
+      )}
+      {version.id !== latest.id && (
+        <p className="muted caption">
+          {`These answers are to version ${numberOf(scorecard, version.id)}. The scorecard is now at version ${numberOf(scorecard, latest.id)}, which you can choose above.`}
+        </p>
+      )}
+      <ol aria-label={sayScorecard(scorecard)} className="column gap-12" onKeyDown={onKeyDown}>
+        {version.questions.map((question, index) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            words={sayQuestion(question, index)}
+            answer={answers[question.id]}
+            turns={turns}
+            onAnswer={(next) => answer(question, next)}
+            onShowTurn={onShowTurn}
+          />
+        ))}
+      </ol>
+      <div>
+        <p className="strong">{result}</p>
+        <p className="muted caption">{`${progress}. Keys 1 to 9 answer a question, ↓ and ↑ move between questions.`}</p>
+        <StorageHint isStored={isStored} />
+      </div>
+      <div className={`row gap-4 ${styles.links}`}>
+        <ButtonLink variant="quiet" to={`/calls/scorecards/${scorecard.id}/results`}>
+          Results
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={`/calls/scorecards/${scorecard.id}`}>
+          Edit scorecard
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function sayAnswer(question: Question, answer: Answer | undefined): string {
+  const position = positionOf(question, answer);
+  if (position === undefined) return "Answer cleared";
+  return question.kind === "choice"
+    ? sayOption(question, position)
+    : (optionsOf(question)[position]?.label ?? "");
+}

@@ -1,0 +1,60 @@
+import type { Answer, FilledIn, Question, QuestionOption, ScorecardVersion } from "@/storage/scorecards";
+
+const SCORES = 5;
+const PASS_FAIL: readonly QuestionOption[] = [
+  { label: "Pass", points: 100 },
+  { label: "Fail", points: 0 },
+];
+const RATING: readonly QuestionOption[] = Array.from({ length: SCORES }, (_, index) => ({
+  label: String(index + 1),
+  points: (index / (SCORES - 1)) * 100,
+}));
+
+/** What a question offers, with what each answer is worth; the answer's value is found by `valueAt`. Nothing for a text. */
+export function optionsOf({ kind, options }: Question): readonly QuestionOption[] {
+  return { "pass-fail": PASS_FAIL, rating: RATING, choice: options, text: [] }[kind];
+}
+
+/** The value of the answer that's offered at a position: 1 and 0 for pass and fail, 1 to 5, or the position of a choice's option. */
+export function valueAt(kind: Question["kind"], position: number): number {
+  return kind === "pass-fail" ? 1 - position : kind === "rating" ? position + 1 : position;
+}
+
+/** The position of an answer among those that are offered; undefined for a text, or what the question doesn't offer. */
+export function positionOf(question: Question, answer: Answer | undefined): number | undefined {
+  const at = optionsOf(question).findIndex(
+    (_, position) => valueAt(question.kind, position) === answer?.value,
+  );
+  return at < 0 ? undefined : at;
+}
+
+/** What an answer is worth, 0 to 100; undefined if it doesn't count. */
+export function pointsOf(question: Question, answer: Answer | undefined): number | undefined {
+  const at = positionOf(question, answer);
+  return (at === undefined ? undefined : optionsOf(question)[at]?.points) ?? undefined;
+}
+
+/**
+ * The score of a call, 0 to 100: the mean of what its answers are worth, each as often as its question's weight. Pass is worth 100 and
+ * fail 0; 1 to 5 are worth 0, 25, 50, 75 and 100; an option of a choice has its own points. Questions without an answer, texts, options
+ * without points and questions with a weight of 0 don't count.
+ * @returns undefined if nothing counts
+ */
+export function scoreOf({ questions }: ScorecardVersion, answers: FilledIn["answers"]): number | undefined {
+  let points = 0;
+  let weights = 0;
+  for (const question of questions) {
+    const worth = pointsOf(question, answers[question.id]);
+    if (worth === undefined) continue;
+    points += worth * question.weight;
+    weights += question.weight;
+  }
+  return weights === 0 ? undefined : points / weights;
+}
+
+/** Whether a question is answered, with something that it offers. */
+export function isAnswered(question: Question, answer: Answer | undefined): boolean {
+  return question.kind === "text"
+    ? typeof answer?.value === "string"
+    : positionOf(question, answer) !== undefined;
+}

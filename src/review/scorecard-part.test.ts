@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import type { CallScores, Scorecard, ScorecardVersion } from "@/storage/scorecards";
+import { scorecardPart, scoresPart } from "./scorecard-part";
+
+const version = (id: string, at: number): ScorecardVersion => ({
+  id,
+  at,
+  passMark: 80,
+  questions: [
+    { id: "q", kind: "choice", text: "Solved?", weight: 1, options: [{ label: "Yes", points: null }] },
+  ],
+});
+const card = (updatedAt: number, ...versions: ScorecardVersion[]): Scorecard => ({
+  id: "card",
+  name: `Quality ${updatedAt}`,
+  versions,
+  updatedAt,
+});
+const scores = (updatedAt: number, filledIn: CallScores["filledIn"]): CallScores => ({
+  callId: "a",
+  filledIn,
+  assistantId: "x",
+  startedAt: 1,
+  evaluation: undefined,
+  updatedAt,
+});
+const filled = (at: number, answers: Record<string, number>) => ({
+  scorecardId: "card",
+  at,
+  answers: Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, { value }])),
+});
+const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+it("reads back what was written, and names what is wrong", () => {
+  const one = card(3, version("v1", 1));
+  expect(scorecardPart.read(written(one))).toEqual(one);
+  expect(scorecardPart.read({ ...one, versions: [{ ...version("v1", 1), passMark: 101 }] })).toBe("versions");
+  expect(scorecardPart.read(7)).toBe("");
+  const answers = scores(3, { v1: filled(2, { q: 0 }) });
+  expect(scoresPart.read(written(answers))).toEqual(written(answers));
+  expect(scoresPart.isSame(answers, { ...answers, updatedAt: 9 })).toBe(true);
+  expect(scoresPart.read({ ...answers, filledIn: { v1: { answers: {} } } })).toBe("filledIn");
+});
+
+it("merges the versions of a scorecard", () => {
+  const [mine, theirs] = [
+    card(5, version("v1", 1), version("v3", 3)),
+    card(4, version("v1", 1), version("v2", 2)),
+  ];
+  expect(scorecardPart.isSame(mine, theirs)).toBe(false);
+  expect(scorecardPart.merged(mine, theirs)).toEqual(
+    card(5, version("v1", 1), version("v2", 2), version("v3", 3)),
+  );
+  expect(scorecardPart.say(mine)).toBe("2 versions, 1 question");
+});
+
+it("merges answers, the later ones first", () => {
+  const mine = scores(5, { v1: filled(5, { q: 1, r: 2 }), v2: filled(1, { q: 4 }) });
+  const theirs = scores(9, { v1: filled(3, { q: 0, s: 3 }), v2: filled(9, { q: 5 }) });
+  const both = scoresPart.merged(mine, theirs);
+  expect(both).toEqual(scores(9, { v1: filled(5, { q: 1, r: 2, s: 3 }), v2: filled(9, { q: 5 }) }));
+  expect(scoresPart.isSame(scoresPart.merged(both, theirs), both)).toBe(true);
+  expect(scoresPart.say(both)).toBe("4 answers");
+});

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { count } from "@/lib/words";
+import { SCORECARD_LIMITS } from "@/storage/parse-scorecards";
+import { type CallScores, QUESTION_KINDS, type Scorecard } from "@/storage/scorecards";
+import { countAnswers } from "./count-answers";
+import { type FilePart, readWith } from "./file-part";
+
+const id = z.string().min(1).max(500);
+const time = z.number().int().nonnegative();
+const points = z.number().min(0).max(100);
+
+const scorecard = z.object({
+  id,
+  name: z.string().max(SCORECARD_LIMITS.name),
+  versions: z.array(
+    z.object({
+      id,
+      at: time,
+      passMark: points,
+      questions: z
+        .array(
+          z.object({
+            id,
+            kind: z.enum(QUESTION_KINDS),
+            text: z.string().max(SCORECARD_LIMITS.question),
+            weight: z.number().min(0).max(SCORECARD_LIMITS.weight),
+            options: z
+              .array(z.object({ label: z.string().max(SCORECARD_LIMITS.option), points: points.nullable() }))
+              .max(SCORECARD_LIMITS.options),
+          }),
+        )
+        .max(SCORECARD_LIMITS.questions),
+    }),
+  ),
+  updatedAt: time,
+});
+
+/** The scorecards of a file. */
+export const scorecardPart: FilePart<Scorecard> = {
+  title: "Scorecard",
+  noun: ["scorecard", "scorecards"],
+  read: (value) => readWith(scorecard, value),
+  isSame: (one, other) => textOf(one) === textOf(other),
+  merged: (mine, theirs) => {
+    const known = new Set(mine.versions.map((version) => version.id));
+    return {
+      ...newer(mine, theirs),
+      versions: [...mine.versions, ...theirs.versions.filter((version) => !known.has(version.id))].sort(
+        (one, other) => one.at - other.at,
+      ),
+    };
+  },
+  nameOf: ({ name, id }) => name.trim() || id,
+  say: ({ versions }) =>
+    `${count(versions.length, "version")}, ${count(versions.at(-1)?.questions.length ?? 0, "question")}`,
+};
+
+const answer = z.object({
+  value: z.union([z.number(), z.string().min(1).max(SCORECARD_LIMITS.answer)]),
+  turn: z.string().min(1).max(100).optional(),
+});
+const scores = z.object({
+  callId: id,
+  filledIn: z.record(id, z.object({ scorecardId: id, answers: z.record(id, answer), at: time })),
+  assistantId: id.optional(),
+  startedAt: z.number().optional(),
+  evaluation: z.string().max(20).optional(),
+  updatedAt: time,
+});
+
+/** What a file has of reviewers' answers about calls. */
+export const scoresPart: FilePart<CallScores> = {
+  title: "Scored call",
+  noun: ["scored call", "scored calls"],
+  read: (value) => readWith(scores, value),
+  isSame: (one, other) => textOf(one) === textOf(other),
+  merged: (mine, theirs) => {
+    const filledIn = { ...mine.filledIn };
+    for (const [version, filled] of Object.entries(theirs.filledIn)) {
+      const [older, later] = [filledIn[version] ?? filled, filled].sort((one, other) => one.at - other.at);
+      filledIn[version] = { ...filled, ...later, answers: { ...older?.answers, ...later?.answers } };
+    }
+    return { ...newer(mine, theirs), filledIn };
+  },
+  nameOf: ({ callId }) => callId,
+  say: (value) => count(countAnswers(value), "answer"),
+};
+
+function newer<Value extends { updatedAt: number }>(mine: Value, theirs: Value): Value {
+  return theirs.updatedAt > mine.updatedAt ? theirs : mine;
+}
+
+/** What a value says, whenever it was written. */
+function textOf(value: { updatedAt: number }): string {
+  return JSON.stringify(value, (key, inner: unknown) =>
+    key === "updatedAt" || key === "at" ? undefined : inOrder(inner),
+  );
+}
+
+function inOrder(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

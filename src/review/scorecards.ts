@@ -1,0 +1,20 @@
+import { type CallScores, SCORECARDS, SCORES, type Scorecard } from "@/storage/scorecards";
+import type { Values } from "@/storage/workspace-store";
+import { type LazyKind, useWorkspace } from "./use-workspace";
+
+const loadKinds = () => import("@/storage/scorecard-kinds");
+const CARD_KIND: LazyKind<Scorecard> = {
+  name: SCORECARDS,
+  load: async () => (await loadKinds()).scorecardKind,
+};
+const SCORE_KIND: LazyKind<CallScores> = { name: SCORES, load: async () => (await loadKinds()).scoresKind };
+
+/** The scorecards of a connection; undefined until they are read. */
+export function useScorecards(connectionId: string): Values<Scorecard> | undefined {
+  return useWorkspace(CARD_KIND, connectionId);
+}
+
+/** The answers about a connection's calls, by call; undefined until they are read. */
+export function useScores(connectionId: string): Values<CallScores> | undefined {
+  return useWorkspace(SCORE_KIND, connectionId);
+}
