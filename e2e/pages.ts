@@ -56,6 +56,12 @@ const NO_PAGE: View = {
 
 export const OTHERS: View[] = [
   CHECKS,
+  { path: "/calls/queues", title: "Review queues · Calls", shows: "No review queues" },
+  {
+    path: "/calls/queues/unknown",
+    title: "Queue not found · Review queues · Calls",
+    shows: "This browser has no such queue",
+  },
   { path: "/squads/new", title: "New squad · Squads", shows: "Add assistant" },
   { path: "/phone-numbers", title: "Phone numbers", shows: "No phone numbers yet" },
   {

@@ -15,6 +15,9 @@ const STYLES = /\.css$/;
 /** What only forms are made of: what else they share is also in parts that any page may load later. */
 const OF_FORMS = /[\\/]src[\\/](form|assistant-form|record-editor)[\\/]/;
 
+/** The pages of review queues and the bar of a call: whoever opens one opens the others. */
+const OF_QUEUES = /[\\/]src[\\/]features[\\/]calls[\\/]queues[\\/]/;
+
 /** What editors do with a record, without what draws it. */
 const OF_EDITING = /[\\/]src[\\/](editing|document)[\\/].*\.ts$/;
 
@@ -81,6 +84,7 @@ export function chunks(): Plugin {
     lists: (id) => by(id, "list", "plainList") || by(id, "list", "squadList"),
     editing: (id) =>
       OF_EDITING.test(id) && by(id, "form", "squadForm") && !OTHERS.some((other) => by(id, other)),
+    queues: (id) => OF_QUEUES.test(id),
     forms: (id) =>
       OF_FORMS.test(id) && !by(id, "list") && !by(id, "squadList") && by(id, "form", "squadForm", "newForm"),
   };

@@ -4,7 +4,7 @@ import { field, openSection, review, save, saveChanges, saved, status } from "..
 import { APP_DIR, fillConnectForm, type Organization, startService, test } from "../fixtures";
 
 /** IDs that addresses, proxies and routers read in a way of their own. */
-const ODD = ["compare", "New", "a/b", "%2F", "~x"];
+const ODD = ["compare", "New", "queues", "a/b", "%2F", "~x"];
 /** What no URL can carry, or what leaves its folder. */
 const UNREACHABLE = [".", "..", "../x"];
 /** No database takes half of a surrogate pair. Answers have it in the place of this. */

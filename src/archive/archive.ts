@@ -15,6 +15,8 @@ import type {
   Names,
   Outcomes,
   OutcomesAsk,
+  Picks,
+  PicksAsk,
   Place,
   RouteCalls,
   RouteCallsAsk,
@@ -304,6 +306,8 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     /** The calls that took some of these routes. */
     routeCalls: (ask: RouteCallsAsk, signal?: AbortSignal): Promise<RouteCalls> =>
       talk().ask("routeCalls", ask, signal),
+    /** The calls that a review queue picks. */
+    picks: (ask: PicksAsk, signal?: AbortSignal): Promise<Picks> => talk().ask("picks", ask, signal),
     /** What is known about a call; null if it isn't loaded (yet). */
     call: (id: string, signal?: AbortSignal): Promise<StoredCall | null> => talk().ask("call", id, signal),
     /**

@@ -243,7 +243,7 @@ export class CallStore {
     this.start.put(row, this.times[startField(reader)].at(row));
     this.seconds.put(row, ended >= started ? (ended - started) / 1000 : Number.NaN);
     this.messages.put(row, reader.messageCount);
-    this.routes.put(row, reader);
+    this.routes.put(row, reader, started);
     const status = this.value("status", row);
     const hasEnd = !isBlank(reader, FIELD.endedAt) || this.columns.endedReason.at(row) !== NONE;
     if (status !== undefined && status !== "ended" && !hasEnd) {

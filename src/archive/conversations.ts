@@ -36,6 +36,8 @@ export class Conversations {
   private readonly factsAt = new Column(Float64Array);
   private readonly folder = new TextFolder();
   private readonly writer = new FactWriter();
+  /** Grows when calls are replaced or removed: what was found out about messages may be wrong then. */
+  edits = 0;
 
   /** What was said as text: the messages without the prompt, else the transcript. */
   transcript(row: number): string {
@@ -248,8 +250,35 @@ export class Conversations {
     return name === "summary" && has(FIELD.analysisSummary) ? FIELD.analysisSummary : -1;
   }
 
+  /**
+   * The longest time between the starts of two messages that are heard, or before the first, in seconds: no silence is longer.
+   * It reads no text. Infinity if a message doesn't say how far it is from the start.
+   * @param isHeard by the message's role
+   */
+  longestGap(row: number, isHeard: (role: string | undefined) => boolean): number {
+    const starts: number[] = [];
+    const see = (numbers: number[], role: number) => {
+      if (isHeard(this.roles.text(role))) starts.push(numbers[0] as number);
+    };
+    this.walk(row, {
+      message: (_, __, numbers, role) => see(numbers, role),
+      unsearched: (_, __, numbers, role) => see(numbers, role),
+    });
+    starts.sort((one, other) => one - other);
+    let longest = 0;
+    let last = 0;
+    for (const start of starts) {
+      // NaN, too: such a message is anywhere.
+      if (!(start >= 0)) return Number.POSITIVE_INFINITY;
+      longest = Math.max(longest, start - last);
+      last = start;
+    }
+    return longest;
+  }
+
   /** Overwrites what rows said. */
   erase(rows: readonly number[]) {
+    this.edits++;
     for (const row of rows) {
       const end = this.walk(row, {
         message: () => undefined,

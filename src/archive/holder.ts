@@ -419,6 +419,16 @@ export function createHolder(
       const { routeCallsOf } = await import("./routes");
       return answer(routeCallsOf(shown.store, ask), signal);
     },
+    picks: async (ask, signal) => {
+      if (ask.rules.silence === undefined) await texts(ask.selection.query);
+      else {
+        await shown.whole;
+        shown.store.conversations.texts.settle();
+      }
+      const { picksOf } = await import("./picks");
+      const asOf = { generation };
+      return { ...(await answer(picksOf(shown.store, shown.views, ask, now()), signal)), ...asOf };
+    },
     call: async (id) => {
       await shown.whole;
       shown.store.conversations.texts.settle();

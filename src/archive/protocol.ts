@@ -6,6 +6,8 @@ import type {
   Names,
   Outcomes,
   OutcomesAsk,
+  Picks,
+  PicksAsk,
   Place,
   RouteCalls,
   RouteCallsAsk,
@@ -38,6 +40,7 @@ export interface Questions {
   outcomes: (ask: OutcomesAsk) => Outcomes;
   routes: (ask: RoutesAsk) => Routes;
   routeCalls: (ask: RouteCallsAsk) => RouteCalls;
+  picks: (ask: PicksAsk) => Picks;
   call: (id: string) => StoredCall | null;
   /** A file of the columns, in UTF-8. */
   table: (ask: ExportAsk) => Blob;

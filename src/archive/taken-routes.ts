@@ -1,4 +1,5 @@
-import { transfersIn } from "@/document/call-transfers";
+import { transfersAndMessages } from "@/document/call-transfers";
+import { isRecord } from "@/document/equal";
 import type { Carrier } from "./carrier";
 import { Dictionary, NONE } from "./dictionary";
 import type { ElementReader } from "./element-reader";
@@ -16,12 +17,17 @@ const MOST_WAITING = 1 << 20;
 export class TakenRoutes {
   private readonly texts = new Dictionary();
   private readonly numbers = new Column(Int32Array);
+  /** When the first transfer was made, in seconds from the start of the call; NaN if nothing says so. */
+  private readonly seconds = new Column(Float64Array);
   /** Messages about tools that weren't looked at yet, by row. */
-  private readonly waiting = new Map<number, Uint8Array[]>();
+  private readonly waiting = new Map<number, { messages: Uint8Array[]; started: number }>();
   private waitingBytes = 0;
 
-  /** Sets the route of a row from a call that was just read. */
-  put(row: number, reader: ElementReader) {
+  /**
+   * Sets the route of a row from a call that was just read.
+   * @param started in epoch milliseconds
+   */
+  put(row: number, reader: ElementReader, started: number) {
     this.putNone(row);
     const { bytes, wholes, messageCount } = reader;
     const ofTools: Uint8Array[] = [];
@@ -31,20 +37,23 @@ export class TakenRoutes {
       this.waitingBytes += message.length;
       ofTools.push(message);
     }
-    if (ofTools.length > 0) this.waiting.set(row, ofTools);
+    if (ofTools.length > 0) this.waiting.set(row, { messages: ofTools, started });
     if (this.waitingBytes > MOST_WAITING) this.settle();
   }
 
   putNone(row: number) {
     this.waiting.delete(row);
     this.numbers.put(row, NONE);
+    this.seconds.put(row, Number.NaN);
   }
 
   /** Reads the messages that wait. Routes are complete afterwards. */
   settle() {
-    for (const [row, messages] of this.waiting) {
-      const route = routeIn(messages);
-      if (route !== undefined) this.numbers.put(row, this.texts.addText(route));
+    for (const [row, { messages, started }] of this.waiting) {
+      const made = routeIn(messages, started);
+      if (!made) continue;
+      this.numbers.put(row, this.texts.addText(made.route));
+      this.seconds.put(row, made.seconds);
     }
     this.waiting.clear();
     this.waitingBytes = 0;
@@ -60,6 +69,11 @@ export class TakenRoutes {
     return this.texts.text(this.numbers.at(row));
   }
 
+  /** When a row's call made its first transfer, in seconds from its start; NaN if it made none or nothing says so. */
+  firstAt(row: number): number {
+    return this.seconds.at(row);
+  }
+
   eraseUnused() {
     this.texts.eraseUnused(this.numbers);
   }
@@ -67,14 +81,32 @@ export class TakenRoutes {
   carry(carrier: Carrier) {
     this.texts.carry(carrier);
     this.numbers.carry(carrier);
+    this.seconds.carry(carrier);
   }
 }
 
 /** Most messages about tools name no transfer, so only few are parsed. */
-function routeIn(messages: readonly Uint8Array[]): string | undefined {
+function routeIn(messages: readonly Uint8Array[], started: number) {
   if (!messages.some(namesTransfer)) return undefined;
-  const transfers = transfersIn(messages.map((bytes) => parsed(decoder.decode(bytes))));
-  return transfers.length === 0 ? undefined : JSON.stringify(transfers);
+  const made = transfersAndMessages(messages.map((bytes) => parsed(decoder.decode(bytes))));
+  const [first] = made;
+  return (
+    first && {
+      route: JSON.stringify(made.map(({ transfer }) => transfer)),
+      seconds: secondsOf(first.message, started),
+    }
+  );
+}
+
+/** Numbers from here on are epoch seconds, and milliseconds. */
+const EPOCH = { seconds: 1e9, milliseconds: 1e11 };
+
+/** When a message was said, in seconds from the start of its call; NaN if its own numbers don't say. */
+function secondsOf(message: unknown, started: number): number {
+  const { secondsFromStart, time } = isRecord(message) ? message : {};
+  if (typeof secondsFromStart === "number") return secondsFromStart;
+  if (typeof time !== "number" || time < EPOCH.seconds) return typeof time === "number" ? time : Number.NaN;
+  return ((time >= EPOCH.milliseconds ? time : time * 1000) - started) / 1000;
 }
 
 /** Whether a message calls a tool or has its result: its whole is read. */

@@ -13,25 +13,36 @@ const SERIAL = 3;
  * The figures for a range of days, for pages that show them while calls may still be arriving. The previous
  * ones stay until the next arrive.
  */
-export function useSteadySeries(
-  loaded: { archive: Archive; state: ArchiveStanding } | undefined,
-  ask: SeriesAsk,
-): Answered<Series> {
+export function useSteadySeries(loaded: Loaded | undefined, ask: SeriesAsk): Answered<Series> {
+  return useSteadyAnswer(loaded, "series", ask, (archive, signal) => archive.series(ask, signal));
+}
+
+interface Loaded {
+  archive: Archive;
+  state: ArchiveStanding;
+}
+
+/** An answer that is updated only now and then while calls arrive. The previous one stays until the next arrives. */
+export function useSteadyAnswer<T>(
+  loaded: Loaded | undefined,
+  kind: string,
+  ask: unknown,
+  answer: (archive: Archive, signal: AbortSignal) => Promise<T>,
+): Answered<T> {
   const state = loaded?.state;
   const asOf = useSteady(state);
-  const query = useQuery({
+  const query = useQuery<T | null>({
     queryKey: [
       ...serviceKey(loaded?.archive.connectionId ?? ""),
       "archive",
       state?.serial,
-      "steady",
+      `steady ${kind}`,
       asOf,
       ask,
     ],
-    queryFn: ({ signal }) => loaded?.archive.series(ask, signal) ?? null,
+    queryFn: ({ signal }) => (loaded ? answer(loaded.archive, signal) : null),
     enabled: loaded !== undefined && (loaded.state.count > 0 || loaded.state.status === "complete"),
-    placeholderData: (former: Series | null | undefined, last) =>
-      last?.queryKey[SERIAL] === state?.serial ? former : undefined,
+    placeholderData: (former, last) => (last?.queryKey[SERIAL] === state?.serial ? former : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10_000,
     structuralSharing: false,

@@ -1,4 +1,5 @@
 import type { Transferred } from "@/document/call-transfers";
+import type { QueueRules } from "@/storage/queues";
 
 /** The facets of the calls list, each with a count per value. */
 export const FACETS = [
@@ -234,6 +235,29 @@ export interface RouteCallsAsk extends RoutesAsk {
 export interface RouteCalls {
   total: number;
   rows: CallRow[];
+}
+
+/** The calls that a review queue picks from, and why. */
+export interface PicksAsk {
+  selection: Selection;
+  rules: QueueRules;
+  /** Decides which calls the random share has. */
+  seed: string;
+}
+
+/** The picked calls, in the selection's order; each list has an entry for each. */
+export interface Picks {
+  generation: number;
+  /** How many calls could be picked: those that ended and have an ID. */
+  total: number;
+  ids: string[];
+  /** The rules that picked it: the bit of each is its place in `RULE_KINDS`. */
+  reasons: Uint8Array;
+  /** In epoch milliseconds; NaN if missing. */
+  starts: Float64Array;
+  /** The place of its assistant in `assistantIds`; none is negative. */
+  assistants: Int32Array;
+  assistantIds: string[];
 }
 
 /** An assistant's calls of a period: from `from`, before `to`, in epoch milliseconds; an absent end is open. */

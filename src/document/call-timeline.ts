@@ -213,6 +213,11 @@ function takeIn(call: Turn, { text, span, position, tool: result }: Turn): void 
   call.span = from && until !== undefined ? { ...from, end: Math.max(from.end, until) } : (from ?? span);
 }
 
+/** Whether people hear what a role says. */
+export function isHeard(role: string | undefined): boolean {
+  return sideOf(role) !== "aside";
+}
+
 function sideOf(role: string | undefined): Side {
   if (role === undefined) return "other";
   return ownValue(SIDES, role.toLowerCase()) ?? (isToolRole(role) ? "aside" : "other");

@@ -12,8 +12,15 @@ export type Transferred = { to: string } | { tool: string };
  * @param messages may leave out those that aren't about tools
  */
 export function transfersIn(messages: readonly unknown[]): Transferred[] {
+  return transfersAndMessages(messages).map(({ transfer }) => transfer);
+}
+
+/** The same, each with the message that made it. */
+export function transfersAndMessages(
+  messages: readonly unknown[],
+): { transfer: Transferred; message: unknown }[] {
   const uses = withResults(
-    inOrder(messages).flatMap(toolPartsIn),
+    inOrder(messages).flatMap((message) => toolPartsIn(message).map((part) => ({ ...part, message }))),
     (part) => part,
     (call, result) => {
       call.hasFailed = result.hasFailed;
@@ -22,9 +29,9 @@ export function transfersIn(messages: readonly unknown[]): Transferred[] {
       call.isTransfer ||= result.isTransfer;
     },
   );
-  return uses.flatMap(({ isTransfer, hasFailed, destination, name = "" }): Transferred[] => {
+  return uses.flatMap(({ isTransfer, hasFailed, destination, name = "", message }) => {
     if (!isTransfer || hasFailed) return [];
-    return [destination === undefined ? { tool: name } : { to: destination }];
+    return [{ transfer: destination === undefined ? { tool: name } : { to: destination }, message }];
   });
 }
 

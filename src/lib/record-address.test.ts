@@ -8,6 +8,7 @@ it.each([
   ["a/b c", "a%2Fb%20c"],
   ["Größe", "Gr%C3%B6%C3%9Fe"],
   ["compare", "~compare"],
+  ["queues", "~queues"],
   ["New", "~New"],
   ["scorecards", "~scorecards"],
   ["newer", "newer"],

@@ -94,7 +94,7 @@ function Title({
   onResize,
 }: Pick<HeadCellProps, "column" | "sort" | "onSort" | "onResize">) {
   const Icon = sort?.desc ? IconArrowDown : IconArrowUp;
-  if (!onSort || !isSortable(column)) return column.header;
+  if (!onSort || !isSortable(column)) return <span className={styles.title}>{column.header}</span>;
   return (
     <button
       type="button"

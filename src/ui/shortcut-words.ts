@@ -16,6 +16,10 @@ const WORDS: Record<ShortcutId, string> = {
   star: "Star call",
   note: "Write note on call, or on focused line",
   scorecard: "Fill in scorecard",
+  markReviewed: "Mark call as reviewed",
+  markFollowUp: "Mark call for follow-up",
+  skip: "Skip call",
+  takeBack: "Undo last decision",
   save: "Review and save",
   undo: "Undo form change",
   redo: "Redo form change",
@@ -106,6 +110,10 @@ export const shortcutGroups = (pages: readonly PageDefinition[]): ShortcutGroup[
       focused("Go to next search match", "Enter"),
       focused("Go to previous search match", "Shift+Enter"),
     ],
+  },
+  {
+    title: "Review queue",
+    lines: [line("markReviewed"), line("markFollowUp"), line("skip"), line("takeBack")],
   },
   {
     title: "Squad graph",

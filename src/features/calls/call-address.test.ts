@@ -7,6 +7,7 @@ it.each<CallPlace>([
   { seconds: 69.3, query: 'a "b c" & d', list: "q=refund%20x&status=ended&sort=-began" },
   { list: "" },
   { query: "" },
+  { queue: "a/b c", seconds: 3 },
 ])("reads back what it wrote: %j", (place) => {
   const address = callAddress("a/ü?b", place);
   expect(address.startsWith("/calls/a%2F%C3%BC%3Fb")).toBe(true);

@@ -7,16 +7,19 @@ export interface CallPlace {
   query?: string | undefined;
   /** The moment, in seconds from the start of the call. */
   seconds?: number | undefined;
+  /** The review queue that the user works through: previous and next step through it. */
+  queue?: string | undefined;
 }
 
 /** The URL of a call: `/calls/<id>?t=69&q=refund&in=<the list's search, encoded>`. */
-export function callAddress(id: string, { list, query, seconds }: CallPlace = {}): string {
+export function callAddress(id: string, { list, query, seconds, queue }: CallPlace = {}): string {
   const parameters = new URLSearchParams();
   if (seconds !== undefined && Number.isFinite(seconds)) {
     parameters.set("t", String(Math.max(0, Math.round(seconds * 10) / 10)));
   }
   if (query !== undefined) parameters.set("q", query);
   if (list !== undefined) parameters.set("in", list.replace(/^\?/, ""));
+  if (queue !== undefined) parameters.set("queue", queue);
   const search = parameters.toString();
   return `/calls/${idToSegment(id)}${search && `?${search}`}`;
 }
@@ -28,6 +31,7 @@ export function readCallPlace(parameters: URLSearchParams): CallPlace {
   return {
     list: parameters.get("in") ?? undefined,
     query: parameters.get("q") ?? undefined,
+    queue: parameters.get("queue") ?? undefined,
     seconds: seconds !== undefined && Number.isFinite(seconds) ? seconds : undefined,
   };
 }

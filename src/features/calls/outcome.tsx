@@ -1,4 +1,5 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
+import { isFaulty } from "@/document/ended-reason";
 import { readEvaluation, sayVerdict } from "@/document/evaluation";
 import { sentence } from "@/lib/words";
 import { Badge } from "@/ui/badge";
@@ -34,14 +35,12 @@ export function Outcome({ evaluation, isRunning }: { evaluation: string | undefi
   );
 }
 
-/** What went wrong, in the words of services: `silence-timed-out`, `call.start.error-…`. */
-const FAULTY = /error|fail|fault|reject|invalid|missing|denied/i;
 const CUT_SHORT = /time|silence|exceed|busy|answer|voicemail|cancel|abort|drop|no-/i;
 const ORDINARY = /end|hang|hung|forward|transfer|complet|success|finish|good-?bye|said/i;
 
 /** Whether a reason says only that somebody ended the call or that it was forwarded. */
 function isOrdinary(reason: string): boolean {
-  return ORDINARY.test(reason) && !FAULTY.test(reason) && !CUT_SHORT.test(reason);
+  return ORDINARY.test(reason) && !isFaulty(reason) && !CUT_SHORT.test(reason);
 }
 
 /** Reasons that at least this share of an account's calls have are ordinary there, whatever they're called. */
@@ -55,9 +54,7 @@ export function commonReasons(counts: readonly { value: string; count: number }[
   const all = known.reduce((sum, { count }) => sum + count, 0);
   if (all < ENOUGH) return new Set();
   return new Set(
-    known
-      .filter(({ value, count }) => count >= all * COMMON && !FAULTY.test(value))
-      .map(({ value }) => value),
+    known.filter(({ value, count }) => count >= all * COMMON && !isFaulty(value)).map(({ value }) => value),
   );
 }
 
@@ -72,7 +69,7 @@ export function UnusualEnd({ reason, common }: UnusualEndProps) {
   if (!reason || common?.has(reason) || isOrdinary(reason)) return null;
   return (
     <span className={styles.end} title={reason}>
-      <Badge tone={FAULTY.test(reason) ? "bad" : "warn"}>{sentence(reason)}</Badge>
+      <Badge tone={isFaulty(reason) ? "bad" : "warn"}>{sentence(reason)}</Badge>
     </span>
   );
 }

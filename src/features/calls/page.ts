@@ -19,6 +19,8 @@ const scorecardLoader = pageLoader((connection, _, client) => {
   return storedConnections.find(connection.id)?.organizationId === undefined ? loaded : undefined;
 });
 
+const archiveLoader = pageLoader((connection) => archiveFor(connection).start(), prefetch(assistantsQuery));
+
 export const page: PageDefinition = {
   path: "/calls",
   label: "Calls",
@@ -27,7 +29,7 @@ export const page: PageDefinition = {
   startsArchive: true,
   useCount: useCallCount,
   lazy: () => import("./list/list-page"),
-  loader: pageLoader((connection) => archiveFor(connection).start(), prefetch(assistantsQuery)),
+  loader: archiveLoader,
   inside: [
     { path: "scorecards", lazy: () => import("./scorecards/list-page"), loader: scorecardLoader },
     {
@@ -39,6 +41,16 @@ export const page: PageDefinition = {
       path: "scorecards/:scorecardId/results",
       lazy: () => import("./scorecards/results-page"),
       loader: scorecardLoader,
+    },
+    {
+      path: "queues",
+      lazy: () => import("./queues/queues-page"),
+      loader: archiveLoader,
+    },
+    {
+      path: "queues/:queueId",
+      lazy: () => import("./queues/queue-page"),
+      loader: archiveLoader,
     },
     {
       path: ":callId",

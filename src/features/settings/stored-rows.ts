@@ -73,6 +73,20 @@ const KINDS: readonly Kind[] = [
     removal: { store: "notes", kind: SCORES },
   },
   {
+    title: "Review queues",
+    help: "Queues of calls to review.",
+    noun: ["queue", "queues"],
+    loss: "Their rules and names are lost. Reviews of calls stay.",
+    removal: { store: "notes", kind: "queues" },
+  },
+  {
+    title: "Queue decisions",
+    help: "Which calls of a queue you reviewed or skipped, to resume and undo.",
+    noun: ["decision", "decisions"],
+    loss: "Skipped calls are open again. Reviews of calls stay.",
+    removal: { store: "notes", kind: "queue decisions" },
+  },
+  {
     title: "Recently opened",
     help: "Records you opened, for the overview and the command palette.",
     noun: ["record", "records"],

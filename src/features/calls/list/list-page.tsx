@@ -1,4 +1,4 @@
-import { IconClipboardCheck, IconDownload, IconRefresh } from "@tabler/icons-react";
+import { IconClipboardCheck, IconDownload, IconListCheck, IconRefresh } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
@@ -124,6 +124,13 @@ export function Component() {
       progress={<LoadProgress archive={archive} state={state} />}
       listActions={
         <>
+          <ButtonLink
+            variant="quiet"
+            to={url.search === "" ? "/calls/queues" : `/calls/queues?view=${encodeURIComponent(url.search)}`}
+            icon={<IconListCheck size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            <span data-label>Review queues</span>
+          </ButtonLink>
           <ButtonLink
             variant="quiet"
             to="/calls/scorecards"

@@ -33,29 +33,30 @@ export function NeighborBar({ neighbors, list, query }: NeighborBarProps) {
       ? "Loading the list"
       : "Not in this list";
   if (place === undefined && !isLoading) return null;
+  const addressOf = (to: Neighbor | undefined) => to && neighborAddress(to, list, query);
   return (
     <nav aria-label="Previous and next call" className={`row gap-0 small ${styles.steps}`}>
-      <Step to={place?.previous} label="Previous call" keys="K" list={list} query={query}>
+      <StepLink to={addressOf(place?.previous)} label="Previous call" keys="K">
         <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
-      </Step>
+      </StepLink>
       <span>{words}</span>
-      <Step to={place?.next} label="Next call" keys="J" list={list} query={query}>
+      <StepLink to={addressOf(place?.next)} label="Next call" keys="J">
         <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
-      </Step>
+      </StepLink>
     </nav>
   );
 }
 
-interface StepProps {
-  to: Neighbor | undefined;
+interface StepLinkProps {
+  /** Undefined if there's no such call. */
+  to: string | undefined;
   label: string;
   keys: string;
-  list: string | undefined;
-  query: string | undefined;
   children: ReactNode;
 }
 
-function Step({ to, label, keys, list, query, children }: StepProps) {
+/** Leads to the previous or next call. */
+export function StepLink({ to, label, keys, children }: StepLinkProps) {
   if (to === undefined) {
     return (
       <Button variant="quiet" disabled aria-hidden="true">
@@ -66,7 +67,7 @@ function Step({ to, label, keys, list, query, children }: StepProps) {
   return (
     <ButtonLink
       variant="quiet"
-      to={neighborAddress(to, list, query)}
+      to={to}
       aria-label={label}
       title={`${label} (${keys})`}
       aria-keyshortcuts={keys}

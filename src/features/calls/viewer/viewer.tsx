@@ -31,6 +31,7 @@ import { useShortcuts } from "@/ui/use-shortcuts";
 import { useUrlParameters } from "@/ui/use-url-parameters";
 import { callAddress, readCallPlace } from "../call-address";
 import { DeleteCall } from "../delete-call";
+import type { QueueSteps } from "../queues/queue-bar";
 import { customerOf, isRunning, startOf } from "../reading";
 import review from "../review/review.module.css";
 import { ScorecardDisclosure } from "../scorecards/scorecard-disclosure";
@@ -52,6 +53,7 @@ import { useReadAlong } from "./use-read-along";
 import layout from "./viewer.module.css";
 
 const ReviewPanel = lazyPart(() => import("../review/review-panel"));
+const QueueBar = lazyPart(() => import("../queues/queue-bar"));
 
 interface ViewerProps {
   id: string;
@@ -83,9 +85,11 @@ export function Viewer(props: ViewerProps) {
   const { id, call, recordings, isFromList, isGone, names, connection, archive, crumbs, notice } = props;
   const navigate = useNavigate();
   const [parameters, change] = useUrlParameters();
-  const { list, query: asked, seconds: askedMoment } = readCallPlace(parameters);
+  const { list, query: asked, seconds: askedMoment, queue } = readCallPlace(parameters);
   const query = asked ?? new URLSearchParams(list ?? "").get("q") ?? "";
-  const neighbors = useNeighbors(connection, archive, id, list);
+  const isQueued = queue !== undefined;
+  const neighbors = useNeighbors(connection, isQueued ? undefined : archive, id, list);
+  const inQueue = useRef<QueueSteps>(null);
 
   const timeline = useMemo(() => timelineOf(call), [call]);
   const [playback] = useState(() =>
@@ -156,10 +160,15 @@ export function Viewer(props: ViewerProps) {
   /** Whoever deletes a call goes through a list of them. */
   const goOn = () => {
     const { place } = neighbors;
-    if (place?.next !== undefined) goTo(place.next);
+    if (inQueue.current) inQueue.current.goOn();
+    else if (place?.next !== undefined) goTo(place.next);
     else if (place) void navigate(list ? `/calls?${list}` : "/calls");
   };
   const canPlay = recordings.some(({ isWeb }) => isWeb);
+  const steppers = [
+    { label: "Next call", shortcut: "next", run: () => goTo(neighbors.place?.next) },
+    { label: "Previous call", shortcut: "previous", run: () => goTo(neighbors.place?.previous) },
+  ] as const;
   usePageActions([
     canPlay
       ? {
@@ -168,12 +177,11 @@ export function Viewer(props: ViewerProps) {
           run: playback.toggle,
         }
       : undefined,
-    { label: "Next call", shortcut: "next", run: () => goTo(neighbors.place?.next) },
-    { label: "Previous call", shortcut: "previous", run: () => goTo(neighbors.place?.previous) },
+    ...(isQueued ? [] : steppers),
   ]);
   useShortcuts({
-    next: () => goTo(neighbors.place?.next),
-    previous: () => goTo(neighbors.place?.previous),
+    next: isQueued ? undefined : steppers[0].run,
+    previous: isQueued ? undefined : steppers[1].run,
     play: canPlay
       ? ({ target }) => {
           if (target instanceof Element && target.closest(PRESSED)) return false;
@@ -186,7 +194,7 @@ export function Viewer(props: ViewerProps) {
     `${window.location.origin}${callAddress(id, { list, query: asked, seconds: moment > 0 ? moment : undefined })}`;
   const isWide = useMedia("(width >= 1200px)");
   const isInBar = useMedia("(width >= 1280px)");
-  const steps = <NeighborBar neighbors={neighbors} list={list} query={asked} />;
+  const steps = !isQueued && <NeighborBar neighbors={neighbors} list={list} query={asked} />;
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Otherwise the player and the lane are above the lines.
@@ -218,9 +226,16 @@ export function Viewer(props: ViewerProps) {
           />
         )}
       </Suspense>
-      <div className={layout.columns}>
+      <div className={isQueued ? `${layout.columns} ${layout.queued}` : layout.columns}>
         <div className={layout.side}>
-          <div className={`row ${layout.tools}`} data-covers="">
+          {queue !== undefined && (
+            <div className={layout.queue} data-covers="">
+              <Suspense>
+                <QueueBar ref={inQueue} queueId={queue} callId={id} />
+              </Suspense>
+            </div>
+          )}
+          <div className={`row ${layout.tools}`} data-covers={isQueued ? undefined : ""}>
             {!isInBar && <div className={`grow ${layout.neighbors}`}>{steps}</div>}
             <CallActions
               id={id}

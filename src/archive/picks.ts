@@ -1,0 +1,94 @@
+import { isFaulty } from "@/document/ended-reason";
+import { readEvaluation } from "@/document/evaluation";
+import { isInShare } from "@/lib/random-share";
+import { RULE_KINDS, type RuleKind } from "@/storage/queues";
+import type { CallStore, TextColumn } from "./call-store";
+import { silencesOver } from "./silences";
+import type { Steps } from "./steps";
+import type { Views } from "./view";
+import type { Picks, PicksAsk } from "./view-types";
+
+/** How many rows are looked at in one step. */
+const ROWS = 5000;
+
+/** Clocks differ by a little, in seconds. */
+const CLOCK = 1;
+
+type Test = (row: number, id: string) => boolean;
+
+/** The calls of a selection that a rule picks, in its order: each once, and only those that ended and have an ID. */
+export function* picksOf(
+  store: CallStore,
+  views: Views,
+  { selection, rules, seed }: PicksAsk,
+  now: Date,
+): Steps<Omit<Picks, "generation">> {
+  const { rows } = yield* views.work(selection, now);
+  if (rules.transfer !== undefined) store.routes.settle();
+  const tests: { bit: number; isMet: Test }[] = [];
+  for (const [at, kind] of RULE_KINDS.entries()) {
+    const limit = rules[kind];
+    if (limit === undefined) continue;
+    const isMet =
+      kind === "silence" ? yield* silencesOver(store, rows, limit) : testOf(store, kind, limit, seed);
+    tests.push({ bit: 1 << at, isMet });
+  }
+  const picked: number[] = [];
+  const reasons: number[] = [];
+  let total = 0;
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS === ROWS - 1) yield;
+    const id = views.idOf(row);
+    if (id === undefined || store.rowOfId(id) !== row || store.isRunning(row)) continue;
+    total++;
+    let why = 0;
+    for (const { bit, isMet } of tests) if (isMet(row, id)) why |= bit;
+    if (why === 0) continue;
+    picked.push(row);
+    reasons.push(why);
+  }
+  const { assistantId } = store.values;
+  return {
+    total,
+    ids: picked.map((row) => views.idOf(row) ?? ""),
+    reasons: Uint8Array.from(reasons),
+    starts: Float64Array.from(picked, (row) => store.start.at(row)),
+    assistants: Int32Array.from(picked, (row) => store.columns.assistantId.at(row)),
+    assistantIds: Array.from({ length: assistantId.size }, (_, number) => assistantId.text(number) ?? ""),
+  };
+}
+
+function testOf(store: CallStore, kind: Exclude<RuleKind, "silence">, limit: number, seed: string): Test {
+  switch (kind) {
+    case "score":
+    case "percent":
+      return valueTest(store, "evaluation", (text) => {
+        const evaluation = readEvaluation(text);
+        return evaluation.kind === kind && evaluation.value <= limit;
+      });
+    case "failed":
+      return valueTest(store, "evaluation", (text) => {
+        const evaluation = readEvaluation(text);
+        return evaluation.kind === "verdict" && evaluation.value === 0;
+      });
+    case "error":
+      return valueTest(store, "endedReason", isFaulty);
+    case "transfer":
+      return (row) => {
+        const seconds = store.routes.firstAt(row);
+        return seconds >= -CLOCK && seconds <= limit;
+      };
+    case "random":
+      return (_, id) => isInShare(id, seed, limit);
+  }
+}
+
+/** A test of a column's text, which is done once for each text. */
+function valueTest(store: CallStore, column: TextColumn, test: (text: string) => boolean): Test {
+  const values = store.values[column];
+  const met = new Uint8Array(values.size + 1);
+  for (let number = 0; number < values.size; number++)
+    if (test(values.text(number) ?? "")) met[number + 1] = 1;
+  const numbers = store.columns[column];
+  return (row) => met[numbers.at(row) + 1] === 1;
+}

@@ -1,0 +1,64 @@
+import { isHeard, longestOf, timelineOf } from "@/document/call-timeline";
+import type { CallStore } from "./call-store";
+import type { Steps } from "./steps";
+
+/** How many rows are looked at in one step. */
+const ROWS = 500;
+
+/** What is known about the silences of a store's calls. */
+interface Known {
+  /** The conversations' edits that it's true for. */
+  edits: number;
+  /** By row, in seconds: no silence is longer. -1 if it wasn't looked up. */
+  gaps: Float64Array;
+  /** The longest silence, by row, where it was needed. */
+  exact: Map<number, number>;
+}
+
+const known = new WeakMap<CallStore, Known>();
+
+/**
+ * Finds the calls with a silence over some seconds, as their pages show it. Timelines take long to make, so only calls with a gap that
+ * long get one, and once.
+ * @returns the test of a row that was given
+ */
+export function* silencesOver(
+  store: CallStore,
+  rows: Int32Array,
+  seconds: number,
+): Steps<(row: number) => boolean> {
+  const { conversations } = store;
+  let of = known.get(store);
+  if (!of || of.edits !== conversations.edits) {
+    of = { edits: conversations.edits, gaps: new Float64Array(0), exact: new Map() };
+    known.set(store, of);
+  }
+  if (of.gaps.length < store.length) {
+    const larger = new Float64Array(store.length + (store.length >> 1)).fill(-1);
+    larger.set(of.gaps);
+    of.gaps = larger;
+  }
+  const { gaps, exact } = of;
+  const heard = new Map<string | undefined, boolean>();
+  const isKnownHeard = (role: string | undefined) => {
+    const before = heard.get(role);
+    const now = before ?? isHeard(role);
+    if (before === undefined) heard.set(role, now);
+    return now;
+  };
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS === ROWS - 1) yield;
+    if ((gaps[row] as number) < 0) gaps[row] = conversations.longestGap(row, isKnownHeard);
+    if ((gaps[row] as number) <= seconds || exact.has(row)) continue;
+    exact.set(row, longestSilence(store, row));
+    yield;
+  }
+  return (row) => (gaps[row] as number) > seconds && (exact.get(row) ?? 0) > seconds;
+}
+
+function longestSilence(store: CallStore, row: number): number {
+  const messages = store.conversations.messagesOf(row);
+  const [startedAt, endedAt] = [store.time("startedAt", row), store.time("endedAt", row)];
+  const longest = longestOf(timelineOf({ messages, startedAt, endedAt }).silences);
+  return longest ? longest.to - longest.from : 0;
+}

@@ -1,0 +1,165 @@
+import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { type Ref, useImperativeHandle, useRef } from "react";
+import { Link, useNavigate } from "react-router";
+import { useConnection } from "@/api/connection";
+import { useIdsUnderWay } from "@/deletion/queue";
+import { number } from "@/lib/words";
+import { useQueues } from "@/review/queues";
+import type { Decision, Queue } from "@/storage/queues";
+import { useStorageTrouble } from "@/storage/use-storage";
+import { announce } from "@/ui/announce";
+import { Button, IconButton } from "@/ui/button";
+import { Kbd } from "@/ui/kbd";
+import { usePageActions } from "@/ui/page-actions";
+import type { ShortcutId } from "@/ui/shortcuts";
+import { useShortcuts } from "@/ui/use-shortcuts";
+import { callAddress } from "../call-address";
+import { useCallNames } from "../list/use-call-names";
+import { StepLink } from "../viewer/neighbor-bar";
+import styles from "./queue-bar.module.css";
+import { lastDecision, nextOpen } from "./queue-calls";
+import { decide, takeBack } from "./queue-changes";
+import { sayReasons, sayState } from "./queue-words";
+import { useQueueCalls } from "./use-queue";
+
+/** For whoever deletes the call: goes to the next open one. */
+export interface QueueSteps {
+  goOn: () => void;
+}
+
+interface QueueBarProps {
+  queueId: string;
+  callId: string;
+  ref: Ref<QueueSteps>;
+}
+
+const DECIDED: readonly { decision: Decision; label: string; keys: string; shortcut: ShortcutId }[] = [
+  { decision: "reviewed", label: "Reviewed", keys: "1", shortcut: "markReviewed" },
+  { decision: "follow-up", label: "Follow up", keys: "2", shortcut: "markFollowUp" },
+  { decision: "skipped", label: "Skip", keys: "3", shortcut: "skip" },
+];
+
+/** The review queue that a call is opened from: its progress, why the call is in it, and the decisions. */
+export default function QueueBar(props: QueueBarProps) {
+  const queues = useQueues(useConnection().id);
+  const queue = queues?.get(props.queueId);
+  if (queue) return <Loaded {...props} queue={queue} />;
+  return queues && <p className="muted small">This browser no longer has this review queue.</p>;
+}
+
+function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
+  const connection = useConnection();
+  const navigate = useNavigate();
+  const { archive, state, queue: read, decisions } = useQueueCalls(queue);
+  useCallNames(connection, archive);
+  const leaving = useIdsUnderWay(connection, "call");
+  const trouble = useStorageTrouble();
+  const calls = read?.calls ?? [];
+  const at = calls.findIndex(({ id }) => id === callId);
+  const call = calls[at];
+  const last = lastDecision(decisions);
+
+  const addressOf = (id: string | undefined) => id && callAddress(id, { queue: queue.id });
+  const open = (id: string | undefined) => {
+    const address = addressOf(id);
+    if (address) void navigate(address);
+  };
+  const previous = at < 0 ? undefined : calls[at - 1]?.id;
+  const following = calls[at + 1]?.id;
+  const goOn = () => {
+    const next = nextOpen(calls, callId, new Set([callId, ...leaving]));
+    if (next) open(next.id);
+    else void navigate(`/calls/queues/${queue.id}`);
+  };
+  useImperativeHandle(ref, () => ({ goOn }));
+  // The next call may take a moment, and a key pressed until then isn't about this one.
+  const isLeft = useRef(false);
+  const act = (decision: Decision, label: string) => {
+    if (!read || isLeft.current) return;
+    isLeft.current = true;
+    const isFirst = call?.state === "open";
+    void decide(connection.id, queue.id, { id: callId, reasons: call?.reasons ?? [] }, decision);
+    announce(`${label}. ${number(read.done + (isFirst ? 1 : 0))} of ${number(calls.length)} reviewed.`);
+    goOn();
+  };
+  const undo = () => {
+    if (!last || isLeft.current) return;
+    isLeft.current = last.callId !== callId;
+    void takeBack(connection.id, last);
+    announce("Undone");
+    open(last.callId);
+  };
+  const acts = DECIDED.map((one) => ({ ...one, run: () => act(one.decision, one.label) }));
+  useShortcuts({
+    next: () => open(following),
+    previous: () => open(previous),
+    takeBack: undo,
+    ...Object.fromEntries(acts.map(({ shortcut, run }) => [shortcut, run])),
+  });
+  usePageActions([
+    ...acts.map(({ label, shortcut, run }) => ({ label: `${label} and go on`, shortcut, run })),
+    { label: "Undo last decision", shortcut: "takeBack", run: undo },
+    { label: "Next call", shortcut: "next", run: () => open(following) },
+    { label: "Previous call", shortcut: "previous", run: () => open(previous) },
+  ]);
+
+  const reasons = call ? sayReasons(call.reasons, queue.rules) : read && "Not in this queue";
+  return (
+    <section aria-label="Review queue" className={`column gap-4 ${styles.bar}`}>
+      <div className="row gap-4 small">
+        <span className={`grow truncate ${styles.words}`}>
+          <Link to={`/calls/queues/${queue.id}`} className="medium" title={queue.name}>
+            <bdi>{queue.name}</bdi>
+          </Link>{" "}
+          <span className="numeric">
+            {read
+              ? `${number(read.done)} of ${number(calls.length)} reviewed`
+              : state.status === "failed"
+                ? "Couldn't load the calls"
+                : "Loading calls"}
+          </span>
+        </span>
+        <nav aria-label="Previous and next call" className="row gap-0">
+          <StepLink to={addressOf(previous)} label="Previous call" keys="K">
+            <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
+          </StepLink>
+          <StepLink to={addressOf(following)} label="Next call" keys="J">
+            <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+          </StepLink>
+        </nav>
+      </div>
+      <p className={`muted small truncate ${styles.why}`} title={reasons}>
+        {trouble ? `Not stored: this browser's storage is ${trouble}. ` : ""}
+        {call && call.state !== "open" && `${sayState(call.state)} · `}
+        {reasons}
+      </p>
+      <div className="row gap-4">
+        {acts.map(({ decision, label, keys, run }) => (
+          <Button
+            key={decision}
+            className={styles.act}
+            aria-pressed={call?.state === decision}
+            aria-keyshortcuts={keys}
+            disabled={!read}
+            title={`${label} (${keys})`}
+            onClick={run}
+          >
+            {label}
+            <span aria-hidden="true" className={styles.key}>
+              <Kbd>{keys}</Kbd>
+            </span>
+          </Button>
+        ))}
+        <IconButton
+          label="Undo last decision"
+          title="Undo last decision (U)"
+          aria-keyshortcuts="U"
+          disabled={!last}
+          onClick={undo}
+        >
+          <IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import type { Picks } from "@/archive/view-types";
+import { type Annotation, emptyAnnotation, type ReviewStatus } from "@/storage/annotations";
+import type { Decision, QueueDecision } from "@/storage/queues";
+import { decisionsOf, lastDecision, nextOpen, queueCalls } from "./queue-calls";
+
+const picks = (...ids: string[]): Picks => ({
+  generation: 1,
+  total: 10,
+  ids,
+  // A low score, and at random.
+  reasons: Uint8Array.from(ids, () => 1 | (1 << 6)),
+  starts: Float64Array.from(ids, (_, at) => (at === 0 ? Number.NaN : at)),
+  assistants: Int32Array.from(ids, (_, at) => at - 1),
+  assistantIds: ["x", "y", "z"],
+});
+const reviewed = (...statuses: [string, ReviewStatus][]) =>
+  new Map(statuses.map(([id, status]): [string, Annotation] => [id, { ...emptyAnnotation(id), status }]));
+const decided = (...made: [string, Decision, number?][]) =>
+  new Map(
+    made.map(([callId, decision, updatedAt = 1]): [string, QueueDecision] => [
+      callId,
+      { queueId: "q", callId, decision, before: "", reasons: ["error"], updatedAt },
+    ]),
+  );
+const states = ({ calls }: ReturnType<typeof queueCalls>) => calls.map(({ id, state }) => `${id} ${state}`);
+
+it("counts review statuses wherever they were set, and skips of the queue", () => {
+  const read = queueCalls(
+    picks("a", "b", "c", "d"),
+    reviewed(["a", "reviewed"], ["b", "follow-up"], ["d", "to-review"]),
+    decided(["c", "skipped"], ["d", "reviewed"]),
+  );
+  expect(states(read)).toEqual(["a reviewed", "b follow-up", "c skipped", "d open"]);
+  expect(read.done).toBe(3);
+  expect(read.calls[1]).toEqual({
+    id: "b",
+    reasons: ["score", "random"],
+    state: "follow-up",
+    start: 1,
+    assistantId: "x",
+  });
+  expect(read.calls[0]).toMatchObject({ start: undefined, assistantId: undefined });
+});
+
+it("has no call twice, and still those that left the view once somebody decided about them", () => {
+  const decisions = decided(
+    ["a", "reviewed"],
+    ["gone", "reviewed"],
+    ["skipped", "skipped"],
+    ["open", "reviewed"],
+  );
+  const annotations = reviewed(["a", "reviewed"], ["gone", "reviewed"]);
+  const read = queueCalls(picks("a", "b"), annotations, decisions);
+  expect(states(read)).toEqual(["a reviewed", "b open", "gone reviewed", "skipped skipped"]);
+  expect(read.calls[2]?.reasons).toEqual(["error"]);
+});
+
+it("goes to the next open call, then to earlier ones, and leaves others where they are when calls join", () => {
+  const { calls } = queueCalls(picks("new", "a", "b", "c"), reviewed(["b", "reviewed"]), decided());
+  expect(nextOpen(calls, "a")?.id).toBe("c");
+  expect(nextOpen(calls, "c")?.id).toBe("new");
+  expect(nextOpen(calls, undefined)?.id).toBe("new");
+  expect(nextOpen(calls, "a", new Set(["c", "new"]))?.id).toBe("a");
+  expect(nextOpen(calls, "a", new Set(["c", "new", "a"]))).toBeUndefined();
+});
+
+it("finds the last decision of one queue", () => {
+  const made = decided(["a", "reviewed", 3], ["b", "skipped", 5], ["c", "follow-up", 4]);
+  const other: QueueDecision = { ...(made.get("a") as QueueDecision), queueId: "other", updatedAt: 9 };
+  const own = decisionsOf(new Map([...made, ["other", other]]), "q");
+  expect([...own.keys()]).toEqual(["a", "b", "c"]);
+  expect(lastDecision(own)?.callId).toBe("b");
+  expect(lastDecision(new Map())).toBeUndefined();
+});

@@ -1,0 +1,98 @@
+import type { Picks } from "@/archive/view-types";
+import type { Annotations } from "@/storage/annotations";
+import { type Decision, type QueueDecision, RULE_KINDS, type RuleKind } from "@/storage/queues";
+
+/** What became of a call of a queue. */
+export type QueueState = Decision | "open";
+
+/** A call of a queue. */
+export interface QueueCall {
+  id: string;
+  /** Why it's in the queue. */
+  reasons: readonly RuleKind[];
+  state: QueueState;
+  /** In epoch milliseconds; undefined if it has no readable time, or isn't loaded. */
+  start: number | undefined;
+  assistantId: string | undefined;
+}
+
+/** A queue's calls, in its order. */
+export interface QueueCalls {
+  calls: readonly QueueCall[];
+  /** How many are no longer open. */
+  done: number;
+}
+
+/**
+ * A queue's calls and what became of them. A review status counts wherever it was set; a skip is of the queue. Calls that a reviewer
+ * decided about stay in the queue, also where its view or rules no longer have them; they come last.
+ * @param decisions of this queue, by call ID
+ */
+export function queueCalls(
+  picks: Picks,
+  annotations: Annotations,
+  decisions: ReadonlyMap<string, QueueDecision>,
+): QueueCalls {
+  const picked = new Set(picks.ids);
+  const calls = picks.ids.map((id, at): QueueCall => {
+    const start = picks.starts[at] ?? Number.NaN;
+    return {
+      id,
+      reasons: RULE_KINDS.filter((_, bit) => ((picks.reasons[at] ?? 0) & (1 << bit)) !== 0),
+      state: stateOf(id, annotations, decisions),
+      start: Number.isNaN(start) ? undefined : start,
+      assistantId: picks.assistantIds[picks.assistants[at] ?? -1],
+    };
+  });
+  for (const { callId: id, reasons } of decisions.values()) {
+    const state = stateOf(id, annotations, decisions);
+    // One that is open again has no reason to be here any more.
+    if (picked.has(id) || state === "open") continue;
+    calls.push({ id, reasons, state, start: undefined, assistantId: undefined });
+  }
+  return { calls, done: calls.filter(({ state }) => state !== "open").length };
+}
+
+function stateOf(
+  id: string,
+  annotations: Annotations,
+  decisions: ReadonlyMap<string, QueueDecision>,
+): QueueState {
+  const status = annotations.get(id)?.status;
+  if (status === "reviewed" || status === "follow-up") return status;
+  return decisions.get(id)?.decision === "skipped" ? "skipped" : "open";
+}
+
+/** The decisions of one queue, by call ID. */
+export function decisionsOf(
+  decisions: ReadonlyMap<string, QueueDecision>,
+  queueId: string,
+): Map<string, QueueDecision> {
+  const own = [...decisions.values()].filter((one) => one.queueId === queueId);
+  return new Map(own.map((one) => [one.callId, one]));
+}
+
+/** The last decision of a queue, which an undo takes back. */
+export function lastDecision(decisions: ReadonlyMap<string, QueueDecision>): QueueDecision | undefined {
+  return [...decisions.values()].reduce<QueueDecision | undefined>(
+    (last, one) => (last && last.updatedAt >= one.updatedAt ? last : one),
+    undefined,
+  );
+}
+
+/**
+ * The next open call after one; after the last, the first. Undefined if none is open.
+ * @param except calls that aren't meant, although they are open
+ */
+export function nextOpen(
+  calls: readonly QueueCall[],
+  after: string | undefined,
+  except: ReadonlySet<string> = NO_CALLS,
+): QueueCall | undefined {
+  const at = calls.findIndex(({ id }) => id === after);
+  return [...calls.slice(at + 1), ...calls.slice(0, at + 1)].find(
+    ({ id, state }) => state === "open" && !except.has(id),
+  );
+}
+
+const NO_CALLS: ReadonlySet<string> = new Set();

@@ -1,0 +1,66 @@
+import { annotate, workspace } from "@/review/workspace";
+import {
+  type Decision,
+  decisionKind,
+  QUEUE_LIMITS,
+  type Queue,
+  type QueueDecision,
+  queueKind,
+  type RuleKind,
+} from "@/storage/queues";
+import { decisionsOf, lastDecision } from "./queue-calls";
+
+/** Stores a queue. @returns false if it's only held until the page closes */
+export function saveQueue(connectionId: string, queue: Omit<Queue, "updatedAt">): Promise<boolean> {
+  const name = queue.name.trim().slice(0, QUEUE_LIMITS.name);
+  return workspace.put(queueKind, connectionId, [{ ...queue, name, updatedAt: Date.now() }]);
+}
+
+/** Removes a queue and what was decided in it; the review statuses of its calls stay. */
+export async function removeQueue(connectionId: string, queue: Queue): Promise<void> {
+  const decisions = decisionsOf(await workspace.all(decisionKind, connectionId), queue.id);
+  await workspace.put(queueKind, connectionId, [{ ...queue, name: "" }]);
+  await workspace.put(
+    decisionKind,
+    connectionId,
+    [...decisions.values()].map((one) => ({ ...one, decision: "" })),
+  );
+}
+
+/** Decides about a call of a queue. A decision that is a review status sets it. @returns false if it isn't stored */
+export async function decide(
+  connectionId: string,
+  queueId: string,
+  call: { id: string; reasons: readonly RuleKind[] },
+  decision: Decision,
+): Promise<boolean> {
+  let before: QueueDecision["before"] = "";
+  const edited = await annotate(connectionId, [call.id], ({ status }) => {
+    before = status;
+    if (decision !== "skipped") return status === decision ? undefined : { status: decision };
+    // Otherwise the call would still count as reviewed.
+    return status === "reviewed" || status === "follow-up" ? { status: "to-review" } : undefined;
+  });
+  const last = lastDecision(decisionsOf(await workspace.all(decisionKind, connectionId), queueId));
+  const isStored = await workspace.put(decisionKind, connectionId, [
+    {
+      queueId,
+      callId: call.id,
+      decision,
+      before,
+      reasons: call.reasons,
+      // Two keys may be pressed within a millisecond.
+      updatedAt: Math.max(Date.now(), (last?.updatedAt ?? 0) + 1),
+    },
+  ]);
+  return isStored && edited.isStored;
+}
+
+/** Takes back a decision: the call has its review status from before, unless somebody changed it since. */
+export async function takeBack(connectionId: string, made: QueueDecision): Promise<void> {
+  await workspace.put(decisionKind, connectionId, [{ ...made, decision: "" }]);
+  await annotate(connectionId, [made.callId], ({ status }) => {
+    const isOurs = status === made.decision || (made.decision === "skipped" && status === "to-review");
+    return isOurs && status !== made.before ? { status: made.before } : undefined;
+  });
+}

@@ -1,0 +1,182 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useId, useMemo, useState } from "react";
+import { type UseFormRegister, useForm, useWatch } from "react-hook-form";
+import { useConnection } from "@/api/connection";
+import { useArchive } from "@/archive/use-archive";
+import { compareNames } from "@/lib/format";
+import { count, number } from "@/lib/words";
+import { savedViews } from "@/storage/notes";
+import { type Queue, RULE_KINDS, type RuleKind } from "@/storage/queues";
+import { listKey } from "@/storage/record-key";
+import { Button } from "@/ui/button";
+import { CheckRow } from "@/ui/check-row";
+import { Dialog } from "@/ui/dialog";
+import { LabeledInput } from "@/ui/labeled-input";
+import { Select } from "@/ui/select";
+import { saveQueue } from "./queue-changes";
+import { hasLimit, type QueueValues, resolver, rulesOf, valuesOf } from "./queue-form";
+import { RULE_WORDS } from "./queue-words";
+import styles from "./queues.module.css";
+import { usePicks } from "./use-queue";
+
+interface QueueDialogProps {
+  /** The queue to change; its ID may be of none yet. */
+  queue: Omit<Queue, "updatedAt">;
+  isNew: boolean;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Creates or changes a review queue, and says how many calls it picks now. */
+export default function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDialogProps) {
+  const { id } = useConnection();
+  const form = useForm<QueueValues>({ defaultValues: valuesOf(queue), resolver });
+  const { register, control, setValue, handleSubmit, formState } = form;
+  const view = useWatch({ control, name: "view" });
+  const rules = useWatch({ control, name: "rules" });
+  const views = useViews(id, queue.view, isNew);
+  const fields = useId();
+  const submit = handleSubmit(async (values) => {
+    await saveQueue(id, { ...queue, name: values.name, view: values.view, rules: rulesOf(values) });
+    onSaved();
+  });
+  const { errors } = formState;
+  return (
+    <Dialog
+      title={isNew ? "New review queue" : "Edit review queue"}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={`${fields}-form`}>
+            {isNew ? "Create queue" : "Save queue"}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${fields}-form`} className="grid gap-16" onSubmit={submit} noValidate>
+        <LabeledInput
+          label="Name"
+          autoComplete="off"
+          data-autofocus
+          {...register("name")}
+          error={errors.name?.message}
+        />
+        <div className="column gap-4 shrink">
+          <label className="medium" htmlFor={`${fields}-view`}>
+            Pick from
+          </label>
+          <Select
+            id={`${fields}-view`}
+            size="form"
+            value={view}
+            options={views}
+            onChange={(chosen) => setValue("view", chosen)}
+          />
+        </div>
+        <fieldset className={`column gap-4 ${styles.rules}`} aria-describedby={`${fields}-any`}>
+          <legend className="medium">Calls with any of these</legend>
+          {RULE_KINDS.map((kind) => (
+            <RuleField
+              key={kind}
+              kind={kind}
+              isOn={rules[kind].isOn}
+              register={register}
+              error={errors.rules?.[kind]?.limit?.message}
+            />
+          ))}
+          <div id={`${fields}-any`} role="alert" className="bad small">
+            {errors.any?.message}
+          </div>
+        </fieldset>
+        <Preview view={view} values={{ rules }} seed={queue.seed} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface RuleFieldProps {
+  kind: RuleKind;
+  isOn: boolean;
+  register: UseFormRegister<QueueValues>;
+  error: string | undefined;
+}
+
+/** "☑ Score [4] or lower" */
+function RuleField({ kind, isOn, register, error }: RuleFieldProps) {
+  const [before, after] = RULE_WORDS[kind];
+  const id = useId();
+  return (
+    <div className="row wrap gap-4-8">
+      <CheckRow {...register(`rules.${kind}.isOn`)}>
+        {/* A rule's name has all of its words. */}
+        {before}
+        {after && <span className="visually-hidden"> … {after}</span>}
+      </CheckRow>
+      {hasLimit(kind) && (
+        <>
+          <input
+            {...register(`rules.${kind}.limit`)}
+            className={`text-box ${styles.limit}`}
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={!isOn}
+            aria-label={`${before}: number`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && id}
+          />
+          <span aria-hidden="true">{after}</span>
+          {error && (
+            <span id={id} role="alert" className="bad small">
+              {error}
+            </span>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PreviewProps {
+  view: string;
+  values: Pick<QueueValues, "rules">;
+  seed: string;
+}
+
+/** How many calls the queue has now. */
+function Preview({ view, values, seed }: PreviewProps) {
+  const loaded = useArchive();
+  const typed = JSON.stringify(rulesOf(values));
+  const later = useDeferredValue(typed);
+  const rules = useMemo(() => JSON.parse(later), [later]);
+  const { data, isStale } = usePicks(loaded, { view, rules, seed });
+  const isLoading = loaded.state.status === "loading";
+  return (
+    <p role="status" className={`muted small ${styles.preview}`}>
+      {data && !isStale && `Picks ${number(data.ids.length)} of ${count(data.total, "call")}`}
+      {data && !isStale && (isLoading ? " loaded so far." : ". New calls join as they match.")}
+    </p>
+  );
+}
+
+/** All calls, the saved views, and the view that the queue has. */
+function useViews(connectionId: string, own: string, isNew: boolean) {
+  const { data } = useQuery({
+    queryKey: ["saved views", listKey(connectionId, "views"), "for queues"],
+    queryFn: () => savedViews.all(connectionId),
+    networkMode: "always",
+    staleTime: 0,
+  });
+  const [first] = useState(own);
+  return useMemo(() => {
+    const saved = (data ?? [])
+      .map(({ id, value }) => ({ value, label: id, group: "Saved views" }))
+      .sort((one, other) => compareNames(one.label, other.label));
+    const isKnown = first === "" || saved.some(({ value }) => value === first);
+    return [
+      { value: "", label: "All calls" },
+      ...(isKnown ? [] : [{ value: first, label: isNew ? "The list you came from" : "Its current view" }]),
+      ...saved,
+    ];
+  }, [data, first, isNew]);
+}

@@ -1,0 +1,201 @@
+import { Suspense, useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { useConnection } from "@/api/connection";
+import { errorWords } from "@/api/errors";
+import { LoadNote } from "@/archive/load-note";
+import { LoadProgress } from "@/archive/load-progress";
+import { useIdsUnderWay } from "@/deletion/queue";
+import { count, number, shortenId } from "@/lib/words";
+import { useQueues } from "@/review/queues";
+import type { Queue } from "@/storage/queues";
+import { Button, ButtonLink } from "@/ui/button";
+import type { Column } from "@/ui/data-table-columns";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorView } from "@/ui/error-view";
+import { lazyPart } from "@/ui/lazy-part";
+import { MoreMenu } from "@/ui/more-menu";
+import { Note } from "@/ui/note";
+import { Page } from "@/ui/page";
+import { usePageActions } from "@/ui/page-actions";
+import { RecordTable } from "@/ui/record-table";
+import { RunProgress } from "@/ui/run-progress";
+import { SkeletonRows } from "@/ui/skeleton";
+import { useRecordId } from "@/ui/use-record-id";
+import { Missing, Moment } from "@/ui/when";
+import { callAddress } from "../call-address";
+import { type CallNames, useCallNames } from "../list/use-call-names";
+import { StorageHint } from "../review/storage-hint";
+import { lastDecision, nextOpen, type QueueCall } from "./queue-calls";
+import { takeBack } from "./queue-changes";
+import { sayReasons, sayRules, sayState } from "./queue-words";
+import { RemoveQueue } from "./remove-queue";
+import { useQueueCalls } from "./use-queue";
+
+const QueueDialog = lazyPart(() => import("./queue-dialog"));
+
+const CRUMBS = [
+  { label: "Calls", to: "/calls" },
+  { label: "Review queues", to: "/calls/queues" },
+];
+
+/** A review queue: its calls, why they are in it, and what became of them. */
+export function Component() {
+  const id = useRecordId("queueId");
+  const queues = useQueues(useConnection().id);
+  const queue = queues?.get(id);
+  if (queue) return <QueuePage key={id} queue={queue} />;
+  return (
+    <Page title={queues ? "Queue not found" : "Review queue"} crumbs={CRUMBS}>
+      {queues ? (
+        <EmptyState
+          title="This browser has no such queue"
+          action={<ButtonLink to="/calls/queues">All review queues</ButtonLink>}
+        >
+          Queues are stored in the browser that created them. Export them in Settings to pass them on.
+        </EmptyState>
+      ) : (
+        <div aria-busy="true">
+          <SkeletonRows />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function QueuePage({ queue }: { queue: Queue }) {
+  const connection = useConnection();
+  const { archive, state, queue: read, total, decisions, error } = useQueueCalls(queue);
+  const names = useCallNames(connection, archive);
+  const navigate = useNavigate();
+  const leaving = useIdsUnderWay(connection, "call");
+  const [asked, setAsked] = useState<"edit" | "remove">();
+  const columns = useMemo(() => columnsOf(queue, names), [queue, names]);
+  const calls = read?.calls ?? NONE;
+  const done = read?.done ?? 0;
+  const next = nextOpen(calls, lastDecision(decisions)?.callId, leaving);
+  const address = next && callAddress(next.id, { queue: queue.id });
+  const label = done === 0 ? "Start" : "Resume";
+  usePageActions([
+    address === undefined ? undefined : { label: `${label} reviewing`, run: () => void navigate(address) },
+    { label: "Edit queue", run: () => setAsked("edit") },
+  ]);
+  const isLoading = state.status === "loading";
+  return (
+    <Page
+      title={queue.name}
+      crumbs={CRUMBS}
+      progress={<LoadProgress archive={archive} state={state} />}
+      description={sayRules(queue.rules)}
+      barActions={
+        <>
+          {address !== undefined && (
+            <ButtonLink variant="primary" to={address}>
+              {label}
+            </ButtonLink>
+          )}
+          <MoreMenu
+            label="More actions"
+            items={() => [
+              { label: "Edit queue", onSelect: () => setAsked("edit") },
+              { label: "Show the view it picks from", onSelect: () => void navigate(`/calls?${queue.view}`) },
+              { label: "Remove queue", onSelect: () => setAsked("remove") },
+            ]}
+          />
+        </>
+      }
+    >
+      <LoadNote
+        archive={archive}
+        state={state}
+        usable={`The queue picks from the ${count(state.count, "call")} loaded.`}
+      />
+      {error !== null && error !== undefined && (
+        <ErrorView words={errorWords(error)} onRetry={archive.refresh} />
+      )}
+      {read && calls.length > 0 && (
+        <p className="row wrap gap-4-8 below" role="status">
+          <span>Reviewed</span>
+          <RunProgress label="Reviewed or skipped" settled={done} total={calls.length} />
+          <span className="muted small">
+            {isLoading
+              ? `Picked from ${count(state.count, "call")} loaded so far; more may join.`
+              : `Picked from ${count(total, "call")}. New calls join as they match.`}
+          </span>
+        </p>
+      )}
+      {read && calls.length > 0 && done === calls.length && !isLoading && (
+        <Note tone="good" actions={<ButtonLink to="/calls/queues">All review queues</ButtonLink>}>
+          All done: you reviewed or skipped{" "}
+          {calls.length === 1 ? "the call" : `all ${number(calls.length)} calls`}.
+        </Note>
+      )}
+      <RecordTable
+        label="Calls in this queue"
+        columns={columns}
+        records={read || state.status === "failed" ? calls : undefined}
+        isOfPage
+        rowKey={({ id }) => id}
+        href={({ id }) => callAddress(id, { queue: queue.id })}
+        actions={({ id, state: of }) => {
+          const decision = decisions.get(id);
+          return of === "open" || !decision
+            ? []
+            : [{ label: "Open again", onSelect: () => void takeBack(connection.id, decision) }];
+        }}
+        empty={
+          <EmptyState
+            title={sayRules(queue.rules) === "" ? "This queue has no rules" : "No calls in this queue"}
+            action={<Button onClick={() => setAsked("edit")}>Edit queue</Button>}
+          >
+            {isLoading
+              ? `None of the ${count(state.count, "call")} loaded so far. More may join.`
+              : `None of ${count(total, "call")} in its view. Calls join once they have ended and match.`}
+          </EmptyState>
+        }
+      />
+      <StorageHint isStored />
+      <Suspense>
+        {asked === "edit" && (
+          <QueueDialog
+            queue={queue}
+            isNew={false}
+            onSaved={() => setAsked(undefined)}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
+      {asked === "remove" && (
+        <RemoveQueue
+          queue={queue}
+          onDone={(isRemoved) => {
+            if (isRemoved) void navigate("/calls/queues");
+            else setAsked(undefined);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+const NONE: readonly QueueCall[] = [];
+
+function columnsOf(queue: Queue, names: CallNames): Column<QueueCall>[] {
+  return [
+    {
+      id: "when",
+      header: "Call",
+      width: 176,
+      cell: ({ id, start }) => (start === undefined ? shortenId(id) : <Moment at={start} />),
+    },
+    {
+      id: "assistant",
+      header: "Assistant",
+      width: 216,
+      hideBelow: "medium",
+      cell: ({ assistantId: id }) =>
+        id === undefined ? <Missing /> : (names.assistant(id) ?? shortenId(id)),
+    },
+    { id: "why", header: "Why", cell: ({ reasons }) => sayReasons(reasons, queue.rules) || <Missing /> },
+    { id: "state", header: "Status", width: 112, cell: ({ state }) => sayState(state) },
+  ];
+}

@@ -1,0 +1,113 @@
+import { IconPlus } from "@tabler/icons-react";
+import { Suspense, useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { useConnection } from "@/api/connection";
+import { LoadNote } from "@/archive/load-note";
+import { LoadProgress } from "@/archive/load-progress";
+import { useArchive } from "@/archive/use-archive";
+import { compareNames } from "@/lib/format";
+import { randomId } from "@/lib/random-id";
+import { count } from "@/lib/words";
+import { useQueues } from "@/review/queues";
+import type { Queue } from "@/storage/queues";
+import { Button } from "@/ui/button";
+import type { Column } from "@/ui/data-table-columns";
+import { EmptyState } from "@/ui/empty-state";
+import { lazyPart } from "@/ui/lazy-part";
+import { Page } from "@/ui/page";
+import { usePageActions } from "@/ui/page-actions";
+import { RecordTable } from "@/ui/record-table";
+import { useUrlParameters } from "@/ui/use-url-parameters";
+import { useCallNames } from "../list/use-call-names";
+import { StorageHint } from "../review/storage-hint";
+import { QueueProgress } from "./queue-progress";
+import { sayRules } from "./queue-words";
+import { RemoveQueue } from "./remove-queue";
+
+const QueueDialog = lazyPart(() => import("./queue-dialog"));
+
+const CRUMBS = [{ label: "Calls", to: "/calls" }];
+const addressOf = ({ id }: Pick<Queue, "id">) => `/calls/queues/${id}`;
+
+const COLUMNS: Column<Queue>[] = [
+  { id: "name", header: "Name", cell: ({ name }) => name, width: "30%" },
+  { id: "rules", header: "Picks", cell: ({ rules }) => sayRules(rules), hideBelow: "narrow" },
+  { id: "progress", header: "Progress", cell: (queue) => <QueueProgress queue={queue} />, width: 280 },
+];
+
+/** The review queues of the connection, with their progress. */
+export function Component() {
+  const connection = useConnection();
+  const { archive, state } = useArchive();
+  useCallNames(connection, archive);
+  const navigate = useNavigate();
+  const queues = useQueues(connection.id);
+  const [parameters] = useUrlParameters();
+  const [edited, setEdited] = useState<{ queue: Omit<Queue, "updatedAt">; isNew: boolean }>();
+  const [removing, setRemoving] = useState<Queue>();
+  const records = useMemo(
+    () => queues && [...queues.values()].sort((one, other) => compareNames(one.name, other.name)),
+    [queues],
+  );
+  const create = () => {
+    const [id, seed] = [randomId(), randomId()];
+    const view = parameters.get("view") ?? "";
+    setEdited({ isNew: true, queue: { id, name: "", view, rules: { score: 4, random: 5 }, seed } });
+  };
+  usePageActions([{ label: "New review queue", run: create }]);
+  const add = (variant?: "primary") => (
+    <Button
+      {...(variant && { variant })}
+      icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+      onClick={create}
+    >
+      New queue
+    </Button>
+  );
+  return (
+    <Page
+      title="Review queues"
+      crumbs={CRUMBS}
+      progress={<LoadProgress archive={archive} state={state} />}
+      barActions={records !== undefined && records.length > 0 && add()}
+    >
+      <LoadNote
+        archive={archive}
+        state={state}
+        usable={`Queues pick from the ${count(state.count, "call")} loaded.`}
+      />
+      <RecordTable
+        label="Review queues"
+        columns={COLUMNS}
+        records={records}
+        isOfPage
+        rowKey={({ id }) => id}
+        href={addressOf}
+        actions={(queue) => [
+          { label: "Edit", onSelect: () => setEdited({ queue, isNew: false }) },
+          { label: "Remove", onSelect: () => setRemoving(queue) },
+        ]}
+        empty={
+          <EmptyState title="No review queues" action={add("primary")}>
+            A queue picks calls to review by rules, such as a low score or a long silence, and at random. New
+            calls join as they match.
+          </EmptyState>
+        }
+      />
+      <StorageHint isStored />
+      <Suspense>
+        {edited && (
+          <QueueDialog
+            {...edited}
+            onClose={() => setEdited(undefined)}
+            onSaved={() => {
+              setEdited(undefined);
+              if (edited.isNew) void navigate(addressOf(edited.queue));
+            }}
+          />
+        )}
+      </Suspense>
+      {removing && <RemoveQueue queue={removing} onDone={() => setRemoving(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo } from "react";
+import { useConnection } from "@/api/connection";
+import type { Archive, ArchiveStanding } from "@/archive/archive";
+import { useArchive } from "@/archive/use-archive";
+import { useSteadyAnswer } from "@/archive/use-steady-series";
+import type { Picks } from "@/archive/view-types";
+import { useAnnotations } from "@/review/annotations";
+import { useQueueDecisions } from "@/review/queues";
+import type { Queue, QueueDecision } from "@/storage/queues";
+import { useAnnotatedSelection } from "../annotated-selection";
+import { selectionOf } from "../selection";
+import { decisionsOf, type QueueCalls, queueCalls } from "./queue-calls";
+
+/** The calls that a queue picks; the previous ones stay until the next are known. */
+export function usePicks(
+  loaded: { archive: Archive; state: ArchiveStanding } | undefined,
+  { view, rules, seed }: Pick<Queue, "view" | "rules" | "seed">,
+) {
+  const { id } = useConnection();
+  const asked = useMemo(() => selectionOf(new URLSearchParams(view), new Date()), [view]);
+  const selection = useAnnotatedSelection(id, loaded?.archive, asked);
+  const ask = { selection: selection ?? asked, rules, seed };
+  return useSteadyAnswer<Picks>(selection && loaded, "picks", ask, (archive, signal) =>
+    archive.picks(ask, signal),
+  );
+}
+
+export interface ReadQueue {
+  archive: Archive;
+  state: ArchiveStanding;
+  /** Undefined until the calls are known. */
+  queue: QueueCalls | undefined;
+  /** How many calls the view has. */
+  total: number;
+  decisions: ReadonlyMap<string, QueueDecision>;
+  error: unknown;
+}
+
+const NO_DECISIONS: ReadonlyMap<string, QueueDecision> = new Map();
+
+/** A queue's calls and what became of them. It starts loading the calls. */
+export function useQueueCalls(queue: Queue): ReadQueue {
+  const connection = useConnection();
+  const loaded = useArchive();
+  const { data, error } = usePicks(loaded, queue);
+  const annotations = useAnnotations(connection.id);
+  const all = useQueueDecisions(connection.id);
+  const decisions = useMemo(() => (all ? decisionsOf(all, queue.id) : NO_DECISIONS), [all, queue.id]);
+  const calls = useMemo(
+    () => (data && annotations && all ? queueCalls(data, annotations, decisions) : undefined),
+    [data, annotations, all, decisions],
+  );
+  return { ...loaded, queue: calls, total: data?.total ?? 0, decisions, error };
+}

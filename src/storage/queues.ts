@@ -1,0 +1,108 @@
+import { isRecord } from "@/document/equal";
+import { ownValue } from "@/lib/own-value";
+import { typedKeys } from "@/lib/typed-keys";
+import { REVIEW_STATUSES, type ReviewStatus } from "./annotations";
+import type { WorkspaceKind } from "./workspace-store";
+
+/** Why a review queue picks calls, with the numbers that each may have: a score, a percentage or seconds; none has only 0. */
+export const RULE_LIMITS = {
+  score: { least: -1000, most: 1000, usual: 4 },
+  percent: { least: 0, most: 100, usual: 50 },
+  failed: { least: 0, most: 0, usual: 0 },
+  silence: { least: 1, most: 3600, usual: 20 },
+  transfer: { least: 1, most: 3600, usual: 30 },
+  error: { least: 0, most: 0, usual: 0 },
+  random: { least: 0, most: 100, usual: 5 },
+} as const;
+export type RuleKind = keyof typeof RULE_LIMITS;
+export const RULE_KINDS: readonly RuleKind[] = typedKeys(RULE_LIMITS);
+
+/** The rules of a queue; one is enough to pick a call. `random` is the share of all calls, in percent. */
+export type QueueRules = { readonly [kind in RuleKind]?: number };
+
+/** Calls to review: those of a view that a rule picks. */
+export interface Queue {
+  id: string;
+  /** Empty if the queue is removed. */
+  name: string;
+  /** The view: the query string of the calls list. */
+  view: string;
+  rules: QueueRules;
+  /** Decides which calls the random share has. */
+  seed: string;
+  /** In epoch milliseconds. */
+  updatedAt: number;
+}
+
+/** What a reviewer did with a call of a queue. */
+export const DECISIONS = ["reviewed", "follow-up", "skipped"] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** A decision about a call of a queue. */
+export interface QueueDecision {
+  queueId: string;
+  callId: string;
+  /** Empty if it was undone. */
+  decision: Decision | "";
+  /** The review status that the call had before. */
+  before: ReviewStatus;
+  /** Why the call was in the queue. */
+  reasons: readonly RuleKind[];
+  /** In epoch milliseconds. */
+  updatedAt: number;
+}
+
+/** The most characters of each text. */
+export const QUEUE_LIMITS = { id: 100, name: 100, view: 5000, seed: 100, callId: 500 };
+
+export const queueKind: WorkspaceKind<Queue> = {
+  name: "queues",
+  idOf: ({ id }) => id,
+  parse: (stored) => {
+    if (!isRecord(stored) || typeof stored.id !== "string") return undefined;
+    const { id, name, view, rules, seed, updatedAt } = stored;
+    return {
+      id,
+      name: typeof name === "string" ? name : "",
+      view: typeof view === "string" ? view : "",
+      rules: cleanRules(rules),
+      seed: typeof seed === "string" ? seed : id,
+      updatedAt: typeof updatedAt === "number" ? updatedAt : 0,
+    };
+  },
+  isEmpty: ({ name }) => name === "",
+  withoutCalls: () => [],
+};
+
+export const decisionKind: WorkspaceKind<QueueDecision> = {
+  name: "queue decisions",
+  idOf: ({ queueId, callId }) => JSON.stringify([queueId, callId]),
+  parse: (stored) => {
+    if (!isRecord(stored) || typeof stored.queueId !== "string" || typeof stored.callId !== "string")
+      return undefined;
+    const { queueId, callId, decision, before, reasons, updatedAt } = stored;
+    return {
+      queueId,
+      callId,
+      decision: DECISIONS.find((known) => known === decision) ?? "",
+      before: REVIEW_STATUSES.find((known) => known === before) ?? "",
+      reasons: Array.isArray(reasons) ? RULE_KINDS.filter((kind) => reasons.includes(kind)) : [],
+      updatedAt: typeof updatedAt === "number" ? updatedAt : 0,
+    };
+  },
+  isEmpty: ({ decision }) => decision === "",
+  withoutCalls: (decisions, callIds) =>
+    [...decisions.values()]
+      .filter(({ callId }) => callIds.has(callId))
+      .map((one) => ({ ...one, decision: "" })),
+};
+
+/** The known rules, each with a number that it may have. */
+export function cleanRules(rules: unknown): QueueRules {
+  const found = RULE_KINDS.flatMap((kind): [RuleKind, number][] => {
+    const limit = isRecord(rules) ? ownValue(rules, kind) : undefined;
+    const { least, most } = RULE_LIMITS[kind];
+    return typeof limit === "number" && limit >= least && limit <= most ? [[kind, limit]] : [];
+  });
+  return Object.fromEntries(found);
+}
