@@ -146,6 +146,35 @@ test.describe("with a recording", () => {
     await expect.poll(() => copied(page)).toMatch(/\?t=252$/);
   });
 
+  test("goes from line to line by arrow keys, whether it has a time or not", async ({
+    page,
+    newOrganization,
+    connect,
+  }) => {
+    const call = conversation("untimed", 3);
+    const messages = [
+      { role: "user", message: "Nobody knows when" },
+      { role: "bot", message: "Nor this" },
+    ];
+    const calls = [{ ...call, messages: [...(call.messages as Document[]), ...messages] }];
+    await connect(page, await newOrganization({ ...practice(), calls }));
+    await page.goto("/calls/untimed");
+    const focused = lines(page)
+      .getByRole("listitem")
+      .filter({ has: page.locator(":focus") });
+    await line(page, "number 2 of")
+      .getByRole("button", { name: /^Go to/ })
+      .focus();
+    for (const text of ["Nobody knows when", "Nor this"]) {
+      await page.keyboard.press("ArrowDown");
+      await expect(focused).toContainText(text);
+    }
+    await page.keyboard.press("Home");
+    await expect(focused).toContainText("number 0 of");
+    // Only one line is a stop for Tab.
+    await expect(lines(page).locator('button[tabindex="0"]')).toHaveCount(3);
+  });
+
   test("does it all by the keyboard alone", async ({ page }) => {
     await page.goto("/calls/long");
     await expect(lines(page)).toBeVisible();

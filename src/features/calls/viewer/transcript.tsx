@@ -67,7 +67,7 @@ export function Transcript(props: TranscriptProps) {
   // The first screen is painted before the rest is drawn.
   const most = useDeferredValue(ALL, FIRST);
   const [top, setTop] = useState(0);
-  const [stop, setStop] = useState(0);
+  const [stop, setStop] = useState<number>();
 
   useLayoutEffect(() => {
     if (!isPartial) return;
@@ -192,34 +192,30 @@ export function Transcript(props: TranscriptProps) {
   useEffect(() => {
     // A line reached by arrow keys may have to be drawn first.
     if (wanted.current === undefined) return;
-    const button = lineAt(wanted.current)?.querySelector("button");
-    if (!button) return;
-    wanted.current = undefined;
-    button.focus({ preventScroll: true });
+    if (focusLine(lineAt(wanted.current))) wanted.current = undefined;
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : undefined;
-    const from = Number(target?.closest("[data-index]")?.getAttribute("data-index") ?? stop);
+    const from = Number(target?.closest("[data-index]")?.getAttribute("data-index") ?? tabStop);
+    const last = turns.length - 1;
     const next = {
-      ArrowDown: nextTimed(turns, from, 1),
-      ArrowUp: nextTimed(turns, from, -1),
-      Home: nextTimed(turns, -1, 1),
-      End: nextTimed(turns, turns.length, -1),
+      ArrowDown: Math.min(from + 1, last),
+      ArrowUp: Math.max(from - 1, 0),
+      Home: 0,
+      End: last,
     }[event.key];
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (target?.closest("li section")) return;
+    if (target instanceof HTMLTextAreaElement) return;
     event.preventDefault();
     setStop(next);
     reveal(next);
-    const button = lineAt(next)?.querySelector("button");
-    if (button) button.focus({ preventScroll: true });
-    else wanted.current = next;
+    if (!focusLine(lineAt(next))) wanted.current = next;
   };
 
   const items = isPartial ? virtualizer.getVirtualItems() : undefined;
   const indexes = items?.map(({ index }) => index) ?? turns.slice(0, most).map((_, index) => index);
-  const stopIsDrawn = indexes.includes(stop) && turns[stop]?.span !== undefined;
-  const tabStop = stopIsDrawn ? stop : (indexes.find((index) => turns[index]?.span) ?? -1);
+  const isStopDrawn = stop !== undefined && indexes.includes(stop);
+  const tabStop = isStopDrawn ? stop : (indexes.find((index) => turns[index]?.span) ?? indexes[0] ?? -1);
   const before = items ? (items[0]?.start ?? top) - top : 0;
   const after = items ? virtualizer.getTotalSize() + top - (items.at(-1)?.end ?? top) : 0;
 
@@ -259,12 +255,11 @@ export function Transcript(props: TranscriptProps) {
   );
 }
 
-/** The next line with a time, because only those have a focusable button. */
-function nextTimed(turns: Timeline["turns"], from: number, step: 1 | -1): number | undefined {
-  for (let index = from + step; index >= 0 && index < turns.length; index += step) {
-    if (turns[index]?.span) return index;
-  }
-  return undefined;
+/** Focuses a line's way to its moment or, without a time, to its note. False if it isn't drawn. */
+function focusLine(line: HTMLElement | null | undefined): boolean {
+  const button = line?.querySelector<HTMLElement>("[data-stop], section button");
+  button?.focus({ preventScroll: true });
+  return button !== undefined && button !== null;
 }
 
 /** Bars that stay at the window's edges cover what is below them. */

@@ -50,8 +50,6 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
   const { note, isNoting, onNoting, onNote } = props;
   const { span, side } = turn;
   const words = span ? `${sayDuration(span.start)}, ${turn.who}` : `line ${number(index + 1)}, ${turn.who}`;
-  // Lines without a time have no other button.
-  const isStop = isTabStop || span === undefined;
   return (
     <li
       ref={measure}
@@ -73,6 +71,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         {span && (
           <button
             type="button"
+            data-stop
             tabIndex={isTabStop ? 0 : -1}
             aria-label={`Go to ${words}`}
             onClick={() => onChoose(index)}
@@ -87,7 +86,8 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         {note === undefined && !isNoting && (
           <IconButton
             label={`Add note on ${words}`}
-            tabIndex={isStop ? 0 : -1}
+            data-stop={span ? undefined : ""}
+            tabIndex={isTabStop ? 0 : -1}
             onClick={() => onNoting(index, true)}
           >
             <IconNote size={16} stroke={1.75} aria-hidden="true" />
@@ -100,7 +100,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
             turn={words}
             note={note ?? ""}
             isEditing={isNoting}
-            isTabStop={isStop}
+            isTabStop={isTabStop}
             onEdit={(isEditing) => onNoting(index, isEditing)}
             onChange={(text) => onNote(index, text)}
           />
@@ -170,7 +170,7 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
     >
       <strong title={role} className={turn.isContinued && "visually-hidden"}>
         {speaker && !turn.isContinued && <Monogram id={speaker.id} name={speaker.name} />}
-        {speaker ? <bdi>{speaker.name}</bdi> : who}
+        {speaker ? <bdi className="truncate">{speaker.name}</bdi> : who}
       </strong>
       <div dir="auto" className={styles.text}>
         <Text text={text} ranges={ranges} currentRange={currentRange} />
