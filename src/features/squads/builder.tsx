@@ -106,11 +106,13 @@ function Views({ form, references }: BuilderProps) {
           <OtherSquadFields />
         </div>
         <div className={styles.stuck}>
-          <Graph />
+          <div>
+            <Graph />
+          </div>
+          <aside aria-label="About this squad" className={`column gap-0 ${styles.about}`}>
+            {about}
+          </aside>
         </div>
-        <aside aria-label="About this squad" className={styles.about}>
-          {about}
-        </aside>
       </div>
     </SquadGraphProvider>
   );
