@@ -53,8 +53,13 @@ test("shows an enumeration's label with the API's value, and finds it by either"
   await expect(mode).toHaveValue("assistant-waits-for-user");
 });
 
-test("sets a number with its slider", async ({ page, open }) => {
+test("sets a number with its slider, which an unset one shows on request", async ({ page, open }) => {
   await open(page, `${editor}?section=model`);
+  const unset = page.locator('[data-field="model.numFastTurns"]');
+  await expect(unset).toContainText("Not returned by this service.");
+  await expect(unset.getByRole("slider")).toBeHidden();
+  await unset.getByRole("textbox").click();
+  await expect(unset.getByRole("slider")).toBeVisible();
   const field = page.locator('[data-field="model.temperature"]');
   await field.getByRole("slider").focus();
   await page.keyboard.press("End");

@@ -17,10 +17,10 @@ const BUDGETS: Budget[] = [
   // Charts and the checks' problems are part of what is seen at first.
   { path: "/", most: 227, content: ["main", "No problems that affect calls"] },
   // The calls of the last visit are shown first, and loading stops at what a tab can hold: together some 8 KB.
-  { path: "/calls", most: 203, content: ["tbody tr[data-row] a", ""] },
+  { path: "/calls", most: 204, content: ["tbody tr[data-row] a", ""] },
   { path: "/assistants", most: 174, content: ["tbody tr[data-row] a", "Front desk"] },
   { path: `/assistants/${FRONT_DESK}`, most: 295, content: ['[name="hipaaEnabled"]', ""] },
-  { path: `/squads/${SQUAD}`, most: 299, content: ["button", "Transfer to Billing"] },
+  { path: `/squads/${SQUAD}`, most: 300, content: ["button", "Transfer to Billing"] },
   { path: "/squads", most: 178, content: ["tbody tr[data-row] a", "Reception and billing"] },
   { path: "/squads/new", most: 300, content: ["label", "Add assistant"] },
 ];
@@ -84,7 +84,8 @@ test("keeps the connect page light", async ({ page }) => {
   const weight = weigh(page);
   await page.goto("/connect");
   await page.getByRole("button", { name: "Open sample organization" }).waitFor();
-  report("/connect", 131, await weight());
+  // Some 4 KB are the classes that all pages share: the others are lighter by more than that.
+  report("/connect", 132, await weight());
 });
 
 for (const { path, most, content } of BUDGETS) {

@@ -27,7 +27,7 @@ export default function Results({ query, onGo }: ResultsProps) {
   const found = useMemo(() => findFields(entries, query), [entries, query]);
   const total = found.fields.length + found.more;
   return (
-    <div className={`column gap-0 ${styles.results}`}>
+    <div className={`column gap-0 floating ${styles.results}`}>
       <p role="status" className={`muted caption ${styles.count}`}>
         {resultWords(query.trim(), total, found.fields.length)}
       </p>
@@ -36,6 +36,7 @@ export default function Results({ query, onGo }: ResultsProps) {
           {found.fields.map(({ apiName, path, label, where, help, section }) => (
             <li key={apiName}>
               <Link
+                className={`flex wrap baseline option ${styles.result}`}
                 to={{ search: placeInForm(parameters, { section, field: path }) }}
                 preventScrollReset
                 onClick={() => {

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { parsePath } from "@/document/path";
 import { Field } from "@/form/field";
-import styles from "@/form/field.module.css";
 import { sentence } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
 import { lazyPart } from "@/ui/lazy-part";
@@ -22,11 +21,11 @@ export function OtherFields({ section, fields }: OtherFieldsProps) {
   if (section !== "other")
     return fields ? <Part title="Not in the API specification">{list(fields)}</Part> : null;
   if (!fields) {
-    return <p className={`flex gap-2 muted caption ${styles.help}`}>No other fields.</p>;
+    return <p className="flex gap-2 muted caption">No other fields.</p>;
   }
   return (
     <>
-      <p className={`flex gap-2 muted caption ${styles.help}`}>
+      <p className="flex gap-2 muted caption">
         These fields aren't in the API specification. They stay unchanged unless you edit them.
       </p>
       {list(fields)}
@@ -38,7 +37,7 @@ export function OtherFields({ section, fields }: OtherFieldsProps) {
 function prompts(fields: UnknownFields): ReactNode {
   return (
     <Part title="Prompt outside the messages">
-      <p className={`flex gap-2 muted caption ${styles.help}`}>
+      <p className="flex gap-2 muted caption">
         The API specification has the prompt in the messages; this record has one in another field. It counts
         as a system message.
       </p>

@@ -8,10 +8,8 @@ import { voicesQuery } from "@/api/voices";
 import { useDeletionQueue } from "@/deletion/queue";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { ListControl } from "@/form/controls/list-control";
-import styles from "@/form/field.module.css";
 import { Combobox } from "@/ui/combobox";
 import { IdPicker } from "./pickers";
-import own from "./pickers.module.css";
 import { chosenFile, chosenTool, knownFiles, knownTools, voiceGroups } from "./pickers-known";
 
 /** The files of an assistant's knowledge base, chosen by name or entered by ID. */
@@ -75,8 +73,8 @@ export function VoiceControl({ meta, value, suggestions, ...rest }: ControlProps
   const isListed = data?.records.some(({ name }) => name === text);
   return (
     <>
-      <Combobox {...rest} value={text} groups={groups} className={styles.input} />
-      <p className={`muted caption ${own.remark}`}>
+      <Combobox {...rest} value={text} groups={groups} />
+      <p className="muted caption if-any">
         {isListed && `Language: ${group?.title}.`}
         {data &&
           text !== "" &&

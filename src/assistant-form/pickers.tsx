@@ -1,7 +1,6 @@
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import styles from "@/form/field.module.css";
 import { number } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Badge } from "@/ui/badge";
@@ -38,7 +37,7 @@ export function IdPicker({ noun, ids, know, known, remark, onChange, children }:
           {chosen.map((id) => {
             const option = know(id);
             return (
-              <li key={id}>
+              <li key={id} className="row">
                 <span className={`row wrap grow ${own.words}`}>
                   <Link to={option.href} className="anywhere">
                     {option.name}
@@ -88,9 +87,9 @@ export function IdPicker({ noun, ids, know, known, remark, onChange, children }:
           />
         )}
       </div>
-      {remark && <p className={`muted caption ${own.remark}`}>{remark}</p>}
+      {remark && <p className="muted caption if-any">{remark}</p>}
       <div>
-        <p className={`muted caption ${own.remark}`}>Or enter IDs:</p>
+        <p className="muted caption if-any">Or enter IDs:</p>
         {children}
       </div>
     </div>
@@ -131,7 +130,7 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
         // biome-ignore lint/a11y/noAutofocus: a button opens the list, and closing returns the focus
         autoFocus
         type="search"
-        className={styles.input}
+        className="text-box"
         aria-label={`Search ${noun}s`}
         placeholder={`Search ${noun}s`}
         autoComplete="off"
@@ -152,7 +151,7 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
             <li key={option.id}>
               <button
                 type="button"
-                className={`row gap-0 plain ${own.option}`}
+                className="row gap-0 option"
                 onClick={() => {
                   onAdd(option);
                   search.current?.focus();
@@ -168,7 +167,7 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
           ))}
         </ul>
       )}
-      <p role="status" className={`muted caption ${own.remark}`}>
+      <p role="status" className="muted caption if-any">
         {!known && `Loading ${noun}s…`}
         {known &&
           matching.length === 0 &&

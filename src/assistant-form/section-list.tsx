@@ -29,6 +29,7 @@ export const SectionList = memo(function SectionList({ open, onOpen }: SectionLi
         {SECTIONS.map(({ id, title }) => (
           <li key={id}>
             <Link
+              className="row gap-6 option muted small"
               to={{ search: placeInForm(parameters, { section: id }) }}
               preventScrollReset
               aria-current={id === open ? "location" : undefined}

@@ -1,7 +1,6 @@
 import { getAt, type Path } from "@/document/path";
 import { withoutSecrets } from "@/document/secrets";
 import { useFormOfField } from "@/form/document-form";
-import styles from "@/form/field.module.css";
 import { documentAt } from "@/form/use-document";
 import { KeyValue } from "@/ui/key-value";
 import { useScope } from "./scope";
@@ -11,7 +10,7 @@ export default function ShownFields({ paths }: { paths: readonly Path[] }) {
   const object = documentAt(useFormOfField(), useScope());
   return (
     <div>
-      <p className={`flex gap-2 muted caption ${styles.help}`}>
+      <p className="flex gap-2 muted caption">
         These fields can't be edited here because of their names. Saving leaves them unchanged.
       </p>
       <KeyValue

@@ -54,7 +54,7 @@ export function Entry({ path, title, isLong, isNew, index, count, about, childre
             aria-controls={id}
             onClick={() => setAsked(!open)}
           >
-            <IconChevronRight size={16} aria-hidden="true" className={styles.chevron} />
+            <IconChevronRight size={16} aria-hidden="true" className="chevron" />
             {heading}
           </button>
         ) : (

@@ -1,3 +1,4 @@
+import "@/ui/text-area.css";
 import { IconAlertTriangle, IconArrowBackUp, IconDots } from "@tabler/icons-react";
 import {
   type ComponentType,
@@ -51,6 +52,9 @@ const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
   items: JsonControl,
 };
 
+/** The controls of one line. Without a value they share the line of their label. */
+const IN_LINE = new Set<ComponentType<ControlProps>>([TextControl, NumberControl, ChoiceControl]);
+
 interface FieldProps {
   path: string;
   /** Another control than the one that the schema's kind of value asks for. */
@@ -76,6 +80,8 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
   const isOdd = !fits(meta.control, value);
   const isHidden = value === undefined && !changed && !form.isShown(path);
   const ControlOfField = isOdd ? JsonControl : (control ?? controlOf(meta));
+  const [isOpened, setOpened] = useState(false);
+  const isUnset = value === undefined && !changed && !isOpened && IN_LINE.has(ControlOfField);
   // The first key stroke counts at once: whoever leaves right after it is asked first. Later ones wait for a pause.
   const whenTyped = (apply: () => void) => (changed ? debounceTyping(name, apply) : apply());
   const remark = use(FieldRemark)?.({ path: name, meta, value, isHidden, onChange: change });
@@ -84,6 +90,7 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
   const layout = [
     styles.field,
     ControlOfField === ToggleControl && styles.row,
+    isUnset && styles.unset,
     changed && styles.changed,
   ].filter(Boolean);
 
@@ -92,7 +99,7 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
       <div className={`row ${styles.head}`}>
         <label htmlFor={id}>{meta.label}</label>
         {changed && <span className="accent caption medium">Changed</span>}
-        {isHidden && <NotReturned />}
+        {isHidden && !isUnset && <NotReturned />}
         {isOdd && <span className="muted caption truncate">Unexpected type, shown as JSON</span>}
         <FieldState
           path={path}
@@ -113,6 +120,7 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
         onBlur={leave}
         invalid={error !== undefined}
         describedBy={`${id}-error ${id}-help`}
+        onOpen={() => setOpened(true)}
         placeholder={isHidden ? "Unknown" : emptyWords(value)}
         suggestions={
           isLoose ? [...new Set([...Object.keys(meta.known ?? {}), ...use(Suggestions)(pattern)])] : []
@@ -121,14 +129,15 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
       {remark}
       <div
         id={`${id}-error`}
-        className={warning ? "row gap-6 warn caption" : `flex gap-6 bad caption ${styles.error}`}
+        className={warning ? "row gap-6 warn caption" : "flex gap-6 bad caption if-any"}
       >
         {warning && <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />}
         {error ?? warning}
       </div>
-      <div id={`${id}-help`} className={`flex gap-2 muted caption ${styles.help}`}>
+      <div id={`${id}-help`} className="flex gap-2 muted caption hidden-if-dense">
         <span>
           {helpText(meta, value, Boolean(remark))}
+          {isHidden && isUnset && ` ${NOT_RETURNED}.`}
           {/* The ends of the slider show it. */}
           <span className="visually-hidden"> {usualRange(meta.usual, meta.unit)}</span>
         </span>
@@ -138,12 +147,13 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
   );
 });
 
+const NOT_RETURNED = "Not returned by this service";
+
 /** Says that what a field holds is unknown. */
 export function NotReturned() {
-  const words = "Not returned by this service";
   return (
-    <span className="muted caption truncate" title={words}>
-      {words}
+    <span className="muted caption truncate" title={NOT_RETURNED}>
+      {NOT_RETURNED}
     </span>
   );
 }

@@ -103,7 +103,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
             onChange={change}
           />
         </div>
-        <div className={`flex gap-2 muted caption ${styles.help}`}>
+        <div className="flex gap-2 muted caption hidden-if-dense">
           <span>{meta.help}</span>
           <HelpMark label={meta.label} name={path} />
         </div>

@@ -29,12 +29,13 @@ export function ConnectionSwitcher() {
         <bdi className="truncate">{connection.name}</bdi>
         <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
       </button>
-      <nav id={id} ref={list} popover="auto" aria-label="Connections" className={styles.list}>
+      <nav id={id} ref={list} popover="auto" aria-label="Connections" className={`floating ${styles.list}`}>
         <ul>
           {connections.map((other) => (
             <li key={other.id}>
               <Link
                 to={other.id === connection.id ? "/" : `/connect?open=${encodeURIComponent(other.id)}`}
+                className="row option"
                 aria-current={other.id === connection.id ? "true" : undefined}
                 onClick={close}
               >
@@ -52,12 +53,12 @@ export function ConnectionSwitcher() {
         </ul>
         <ul>
           <li>
-            <Link to="/connect" onClick={close}>
+            <Link to="/connect" className="row option" onClick={close}>
               Add connection
             </Link>
           </li>
           <li>
-            <Link to="/settings" onClick={close}>
+            <Link to="/settings" className="row option" onClick={close}>
               Manage connections
             </Link>
           </li>

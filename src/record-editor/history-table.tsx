@@ -1,6 +1,7 @@
 import { sayMoment } from "@/lib/time";
 import type { Version } from "@/storage/stores";
 import { Button } from "@/ui/button";
+import plain from "@/ui/plain-table.module.css";
 import { Moment } from "@/ui/when";
 import { howWords } from "./history-versions";
 import styles from "./stored.module.css";
@@ -22,7 +23,7 @@ export function HistoryTable(props: HistoryTableProps) {
   const { versions, earlier, later, onEarlier, onLater, onRestore, onExport } = props;
   return (
     <div className={styles.list}>
-      <table className={styles.versions}>
+      <table className={`${plain.table} ${styles.versions}`}>
         <thead>
           <tr>
             <th scope="col">Earlier</th>

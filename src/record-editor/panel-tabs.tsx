@@ -47,7 +47,7 @@ export function PanelTabs({ tabs }: { tabs: readonly PanelTab[] }) {
         ref={list}
         role="tablist"
         aria-label="Side panel"
-        className={`flex gap-12 between rigid ${styles.tabs}`}
+        className={`flex gap-12 rigid ${styles.tabs}`}
         onKeyDown={onKeyDown}
       >
         {tabs.map(({ title, count }, at) => (

@@ -145,7 +145,7 @@ function ProblemLine({ severity, title, children }: ProblemLineProps) {
           <Icon size={16} stroke={1.75} aria-hidden="true" className={tone === "neutral" ? "muted" : tone} />
           <span className="visually-hidden">{label}: </span>
           <span className="grow">{title}</span>
-          <IconChevronRight size={14} stroke={1.75} aria-hidden="true" />
+          <IconChevronRight size={14} stroke={1.75} aria-hidden="true" className="chevron muted" />
         </summary>
         {open && <div className={`column ${styles.problem}`}>{children}</div>}
       </details>

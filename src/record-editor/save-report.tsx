@@ -128,7 +128,7 @@ interface ReportProps {
 /** The result of a write, at the foot of an editor: an announced sentence with details. */
 export function Report({ words, children }: ReportProps) {
   return (
-    <div className={words ? styles.report : undefined}>
+    <div className={words ? `column floating ${styles.report}` : undefined}>
       {/* The empty status is already in the page, so that screen readers announce its text. */}
       <div role="status" className={words && (words.tone === "info" ? "medium" : `medium ${words.tone}`)}>
         {words?.text}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isRecord } from "@/document/equal";
 import type { Finding } from "@/references/checks/problem";
 import { CopyId } from "@/ui/copy-id";
+import facts from "@/ui/facts.module.css";
 import { lazyPart } from "@/ui/lazy-part";
 import { SkeletonText } from "@/ui/skeleton";
 import { When } from "@/ui/when";
@@ -21,7 +22,7 @@ export function FactsPanel({ document, children }: FactsPanelProps) {
   const { id, createdAt, createdBy, updatedAt, organizationId } = isRecord(document) ? document : {};
   return (
     <>
-      <dl className={`grid gap-4 ${styles.facts}`}>
+      <dl className={`grid gap-4 ${facts.facts} ${styles.facts}`}>
         <Fact label="ID">{typeof id === "string" && <CopyId id={id} />}</Fact>
         <Fact label="Last changed">
           <When value={updatedAt} />
@@ -44,7 +45,7 @@ export function FactsPanel({ document, children }: FactsPanelProps) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="muted">{label}</dt>
+      <dt>{label}</dt>
       <dd className="anywhere">{children || <span className="muted caption">Not returned</span>}</dd>
     </div>
   );

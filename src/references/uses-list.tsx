@@ -54,7 +54,7 @@ function UsesOfKind({ title, uses, wordsOf }: UsesOfKindProps) {
       <p className="small medium" id={id}>
         {title} <span className="muted normal">{number(uses.length)}</span>
       </p>
-      <ul className={styles.uses} aria-labelledby={id}>
+      <ul className={`links small ${styles.uses}`} aria-labelledby={id}>
         {shown.map((use) => (
           <li key={use.key}>
             <Holder use={use} wordsOf={wordsOf} />

@@ -26,7 +26,7 @@ export function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoi
     <fieldset className={`column gap-0 ${styles.facet}`}>
       <legend className="visually-hidden">Columns</legend>
       {columns.map(({ id, header }) => (
-        <label key={id}>
+        <label key={id} className="row option small">
           <input
             type="checkbox"
             checked={now.includes(id)}
@@ -35,7 +35,12 @@ export function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoi
           {header}
         </label>
       ))}
-      <button type="button" disabled={!isChanged} onClick={() => onChange(undefined)}>
+      <button
+        type="button"
+        className="option accent small"
+        disabled={!isChanged}
+        onClick={() => onChange(undefined)}
+      >
         Reset to default
       </button>
     </fieldset>

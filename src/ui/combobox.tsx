@@ -135,7 +135,7 @@ export function Combobox(props: ComboboxProps) {
         aria-controls={isOpen ? menu.id : undefined}
         aria-invalid={rest.invalid}
         aria-describedby={hasLabel ? `${rest.id}-label ${rest.describedBy}` : rest.describedBy}
-        className={rest.className}
+        className={["text-box", rest.className].filter(Boolean).join(" ")}
         placeholder={rest.placeholder}
       />
       {hasLabel && (

@@ -83,7 +83,7 @@ export function DropPanel(props: DropPanelProps) {
         ref={panel}
         id={id}
         popover="auto"
-        className={styles.panel}
+        className={`floating ${styles.panel}`}
         onBeforeToggle={({ newState }) => {
           setOpen(newState === "open");
           onToggle?.(newState === "open");

@@ -55,7 +55,7 @@ export function FacetChoice({
       )}
       {listed.length === 0 && <p className={`muted caption ${styles.nothing}`}>No values</p>}
       {shown.map(({ value, count }) => (
-        <label key={value} title={value.slice(0, 300)}>
+        <label key={value} className="row option small" title={value.slice(0, 300)}>
           <input
             type="checkbox"
             checked={chosen.includes(value)}
@@ -74,7 +74,7 @@ export function FacetChoice({
         </label>
       ))}
       {chosen.length > 0 && (
-        <button type="button" onClick={() => onChange([])}>
+        <button type="button" className="option accent small" onClick={() => onChange([])}>
           Clear filter
         </button>
       )}

@@ -21,7 +21,7 @@ export function FoldedPanels({ panels }: { panels: readonly FoldedPanel[] }) {
           <div key={label}>{content}</div>
         ) : (
           <details key={label} name="folded-panels" open={panels.length === 1}>
-            <summary>
+            <summary className="row between option medium">
               {label} <span className="accent normal truncate">{says}</span>
             </summary>
             {content}
@@ -63,7 +63,7 @@ export function FoldedFilters({ filters, more, onClear }: FoldedFiltersProps) {
 /** A filter that's on or off. */
 function OnOff({ filter: { says, label, onSet, onClear } }: { filter: ListFilter }) {
   return (
-    <label className={`row ${styles.onOff}`}>
+    <label className="row option">
       <input
         type="checkbox"
         checked={says !== undefined}

@@ -28,7 +28,7 @@ interface KeyValueProps extends KeyValueOptions {
 export function KeyValue({ value, path = [], ...options }: KeyValueProps) {
   const entries = Object.entries(value).filter(([, item]) => item !== undefined);
   return (
-    <dl className={styles.list}>
+    <dl className={`grid gap-0 small ${styles.list}`}>
       {entries.map(([key, item]) => {
         const at = [...path, key];
         return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ExternalLink } from "./external-link";
-import styles from "./link-list.module.css";
 
 interface LinkListProps {
   links: readonly {
@@ -17,7 +16,7 @@ interface LinkListProps {
 /** A list of links, each large enough for touch. */
 export function LinkList({ links }: LinkListProps) {
   return (
-    <ul className={styles.list}>
+    <ul className="grid gap-4 links">
       {links.map(({ key, name, href, address }) => (
         <li key={key}>
           {address !== undefined ? (

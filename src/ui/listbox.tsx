@@ -54,7 +54,7 @@ export function Listbox(props: ListboxProps) {
         {...optionProps(offered, position)}
         key={offered}
         data-current={offered === value || undefined}
-        className={styles.option}
+        className={`option ${styles.option}`}
       >
         {markOf?.(offered)}
         {wordsOf ? (
@@ -72,7 +72,7 @@ export function Listbox(props: ListboxProps) {
       {...listProps}
       popover="manual"
       data-choice={isChoice}
-      className={styles.list}
+      className={`floating ${styles.list}`}
       // A click in the list must not take the focus out of the input.
       onMouseDown={(event) => event.preventDefault()}
     >

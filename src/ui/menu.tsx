@@ -143,7 +143,7 @@ function MenuList({ id, labelledBy, opener, items, start, placement, onClose }: 
       role="menu"
       tabIndex={-1}
       aria-labelledby={labelledBy}
-      className={styles.menu}
+      className={`floating ${styles.menu}`}
       onKeyDown={onKeyDown}
       onKeyUp={search.onKeyUp}
       onToggle={({ newState }) => {
@@ -161,7 +161,7 @@ function MenuList({ id, labelledBy, opener, items, start, placement, onClose }: 
             role="menuitem"
             tabIndex={-1}
             aria-disabled={item.disabled}
-            className={styles.item}
+            className={`option ${styles.item}`}
             onClick={() => {
               if (item.disabled) return;
               close();

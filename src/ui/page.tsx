@@ -74,15 +74,12 @@ export function Page({
   useLayoutEffect(() => publishWidth(bar.current, "--bar-title", frameControls()), []);
   useLayoutEffect(() => {
     if (!sharesBar) return;
-    const controls = frameControls();
-    controls?.toggleAttribute("data-shared", isAlways);
     const ends = [
       publishWidth(besideBar.current, isAlways ? "--list-actions" : "--bar-actions", frameControls()),
       publishWidth(besideBar.current, "--own-actions", bar.current),
       publishWidth(frameControls(), "--bar-controls", besideBar.current),
     ];
     return () => {
-      controls?.removeAttribute("data-shared");
       for (const end of ends) end?.();
     };
   }, [sharesBar, isAlways]);

@@ -3,7 +3,6 @@ import { Part } from "@/assistant-form/part";
 import { TypedText } from "@/document/scalar";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
-import styles from "@/form/field.module.css";
 import { canHold } from "@/form/form-leaves";
 import { goToField } from "@/form/go-to-field";
 import type { FieldMeta } from "@/schema/field";
@@ -74,7 +73,7 @@ function AddKey({ path, taken }: { path: string; taken: readonly string[] }) {
       <div className={`flex ${own.addKey}`}>
         <input
           ref={input}
-          className={styles.input}
+          className="text-box"
           aria-label="Field name"
           placeholder="Field name"
           autoComplete="off"
@@ -94,7 +93,7 @@ function AddKey({ path, taken }: { path: string; taken: readonly string[] }) {
         />
         <Button onClick={add}>Add field</Button>
       </div>
-      <div id={id} className={`flex gap-6 bad caption ${styles.error}`}>
+      <div id={id} className="flex gap-6 bad caption if-any">
         {asked && problem}
       </div>
     </div>

@@ -44,7 +44,6 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
           const picked = options.find((option) => option.label === name);
           return picked && <Monogram id={picked.value} name={name} />;
         }}
-        className="text-box"
         placeholder="Name or ID"
         invalid={false}
         describedBy={`${id}-found`}
@@ -55,7 +54,7 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
         }}
         onBlur={() => setTyped(undefined)}
       />
-      <p id={`${id}-found`} role="status" className={`muted caption ${styles.found}`}>
+      <p id={`${id}-found`} role="status" className="muted caption if-any">
         {found.length === 0 && text !== "" && `No assistants match “${text}”`}
       </p>
     </div>

@@ -40,14 +40,20 @@ function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
     );
   }
   return (
-    <ul className={`column ${styles.uses}`}>
+    <ul className={`column links ${styles.uses}`}>
       {usesByHolder(uses).map(({ key, from, references }) => {
         const page = holderAddress(from);
         return (
-          <li key={key}>
+          <li key={key} className="flex">
             <HolderMark holder={from} />
             <div>
-              {page ? <Link to={page}>{holderName(from)}</Link> : holderName(from)}
+              {page ? (
+                <Link to={page} className="plain medium">
+                  {holderName(from)}
+                </Link>
+              ) : (
+                holderName(from)
+              )}
               <div className="muted caption">{sayUses(from.kind, references)}</div>
             </div>
           </li>

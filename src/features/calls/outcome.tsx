@@ -30,7 +30,7 @@ export function Outcome({ evaluation, isRunning }: { evaluation: string | undefi
           <span style={{ width: `${(value / most) * 100}%` }} />
         </span>
       )}
-      {evaluation}
+      <span>{evaluation}</span>
     </span>
   );
 }

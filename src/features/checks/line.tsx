@@ -31,7 +31,7 @@ export function Line({ title, isHeading, badge, records, actions, menu, children
       aria-controls={isShown ? details : undefined}
       onClick={() => setOpen(!isOpen)}
     >
-      <IconChevronRight size={14} stroke={2} aria-hidden="true" />
+      <IconChevronRight size={14} stroke={2} aria-hidden="true" className="chevron faint" />
       <bdi>{title}</bdi>
       {badge}
     </button>

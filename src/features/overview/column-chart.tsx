@@ -110,7 +110,7 @@ export function ColumnChart({ label, columns, mostLabels = 8 }: ColumnChartProps
         {current && (
           <div
             aria-hidden="true"
-            className={styles.tip}
+            className={`grid gap-0 floating muted caption numeric nowrap ${styles.tip}`}
             style={{ left: middle, transform: `translateX(-${middle})` }}
           >
             <span>{current.label}</span>

@@ -8,6 +8,7 @@ import { callsAddress } from "@/lib/calls-address";
 import { ownValue } from "@/lib/own-value";
 import { count } from "@/lib/words";
 import { KeyValue, Value } from "@/ui/key-value";
+import facts from "@/ui/key-value.module.css";
 import { Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { type Answering, AnsweringLink, NewestCall } from "./answered-by";
@@ -33,7 +34,7 @@ export function NumberFacts({ id, record, answering }: NumberFactsProps) {
       <Section title="Answered by">
         {answering.length === 0 && <p>No assistant or squad answers this number.</p>}
         {answering.map((one) => (
-          <p key={one.kind} className={`grid gap-16 baseline small ${styles.fact}`}>
+          <p key={one.kind} className={`grid gap-16 baseline small ${facts.pair}`}>
             <span className="muted">{one.kind === "squad" ? "Squad" : "Assistant"}</span>
             <span>
               <AnsweringLink answering={one} />

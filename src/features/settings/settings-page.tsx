@@ -47,7 +47,7 @@ export function Component() {
       <div className={styles.page}>
         <nav aria-label="On this page" className={styles.contents}>
           {SECTIONS.map(({ id, title }) => (
-            <a key={id} href={`#${id}`}>
+            <a key={id} href={`#${id}`} className="row option muted small medium">
               {title}
             </a>
           ))}

@@ -8,6 +8,7 @@ import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { Note } from "@/ui/note";
+import plain from "@/ui/plain-table.module.css";
 import { Select } from "@/ui/select";
 import { appearanceRow, callsRow, connectionRows, type Row } from "./device-rows";
 import { exportHistory } from "./export-history";
@@ -97,7 +98,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
           />
         </p>
       )}
-      <table className={styles.table}>
+      <table className={`${plain.table} below ${styles.table}`}>
         <caption className="visually-hidden">
           {scopeName === undefined ? "Stored in this browser" : `Stored in this browser for ${scopeName}`}
         </caption>

@@ -65,7 +65,7 @@ function OverridesForAll() {
   to.set("open", "members_overrides");
   to.delete("field");
   return (
-    <div data-field="members_overrides" className={styles.forAll}>
+    <div data-field="members_overrides" className={`links ${styles.forAll}`}>
       <span className={styles.label}>Overrides for all members</span>
       <p>
         {isOdd ? "Unexpected type: " : null}

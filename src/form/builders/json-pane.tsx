@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import styles from "@/form/field.module.css";
 import builders from "./builders.module.css";
 import { isUnfinished, NotJson, printForPeople, readTree, treeProblem } from "./json-tree";
 
@@ -30,7 +29,7 @@ export function JsonPane({ id, name, text, onChange, invalid, describedBy, ...re
           name={name}
           rows={isFolded ? 1 : 3}
           spellCheck={false}
-          className={`${styles.input} ${styles.area} small mono ${builders.json}`}
+          className={`text-box small mono ${builders.json}`}
           placeholder={rest.placeholder}
           value={shown}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -45,7 +44,7 @@ export function JsonPane({ id, name, text, onChange, invalid, describedBy, ...re
           </code>
         )}
       </div>
-      <div id={`${id}-json`} className={`muted caption ${builders.hint}`}>
+      <div id={`${id}-json`} className="muted caption if-any">
         {problem}
       </div>
     </>

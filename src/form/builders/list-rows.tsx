@@ -1,7 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
 import { equal } from "@/document/equal";
 import { ChoiceControl } from "@/form/controls/choice-control";
-import styles from "@/form/field.module.css";
 import { directionOf } from "@/lib/direction";
 import type { FieldMeta } from "@/schema/field";
 import builders from "./builders.module.css";
@@ -148,7 +147,7 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
                 onRemove={() => remove(index)}
               />
             </div>
-            <div id={remarkId} className={`warn caption ${builders.remark}`}>
+            <div id={remarkId} className="warn caption if-any">
               {remark}
             </div>
           </li>
@@ -206,7 +205,7 @@ function RowControl({ id, title, text, onType, onBlur, suggestions, ...rest }: R
       rows={1}
       name={rest.name}
       aria-label={title}
-      className={`${styles.input} ${builders.line}`}
+      className={`text-box ${builders.line}`}
       value={text}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
       onBlur={onBlur}

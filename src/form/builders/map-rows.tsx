@@ -199,7 +199,7 @@ export default function MapRows(props: MapRowsProps) {
                 onRemove={() => remove(index)}
               />
             </div>
-            <div id={remark} className={`bad caption ${builders.wrong}`}>
+            <div id={remark} className="bad caption if-any">
               {problem}
             </div>
           </li>

@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import styles from "@/form/field.module.css";
 
 type NameInputProps = Pick<
   ComponentProps<"input">,
@@ -14,7 +13,7 @@ export function NameInput(props: NameInputProps) {
       type="text"
       autoComplete="off"
       spellCheck={false}
-      className={`${styles.input} small mono`}
+      className="text-box small mono"
       placeholder="Name"
       {...props}
     />

@@ -153,7 +153,7 @@ export function PropertyRows(props: PropertyRowsProps) {
                 onRemove={() => remove(index)}
               />
             </div>
-            <div id={remark} className={`bad caption ${builders.wrong}`}>
+            <div id={remark} className="bad caption if-any">
               {nameProblem(key, sameAs[index])}
             </div>
             <Value name={name} value={value} onChange={(next) => edit(index, { value: next })} />
@@ -184,7 +184,7 @@ function RequiredRemarks({ required, described, onRelease }: RequiredRemarksProp
   return (
     <>
       {required.isOdd && (
-        <div className={`warn caption ${builders.remark}`}>
+        <div className="warn caption if-any">
           The required properties aren't a list of names. Edit them as JSON.
         </div>
       )}
@@ -192,7 +192,7 @@ function RequiredRemarks({ required, described, onRelease }: RequiredRemarksProp
         .filter((name) => !described.includes(name))
         .map((name) => (
           <div key={name} className={`row wrap muted caption ${builders.foot}`}>
-            <span className={`warn caption ${builders.remark}`}>“{name}” is required but not defined.</span>
+            <span className="warn caption if-any">“{name}” is required but not defined.</span>
             <Button variant="quiet" className={builders.switch} onClick={() => onRelease(name)}>
               {`Make ${name} optional`}
             </Button>

@@ -1,6 +1,5 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import styles from "@/form/field.module.css";
 import { Button } from "@/ui/button";
 import builders from "./builders.module.css";
 import type { JsonNode, ObjectNode } from "./json-tree";
@@ -57,7 +56,7 @@ export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <IconChevronRight size={14} aria-hidden="true" />
+        <IconChevronRight size={14} aria-hidden="true" className="chevron" />
         <span>
           More<span className="visually-hidden"> of {title}</span>
           {words && `: ${words}`}
@@ -76,7 +75,7 @@ function Description({ title, schema, onChange }: SchemaFieldsProps) {
   return (
     <textarea
       rows={1}
-      className={`${styles.input} ${builders.line}`}
+      className={`text-box ${builders.line}`}
       placeholder="Description for the model"
       aria-label={`Description of ${title}`}
       value={textIn(keyword(schema, "description")) ?? ""}
@@ -168,7 +167,7 @@ export function PropertyValue({ name, value, onChange }: PropertyValueProps) {
   return (
     <>
       <ValueCell kind="json" node={value} label={`${name}, as JSON`} onChange={onChange} />
-      <div className={`bad caption ${builders.wrong}`}>{valueProblem(value)}</div>
+      <div className="bad caption if-any">{valueProblem(value)}</div>
     </>
   );
 }
@@ -207,7 +206,7 @@ function AllowedValues({ title, type, values, onChange }: AllowedValuesProps) {
           onChange={onChange}
         />
       )}
-      {problem && <div className={`warn caption ${builders.remark}`}>{problem}</div>}
+      {problem && <div className="warn caption if-any">{problem}</div>}
       <div className={`row wrap muted caption ${builders.foot}`}>
         <Button
           variant="quiet"

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Select } from "@/ui/select";
-import builders from "./builders.module.css";
 import { type JsonNode, printTree } from "./json-tree";
 import { textIn, textNode } from "./object-node";
 import { TYPES } from "./property-schema";
@@ -43,7 +42,7 @@ export function TypeSelect({ title, type, onChange }: TypeSelectProps) {
       {asJson && type && (
         <ValueCell kind="json" node={type} label={`Type of ${title}, as JSON`} onChange={onChange} />
       )}
-      {asJson && problem && <div className={`bad caption ${builders.wrong}`}>{problem}</div>}
+      {asJson && problem && <div className="bad caption if-any">{problem}</div>}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import styles from "@/form/field.module.css";
 import { directionOf } from "@/lib/direction";
 import { Button } from "@/ui/button";
 import { Select } from "@/ui/select";
@@ -49,16 +48,14 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
         />
       );
     case "number":
-      return (
-        <input {...shared} type="text" inputMode="decimal" autoComplete="off" className={styles.input} />
-      );
+      return <input {...shared} type="text" inputMode="decimal" autoComplete="off" className="text-box" />;
     case "text":
       return (
         <textarea
           dir={directionOf(shared.value)}
           {...shared}
           rows={1}
-          className={`${styles.input} ${builders.line}`}
+          className={`text-box ${builders.line}`}
         />
       );
     case "json":
@@ -68,7 +65,7 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
           {...shared}
           rows={1}
           spellCheck={false}
-          className={`${styles.input} ${builders.line} small mono`}
+          className={`text-box ${builders.line} small mono`}
         />
       );
   }
@@ -108,7 +105,7 @@ export function SecretCell({ name, node, label, describedBy, onChange, onBlur }:
         // Keeps a browser from offering its user's own passwords here.
         autoComplete="new-password"
         spellCheck={false}
-        className={styles.input}
+        className="text-box"
         aria-label={label}
         aria-describedby={describedBy}
         value={text}

@@ -1,5 +1,4 @@
 import { useCallback } from "react";
-import styles from "@/form/field.module.css";
 import { compareNames } from "@/lib/format";
 import { languageLabel } from "@/lib/languages";
 import { valueLabel } from "@/lib/value-label";
@@ -14,15 +13,7 @@ import { type ControlProps, textOf } from "./control";
 export function ChoiceControl({ meta, value, suggestions, ...rest }: ControlProps) {
   const values = meta.expects === "language" ? withLanguages(suggestions) : suggestions;
   const sayValue = useCallback((suggested: string) => valueLabel(meta, suggested), [meta]);
-  return (
-    <Combobox
-      {...rest}
-      value={textOf(value)}
-      groups={[{ values }]}
-      sayValue={sayValue}
-      className={styles.input}
-    />
-  );
+  return <Combobox {...rest} value={textOf(value)} groups={[{ values }]} sayValue={sayValue} />;
 }
 
 let byName: readonly string[] | undefined;

@@ -13,6 +13,8 @@ export interface ControlProps {
   /** Applies what's typed into a text that shows it by itself, maybe only at the next pause. By default at once. */
   whenTyped?: (apply: () => void) => void;
   onBlur: () => void;
+  /** Called when a press asks for the whole control: without a value, a number shows no slider. */
+  onOpen?: () => void;
   invalid: boolean;
   describedBy: string;
   /** The words for an empty control: which of the empty states it is in. */

@@ -3,7 +3,6 @@ import { Suspense, useState } from "react";
 import { equal } from "@/document/equal";
 import builders from "@/form/builders/builders.module.css";
 import { useRemembered } from "@/form/builders/use-remembered";
-import styles from "@/form/field.module.css";
 import { directionOf } from "@/lib/direction";
 import { Button } from "@/ui/button";
 import { EnumValue } from "@/ui/enum-value";
@@ -98,7 +97,7 @@ function Lines({ entries, value, onChange, ...props }: ControlProps & { entries:
       name={props.name}
       {...useTypedText(text)}
       rows={2}
-      className={`${styles.input} ${styles.area}`}
+      className="text-box"
       placeholder={props.placeholder}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);

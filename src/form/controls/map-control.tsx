@@ -29,7 +29,7 @@ export function MapControl({ value, onChange, meta, suggestions, ...rest }: Cont
     <div className="column shrink">
       <MapBuilder name={rest.name} meta={meta} text={text} onChange={change} onBlur={rest.onBlur} />
       {isOnlyOrder && (
-        <p className={`muted caption ${builders.hint}`}>
+        <p className="muted caption if-any">
           Only the order differs. It's saved with the next change to this field.
         </p>
       )}
@@ -44,7 +44,7 @@ export function MapControl({ value, onChange, meta, suggestions, ...rest }: Cont
             setEdited(false);
           }}
         >
-          <IconChevronRight size={14} aria-hidden="true" />
+          <IconChevronRight size={14} aria-hidden="true" className="chevron" />
           As JSON
         </button>
         <JsonPane
@@ -85,13 +85,9 @@ interface MapBuilderProps {
 function MapBuilder({ name, meta, text, onChange, onBlur }: MapBuilderProps) {
   const [stage, setStage] = useState<"empty" | "filled" | "begun">("empty");
   const tree = text === "" ? objectOf([]) : treeOrNothing(text);
-  if (!tree) return <p className={`muted caption ${builders.hint}`}>Fix the JSON to see the rows.</p>;
+  if (!tree) return <p className="muted caption if-any">Fix the JSON to see the rows.</p>;
   if (tree.kind !== "object") {
-    return (
-      <p className={`muted caption ${builders.hint}`}>
-        This isn't a set of names and values. Edit it as JSON.
-      </p>
-    );
+    return <p className="muted caption if-any">This isn't a set of names and values. Edit it as JSON.</p>;
   }
   // Rows stay when the last of them is removed.
   if (stage === "empty" && tree.members.length > 0) setStage("filled");

@@ -37,11 +37,16 @@ export function NumberControl({
           type="text"
           inputMode={meta.control === "integer" ? "numeric" : "decimal"}
           autoComplete="off"
-          className={styles.input}
-          style={unit ? { paddingInlineEnd: `calc(${unit.length} * 0.48em + 16px)` } : undefined}
+          className="text-box"
+          style={
+            unit && textOf(value) !== ""
+              ? { paddingInlineEnd: `calc(${unit.length} * 0.48em + 16px)` }
+              : undefined
+          }
           placeholder={rest.placeholder}
           onChange={({ currentTarget: { value: text } }) => whenTyped(() => rest.onChange(numberOf(text)))}
           onBlur={rest.onBlur}
+          onClick={meta.usual && rest.onOpen}
           aria-invalid={invalid}
           aria-describedby={describedBy}
         />

@@ -37,7 +37,7 @@ export function SecretControl({
           // Keeps a browser from offering its user's own passwords here.
           autoComplete="new-password"
           spellCheck={false}
-          className={styles.input}
+          className="text-box"
           placeholder={placeholder}
           onChange={({ currentTarget: { value: typed } }) => whenTyped(() => onChange(typed))}
           onBlur={onBlur}
@@ -69,9 +69,7 @@ export function SecretMapControl(props: ControlProps) {
   if (tree?.kind !== "object") {
     return (
       <div className="column shrink">
-        <p className={`muted caption ${builders.hint}`}>
-          This isn't a set of names and values. Edit it as JSON.
-        </p>
+        <p className="muted caption if-any">This isn't a set of names and values. Edit it as JSON.</p>
         <Button onClick={() => setRevealed(!revealed)}>
           {revealed ? "Hide" : `Show ${meta.label} as JSON`}
         </Button>
@@ -107,7 +105,7 @@ export function SecretMapControl(props: ControlProps) {
           name={name}
           rows={1}
           spellCheck={false}
-          className={`${styles.input} ${builders.line}`}
+          className={`text-box ${builders.line}`}
           placeholder="Name: value, one per line"
           autoComplete="off"
           value={added}

@@ -15,8 +15,8 @@ import { atOnce, type ControlProps, textOf } from "./control";
 /** A line of text. Emptying it gives the empty text, which is a value of its own. */
 export function TextControl(props: ControlProps) {
   return (
-    <div>
-      <input dir="auto" {...useCommon(props)} type="text" className={styles.input} autoComplete="off" />
+    <div className={styles.line}>
+      <input dir="auto" {...useCommon(props)} type="text" className="text-box" autoComplete="off" />
     </div>
   );
 }
@@ -62,7 +62,7 @@ function TextArea({ onFocus, onLeave, ...props }: TextAreaProps) {
       dir={directionOf(textOf(props.value))}
       {...common}
       rows={3}
-      className={`${styles.input} ${styles.area}`}
+      className="text-box"
       onFocus={onFocus}
       onBlur={() => {
         onLeave();
@@ -83,12 +83,12 @@ function Excerpt({ text, ...props }: ControlProps & { text: string }) {
         value={text.slice(0, EXCERPT)}
         readOnly
         rows={3}
-        className={`${styles.input} ${styles.area}`}
+        className="text-box"
         onBlur={props.onBlur}
         aria-invalid={props.invalid}
         aria-describedby={`${id} ${props.describedBy}`}
       />
-      <p id={id} className={`flex gap-2 muted caption ${styles.help}`}>
+      <p id={id} className="flex gap-2 muted caption">
         {`The first ${number(EXCERPT)} characters. Select Expand to read or edit the whole text.`}
       </p>
     </>

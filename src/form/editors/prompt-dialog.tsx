@@ -144,7 +144,7 @@ function Variables({ text, onGo }: VariablesProps) {
             <li key={name}>
               <button
                 type="button"
-                className={`flex between baseline accent ${styles.variable}`}
+                className={`flex between baseline option accent ${styles.variable}`}
                 onClick={() => onGo(places)}
               >
                 <code>{`{{${name}}}`}</code>

@@ -1,3 +1,4 @@
+import { IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { fieldOf } from "@/document/fields";
 import { valueInWords } from "@/document/value-words";
@@ -32,8 +33,9 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
               onChange={(isPicked) => pick(together, isPicked)}
             />
             <details>
-              <summary>
-                <span className={styles.choiceTitle}>{title}</span>
+              <summary className="row">
+                <IconChevronRight size={14} stroke={1.75} aria-hidden="true" className="chevron faint" />
+                <span className="grow medium">{title}</span>
                 <span className="muted caption normal">
                   {number > 0
                     ? `${number} of ${settings.length} selected`

@@ -190,7 +190,9 @@ function Side({ record }: { record: Assistant }) {
   return (
     <div>
       <Monogram id={id ?? ""} name={name} />
-      {id === undefined ? name : <Link to={assistantHref(id)}>{name}</Link>}
+      <span className={styles.name} title={name}>
+        {id === undefined ? name : <Link to={assistantHref(id)}>{name}</Link>}
+      </span>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { Outcomes } from "@/archive/view-types";
 import { count } from "@/lib/words";
+import plain from "@/ui/plain-table.module.css";
 import { compareOutcomes } from "./comparison";
 import styles from "./results.module.css";
 
@@ -15,7 +16,7 @@ export function ComparedTable({ before, after, titles }: ComparedTableProps) {
   const measures = useMemo(() => compareOutcomes(before, after), [before, after]);
   return (
     <>
-      <table className={`small numeric ${styles.table}`} aria-label="Comparison">
+      <table className={`${plain.table} numeric ${styles.table}`} aria-label="Comparison">
         <thead className="muted">
           <tr>
             <th scope="col">Measure</th>

@@ -20,13 +20,13 @@ export function DateChoice({ when, onChange }: DateChoiceProps) {
     <fieldset className={`column gap-0 ${facet.facet}`}>
       <legend className="visually-hidden">Date range</legend>
       {[{ text: undefined, label: "Any time" }, ...RANGE_PRESETS].map(({ text, label }) => (
-        <label key={label}>
+        <label key={label} className="row option small">
           <input type="radio" name="calls-days" checked={when === text} onChange={() => onChange(text)} />
           {label}
         </label>
       ))}
       <div className={`flex ${styles.days}`}>
-        <label className={styles.day}>
+        <label className="column gap-2 muted caption">
           From
           <input
             type="date"
@@ -35,7 +35,7 @@ export function DateChoice({ when, onChange }: DateChoiceProps) {
             onChange={({ currentTarget: { value } }) => set({ from: isDay(value) ? value : "" })}
           />
         </label>
-        <label className={styles.day}>
+        <label className="column gap-2 muted caption">
           To
           <input
             type="date"

@@ -33,7 +33,7 @@ export function EvaluationChoice({ query, onQuery, ...props }: EvaluationChoiceP
         <fieldset className={`column gap-0 ${facet.facet}`}>
           <legend className="visually-hidden">Score</legend>
           <div className={`row gap-0 ${styles.limit}`}>
-            <label>
+            <label className="row option grow small">
               <input
                 type="checkbox"
                 checked={limit !== undefined}

@@ -16,8 +16,8 @@ export function ExportChoice({ calls, isSelection, onExport }: ExportChoiceProps
   const [withTranscript, setWithTranscript] = useState(false);
   return (
     <div className={`column gap-6 ${styles.export}`}>
-      <p>{count(calls, isSelection ? "selected call" : "call")}</p>
-      <label>
+      <p className="small">{count(calls, isSelection ? "selected call" : "call")}</p>
+      <label className="row option small">
         <input
           type="checkbox"
           checked={withTranscript}

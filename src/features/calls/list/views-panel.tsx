@@ -89,8 +89,13 @@ function SavedView({ view, isCurrent, onRename, onRemove }: SavedViewProps) {
     );
   }
   return (
-    <li>
-      <Link to={`/calls?${view.search}`} aria-current={isCurrent ? "true" : undefined} preventScrollReset>
+    <li className="row gap-0">
+      <Link
+        to={`/calls?${view.search}`}
+        className="option grow truncate"
+        aria-current={isCurrent ? "true" : undefined}
+        preventScrollReset
+      >
         {view.name}
       </Link>
       <IconButton label={`Rename ${view.name}`} onClick={() => setNaming(true)}>

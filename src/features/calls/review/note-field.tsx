@@ -1,7 +1,7 @@
+import "@/ui/text-area.css";
 import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "@/storage/clean-annotations";
 import { debounceTyping } from "@/ui/debounce";
-import styles from "./review.module.css";
 
 interface NoteFieldProps {
   id: string;
@@ -34,7 +34,7 @@ export function NoteField({ id, note, label, hasFocus = false, onChange, onDone 
       ref={area}
       id={id}
       aria-label={label}
-      className={`text-box ${styles.area}`}
+      className="text-box"
       dir="auto"
       rows={3}
       maxLength={LIMITS.note}

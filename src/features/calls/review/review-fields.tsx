@@ -111,7 +111,6 @@ function Assignee({ id, assignee, known, onChange }: AssigneeProps) {
         id={id}
         value={typed}
         groups={[{ values: known }]}
-        className="text-box"
         placeholder="Name"
         invalid={false}
         describedBy=""

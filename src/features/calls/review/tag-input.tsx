@@ -58,7 +58,6 @@ export function TagInput({ id, tags, known, onChange }: TagInputProps) {
             { values: others },
             ...(isNew ? [{ title: "New tag", values: [typed.trim().slice(0, LIMITS.tag)] }] : []),
           ]}
-          className="text-box"
           placeholder="Add tag"
           invalid={false}
           describedBy=""

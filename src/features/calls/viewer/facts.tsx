@@ -18,6 +18,7 @@ import { CopyId } from "@/ui/copy-id";
 import { Duration } from "@/ui/duration";
 import { EnumValue } from "@/ui/enum-value";
 import { ExternalLink } from "@/ui/external-link";
+import list from "@/ui/facts.module.css";
 import { KeyValue } from "@/ui/key-value";
 import { lazyPart } from "@/ui/lazy-part";
 import { Monogram } from "@/ui/monogram";
@@ -126,7 +127,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   if (facts.length === 0) return null;
   return (
     <Section title={title}>
-      <dl className={`grid gap-6 ${styles.list}`}>{facts}</dl>
+      <dl className={`grid gap-6 ${list.facts}`}>{facts}</dl>
     </Section>
   );
 }

@@ -111,7 +111,7 @@ function FieldRow({ member, behind, field: { path, value, from, covers } }: Fiel
         <div>
           <Shown value={value} path={path} />
         </div>
-        <p className={styles.from}>
+        <p className="row wrap links muted caption">
           {isOverridden && <Badge tone="accent">Overridden</Badge>}
           <span>
             from <SourceLink member={member} behind={behind} from={from} path={path} />

@@ -133,7 +133,7 @@ function TransientForm({ at, member, label }: TransientFormProps) {
   if (state === "there") {
     return (
       <>
-        <p className={`muted ${styles.about}`}>
+        <p className="links muted">
           This assistant belongs to this squad only and isn't in the list of assistants.
         </p>
         <FormAt at={at} />

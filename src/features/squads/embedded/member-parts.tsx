@@ -8,7 +8,6 @@ import { isRecord } from "@/document/equal";
 import { formatPath, getAt, parsePath } from "@/document/path";
 import { placeToUnset } from "@/form/changes";
 import { useFormOfField } from "@/form/document-form";
-import field from "@/form/field.module.css";
 import { useDocument } from "@/form/use-document";
 import { count, listedUpTo } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
@@ -47,7 +46,7 @@ export function MemberParts({ index }: { index: number }) {
       <div className={styles.parts}>
         <Kind index={index} behind={behind} own={own} />
         <OverridesLine at={`${at}.assistantOverrides`} member={index} own={own} />
-        <div className={styles.line}>
+        <div className={`links ${styles.line}`}>
           <Link to={{ search: searchFor(parameters, { open: at, as: "runs-with" }) }}>
             Effective settings
             <span className="visually-hidden"> of member {index + 1}</span>
@@ -79,14 +78,14 @@ function Kind({ index, behind: { id, transient }, own }: { index: number; behind
   };
   if (!transient) {
     return (
-      <div className={styles.line}>
+      <div className={`links ${styles.line}`}>
         <p className="muted">{id === undefined ? "No assistant chosen." : "Existing assistant."}</p>
         {edit}
       </div>
     );
   }
   return (
-    <div className={styles.line}>
+    <div className={`links ${styles.line}`}>
       <Badge>Squad only</Badge>
       {id !== undefined && <p className="muted">Used instead of the existing assistant that's also set.</p>}
       {edit}
@@ -113,7 +112,7 @@ function OverridesLine({ at, member, own }: { at: string; member: number; own: u
     announce(`Overrides of member ${member + 1} removed`);
   };
   return (
-    <div className={styles.line} data-field={at}>
+    <div className={`links ${styles.line}`} data-field={at}>
       <p className="muted">
         {!hasOverrides && "No overrides."}
         {hasOverrides && (isRecord(own) && fields.length === 0 ? "Overrides are empty." : `${says}.`)}
@@ -217,7 +216,7 @@ function Variable({ name, variable, value, inherited, onChange }: VariableProps)
       <input
         id={id}
         name={name}
-        className={field.input}
+        className="text-box"
         autoComplete="off"
         placeholder={typeof inherited === "string" ? `${inherited} (for all members)` : "Not set"}
         value={value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value)}

@@ -45,7 +45,7 @@ export function OverridesForm({ at, member }: { at: string; member: number }) {
   }, [at, assistant, forAll, id, isRead, transient]);
   return (
     <>
-      <p className={`muted ${styles.about}`}>
+      <p className="links muted">
         Set a field to override it for this member in this squad. All other fields are inherited.
       </p>
       <Overrides at={at} remark={remark} inherited={inherited} />
@@ -82,7 +82,7 @@ export function OverridesForAllForm() {
   }, [squad, records]);
   return (
     <>
-      <p className={`muted ${styles.about}`}>
+      <p className="links muted">
         Set a field to override it for every member. The API doesn't define the override order. We assume
         member overrides win.
       </p>
@@ -140,9 +140,7 @@ function Overrides({ at, remark, inherited }: OverridesProps) {
         </Note>
       )}
       {(state === "absent" || state === "none") && (
-        <p className={`muted ${styles.about}`}>
-          {state === "none" ? "These overrides are null." : "No overrides yet."}
-        </p>
+        <p className="links muted">{state === "none" ? "These overrides are null." : "No overrides yet."}</p>
       )}
       {state === "there" && (
         <div>

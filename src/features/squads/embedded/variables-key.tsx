@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useState } from "react";
 import { useFormOfField } from "@/form/document-form";
-import field from "@/form/field.module.css";
 import { canHold } from "@/form/form-leaves";
 import { membersIn } from "../model/edits";
 import styles from "./embedded.module.css";
@@ -76,7 +75,7 @@ export function GuessedKeyNote() {
       </label>
       <input
         id={id}
-        className={`${field.input} small mono`}
+        className="text-box small mono"
         autoComplete="off"
         spellCheck={false}
         value={text}

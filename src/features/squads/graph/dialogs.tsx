@@ -57,11 +57,7 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
       <ul className={styles.choices}>
         {shown.map((name) => (
           <li key={name}>
-            <button
-              type="button"
-              className={`flex between plain ${styles.choice}`}
-              onClick={() => onChoose(name)}
-            >
+            <button type="button" className="row between option" onClick={() => onChoose(name)}>
               <span>{name}</span>
               {name === from?.label && <span className="muted caption">Itself</span>}
               {from?.transfersTo?.includes(name) && (

@@ -15,7 +15,6 @@ import { Deviations, Report } from "@/record-editor/save-report";
 import { type Squad, squad as schema } from "@/schema/squad";
 import { Button } from "@/ui/button";
 import { When } from "@/ui/when";
-import styles from "./new-squad.module.css";
 
 interface CreateReportProps {
   result: CreateResult | undefined;
@@ -32,7 +31,7 @@ export function CreateReport({ result, ...on }: CreateReportProps) {
     <Report words={words}>
       {result?.kind === "created" && <Deviations schema={schema} report={result.report} />}
       {records.length > 0 && (
-        <ul className={styles.found}>
+        <ul className="links small">
           {records.map((record, index) => (
             <li key={idOf(record) ?? index}>
               <SquadLink record={record} />

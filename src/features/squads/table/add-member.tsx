@@ -1,6 +1,5 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
-import field from "@/form/field.module.css";
 import { Button } from "@/ui/button";
 import { Combobox } from "@/ui/combobox";
 import { useAssistants } from "./assistant-id-control";
@@ -37,7 +36,6 @@ export function AddMember({ onAdd, name = "add-member" }: AddMemberProps) {
           groups={[{ values: ids }]}
           sayValue={sayValue}
           markOf={markOf}
-          className={field.input}
           placeholder="Search by name or ID"
           invalid={false}
           describedBy={`${id}-help`}

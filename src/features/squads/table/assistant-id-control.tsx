@@ -5,7 +5,6 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { idOf, textAt } from "@/document/read";
 import { type ControlProps, textOf } from "@/form/controls/control";
-import styles from "@/form/field.module.css";
 import { compareNames } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { lookupOf } from "@/references/lookups";
@@ -59,7 +58,7 @@ export function AssistantIdControl({ meta, value, suggestions, ...rest }: Contro
         groups={[{ values: ids }]}
         sayValue={sayValue}
         markOf={markOf}
-        className={`${styles.input} ${own.id}`}
+        className="mono muted caption"
       />
       {byId.has(id) && (
         <Link to={`/assistants/${idToSegment(id)}`}>{`Open ${sayValue(id) ?? "unnamed assistant"}`}</Link>

@@ -37,7 +37,7 @@ export function DeclaredTransfers({ edges, targets, selected, onSelect }: Declar
           >
             <div className={styles.line}>
               <div className={styles.words} title={edge.description}>
-                <IconArrowRight size={16} stroke={1.75} aria-hidden="true" className={styles.turning} />
+                <IconArrowRight size={16} stroke={1.75} aria-hidden="true" className="chevron faint" />
                 <TransferWords edge={edge} targetId={targets[index]} about={declaredWords(edge.declared)} />
               </div>
               <EditThere declared={edge.declared} />

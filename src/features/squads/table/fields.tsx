@@ -3,7 +3,6 @@ import { isRecord } from "@/document/equal";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
-import fieldStyles from "@/form/field.module.css";
 import { useEntryLeaves } from "@/form/use-entry-leaves";
 import { Combobox } from "@/ui/combobox";
 import { MemberParts } from "../embedded/member-parts";
@@ -92,7 +91,5 @@ export function DestinationFields({ member, position }: DestinationFieldsProps) 
 /** Chooses the destination: a member's name or any other text. */
 function MemberNameControl({ meta, value, suggestions, ...rest }: ControlProps) {
   const { names } = useMembers();
-  return (
-    <Combobox {...rest} value={textOf(value)} groups={[{ values: names }]} className={fieldStyles.input} />
-  );
+  return <Combobox {...rest} value={textOf(value)} groups={[{ values: names }]} />;
 }

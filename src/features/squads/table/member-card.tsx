@@ -89,7 +89,7 @@ export const MemberCard = memo(function MemberCard({
             title={label}
             onClick={() => on.fold(`${index}`, !isOpen)}
           >
-            <IconChevronRight size={16} stroke={1.75} aria-hidden="true" className={styles.turning} />
+            <IconChevronRight size={16} stroke={1.75} aria-hidden="true" className="chevron faint" />
             <span className="faint small normal numeric">{index + 1}</span>
             <Monogram id={node?.assistantId ?? ""} name={label} />
             <bdi className="truncate">{label}</bdi>

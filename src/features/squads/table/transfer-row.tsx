@@ -68,7 +68,7 @@ export function TransferRow({
             on.fold(place, !isOpen);
           }}
         >
-          <IconArrowRight size={16} stroke={1.75} aria-hidden="true" className={styles.turning} />
+          <IconArrowRight size={16} stroke={1.75} aria-hidden="true" className="chevron faint" />
           <span className="visually-hidden">Transfer to </span>
           {row.edge ? (
             <TransferWords edge={row.edge} targetId={row.targetId} />

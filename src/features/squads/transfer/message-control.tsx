@@ -108,7 +108,7 @@ function FormLabel({ label, short = label }: { label: string; short?: string }) 
   return (
     <span>
       {short}
-      <span className={styles.more}>{label.slice(short.length)}</span>
+      <span className="hidden-if-dense">{label.slice(short.length)}</span>
     </span>
   );
 }

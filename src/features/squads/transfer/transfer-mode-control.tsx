@@ -1,7 +1,6 @@
 import { IconColumns3, IconHelp } from "@tabler/icons-react";
 import { Suspense, useRef, useState } from "react";
 import { type ControlProps, textOf } from "@/form/controls/control";
-import fields from "@/form/field.module.css";
 import { Button } from "@/ui/button";
 import { Combobox } from "@/ui/combobox";
 import { lazyPart } from "@/ui/lazy-part";
@@ -36,7 +35,6 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
           ...(others.length > 0 ? [{ title: "Used in this organization", values: others }] : []),
         ]}
         sayValue={modeLabel}
-        className={fields.input}
         onChange={onChange}
       />
       <div className="grid gap-6 shrink">

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { errorWords } from "@/api/errors";
 import { textOf } from "@/form/controls/control";
-import fields from "@/form/field.module.css";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
@@ -199,7 +198,7 @@ function CallChoice({ call }: { call: CallConversation }) {
         <input
           aria-label="Call ID"
           placeholder="or enter a call ID"
-          className={fields.input}
+          className="text-box"
           autoComplete="off"
           spellCheck={false}
           value={typed}
