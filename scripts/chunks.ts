@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
-/** The entry, and packages that every page runs on. */
+/** The entry, and packages that every page runs on, without what they have for many queries at once. */
 const BASE =
-  /[\\/]src[\\/]main\.tsx$|[\\/]node_modules[\\/](react|react-router|@tanstack[\\/](query-core|react-query))[\\/]|vite[\\/]preload-helper|[\\/]icons-react[\\/].*[\\/](createReactComponent|defaultAttributes)\.mjs$/;
+  /[\\/]src[\\/]main\.tsx$|[\\/]node_modules[\\/](react|react-router|@tanstack[\\/](query-core|react-query))[\\/](?!.*[qQ]ueries)|vite[\\/]preload-helper|[\\/]icons-react[\\/].*[\\/](createReactComponent|defaultAttributes)\.mjs$/;
 /** What draws every page, which the entry doesn't wait for. */
 const MOUNT =
   /[\\/]src[\\/]mount\.tsx$|[\\/]node_modules[\\/](react-dom|scheduler)[\\/]|[\\/]react-router[\\/].*[\\/]dom-export\.mjs$/;
