@@ -1,5 +1,3 @@
-const CONTROLS = "button, a[href], summary";
-
 /** How far the pointer may move while it presses, in px. */
 const STILL = 4;
 
@@ -9,31 +7,27 @@ const STILL = 4;
  * @returns stops it
  */
 export function completePresses(page: Document): () => void {
-  let pressed: { control: HTMLElement; top: number; left: number; x: number; y: number } | undefined;
-  const onDown = (event: MouseEvent) => {
-    const { target, button, clientX: x, clientY: y, ctrlKey, metaKey, shiftKey, altKey } = event;
-    const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
-    const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
-    pressed = control && isPlain ? { control, ...placeOf(control), x, y } : undefined;
+  let pressed: { control: HTMLElement; place: string; at: MouseEvent } | undefined;
+  const onPress = (at: MouseEvent) => {
+    const { target, button, ctrlKey, metaKey, shiftKey, altKey } = at;
+    const control = target instanceof Element && target.closest<HTMLElement>("button, a[href], summary");
+    const isOther = button > 0 || ctrlKey || metaKey || shiftKey || altKey;
+    pressed = control && !isOther ? { control, place: placeOf(control), at } : undefined;
   };
-  const onUp = ({ target, clientX, clientY }: MouseEvent) => {
-    if (!pressed) return;
-    const { control, top, left, x, y } = pressed;
+  const onRelease = ({ target, clientX, clientY }: MouseEvent) => {
+    if (!pressed || !(target instanceof Node)) return;
+    const { control, place, at } = pressed;
     pressed = undefined;
-    if (!control.isConnected || (target instanceof Node && control.contains(target))) return;
-    const now = placeOf(control);
-    const hasMoved = now.top !== top || now.left !== left;
-    if (hasMoved && Math.hypot(clientX - x, clientY - y) <= STILL) control.click();
+    const isStill = Math.hypot(clientX - at.clientX, clientY - at.clientY) <= STILL;
+    if (isStill && control.isConnected && !control.contains(target) && placeOf(control) !== place)
+      control.click();
   };
-  page.addEventListener("mousedown", onDown, true);
-  page.addEventListener("mouseup", onUp, true);
+  page.addEventListener("mousedown", onPress, true);
+  page.addEventListener("mouseup", onRelease, true);
   return () => {
-    page.removeEventListener("mousedown", onDown, true);
-    page.removeEventListener("mouseup", onUp, true);
+    page.removeEventListener("mousedown", onPress, true);
+    page.removeEventListener("mouseup", onRelease, true);
   };
 }
 
-function placeOf(control: HTMLElement) {
-  const { top, left } = control.getBoundingClientRect();
-  return { top, left };
-}
+const placeOf = (control: HTMLElement) => JSON.stringify(control.getBoundingClientRect());
