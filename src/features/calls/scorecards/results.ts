@@ -1,5 +1,6 @@
 import { readEvaluation } from "@/document/evaluation";
-import { dayOf, type Week, weekOf } from "@/lib/day-range";
+import { dayOf } from "@/lib/day-range";
+import { type Week, weekOf } from "@/lib/iso-week";
 import { type Agreement, agreement, type Estimate, median, share } from "@/lib/statistics";
 import type {
   Answer,
