@@ -63,6 +63,7 @@ export const OTHERS: View[] = [
     shows: "This browser has no such queue",
   },
   { path: "/squads/new", title: "New squad · Squads", shows: "Add assistant" },
+  { path: "/calls/scorecards", title: "Scorecards · Calls", shows: "No scorecards yet" },
   { path: "/phone-numbers", title: "Phone numbers", shows: "No phone numbers yet" },
   {
     path: `/tools/${TOOL}/clean-up`,

@@ -62,7 +62,8 @@ interface HeadCellProps {
 }
 
 function HeadCell({ column, isFirst, width: style, sort, onSort, onResize }: HeadCellProps) {
-  const all = [column, ...(column.below ?? [])];
+  // The others name their values in each row.
+  const all = [column, ...(onSort ? (column.below ?? []).filter(isSortable) : [])];
   const canSort = onSort !== undefined && all.some(isSortable);
   return (
     <th

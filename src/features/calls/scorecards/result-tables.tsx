@@ -1,11 +1,11 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
 import { sayDay } from "@/lib/day-range";
 import { idToSegment } from "@/lib/record-address";
 import { count, listedUpTo, number, shortenId } from "@/lib/words";
 import type { Scorecard } from "@/storage/scorecards";
-import type { Column } from "@/ui/data-table-columns";
+import type { Column, Sort } from "@/ui/data-table-columns";
 import { Monogram } from "@/ui/monogram";
 import { RecordTable } from "@/ui/record-table";
 import { Missing } from "@/ui/when";
@@ -13,6 +13,20 @@ import { useAssistantNames } from "../assistant-names";
 import { sayCounts, sayMedian, sayPassed, sayPassedRange, sayResult, sayScoreRange } from "./result-words";
 import type { byAssistant, byWeek, QuestionResult, ScoreSummary } from "./results";
 import { numberOf, sayQuestion } from "./versions";
+
+interface ResultTableProps<T> {
+  label: string;
+  columns: readonly Column<T>[];
+  records: readonly T[];
+  rowKey: (record: T) => string;
+  href?: (record: T) => string | undefined;
+}
+
+/** A table that's in the order of its records until people sort it. */
+function ResultTable<T>(props: ResultTableProps<T>) {
+  const [sort, setSort] = useState<Sort>();
+  return <RecordTable {...props} sort={sort} onSort={setSort} empty={null} />;
+}
 
 interface Summarized {
   summary: ScoreSummary;
@@ -25,6 +39,8 @@ const FIGURES: readonly Column<Summarized>[] = [
     header: "Calls",
     width: 90,
     align: "end",
+    highFirst: true,
+    sortBy: ({ summary }) => summary.calls,
     cell: ({ summary }) => number(summary.calls),
   },
   {
@@ -32,6 +48,8 @@ const FIGURES: readonly Column<Summarized>[] = [
     header: "Median score",
     width: "26%",
     align: "end",
+    highFirst: true,
+    sortBy: ({ summary }) => summary.score?.value,
     cell: ({ summary }) => <Figure value={sayMedian(summary)} range={sayScoreRange(summary)} />,
   },
   {
@@ -39,6 +57,8 @@ const FIGURES: readonly Column<Summarized>[] = [
     header: "Passed",
     width: "26%",
     align: "end",
+    highFirst: true,
+    sortBy: ({ summary }) => summary.passed?.value,
     cell: ({ summary }) => <Figure value={sayPassed(summary)} range={sayPassedRange(summary)} />,
   },
 ];
@@ -62,6 +82,7 @@ export function AssistantTable({ rows }: { rows: ReturnType<typeof byAssistant> 
       {
         id: "assistant",
         header: "Assistant",
+        sortBy: nameOf,
         title: nameOf,
         cell: (row) => (
           <>
@@ -74,7 +95,7 @@ export function AssistantTable({ rows }: { rows: ReturnType<typeof byAssistant> 
     ];
   }, [names]);
   return (
-    <RecordTable
+    <ResultTable
       label="Results by assistant"
       columns={columns}
       records={rows}
@@ -82,7 +103,6 @@ export function AssistantTable({ rows }: { rows: ReturnType<typeof byAssistant> 
       href={({ assistantId }) =>
         assistantId === undefined ? undefined : `/assistants/${idToSegment(assistantId)}`
       }
-      empty={null}
     />
   );
 }
@@ -91,6 +111,8 @@ const WEEKS: readonly Column<ReturnType<typeof byWeek>[number]>[] = [
   {
     id: "week",
     header: "Week",
+    highFirst: true,
+    sortBy: ({ week }) => week?.from,
     cell: ({ week }) =>
       week ? `Week ${week.number}, from ${sayDay(week.from, new Date())}` : "No start time",
   },
@@ -100,12 +122,11 @@ const WEEKS: readonly Column<ReturnType<typeof byWeek>[number]>[] = [
 /** The results of each week. */
 export function WeekTable({ rows }: { rows: ReturnType<typeof byWeek> }) {
   return (
-    <RecordTable
+    <ResultTable
       label="Results by week"
       columns={WEEKS}
       records={rows}
       rowKey={({ week }) => week?.text ?? ""}
-      empty={null}
     />
   );
 }
@@ -131,6 +152,8 @@ export function QuestionTable({ scorecard, rows }: QuestionTableProps) {
         header: "Answers",
         width: 90,
         align: "end",
+        highFirst: true,
+        sortBy: ({ answered }) => answered,
         cell: ({ answered }) => number(answered),
       },
       {
@@ -151,12 +174,11 @@ export function QuestionTable({ scorecard, rows }: QuestionTableProps) {
     ];
   }, [scorecard, rows]);
   return (
-    <RecordTable
+    <ResultTable
       label="Results by question"
       columns={columns}
       records={rows}
       rowKey={({ question, versions }) => `${question.id} ${versions[0]?.id}`}
-      empty={null}
     />
   );
 }
