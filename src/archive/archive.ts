@@ -9,26 +9,8 @@ import { type Annotation, type Annotations, emptyAnnotation } from "@/storage/an
 import { callPeriod, storeCallPeriod } from "@/storage/call-periods";
 import { storesNothing } from "@/storage/private-mode";
 import { type Asker, createAsker, type Port } from "./asker";
-import type { Holding, LoadReport, Progress, Share } from "./protocol";
-import type {
-  ExportAsk,
-  Names,
-  Outcomes,
-  OutcomesAsk,
-  Picks,
-  PicksAsk,
-  Place,
-  RouteCalls,
-  RouteCallsAsk,
-  Routes,
-  RoutesAsk,
-  Selection,
-  Series,
-  SeriesAsk,
-  StoredCall,
-  View,
-  ViewAnswer,
-} from "./view-types";
+import type { Holding, Kind, LoadReport, Progress, Questions, Share } from "./protocol";
+import type { Names, Selection } from "./view-types";
 
 /** The state of an archive. It stays the same object until something changes. */
 export interface ArchiveState {
@@ -165,6 +147,12 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     return asker;
   };
 
+  /** A question of one kind. `onShare` is called a few times a second with the progress of a file. */
+  const asks =
+    <K extends Kind>(kind: K) =>
+    (ask: Parameters<Questions[K]>[0], signal?: AbortSignal, onShare?: (share: Share) => void) =>
+      talk().ask(kind, ask, signal, onShare);
+
   /** One load, retried like every other read, and repeated with a new key if its key is rejected. */
   const load = async (signal: AbortSignal): Promise<LoadReport> => {
     let using = connectionStore.newest(connection);
@@ -286,45 +274,33 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     /** Stops reading; calls that arrived stay. */
     cancel: () => loading?.abort(),
     /** Rows, counts and facets. */
-    view: (view: View, signal?: AbortSignal): Promise<ViewAnswer> => talk().ask("view", view, signal),
+    view: asks("view"),
     /** A call's position in a selection; null if it isn't part of it. */
-    place: (selection: Selection, id: string, signal?: AbortSignal): Promise<Place | null> =>
+    place: (selection: Selection, id: string, signal?: AbortSignal) =>
       talk().ask("place", { selection, id }, signal),
     /** How many calls a selection has. */
-    count: (selection: Selection, signal?: AbortSignal): Promise<number> =>
-      talk().ask("count", selection, signal),
+    count: asks("count"),
     /** The IDs of all calls in a selection, in order, each once and without missing ones. */
-    ids: (selection: Selection, signal?: AbortSignal): Promise<string[]> =>
-      talk().ask("ids", selection, signal),
+    ids: asks("ids"),
     /** The Overview's figures. */
-    series: (ask: SeriesAsk, signal?: AbortSignal): Promise<Series> => talk().ask("series", ask, signal),
+    series: asks("series"),
     /** How an assistant's calls of a period went. */
-    outcomes: (ask: OutcomesAsk, signal?: AbortSignal): Promise<Outcomes> =>
-      talk().ask("outcomes", ask, signal),
+    outcomes: asks("outcomes"),
     /** The transfers of a squad's calls. */
-    routes: (ask: RoutesAsk, signal?: AbortSignal): Promise<Routes> => talk().ask("routes", ask, signal),
+    routes: asks("routes"),
     /** The calls that took some of these routes. */
-    routeCalls: (ask: RouteCallsAsk, signal?: AbortSignal): Promise<RouteCalls> =>
-      talk().ask("routeCalls", ask, signal),
+    routeCalls: asks("routeCalls"),
     /** The calls that a review queue picks. */
-    picks: (ask: PicksAsk, signal?: AbortSignal): Promise<Picks> => talk().ask("picks", ask, signal),
+    picks: asks("picks"),
     /** What is known about a call; null if it isn't loaded (yet). */
-    call: (id: string, signal?: AbortSignal): Promise<StoredCall | null> => talk().ask("call", id, signal),
-    /**
-     * A selection as a CSV or JSON Lines file of the archive's columns.
-     * @param onShare called a few times a second with the progress
-     */
-    exportTable: (ask: ExportAsk, signal?: AbortSignal, onShare?: (share: Share) => void): Promise<Blob> =>
-      talk().ask("table", ask, signal, onShare),
+    call: asks("call"),
+    /** A selection as a CSV or JSON Lines file of the archive's columns. */
+    exportTable: asks("table"),
     /**
      * The full records with these IDs as JSON Lines, as the service sends them. Streams the whole list
      * again.
      */
-    exportRecords: (
-      ids: readonly string[],
-      signal?: AbortSignal,
-      onShare?: (share: Share) => void,
-    ): Promise<{ file: Blob; found: number }> => {
+    exportRecords: (ids: readonly string[], signal?: AbortSignal, onShare?: (share: Share) => void) => {
       const { address, key } = connectionStore.newest(connection);
       return talk().ask("records", { address, key, ids, ...(masks && { masks }) }, signal, onShare);
     },
