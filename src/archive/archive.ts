@@ -5,6 +5,7 @@ import { waits } from "@/api/waiting";
 import { equal, isRecord } from "@/document/equal";
 import { withNearestNumbers } from "@/document/raw-json";
 import { readRange } from "@/lib/day-range";
+import { createListeners } from "@/lib/listeners";
 import { type Annotation, type Annotations, emptyAnnotation } from "@/storage/annotations";
 import { callPeriod, storeCallPeriod } from "@/storage/call-periods";
 import { storesNothing } from "@/storage/private-mode";
@@ -102,14 +103,14 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
   let masks = connection.masks;
   /** The worker stores the calls, and removes what is stored. */
   let isStoring = false;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   let standing: ArchiveStanding = state;
   const set = (change: Partial<ArchiveState>) => {
     const { progress: _, ...rest } = change;
     state = { ...state, ...change };
     if (Object.keys(rest).length > 0) standing = state;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const hold = ({ generation, edits, count, arrived, broken, running }: Holding) => ({
     generation,
@@ -253,12 +254,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     state: () => state,
     /** The state without progress; the same object until something else changes. */
     standing: () => standing,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     /** Starts reading the calls, unless that was done before. */
     start: () => {
       if (state.status === "idle") void begin();
@@ -398,97 +394,9 @@ async function waitOut(connectionId: string, ms: number, signal: AbortSignal) {
   }
 }
 
-let current: Archive | undefined;
-const followers = new Set<() => void>();
-const tellFollowers = () => {
-  for (const follower of followers) follower();
-};
-
-function startWorker(): WorkerPort {
-  const worker = new Worker(new URL("./archive-worker.ts", import.meta.url), { type: "module" });
-  return {
-    port: worker,
-    onFailure: (failed) => {
-      worker.onerror = failed;
-      worker.onmessageerror = failed;
-    },
-    end: () => worker.terminate(),
-  };
-}
-
-/**
- * The archive of a connection. There is only one at a time: another connection's is ended. It reads nothing
- * until started.
- */
-export function archiveFor(connection: Connection): Archive {
-  if (current?.connectionId !== connection.id) {
-    current?.end();
-    current = createArchive(connection, startWorker);
-    current.subscribe(tellFollowers);
-  }
-  return current;
-}
-
-/** The archive of a connection, if it was started. */
-export function archiveIfLoaded(connectionId: string | undefined): Archive | undefined {
-  return current && current.connectionId === connectionId && current.state().status !== "idle"
-    ? current
-    : undefined;
-}
-
-/**
- * Removes deleted calls from a connection's archive. Resolves once nothing of them is stored either, whether or
- * not the calls are loaded.
- */
-export async function removeCalls(connectionId: string, ids: readonly string[]): Promise<void> {
-  const archive = archiveIfLoaded(connectionId);
-  const others = withTheSameCalls(connectionId);
-  await Promise.all(
-    archive ? [archive.remove(ids), removeStored(...others)] : [removeStored(connectionId, ...others)],
-  );
-}
-
-/** Other connections that may have the same calls, with another key. */
-function withTheSameCalls(connectionId: string) {
-  const all = connectionStore.all();
-  const { address, organizationId } = all.find(({ id }) => id === connectionId) ?? {};
-  const others = all.filter(
-    (other) =>
-      other.id !== connectionId &&
-      other.address === address &&
-      (other.organizationId ?? organizationId) === (organizationId ?? other.organizationId),
-  );
-  return others.map(({ id }) => id);
-}
-
-async function removeStored(...connectionIds: string[]): Promise<void> {
+/** Removes what is stored of connections' calls for the next visit. */
+export async function removeStored(...connectionIds: string[]): Promise<void> {
   if (connectionIds.length === 0) return;
   const { removeCallsOf } = await import("@/storage/stored-calls");
   await Promise.all(connectionIds.map((id) => removeCallsOf(id)));
 }
-
-/**
- * Calls back whenever the answer of `archiveIfLoaded` or the archive's state changes.
- * @returns ends it
- */
-export function followArchives(follower: () => void): () => void {
-  followers.add(follower);
-  return () => {
-    followers.delete(follower);
-  };
-}
-
-connectionStore.subscribe(() => {
-  const connection = connectionStore.current();
-  if (current && connection?.id !== current.connectionId) {
-    current.end();
-    current = undefined;
-    tellFollowers();
-  }
-  current?.maskingChanged(connection?.masks);
-});
-connectionStore.follow((event) => {
-  if (event.id !== current?.connectionId) return;
-  if (event.type === "other-organization") current?.startAnew();
-  if (event.type === "rekeyed") current?.keyReplaced();
-});

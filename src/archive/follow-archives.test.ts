@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Connection, connectionStore } from "@/api/connection";
 import { removeCallsOf } from "@/storage/stored-calls";
-import { archiveFor, archiveIfLoaded, followArchives, removeCalls } from "./archive";
+import { archiveFor, archiveIfLoaded, followArchives, removeCalls } from "./current-archive";
 import type { FromWorker, ToWorker } from "./protocol";
 
 vi.mock("@/storage/stored-calls", () => ({ removeCallsOf: vi.fn(async () => undefined) }));

@@ -2,14 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { useConnection } from "@/api/connection";
 import { serviceKey } from "@/api/lists";
-import {
-  type Archive,
-  type ArchiveStanding,
-  type ArchiveState,
-  archiveFor,
-  archiveIfLoaded,
-  followArchives,
-} from "./archive";
+import type { Archive, ArchiveStanding, ArchiveState } from "./archive";
+import { archiveFor, archiveIfLoaded, followArchives } from "./current-archive";
 import type {
   Outcomes,
   OutcomesAsk,

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { addDays, dayOf } from "@/lib/day-range";
-import { archiveFor } from "./archive";
+import { archiveFor } from "./current-archive";
 import { useArchiveIfLoaded } from "./use-archive";
 import { useSteadySeries } from "./use-steady-series";
 

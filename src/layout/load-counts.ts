@@ -1,7 +1,7 @@
 import { pause } from "@/api/pause";
 import { queryClient } from "@/api/query-client";
 import { waits } from "@/api/waiting";
-import { archiveIfLoaded } from "@/archive/archive";
+import { archiveIfLoaded } from "@/archive/current-archive";
 import { mayLoadAhead } from "@/lib/may-load-ahead";
 import { whenIdle } from "@/lib/when-idle";
 import { countInTab } from "@/storage/last-counts";

@@ -1,7 +1,7 @@
 import { callQuery, deleteCall } from "@/api/calls";
 import type { Connection } from "@/api/connection";
 import { isThere } from "@/api/query-client";
-import { removeCalls } from "@/archive/archive";
+import { removeCalls } from "@/archive/current-archive";
 import type { DeletionKind } from "@/deletion/queue";
 
 /** How calls are deleted: after a lost answer, the call is looked up by ID; deleted calls leave the archive. */

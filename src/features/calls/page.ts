@@ -4,7 +4,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { callQuery } from "@/api/calls";
 import { useConnection } from "@/api/connection";
 import { pageLoader, prefetch, type Read } from "@/api/loaders";
-import { archiveFor, archiveIfLoaded, followArchives } from "@/archive/archive";
+import { archiveFor, archiveIfLoaded, followArchives } from "@/archive/current-archive";
 import { storedConnections } from "@/storage/connections";
 import type { PageDefinition } from "@/ui/page-definition";
 

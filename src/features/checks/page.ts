@@ -8,7 +8,7 @@ import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import { pageLoader, prefetch } from "@/api/loaders";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
-import { archiveIfLoaded, followArchives } from "@/archive/archive";
+import { archiveIfLoaded, followArchives } from "@/archive/current-archive";
 import { listed } from "@/lib/format";
 import { problemCount } from "@/references/problem-count";
 import type { Count, PageDefinition } from "@/ui/page-definition";

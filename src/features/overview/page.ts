@@ -5,7 +5,7 @@ import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import { pageLoader, prefetch } from "@/api/loaders";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
-import { archiveFor } from "@/archive/archive";
+import { archiveFor } from "@/archive/current-archive";
 import type { PageDefinition } from "@/ui/page-definition";
 
 export const page: PageDefinition = {

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { type Connection, connectionStore, useSavedConnections } from "@/api/connection";
 import { serviceKey } from "@/api/lists";
-import { archiveFor } from "@/archive/archive";
+import { archiveFor } from "@/archive/current-archive";
 import { PAGES } from "@/layout/pages";
 import { apiNames, appearance, compactRows } from "@/storage/settings";
 import { announce } from "@/ui/announce";

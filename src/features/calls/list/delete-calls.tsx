@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
-import { archiveFor } from "@/archive/archive";
+import { archiveFor } from "@/archive/current-archive";
 import { DeleteManyButton } from "@/deletion/delete-button";
 import { count as counted, number } from "@/lib/words";
 import { useAnnotations } from "@/review/annotations";

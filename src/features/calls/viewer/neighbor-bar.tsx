@@ -1,7 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useMemo } from "react";
 import type { Connection } from "@/api/connection";
-import { type Archive, archiveFor } from "@/archive/archive";
+import type { Archive } from "@/archive/archive";
+import { archiveFor } from "@/archive/current-archive";
 import { useArchivePlace } from "@/archive/use-archive";
 import type { Neighbor, Place } from "@/archive/view-types";
 import { number } from "@/lib/words";

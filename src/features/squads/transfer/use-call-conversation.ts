@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { callQuery } from "@/api/calls";
 import { useConnection } from "@/api/connection";
 import { useShownCall } from "@/api/shown-call";
-import { archiveFor } from "@/archive/archive";
+import { archiveFor } from "@/archive/current-archive";
 import { useArchiveIfLoaded, useArchiveView } from "@/archive/use-archive";
 import type { CallRow, View } from "@/archive/view-types";
 import { readMoment, sayMoment } from "@/lib/time";
