@@ -1,5 +1,6 @@
 import { idOf, textAt } from "@/document/read";
 import { sortableTime } from "@/lib/time";
+import { howWords } from "@/record-editor/history-versions";
 import type { Version } from "@/storage/stores";
 
 /** A change of an assistant, as far as this browser knows of it. */
@@ -21,7 +22,7 @@ const SAME = 60_000;
 export function changesOf(versions: readonly Version[], record: unknown): AssistantChange[] {
   const saved = versions
     .filter(({ how }) => how === "saved")
-    .map(({ at, summary }): AssistantChange => ({ at, summary: summary ?? "Saved here." }));
+    .map((version): AssistantChange => ({ at: version.at, summary: howWords(version) }));
   const times = [record, ...versions.map(({ document }) => document)]
     .filter((document) => idOf(document) !== undefined || textAt(document, "updatedAt") !== undefined)
     // A record that was never changed has the time of its creation.

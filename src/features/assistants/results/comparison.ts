@@ -5,7 +5,7 @@ import { sayDuration } from "@/lib/time";
 import { count, sentence } from "@/lib/words";
 
 /** A measure of two groups of calls, in words. */
-export interface ComparedMeasure {
+interface ComparedMeasure {
   label: string;
   /** The value with its interval, and what it's of; undefined if no call has one. */
   sides: readonly [Measured | undefined, Measured | undefined];

@@ -1,10 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { isRecord } from "@/document/equal";
 import { useRecordKey } from "@/editing/record-key";
 import { sortableTime } from "@/lib/time";
-import { database } from "@/storage/database";
-import { versionsOf } from "@/storage/history";
-import type { Version } from "@/storage/stores";
+import { useVersions } from "@/record-editor/history-versions";
 import { useStorageSettings } from "@/storage/use-storage";
 import { KeyValue } from "@/ui/key-value";
 import { RawJsonDisclosure } from "@/ui/raw-json";
@@ -35,22 +32,10 @@ export function versionAt<T extends Dated>(
   return later && { version: later, next: sorted[1], isLater: true };
 }
 
-/** The versions of an assistant that this browser stores; undefined while they're loading. */
-export function useVersions(id: string): readonly Version[] | undefined {
-  const recordKey = useRecordKey("assistants", id);
-  const { data } = useQuery({
-    queryKey: ["history", recordKey],
-    queryFn: () => versionsOf(database, recordKey),
-    staleTime: 0,
-    gcTime: 0,
-  });
-  return data;
-}
-
 /** The assistant's configuration at the start of the call, from this browser's history. */
 export default function ConfigurationThen({ id, startedAt }: { id: string; startedAt: unknown }) {
   const { storeNothing, storeHistory } = useStorageSettings();
-  const versions = useVersions(id);
+  const versions = useVersions(useRecordKey("assistants", id));
   const start = sortableTime(startedAt);
   if (start === undefined) {
     return <p>The call has no readable start time, so its version of the assistant can't be found.</p>;

@@ -5,7 +5,7 @@ import { usePageActions } from "@/ui/page-actions";
 import styles from "./viewer.module.css";
 
 /** What is masked on a call's page, and what of it the reader wants to see. */
-export interface Reveal {
+interface Reveal {
   /** The places in the call's record where something is masked, or would be. */
   places: ReadonlySet<string>;
   revealed: ReadonlySet<string>;

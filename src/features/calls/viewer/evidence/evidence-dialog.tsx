@@ -4,22 +4,24 @@ import { type Connection, useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import type { Timeline, Turn } from "@/document/call-timeline";
 import { nameOf, textAt } from "@/document/read";
-import { Each } from "@/editing/each";
+import { useRecordKey } from "@/editing/record-key";
 import { downloadBlob } from "@/lib/download";
 import { exactMoment, sortableTime } from "@/lib/time";
-import { count } from "@/lib/words";
+import { useVersions } from "@/record-editor/history-versions";
 import { lookupOf } from "@/references/lookups";
 import type { FoundNotes } from "@/review/turn-notes";
+import type { Version } from "@/storage/stores";
 import { Button } from "@/ui/button";
 import { CheckRow } from "@/ui/check-row";
 import { Dialog } from "@/ui/dialog";
 import { LabeledInput } from "@/ui/labeled-input";
 import { startOf } from "../../reading";
-import { useVersions, versionAt } from "../configuration-then";
+import { versionAt } from "../configuration-then";
 import type { Speaker } from "../speakers";
 import { type ConfigurationThen, type Evidence, evidenceOf, ownConfiguration } from "./evidence";
 import styles from "./evidence-dialog.module.css";
 import { evidenceHtml } from "./evidence-html";
+import { EvidencePreview } from "./evidence-preview";
 import { NoteChoice } from "./note-choice";
 import { notesOf } from "./notes";
 import { createRedaction } from "./redaction";
@@ -38,9 +40,6 @@ interface EvidenceDialogProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The preview shows this many turns. */
-const SHOWN = 200;
-
 /** Makes an evidence file of a call: what to redact, what it will say, and the download. */
 export default function EvidenceDialog(props: EvidenceDialogProps) {
   const { id, call, timeline, speakers, names, note, turnNotes, onClose } = props;
@@ -51,7 +50,7 @@ export default function EvidenceDialog(props: EvidenceDialogProps) {
   const [chosen, setChosen] = useState(NONE);
   const wanted = useDeferredValue(words);
   const assistantId = textAt(call, "assistantId");
-  const versions = useVersions(assistantId ?? "");
+  const versions = useVersions(useRecordKey("assistants", assistantId ?? ""));
   const squad = useSquadName(connection, textAt(call, "squadId"));
   const [made] = useState(() => new Date());
 
@@ -129,64 +128,8 @@ export default function EvidenceDialog(props: EvidenceDialogProps) {
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
       </div>
-      {evidence ? <Preview evidence={evidence} /> : <p aria-busy="true">Loading history</p>}
+      {evidence ? <EvidencePreview evidence={evidence} /> : <p aria-busy="true">Loading history</p>}
     </Dialog>
-  );
-}
-
-/** What the file will say. */
-function Preview({ evidence }: { evidence: Evidence }) {
-  const { title, facts, summaries, notes, turns, transcript, configuration, redacted } = evidence;
-  return (
-    <section className={styles.preview} aria-label="Preview">
-      <p role="status">{redacted === 0 ? "Nothing redacted" : `${count(redacted, "place")} redacted`}</p>
-      <h3 dir="auto">{title}</h3>
-      <Pairs of={facts} />
-      {summaries.map((text) => (
-        <p key={text} dir="auto">
-          {text}
-        </p>
-      ))}
-      {notes.length > 0 && (
-        <>
-          <h3>Notes</h3>
-          <Pairs of={notes} />
-        </>
-      )}
-      {transcript !== undefined && <p dir="auto">{transcript}</p>}
-      <ol>
-        {turns.slice(0, SHOWN).map(({ position, at, who, text, tool, note }) => (
-          <li key={position}>
-            {at} <strong dir="auto">{who}</strong>{" "}
-            <bdi>{tool ? [tool.facts, tool.given, tool.result].filter(Boolean).join("\n") : text}</bdi>
-            {note !== undefined && (
-              <p>
-                Note: <bdi>{note}</bdi>
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
-      {turns.length > SHOWN && <p>The file has {count(turns.length - SHOWN, "more message")}.</p>}
-      <h3>Assistant at the time of the call</h3>
-      <p>{configuration.note}</p>
-      {configuration.json !== undefined && <pre dir="auto">{configuration.json}</pre>}
-    </section>
-  );
-}
-
-function Pairs({ of }: { of: Evidence["facts"] }) {
-  return (
-    <dl>
-      <Each of={of}>
-        {([label, text]) => (
-          <div>
-            <dt>{label}</dt>
-            <dd dir="auto">{text}</dd>
-          </div>
-        )}
-      </Each>
-    </dl>
   );
 }
 
@@ -205,7 +148,7 @@ function useSquadName(connection: Connection, id: string | undefined): string | 
 function configurationThen(
   assistantId: string | undefined,
   startedAt: unknown,
-  versions: NonNullable<ReturnType<typeof useVersions>>,
+  versions: readonly Version[],
 ): ConfigurationThen {
   if (assistantId === undefined) return { note: "The call names no assistant.", document: undefined };
   const start = sortableTime(startedAt);

@@ -1,0 +1,63 @@
+import { Each } from "@/editing/each";
+import { count } from "@/lib/words";
+import type { Evidence } from "./evidence";
+import styles from "./evidence-dialog.module.css";
+
+/** The preview shows this many turns. */
+const SHOWN = 200;
+
+/** What the file will say. */
+export function EvidencePreview({ evidence }: { evidence: Evidence }) {
+  const { title, facts, summaries, notes, turns, transcript, configuration, redacted } = evidence;
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <p role="status">{redacted === 0 ? "Nothing redacted" : `${count(redacted, "place")} redacted`}</p>
+      <h3 dir="auto">{title}</h3>
+      <Pairs of={facts} />
+      {summaries.map((text) => (
+        <p key={text} dir="auto">
+          {text}
+        </p>
+      ))}
+      {notes.length > 0 && (
+        <>
+          <h3>Notes</h3>
+          <Pairs of={notes} />
+        </>
+      )}
+      {transcript !== undefined && <p dir="auto">{transcript}</p>}
+      <ol>
+        {turns.slice(0, SHOWN).map(({ position, at, who, text, tool, note }) => (
+          <li key={position}>
+            {at} <strong dir="auto">{who}</strong>{" "}
+            <bdi>{tool ? [tool.facts, tool.given, tool.result].filter(Boolean).join("\n") : text}</bdi>
+            {note !== undefined && (
+              <p>
+                Note: <bdi>{note}</bdi>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {turns.length > SHOWN && <p>The file has {count(turns.length - SHOWN, "more message")}.</p>}
+      <h3>Assistant at the time of the call</h3>
+      <p>{configuration.note}</p>
+      {configuration.json !== undefined && <pre dir="auto">{configuration.json}</pre>}
+    </section>
+  );
+}
+
+function Pairs({ of }: { of: Evidence["facts"] }) {
+  return (
+    <dl>
+      <Each of={of}>
+        {([label, text]) => (
+          <div>
+            <dt>{label}</dt>
+            <dd dir="auto">{text}</dd>
+          </div>
+        )}
+      </Each>
+    </dl>
+  );
+}
