@@ -5,7 +5,7 @@ import { Dictionary, isBlank, NONE, numberOf } from "./dictionary";
 import type { ElementReader } from "./element-reader";
 import { Column } from "./growing";
 import { readTime, writeTime } from "./moments";
-import { TakenRoutes } from "./taken-routes";
+import { RouteColumn } from "./route-column";
 import type { CallHit, CallRow, StoredCall } from "./view-types";
 
 const decoder = new TextDecoder();
@@ -77,7 +77,7 @@ export class CallStore {
   /** In seconds; NaN if the times don't say. */
   readonly seconds = new Column(Float64Array);
   readonly messages = new Column(Int32Array);
-  readonly routes = new TakenRoutes();
+  readonly routes = new RouteColumn();
   readonly flags = new Column(Uint8Array);
   readonly conversations = new Conversations();
   removed = 0;

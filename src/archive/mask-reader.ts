@@ -1,7 +1,7 @@
 import { masked, maskField, maskText } from "@/document/masking";
 import { FIELDS, type FieldName } from "./call-fields";
 import type { ElementReader, Spans } from "./element-reader";
-import { isOfTool } from "./taken-routes";
+import { isOfTool } from "./route-column";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

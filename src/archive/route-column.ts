@@ -14,7 +14,7 @@ const MOST_WAITING = 1 << 20;
  * The transfers that calls made. Few routes are taken again and again, so each is stored once, as JSON. What messages about tools say
  * is read later than the calls: the first rows of a list don't need it.
  */
-export class TakenRoutes {
+export class RouteColumn {
   private readonly texts = new Dictionary();
   private readonly numbers = new Column(Int32Array);
   /** When the first transfer was made, in seconds from the start of the call; NaN if nothing says so. */
