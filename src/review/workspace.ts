@@ -8,7 +8,6 @@ import { database } from "@/storage/database";
 import { storesNothing } from "@/storage/private-mode";
 import { storageSettings } from "@/storage/settings";
 import { createLocalWorkspace } from "@/storage/workspace-store";
-import { KINDS } from "./kinds";
 import { workspaceKey } from "./workspace-key";
 
 /** This browser's workspace. Nothing in it is ever sent to the service. */
@@ -71,6 +70,8 @@ function cleaned({ tags, note, turns, assignee, ...rest }: Annotation): Annotati
 /** Removes everything that is written about calls, because they were deleted. */
 export async function forgetCalls(connectionId: string, callIds: readonly string[]): Promise<void> {
   const ids = new Set(callIds);
+  // Pages that read one kind don't load the others.
+  const { KINDS } = await import("./kinds");
   for (const { kind } of KINDS) {
     const replaced = kind.withoutCalls(await workspace.all(kind, connectionId), ids);
     if (replaced.length > 0) await workspace.put(kind, connectionId, replaced);
