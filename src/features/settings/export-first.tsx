@@ -21,7 +21,7 @@ export function useReviewedConnections(stored: Stored | undefined): readonly Sav
 export function ExportFirst({ connections }: { connections: readonly SavedConnection[] }) {
   const saved = useSavedConnections();
   return connections.map((connection) => (
-    <p key={connection.id}>
+    <p key={connection.id} className="above below">
       <Button onClick={() => void exportReviews(connection)}>
         Export reviews{saved.length > 1 && ` of ${connection.name}`} first
       </Button>
