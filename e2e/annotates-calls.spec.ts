@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { storedText } from "./browser-database";
 import { CALL, SECOND_CALL } from "./data";
+import { download } from "./downloads";
 import { expect, test } from "./fixtures";
 import { deletions, WAIT_OF_DELETIONS } from "./main-jobs";
 
@@ -14,14 +14,10 @@ const field = (page: Page, name: string) => details(page).getByRole("combobox", 
 const turn = (page: Page, text: string) =>
   page.getByRole("list", { name: "Transcript" }).getByRole("listitem").filter({ hasText: text });
 
-/** Exports the annotations in the settings. @returns the file's path */
-async function exported(page: Page): Promise<string> {
+/** Exports the annotations in the settings. */
+async function exported(page: Page) {
   await page.goto("/settings");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Export reviews", exact: true }).click(),
-  ]);
-  return download.path();
+  return download(page, () => page.getByRole("button", { name: "Export reviews", exact: true }).click());
 }
 
 test("tags and notes calls by keyboard, finds them, and deletes them with the call", async ({
@@ -125,7 +121,7 @@ test("passes annotations on to another browser, with one conflict", async ({
       theirs.waitForEvent("filechooser"),
       theirs.getByRole("button", { name: "Import reviews" }).click(),
     ]);
-    await chooser.setFiles(file);
+    await chooser.setFiles(file.path);
   };
   await choose();
   const question = theirs.getByRole("dialog", { name: "Import reviews" });
@@ -134,7 +130,7 @@ test("passes annotations on to another browser, with one conflict", async ({
   await theirs.getByRole("option", { name: "Keep theirs" }).click();
   await question.getByRole("button", { name: "Import" }).click();
   await expect(theirs.getByText("0 calls added, 1 changed, 0 unchanged")).toBeVisible();
-  expect(readFileSync(await exported(theirs), "utf8")).toBe(readFileSync(file, "utf8"));
+  expect((await exported(theirs)).text).toBe(file.text);
   await choose();
   await expect(theirs.getByText("0 calls added, 0 changed, 1 unchanged")).toBeVisible();
 
@@ -142,11 +138,8 @@ test("passes annotations on to another browser, with one conflict", async ({
   const storeNothing = theirs.getByRole("checkbox", { name: "Store nothing on this device" });
   const removal = theirs.getByRole("alertdialog", { name: "Store nothing on this device?" });
   await storeNothing.press("Space");
-  const [saved] = await Promise.all([
-    theirs.waitForEvent("download"),
-    removal.getByRole("button", { name: "Export reviews first" }).click(),
-  ]);
-  expect(readFileSync(await saved.path(), "utf8")).toBe(readFileSync(file, "utf8"));
+  const exportFirst = removal.getByRole("button", { name: "Export reviews first" });
+  expect((await download(theirs, () => exportFirst.click())).text).toBe(file.text);
   await removal.getByRole("button", { name: "Cancel" }).click();
   await expect(storeNothing).not.toBeChecked();
   await storeNothing.press("Space");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { BILLING, FRONT_DESK, practice, SQUAD } from "./data";
+import { download } from "./downloads";
 import { field, status } from "./editor";
 import { expect, type Organization, test } from "./fixtures";
 
@@ -190,13 +191,10 @@ test("exports a squad as a file, and takes it as edits and as a new squad", asyn
   organization,
 }) => {
   await open(page, `/squads/${SQUAD}`);
-  const downloading = page.waitForEvent("download");
   const more = page.getByRole("button", { name: "More actions" });
   await more.click();
-  await page.getByRole("menuitem", { name: "Export" }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe("Reception-and-billing.json");
-  const exported = await download.path();
+  const exported = await download(page, () => page.getByRole("menuitem", { name: "Export" }).click());
+  expect(exported.name).toBe("Reception-and-billing.json");
 
   const choosing = page.waitForEvent("filechooser");
   await more.click();
@@ -218,7 +216,7 @@ test("exports a squad as a file, and takes it as edits and as a new squad", asyn
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Squads" }).click();
   const asNew = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Import" }).click();
-  await (await asNew).setFiles(exported);
+  await (await asNew).setFiles(exported.path);
   await expect(field(page, "name")).toHaveValue("Reception and billing");
   await field(page, "name").fill("From a file");
   await create(page);

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { CALL, FRONT_DESK, PHONE_NUMBER, practice, TOOL } from "./data";
+import { download } from "./downloads";
 import { field } from "./editor";
 import { expect, test } from "./fixtures";
 import { deletions } from "./main-jobs";
@@ -46,11 +46,10 @@ for (const { noun, path, operation, kind, id } of TARGETS) {
     expect(organization.sent("DELETE", operation)).toHaveLength(1);
     expect(await organization.find(kind, id)).toBeUndefined();
 
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
+    const file = await download(page, () =>
       deletions(page).getByRole("button", { name: "Download JSON" }).click(),
-    ]);
-    expect(JSON.parse(readFileSync(await download.path(), "utf8"))).toMatchObject({ id });
+    );
+    expect(JSON.parse(file.text)).toMatchObject({ id });
     await deletions(page).getByRole("button", { name: "Store on this device" }).click();
     await expect(deletions(page)).toContainText("Stored on this device");
     await deletions(page)
@@ -116,14 +115,8 @@ test("deletes nothing where the question is answered no", async ({ page, open, o
 test("offers the call as JSON before it goes", async ({ page, open }) => {
   await open(page, `/calls/${CALL}`);
   await page.getByRole("button", { name: "Delete" }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download JSON first" }).click(),
-  ]);
-  expect(JSON.parse(readFileSync(await download.path(), "utf8"))).toMatchObject({
-    id: CALL,
-    status: "ended",
-  });
+  const file = await download(page, () => page.getByRole("button", { name: "Download JSON first" }).click());
+  expect(JSON.parse(file.text)).toMatchObject({ id: CALL, status: "ended" });
 });
 
 test("says who uses a tool before it goes", async ({ page, open }) => {
@@ -273,13 +266,10 @@ test("deletes many calls, tells of every third that fails, and tries only those 
   const sent = ids.map((id) => organization.sent("DELETE", `/api/v1/calls/${id}`).length);
   expect(sent.filter((times) => times === 1)).toHaveLength(8);
   expect(sent.filter((times) => times === 2)).toHaveLength(4);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
+  const { text } = await download(page, () =>
     deletions(page).getByRole("button", { name: "Download records" }).click(),
-  ]);
-  const lines = readFileSync(await download.path(), "utf8")
-    .trim()
-    .split("\n");
+  );
+  const lines = text.trim().split("\n");
   expect(lines.map((line) => JSON.parse(line).id).toSorted()).toEqual(ids);
 });
 

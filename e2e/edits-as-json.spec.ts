@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { FRONT_DESK, frontDesk } from "./data";
+import { download } from "./downloads";
 import { field, openSection, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 
@@ -160,11 +160,10 @@ test("exports without secrets, and takes the file back as a reviewed edit", asyn
   await openSection(page, "Identity");
   await field(page, "name").fill("Reception");
   await openSection(page, "JSON");
-  const downloading = page.waitForEvent("download");
-  await section(page).getByRole("button", { name: "Export file" }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe("Reception.json");
-  const exported = await readFile(await download.path(), "utf8");
+  const { name, text: exported } = await download(page, () =>
+    section(page).getByRole("button", { name: "Export file" }).click(),
+  );
+  expect(name).toBe("Reception.json");
   const expected = { ...frontDesk(), name: "Reception", serverUrlSecret: PLACEHOLDER };
   expect(JSON.parse(exported)).toEqual({ ...expected, updatedAt: expect.any(String) });
 

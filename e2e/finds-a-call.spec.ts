@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { choose, openFilter } from "./controls";
 import { BILLING, type Document, FRONT_DESK, practice } from "./data";
+import { download } from "./downloads";
 import { expect, test } from "./fixtures";
 
 test.use({ timezoneId: "UTC", locale: "en-GB" });
@@ -48,11 +48,6 @@ const whale = (number: number) =>
 /** In one of them somebody asked about whales. */
 const withWhale = (count: number, at = 7) =>
   calls(count).map((one, number) => (number === at ? whale(number) : one));
-
-async function download(page: Page, act: () => Promise<void>) {
-  const [file] = await Promise.all([page.waitForEvent("download"), act()]);
-  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
-}
 
 test("offers the operators of the search and their values while one types", async ({
   page,

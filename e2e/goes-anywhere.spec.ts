@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { BILLING, FRONT_DESK, NIGHT_LINE } from "./data";
+import { download } from "./downloads";
 import { field } from "./editor";
 import { expect, test } from "./fixtures";
 
@@ -212,9 +213,6 @@ test("says what this browser keeps, and removes one kind of it", async ({ page, 
   await question.getByRole("button", { name: "Remove" }).click();
   await expect(row("Drafts").getByRole("cell").first()).toHaveText("None");
   await expect(row("History").getByRole("cell").first()).toHaveText("1");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Export history" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^switchboard-history-.*\.jsonl$/);
+  const { name } = await download(page, () => page.getByRole("button", { name: "Export history" }).click());
+  expect(name).toMatch(/^switchboard-history-.*\.jsonl$/);
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { stored, storedText } from "./browser-database";
 import { FRONT_DESK } from "./data";
+import { download } from "./downloads";
 import { field, openHistory, openSection, review, save, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 import { button } from "./main-jobs";
@@ -263,15 +264,8 @@ test("compares versions, restores one as an edit to review, and exports it", asy
   await expect(dialog.locator("del")).toContainText("Front desk");
   await expect(dialog.locator("ins")).toContainText("Reception");
 
-  const downloading = page.waitForEvent("download");
-  await dialog
-    .getByRole("button", { name: /^Export the version/ })
-    .nth(1)
-    .click();
-  const file = await (await downloading).createReadStream();
-  const chunks: Buffer[] = [];
-  for await (const chunk of file) chunks.push(Buffer.from(chunk));
-  const text = Buffer.concat(chunks).toString();
+  const exportOfFirst = dialog.getByRole("button", { name: /^Export the version/ }).nth(1);
+  const { text } = await download(page, () => exportOfFirst.click());
   expect(JSON.parse(text)).toMatchObject({ name: "Front desk", futureSetting: { enabled: true } });
   expect(text).not.toContain("whsec-7d1f");
 
@@ -303,9 +297,8 @@ test("shows the last version kept of an assistant that left the list", async ({
   const json = page.getByRole("region", { name: "Assistant JSON" });
   await expect(json).toContainText("Hello, this is Bright Smile Dental.");
   await expect(json).not.toContainText("whsec-7d1f");
-  const downloading = page.waitForEvent("download");
-  await button(page, "Export JSON").click();
-  expect((await downloading).suggestedFilename()).toBe(`assistant-${FRONT_DESK}.json`);
+  const { name } = await download(page, () => button(page, "Export JSON").click());
+  expect(name).toBe(`assistant-${FRONT_DESK}.json`);
   await expectAccessible(page);
 });
 

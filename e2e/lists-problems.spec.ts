@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { storedText } from "./browser-database";
 import { choose } from "./controls";
 import { BILLING, type Document, FRONT_DESK, frontDesk, NIGHT_LINE, practice } from "./data";
+import { download } from "./downloads";
 import { field, saveChanges, saved } from "./editor";
 import { expect, test } from "./fixtures";
 
@@ -184,12 +184,9 @@ test("writes exactly what is shown into a file", async ({ page, connect, newOrga
   await expect(page.getByText("2 of 5 problems")).toBeVisible();
   const exported = async (name: string) => {
     await page.getByRole("button", { name: "Export" }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name, exact: true }).click(),
-    ]);
+    const { text } = await download(page, () => page.getByRole("button", { name, exact: true }).click());
     await page.keyboard.press("Escape");
-    return readFileSync(await download.path(), "utf8");
+    return text;
   };
   expect(JSON.parse(await exported("JSON"))).toMatchObject([
     {

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { expectAccessible } from "./axe";
 import { CALL, practice } from "./data";
+import { download } from "./downloads";
 import { expect, test } from "./fixtures";
 
 test.use({ timezoneId: "UTC", locale: "en-GB" });
@@ -54,13 +54,10 @@ test("makes one file of a call, without what was redacted, that loads and runs n
   await notes.getByRole("checkbox", { name: "All notes" }).check();
   await expect(preview).toContainText("[redacted] is on [number]");
   await expectAccessible(page);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
+  const { name, text: html } = await download(page, () =>
     dialog.getByRole("button", { name: "Download HTML" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe(`call-${CALL}-evidence.html`);
-  const path = await download.path();
-  const html = readFileSync(path, "utf8");
+  );
+  expect(name).toBe(`call-${CALL}-evidence.html`);
   for (const secret of ["Hughes", "7946", "emma@", "<script"]) expect(html).not.toContain(secret);
 
   const context = await browser.newContext({ offline: true });

@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { CALL, practice } from "./data";
+import { download } from "./downloads";
 import { expect, test } from "./fixtures";
+import { rows } from "./main-jobs";
 
 test.use({ timezoneId: "UTC", locale: "en-GB", permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -12,14 +13,8 @@ const CARD = "4242 4242 4242 4242";
 
 /** Everything that the page shows, says and titles. */
 const shown = async (page: Page) => (await page.title()) + (await page.locator("body").innerHTML());
-const rows = (page: Page) => page.getByRole("table", { name: "Calls" }).locator("tbody tr[data-row]");
 const line = (page: Page, text: string) =>
   page.getByRole("list", { name: "Transcript" }).getByRole("listitem").filter({ hasText: text });
-
-async function download(page: Page, start: () => Promise<void>): Promise<string> {
-  const [file] = await Promise.all([page.waitForEvent("download"), start()]);
-  return readFileSync(await file.path(), "utf8");
-}
 
 /** Two calls; in one of them, the caller says a number, an address and a card. */
 const records = () => {
@@ -71,7 +66,7 @@ test("masks numbers and addresses in calls wherever they show, and finds none of
 
   await page.getByRole("button", { name: "Export" }).click();
   const full = page.getByRole("button", { name: "JSON Lines (full records)" });
-  expect(await download(page, () => full.click())).toContain("It's ••• ••••, order 48213.");
+  expect((await download(page, () => full.click())).text).toContain("It's ••• ••••, order 48213.");
   await page.keyboard.press("Escape");
 
   // Stored with the connection: the next visit masks too.

@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { FRONT_DESK } from "../data";
+import { download } from "../downloads";
 import { field, openSection, saveChanges, saved } from "../editor";
 import { expect, test } from "../fixtures";
 
@@ -38,10 +38,7 @@ test("keeps numbers that JavaScript can't hold: saved, typed and exported", asyn
 
   await page.goto(`/assistants/${FRONT_DESK}?section=json`);
   const json = page.getByRole("region", { name: "JSON", exact: true });
-  const downloading = page.waitForEvent("download");
-  await json.getByRole("button", { name: "Export file" }).click();
-  const file = await (await downloading).path();
-  const text = await readFile(file, "utf8");
+  const { text } = await download(page, () => json.getByRole("button", { name: "Export file" }).click());
   expect(text).toContain('"account": 12345678901234567890');
   expect(text).toContain('"stability": 0.50000000000000000001');
 });
