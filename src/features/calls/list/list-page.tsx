@@ -1,4 +1,4 @@
-import { IconClipboardCheck, IconDownload, IconListCheck, IconRefresh } from "@tabler/icons-react";
+import { IconDownload, IconRefresh } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
@@ -29,6 +29,7 @@ import { brokenCall, callColumns, foldedColumn, type ShownEnds, shownColumns } f
 import { DeleteCalls } from "./delete-calls";
 import { ExportNote } from "./export-note";
 import styles from "./list.module.css";
+import { ReviewPages } from "./review-pages";
 import { ListToolbar } from "./toolbar";
 import { useCallNames, useSquadsOfCalls } from "./use-call-names";
 import { useCallRows } from "./use-call-rows";
@@ -124,21 +125,8 @@ export function Component() {
       progress={<LoadProgress archive={archive} state={state} />}
       listActions={
         <>
-          <ButtonLink
-            variant="quiet"
-            to={url.search === "" ? "/calls/queues" : `/calls/queues?view=${encodeURIComponent(url.search)}`}
-            icon={<IconListCheck size={16} stroke={1.75} aria-hidden="true" />}
-          >
-            <span data-label>Review queues</span>
-          </ButtonLink>
-          <ButtonLink
-            variant="quiet"
-            to="/calls/scorecards"
-            icon={<IconClipboardCheck size={16} stroke={1.75} aria-hidden="true" />}
-          >
-            <span data-label>Scorecards</span>
-          </ButtonLink>
           {refresh}
+          <ReviewPages search={url.search} />
         </>
       }
     >
