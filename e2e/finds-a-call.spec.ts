@@ -317,7 +317,7 @@ test("closes the Views and Columns panels by a click outside, which does nothing
 test("saves views under names, and says so where it cannot", async ({ page, connect, newOrganization }) => {
   await connect(page, await newOrganization({ ...practice(), calls: calls(12) }));
   await page.goto("/calls?q=longer%3A35&sort=duration");
-  const views = page.getByRole("button", { name: "Views" });
+  const views = page.getByRole("button", { name: /^Views/ });
   await views.click();
   await page.getByLabel("View name").fill("Long ones");
   await page.getByRole("button", { name: "Save" }).click();
