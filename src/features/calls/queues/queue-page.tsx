@@ -13,6 +13,7 @@ import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { lazyPart } from "@/ui/lazy-part";
+import { Monogram } from "@/ui/monogram";
 import { MoreMenu } from "@/ui/more-menu";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
@@ -193,9 +194,19 @@ function columnsOf(queue: Queue, names: CallNames): Column<QueueCall>[] {
       width: 216,
       hideBelow: "medium",
       cell: ({ assistantId: id }) =>
-        id === undefined ? <Missing /> : (names.assistant(id) ?? shortenId(id)),
+        id === undefined ? <Missing /> : <Assistant id={id} name={names.assistant(id)} />,
     },
     { id: "why", header: "Why", cell: ({ reasons }) => sayReasons(reasons, queue.rules) || <Missing /> },
     { id: "state", header: "Status", width: 112, cell: ({ state }) => sayState(state) },
   ];
+}
+
+function Assistant({ id, name }: { id: string; name: string | undefined }) {
+  if (name === undefined) return shortenId(id);
+  return (
+    <>
+      <Monogram id={id} name={name} />
+      {name}
+    </>
+  );
 }

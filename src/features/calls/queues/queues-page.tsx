@@ -1,4 +1,4 @@
-import { IconPlus } from "@tabler/icons-react";
+import { IconListCheck, IconPlus } from "@tabler/icons-react";
 import { Suspense, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
@@ -14,6 +14,7 @@ import { Button } from "@/ui/button";
 import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { lazyPart } from "@/ui/lazy-part";
+import { IconMark } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
 import { RecordTable } from "@/ui/record-table";
@@ -30,7 +31,17 @@ const CRUMBS = [{ label: "Calls", to: "/calls" }];
 const addressOf = ({ id }: Pick<Queue, "id">) => `/calls/queues/${id}`;
 
 const COLUMNS: Column<Queue>[] = [
-  { id: "name", header: "Name", cell: ({ name }) => name, width: "30%" },
+  {
+    id: "name",
+    header: "Name",
+    cell: ({ name }) => (
+      <>
+        <IconMark icon={IconListCheck} />
+        {name}
+      </>
+    ),
+    width: "30%",
+  },
   { id: "rules", header: "Picks", cell: ({ rules }) => sayRules(rules), hideBelow: "narrow" },
   { id: "progress", header: "Progress", cell: (queue) => <QueueProgress queue={queue} />, width: 280 },
 ];
@@ -55,12 +66,8 @@ export function Component() {
     setEdited({ isNew: true, queue: { id, name: "", view, rules: { score: 4, random: 5 }, seed } });
   };
   usePageActions([{ label: "New review queue", run: create }]);
-  const add = (variant?: "primary") => (
-    <Button
-      {...(variant && { variant })}
-      icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-      onClick={create}
-    >
+  const add = (
+    <Button variant="primary" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={create}>
       New queue
     </Button>
   );
@@ -69,7 +76,7 @@ export function Component() {
       title="Review queues"
       crumbs={CRUMBS}
       progress={<LoadProgress archive={archive} state={state} />}
-      barActions={records !== undefined && records.length > 0 && add()}
+      barActions={records !== undefined && records.length > 0 && add}
     >
       <LoadNote
         archive={archive}
@@ -88,7 +95,7 @@ export function Component() {
           { label: "Remove", onSelect: () => setRemoving(queue) },
         ]}
         empty={
-          <EmptyState title="No review queues" action={add("primary")}>
+          <EmptyState title="No review queues" icon={IconListCheck} action={add}>
             A queue picks calls to review by rules, such as a low score or a long silence, and at random. New
             calls join as they match.
           </EmptyState>
