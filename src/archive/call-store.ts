@@ -123,6 +123,11 @@ export class CallStore {
     return row === undefined || this.isRemoved(row) ? -1 : row;
   }
 
+  /** Whether a row has an ID that no earlier row has. */
+  isFirst(row: number): boolean {
+    return this.rowOf[this.id.at(row)] === row && !this.isRemoved(row);
+  }
+
   /** Adds a row with what a reader has read. */
   add(reader: ElementReader) {
     this.write(this.length, reader);

@@ -1,6 +1,6 @@
 import { isFaulty } from "@/document/ended-reason";
 import { readEvaluation } from "@/document/evaluation";
-import { isInShare } from "@/lib/random-share";
+import { fractionOf } from "@/lib/random-share";
 import { RULE_KINDS, type RuleKind } from "@/storage/queues";
 import type { CallStore, TextColumn } from "./call-store";
 import { silencesOver } from "./silences";
@@ -14,7 +14,7 @@ const ROWS = 5000;
 /** Clocks differ by a little, in seconds. */
 const CLOCK = 1;
 
-type Test = (row: number, id: string) => boolean;
+type Test = (row: number) => boolean;
 
 /** The calls of a selection that a rule picks, in its order: each once, and only those that ended and have an ID. */
 export function* picksOf(
@@ -38,11 +38,10 @@ export function* picksOf(
   let total = 0;
   for (const [index, row] of rows.entries()) {
     if (index % ROWS === ROWS - 1) yield;
-    const id = views.idOf(row);
-    if (id === undefined || store.rowOfId(id) !== row || store.isRunning(row)) continue;
+    if (!store.isFirst(row) || store.isRunning(row)) continue;
     total++;
     let why = 0;
-    for (const { bit, isMet } of tests) if (isMet(row, id)) why |= bit;
+    for (const { bit, isMet } of tests) if (isMet(row)) why |= bit;
     if (why === 0) continue;
     picked.push(row);
     reasons.push(why);
@@ -78,9 +77,28 @@ function testOf(store: CallStore, kind: Exclude<RuleKind, "silence">, limit: num
         const seconds = store.routes.firstAt(row);
         return seconds >= -CLOCK && seconds <= limit;
       };
-    case "random":
-      return (_, id) => isInShare(id, seed, limit);
+    case "random": {
+      const fractions = fractionsOf(store, seed);
+      return (row) => {
+        if (Number.isNaN(fractions[row]))
+          fractions[row] = fractionOf(seed, store.ids.text(store.id.at(row)) ?? "");
+        return (fractions[row] as number) < limit / 100;
+      };
+    }
   }
+}
+
+const drawn = new WeakMap<CallStore, { seed: string; fractions: Float64Array }>();
+
+/** What decides whether rows are in a random share, by row; NaN where it isn't known. Rows never move. */
+function fractionsOf(store: CallStore, seed: string): Float64Array {
+  const known = drawn.get(store);
+  const before = known?.seed === seed ? known.fractions : new Float64Array(0);
+  if (before.length >= store.length) return before;
+  const fractions = new Float64Array(store.length + (store.length >> 1)).fill(Number.NaN);
+  fractions.set(before);
+  drawn.set(store, { seed, fractions });
+  return fractions;
 }
 
 /** A test of a column's text, which is done once for each text. */

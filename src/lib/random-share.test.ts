@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { isInShare } from "./random-share";
+import { fractionOf } from "./random-share";
 
 const IDS = Array.from(
   { length: 20_000 },
   (_, at) => `c0000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
 );
-const share = (seed: string, percent: number) => IDS.filter((id) => isInShare(id, seed, percent));
+const share = (seed: string, percent: number) => IDS.filter((id) => fractionOf(seed, id) < percent / 100);
 
 it.each([1, 5, 20, 50, 95])("has about %i percent, the same each time", (percent) => {
   const found = share("seed", percent);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { annotationKind } from "@/storage/annotation-kind";
 import { type Annotation, type Annotations, emptyAnnotation } from "@/storage/annotations";
+import { decisionKind, queueKind } from "@/storage/queues";
 import { annotationPart } from "./annotation-part";
+import { queuePart } from "./queue-parts";
 import { planImport, readWorkspaceFile, resolve, writeWorkspaceFile } from "./workspace-file";
 
 const annotation = (callId: string, change: Partial<Annotation> = {}): Annotation => ({
@@ -94,5 +96,50 @@ describe("an import", () => {
     });
     // Importing the same file again changes nothing.
     expect(both && resolve(annotationPart, { mine: both, theirs }, "merge")).toEqual(both);
+  });
+});
+
+describe("a file with queues", () => {
+  const queue = {
+    id: "q",
+    name: "Sample",
+    view: "when=7d",
+    rules: { score: 4, random: 5 },
+    seed: "s",
+    updatedAt: 1,
+  };
+  const decision = {
+    queueId: "q",
+    callId: "a",
+    decision: "skipped",
+    before: "",
+    reasons: ["score"],
+    updatedAt: 2,
+  } as const;
+
+  it("has them and what was decided in them", async () => {
+    const text = writeWorkspaceFile("https://service.example", [
+      { kind: annotationKind, values: mapOf(annotation("a")) },
+      { kind: queueKind, values: new Map([["q", queue]]) },
+      { kind: decisionKind, values: new Map([["d", decision]]) },
+    ]);
+    const read = await readWorkspaceFile(blob(text));
+    expect(
+      typeof read === "string" ? read : read.parts.map(({ kind, values }) => [kind.name, values]),
+    ).toEqual([
+      ["annotations", [annotation("a")]],
+      ["queues", [queue]],
+      ["queue decisions", [decision]],
+    ]);
+    const damaged = text.replace('"skipped"', '"later"');
+    expect(await readWorkspaceFile(blob(damaged))).toMatch(/^Decision 1 .*\(decision\)/);
+  });
+
+  it("merges by taking the newer one, and knows that the same rules are no conflict", () => {
+    const theirs = { ...queue, updatedAt: 9 };
+    expect(planImport(queueKind, queuePart, new Map([["q", queue]]), [theirs])).toMatchObject({ same: 1 });
+    const changed = { ...theirs, rules: { score: 3 } };
+    const { conflicts } = planImport(queueKind, queuePart, new Map([["q", queue]]), [changed]);
+    expect(conflicts.map((conflict) => resolve(queuePart, conflict, "merge"))).toEqual([changed]);
   });
 });
