@@ -31,13 +31,7 @@ export function ShortcutList() {
 
 function Line({ line: { keys, words }, isOff }: { line: ShortcutLine; isOff: boolean }) {
   return (
-    <div
-      className={
-        isOff
-          ? `row gap-16 between small ${styles.line} ${styles.off}`
-          : `row gap-16 between small ${styles.line}`
-      }
-    >
+    <div className={`row gap-16 between small ${styles.line} ${isOff ? styles.off : ""}`}>
       <dt>{isOff ? `${words} (off)` : words}</dt>
       <dd className="row gap-4 rigid">
         {keys.map((combination, index) => (

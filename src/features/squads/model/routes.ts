@@ -67,7 +67,7 @@ export function routesTaken(
     const seen = new Set<string>();
     for (const transfer of transfers) {
       const to = destinationOf(graph, from, transfer, names);
-      const id = `${from.id ?? from.label}>${to.id ?? to.label}`;
+      const id = routeOf({ from: from.id ?? from.label, to: to.id ?? to.label });
       let route = routes.get(id);
       if (!route) {
         route = { from, to, calls: 0, groups: [] };
@@ -82,7 +82,7 @@ export function routesTaken(
       if (to.id !== undefined || to.label === UNKNOWN) from = to;
     }
   }
-  const declared = new Set(graph.edges.map(({ from, to }) => `${from}>${to}`));
+  const declared = new Set(graph.edges.map(routeOf));
   return {
     ...sums,
     routes: [...routes]
@@ -188,5 +188,5 @@ export function withRoutes(graph: SquadGraph, { routes }: Pick<TakenRoutes, "rou
 
 const ghostNode = (id: string, name: string): GhostNode => ({ ...ghostOf(name, true), id });
 
-/** The ID of the route that an edge is. */
+/** The ID of a route between two nodes: what an edge is, if calls took it. */
 export const routeOf = ({ from, to }: Pick<TransferEdge, "from" | "to">): string => `${from}>${to}`;
