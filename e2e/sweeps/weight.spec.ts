@@ -18,7 +18,8 @@ const BUDGETS: Budget[] = [
   // Charts and the checks' problems are part of what is seen at first.
   { path: "/", most: 228, content: ["main", "No problems that affect calls"] },
   // The calls of the last visit are shown first, and loading stops at what a tab can hold: together some 8 KB.
-  { path: "/calls", most: 204, content: ["tbody tr[data-row] a", ""] },
+  // The ways to the pages for reviewing calls are another one.
+  { path: "/calls", most: 205, content: ["tbody tr[data-row] a", ""] },
   { path: "/assistants", most: 174, content: ["tbody tr[data-row] a", "Front desk"] },
   { path: `/assistants/${FRONT_DESK}`, most: 296, content: ['[name="hipaaEnabled"]', ""] },
   { path: `/squads/${SQUAD}`, most: 300, content: ["button", "Transfer to Billing"] },
@@ -37,6 +38,9 @@ function timeOf([selector, text]: readonly [string, string]): number | undefined
 /** The checks and a squad's graph come after the content; how soon depends on the machine. */
 const LATER = /\/(worker|check|graph-view)-[\w-]+\.(js|css)$/;
 
+/** Calls stored by an earlier visit are removed once the page is there; how soon depends on the machine. */
+const TIDYING = /\/(tidy-)?stored-calls-[\w-]+\.js$/;
+
 /**
  * Sums up what a page brings from now on.
  * @param later what isn't part of the content, even if it came before
@@ -46,7 +50,7 @@ function weigh(page: Page, later?: RegExp) {
   const files = new Map<string, { askedAt: number; weighed: Promise<{ name: string; size: number }> }>();
   const add = (response: Response) => {
     const { pathname } = new URL(response.url());
-    if (!/\.(js|css)$/.test(pathname) || later?.test(pathname)) return;
+    if (!/\.(js|css)$/.test(pathname) || TIDYING.test(pathname) || later?.test(pathname)) return;
     const weighed = response
       .body()
       .then((body) => ({ name: pathname, size: brotliCompressSync(body).length / KB }));
