@@ -250,30 +250,11 @@ export class Conversations {
     return name === "summary" && has(FIELD.analysisSummary) ? FIELD.analysisSummary : -1;
   }
 
-  /**
-   * The longest time between the starts of two messages that are heard, or before the first, in seconds: no silence is longer.
-   * It reads no text. Infinity if a message doesn't say how far it is from the start.
-   * @param isHeard by the message's role
-   */
-  longestGap(row: number, isHeard: (role: string | undefined) => boolean): number {
-    const starts: number[] = [];
-    const see = (numbers: number[], role: number) => {
-      if (isHeard(this.roles.text(role))) starts.push(numbers[0] as number);
-    };
-    this.walk(row, {
-      message: (_, __, numbers, role) => see(numbers, role),
-      unsearched: (_, __, numbers, role) => see(numbers, role),
-    });
-    starts.sort((one, other) => one - other);
-    let longest = 0;
-    let last = 0;
-    for (const start of starts) {
-      // NaN, too: such a message is anywhere.
-      if (!(start >= 0)) return Number.POSITIVE_INFINITY;
-      longest = Math.max(longest, start - last);
-      last = start;
-    }
-    return longest;
+  /** Gives each message's seconds from the start of the call, NaN if missing, and its role. It reads no text. */
+  eachStart(row: number, see: (seconds: number, role: string | undefined) => void) {
+    const read = (_: number, __: number, numbers: number[], role: number) =>
+      see(numbers[0] as number, this.roles.text(role));
+    this.walk(row, { message: read, unsearched: read });
   }
 
   /** Overwrites what rows said. */

@@ -48,12 +48,37 @@ export function* silencesOver(
   };
   for (const [index, row] of rows.entries()) {
     if (index % ROWS === ROWS - 1) yield;
-    if ((gaps[row] as number) < 0) gaps[row] = conversations.longestGap(row, isKnownHeard);
+    if ((gaps[row] as number) < 0) gaps[row] = longestGap(store, row, isKnownHeard);
     if ((gaps[row] as number) <= seconds || exact.has(row)) continue;
     exact.set(row, longestSilence(store, row));
     yield;
   }
   return (row) => (gaps[row] as number) > seconds && (exact.get(row) ?? 0) > seconds;
+}
+
+/**
+ * The longest time between the starts of two messages that are heard, or before the first, in seconds: no silence is longer. Infinity if
+ * a message doesn't say how far it is from the start.
+ */
+function longestGap(
+  { conversations }: CallStore,
+  row: number,
+  isHeard: (role: string | undefined) => boolean,
+): number {
+  const starts: number[] = [];
+  conversations.eachStart(row, (seconds, role) => {
+    if (isHeard(role)) starts.push(seconds);
+  });
+  starts.sort((one, other) => one - other);
+  let longest = 0;
+  let last = 0;
+  for (const start of starts) {
+    // NaN, too: such a message is anywhere.
+    if (!(start >= 0)) return Number.POSITIVE_INFINITY;
+    longest = Math.max(longest, start - last);
+    last = start;
+  }
+  return longest;
 }
 
 function longestSilence(store: CallStore, row: number): number {

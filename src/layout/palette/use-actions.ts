@@ -92,6 +92,8 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
       action("Add connection", { to: "/connect", also: "switch connect service key" }),
       action("New squad", { to: "/squads/new", also: "create" }),
       action("Compare two assistants", { to: "/assistants/compare", also: "difference" }),
+      action("Review queues", { to: "/calls/queues", also: "review calls sample random" }),
+      action("Scorecards", { to: "/calls/scorecards", also: "review calls questions score" }),
       action("Refresh calls", {
         run: () => {
           archiveFor(connection).refresh();

@@ -3,7 +3,6 @@ import { useNavigate } from "react-router";
 import { ButtonLink } from "@/ui/button";
 import buttons from "@/ui/button.module.css";
 import { LazyMenu } from "@/ui/lazy-menu";
-import { usePageActions } from "@/ui/page-actions";
 import { useMedia } from "@/ui/use-media";
 
 /** From here on, the title bar has room for links; below, they're in a menu. */
@@ -24,7 +23,6 @@ export function ReviewPages({ search }: { search: string }) {
     },
     { label: "Scorecards", to: "/calls/scorecards", Icon: IconClipboardCheck },
   ];
-  usePageActions(pages.map(({ label, to }) => ({ label, run: () => void navigate(to) })));
   if (isWide) {
     return pages.map(({ label, to, Icon }) => (
       <ButtonLink
