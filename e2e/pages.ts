@@ -97,6 +97,16 @@ export const TASKS: View[] = [
     shows: "Calls aren't loaded",
   },
   {
+    path: "/calls/scorecards/unknown",
+    title: "Scorecard · Scorecards · Calls",
+    shows: "Scorecard not found",
+  },
+  {
+    path: "/calls/scorecards/unknown/results",
+    title: "Scorecard results · Scorecards · Calls",
+    shows: "Scorecard not found",
+  },
+  {
     path: `/phone-numbers/${PHONE_NUMBER}/clean-up?number=%2B442079460000`,
     title: "Clean up phone number · +442079460000 · Phone numbers",
     shows: "Nothing forwards to +442079460000",
