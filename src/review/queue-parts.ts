@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { count } from "@/lib/words";
 import { REVIEW_STATUSES } from "@/storage/annotations";
 import {
   cleanRules,
@@ -40,7 +41,7 @@ export const queuePart: FilePart<Queue> = {
   isSame: (one, other) => textOf(one) === textOf(other),
   merged: newer,
   nameOf: ({ name }) => name,
-  say: ({ rules }) => `${RULE_KINDS.filter((kind) => rules[kind] !== undefined).length} rules`,
+  say: ({ rules }) => count(RULE_KINDS.filter((kind) => rules[kind] !== undefined).length, "rule"),
 };
 
 /** The decisions about the queues' calls. */
