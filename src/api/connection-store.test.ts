@@ -365,6 +365,8 @@ describe("the organization", () => {
     const events: ConnectionEvent[] = [];
     store.follow((event) => events.push(event));
     store.noteOrganization(id, "org-1");
+    // An empty ID names none.
+    store.noteOrganization(id, "");
     // What was stored until then belongs to it.
     expect(store.all()).toMatchObject([{ organizationId: "org-1", adopts: true }]);
     store.noteOrganization(id, "org-1");

@@ -232,7 +232,7 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
     /** A record of the service named its organization. */
     noteOrganization: (id: string, organizationId: string) => {
       const known = find(id)?.organizationId;
-      if (!find(id) || known === organizationId) return;
+      if (!find(id) || organizationId === "" || known === organizationId) return;
       const seen = { organizationId, ...(known === undefined && { adopts: true as const }) };
       changeList((list) => list.map((other) => (other.id === id ? { ...other, ...seen } : other)));
       if (known !== undefined && id === currentId) {

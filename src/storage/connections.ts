@@ -27,7 +27,7 @@ export interface StoredConnection extends Omit<Connection, "key"> {
   key?: string;
   /** The organization that the key belonged to when it was last seen. */
   organizationId?: string;
-  /** What was stored before the organization was known isn't stored under it yet. */
+  /** Something may have been stored before the organization was known. */
   adopts?: true;
 }
 

@@ -175,14 +175,11 @@ describe("the database", () => {
   });
 
   it("finds what was stored before the organization was known, beside what others stored", async () => {
-    let adoption: string | undefined;
+    let organizationId: string | undefined;
     const database = createDatabase({
       open: (onLost) => openStore("test-adopts", onLost),
       mayStore: () => true,
-      adoption: (connectionId) =>
-        connectionId === "c1" && adoption !== undefined
-          ? { organizationId: adoption, done: () => (adoption = undefined) }
-          : undefined,
+      adoptedBy: (connectionId) => (connectionId === "c1" ? organizationId : undefined),
     });
     const unnamed = (connectionId: string) => recordKey({ connectionId, organizationId: "" });
     for (const id of ["c1", "c2"]) {
@@ -191,14 +188,40 @@ describe("the database", () => {
       await storeVersion(database, { ...version, how: "saved" });
     }
     expect(await draftsOf(database, recordKey())).toEqual([]);
-    adoption = "o1";
+    organizationId = "o1";
     expect(await draftsOf(database, recordKey())).toMatchObject([{ draft: "d1", edited: { name: "New" } }]);
-    expect(adoption).toBeUndefined();
     expect(await versionsOf(database, recordKey())).toMatchObject([{ document: { name: "One" } }]);
     expect(await draftsOf(database, unnamed("c1"))).toEqual([]);
     expect(await versionsOf(database, unnamed("c1"))).toEqual([]);
     expect(await draftsOf(database, unnamed("c2"))).toHaveLength(1);
     expect(await versionsOf(database, unnamed("c2"))).toHaveLength(1);
+  });
+
+  it("lets the newer entry win where both were stored", async () => {
+    let organizationId: string | undefined;
+    const open = () =>
+      createDatabase({
+        open: (onLost) => openStore("test-adopts-newer", onLost),
+        mayStore: () => true,
+        adoptedBy: () => organizationId,
+      });
+    const before = open();
+    for (const [id, at] of [
+      ["a", 1],
+      ["b", 3],
+    ] as const) {
+      await storeDraft(before, { ...draft("c1"), ...recordKey({ id }), at: 2, edited: { name: "Under it" } });
+      await storeDraft(before, {
+        ...draft("c1"),
+        ...recordKey({ id, organizationId: "" }),
+        at,
+        edited: { name: "Before" },
+      });
+    }
+    organizationId = "o1";
+    const after = open();
+    expect(await draftsOf(after, recordKey({ id: "a" }))).toMatchObject([{ edited: { name: "Under it" } }]);
+    expect(await draftsOf(after, recordKey({ id: "b" }))).toMatchObject([{ edited: { name: "Before" } }]);
   });
 
   it("goes on saying that there is no room while it can only read", async () => {

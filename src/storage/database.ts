@@ -1,6 +1,6 @@
 import { fromPlain } from "@/document/plain";
 import { createListeners } from "@/lib/listeners";
-import { type StoredConnection, storedConnections } from "./connections";
+import { storedConnections } from "./connections";
 import { storageSettings } from "./settings";
 import {
   adopt,
@@ -23,17 +23,19 @@ interface Surroundings {
   open: (onLost: () => void) => Promise<Store>;
   /** Whether anything may be stored for a connection now. */
   mayStore: (connectionId: string) => boolean;
-  /** The organization of a connection if what was stored before it was known isn't under it yet, and what to call once it is. */
-  adoption?: (connectionId: string) => { organizationId: string; done: () => void } | undefined;
+  /** The organization of a connection for which something may have been stored before it was known. */
+  adoptedBy?: (connectionId: string) => string | undefined;
 }
 
 /**
  * What this browser stores of records, in one database that is opened when it is first needed. Storage that is blocked, absent or full
  * never breaks a page: nothing here rejects, and `trouble` says why nothing is stored.
  */
-export function createDatabase({ open, mayStore, adoption }: Surroundings) {
+export function createDatabase({ open, mayStore, adoptedBy }: Surroundings) {
   let opened: Promise<Store> | undefined;
   let trouble: Trouble | undefined;
+  /** The connections whose entries are under their organization. What an open editor writes later follows with the next page. */
+  const adopted = new Set<string>();
   const listeners = createListeners();
 
   const setTrouble = (next: Trouble | undefined) => {
@@ -53,10 +55,10 @@ export function createDatabase({ open, mayStore, adoption }: Surroundings) {
   };
   const storeOf = async (connectionId: string) => {
     const all = await store();
-    const needed = adoption?.(connectionId);
-    if (needed) {
-      await adopt(all, connectionId, needed.organizationId);
-      needed.done();
+    const organizationId = adopted.has(connectionId) ? undefined : adoptedBy?.(connectionId);
+    if (organizationId) {
+      await adopt(all, connectionId, organizationId);
+      adopted.add(connectionId);
     }
     return all;
   };
@@ -119,13 +121,9 @@ export const database = createDatabase({
   open: (onLost) => openStore("switchboard", onLost),
   mayStore: (connectionId) =>
     !storageSettings.current().storeNothing && storedConnections.find(connectionId) !== undefined,
-  adoption: (connectionId) => {
+  adoptedBy: (connectionId) => {
     const { adopts, organizationId } = storedConnections.find(connectionId) ?? {};
-    if (!adopts || organizationId === undefined) return undefined;
-    const without = ({ adopts: _, ...stored }: StoredConnection) => stored;
-    const done = () =>
-      storedConnections.change((list) => list.map((one) => (one.id === connectionId ? without(one) : one)));
-    return { organizationId, done };
+    return adopts && organizationId;
   },
 });
 

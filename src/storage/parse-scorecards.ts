@@ -107,7 +107,8 @@ function textOf(value: unknown, most: number): string {
 }
 
 function timeOf(value: unknown): number | undefined {
-  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
+  // Later, or earlier, than a Date can be.
+  return typeof value === "number" && Math.abs(value) <= 8.64e15 ? value : undefined;
 }
 
 function within(value: unknown, most: number): number | undefined {

@@ -1,5 +1,5 @@
 import type { RecordKey } from "./record-key";
-import { STORES, type Store } from "./stores";
+import { keyOf, STORES, type Store } from "./stores";
 
 /** How much is stored of one kind for one connection. */
 export interface StoredPart {
@@ -52,9 +52,13 @@ export async function adopt(store: Store, connectionId: string, organizationId: 
     all.objectStore("sent"),
     all.objectStore("notes"),
   ];
-  for (const draft of under(await drafts.getAll(range))) await drafts.put(draft);
-  for (const values of under(await sent.getAll(range))) await sent.put(values);
-  for (const note of under(await notes.getAll(range))) await notes.put(note);
+  const isNewer = (entry: { at: number }, here: { at: number } | undefined) => !here || here.at <= entry.at;
+  for (const draft of under(await drafts.getAll(range)))
+    if (isNewer(draft, await drafts.get([...keyOf(draft), draft.draft]))) await drafts.put(draft);
+  for (const values of under(await sent.getAll(range)))
+    if (!(await sent.get(keyOf(values)))) await sent.put(values);
+  for (const note of under(await notes.getAll(range)))
+    if (isNewer(note, await notes.get(keyOf(note)))) await notes.put(note);
   await Promise.all([drafts, sent, notes].map((entries) => entries.delete(range)));
   const versions = all.objectStore("versions");
   for (const version of under(await versions.index("record").getAll(range))) await versions.put(version);

@@ -129,6 +129,10 @@ export function createLocalWorkspace(
     all: async (kind, connectionId) => {
       const of = open(kind, connectionId);
       await of.ready;
+      if (of.isUnread) {
+        await read(of);
+        if (!of.isUnread) listeners.tell(of.list, of.values);
+      }
       return of.values;
     },
     put: async (kind, connectionId, values) => {
