@@ -50,7 +50,7 @@ export async function removeCalls(connectionId: string, ids: readonly string[]):
 }
 
 /** Other connections that may have the same calls, with another key. */
-function withTheSameCalls(connectionId: string) {
+export function withTheSameCalls(connectionId: string): string[] {
   const all = connectionStore.all();
   const { address, organizationId } = all.find(({ id }) => id === connectionId) ?? {};
   const others = all.filter(

@@ -1,7 +1,7 @@
 import { callQuery, deleteCall } from "@/api/calls";
 import type { Connection } from "@/api/connection";
 import { isThere } from "@/api/query-client";
-import { removeCalls } from "@/archive/current-archive";
+import { removeCalls, withTheSameCalls } from "@/archive/current-archive";
 import type { DeletionKind } from "@/deletion/queue";
 
 /** How calls are deleted: after a lost answer, the call is looked up by ID; deleted calls leave the archive. */
@@ -14,7 +14,8 @@ export function callDeletion(connection: Connection): DeletionKind {
     onGone: async (ids) => {
       const removed = removeCalls(connection.id, ids);
       const { forgetCalls } = await import("@/review/workspace");
-      await Promise.all([removed, forgetCalls(connection.id, ids)]);
+      const holders = [connection.id, ...withTheSameCalls(connection.id)];
+      await Promise.all([removed, ...holders.map((id) => forgetCalls(id, ids))]);
     },
   };
 }
