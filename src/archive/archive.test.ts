@@ -6,7 +6,7 @@ import { removeCallsOf } from "@/storage/stored-calls";
 import { answerThrough } from "./answering";
 import { type ArchiveState, createArchive } from "./archive";
 import type { Port } from "./asker";
-import type { View } from "./view-types";
+import type { SortColumn, View } from "./view-types";
 
 vi.mock("@/storage/stored-calls", () => ({ removeCallsOf: vi.fn(async () => undefined) }));
 
@@ -287,6 +287,36 @@ describe("a loaded archive", () => {
     // What was removed doesn't count any more.
     archive.annotate(new Map());
     expect(await keys({ query: "tag:refund", annotated: 2 })).toEqual([]);
+  });
+
+  it.each<[SortColumn, string[]]>([
+    ["review", ["one", "three", "two"]],
+    ["tags", ["three", "one", "two"]],
+    ["note", ["two", "three", "one"]],
+  ])("sorts by the %s that people wrote, and calls without it last", async (column, ids) => {
+    const { archive, keys } = await loaded();
+    const write = (...written: (Partial<Annotation> & { callId: string })[]) =>
+      archive.annotate(
+        new Map(written.map((one) => [one.callId, { ...emptyAnnotation(one.callId), ...one }])),
+      );
+    const first = {
+      callId: "one",
+      status: "to-review",
+      assignee: "Zoë",
+      tags: ["Refund"],
+      note: "Late",
+    } as const;
+    const second = { callId: "two", assignee: "Ann", tags: ["vip"], turns: { "0.x": "Back" } } as const;
+    const third = { callId: "three", status: "follow-up", tags: ["late"], note: "called twice" } as const;
+    write(first, second, third, { callId: "elsewhere", status: "to-review", tags: ["a"], note: "a" });
+    const sorted = async (annotated: number, descending: boolean) => {
+      const found = await keys({ sort: { column, descending }, annotated });
+      return [...new Set(found)];
+    };
+    expect(await sorted(1, false)).toEqual([...ids, "four"]);
+    expect(await sorted(1, true)).toEqual([...ids.toReversed(), "four"]);
+    write({ callId: "four", status: "to-review", tags: ["a"], note: "a" });
+    expect((await sorted(2, false))[0]).toBe("four");
   });
 
   it("counts each facet with the others applied", async () => {

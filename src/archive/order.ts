@@ -1,8 +1,9 @@
 import { evaluationRank, readEvaluation } from "@/document/evaluation";
+import { type Annotation, REVIEW_STATUSES } from "@/storage/annotations";
 import type { CallStore, TextColumn } from "./call-store";
 import { fold } from "./fold";
 import type { Steps } from "./steps";
-import type { Names, SortColumn } from "./view-types";
+import type { AnnotationColumn, Names, SortColumn } from "./view-types";
 
 /** Rows in ascending order, prepared so that the opposite order is quick to make. */
 export interface Ascending {
@@ -144,7 +145,11 @@ const COLUMNS: Partial<Record<SortColumn, TextColumn>> = {
 };
 
 /** The number that rows are sorted by; NaN if a row has none. */
-export function* sortKey(store: CallStore, column: SortColumn, names: Names): Steps<(row: number) => number> {
+export function* sortKey(
+  store: CallStore,
+  column: SortColumn,
+  { names, annotations }: { names: Names; annotations: ReadonlyMap<string, Annotation> },
+): Steps<(row: number) => number> {
   switch (column) {
     case "started":
       return (row) => store.start.at(row);
@@ -167,6 +172,10 @@ export function* sortKey(store: CallStore, column: SortColumn, names: Names): St
     }
     case "evaluation":
       return yield* byEvaluation(store);
+    case "review":
+    case "tags":
+    case "note":
+      return yield* byAnnotation(store, annotations, column);
     default:
       return yield* byText(store, COLUMNS[column] ?? "status");
   }
@@ -204,6 +213,34 @@ function* byEvaluation(store: CallStore): Steps<(row: number) => number> {
     return evaluationRank(read) + (read.kind === "other" ? (words[number] as number) : 0);
   });
   return (row) => keys[store.columns.evaluation.at(row)] ?? Number.NaN;
+}
+
+/** By what people wrote, as the column shows it; review states in the order of the work, then by assignee. */
+function* byAnnotation(
+  store: CallStore,
+  annotations: ReadonlyMap<string, Annotation>,
+  column: AnnotationColumn,
+): Steps<(row: number) => number> {
+  const texts = new Map<number, string>();
+  for (const annotation of annotations.values()) {
+    const number = store.ids.find(annotation.callId);
+    const text = sortTextOf(annotation, column);
+    if (number >= 0 && text !== "") texts.set(number, text);
+  }
+  yield;
+  const ranks = new Map([...new Set(texts.values())].sort().map((text, rank) => [text, rank]));
+  yield;
+  const keys = new Float64Array(store.ids.size).fill(Number.NaN);
+  for (const [number, text] of texts) keys[number] = ranks.get(text) ?? Number.NaN;
+  return (row) => keys[store.id.at(row)] ?? Number.NaN;
+}
+
+function sortTextOf({ status, assignee, tags, note, turns }: Annotation, column: AnnotationColumn): string {
+  if (column === "tags") return fold(tags.join(", "));
+  if (column === "note") return fold([note, ...Object.values(turns)].find((text) => text !== "") ?? "");
+  if (status === "" && assignee === "") return "";
+  const place = status === "" ? REVIEW_STATUSES.length : REVIEW_STATUSES.indexOf(status);
+  return `${place} ${fold(assignee)}`;
 }
 
 export function nameIn(names: Readonly<Record<string, string>>, id: string): string | undefined {

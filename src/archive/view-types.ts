@@ -26,7 +26,16 @@ export const SORT_COLUMNS = [
   "number",
   "messages",
 ] as const;
-export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+/** What it can be sorted by of what people wrote about calls. */
+export const ANNOTATION_COLUMNS = ["review", "tags", "note"] as const;
+export type AnnotationColumn = (typeof ANNOTATION_COLUMNS)[number];
+export type SortColumn = (typeof SORT_COLUMNS)[number] | AnnotationColumn;
+
+/** Whether a column of the list needs annotations. */
+export function isOfAnnotations(column: string): column is AnnotationColumn {
+  return ANNOTATION_COLUMNS.some((one) => one === column);
+}
 
 /** Which calls are meant, in which order. All of it fits into a URL. */
 export interface Selection {
@@ -37,7 +46,7 @@ export interface Selection {
   sort: { column: SortColumn; descending: boolean };
   /** Only look at this many arrived elements (`state.arrived`): keeps the screen still while loading. */
   upTo?: number;
-  /** Tells apart what the annotations were when it was asked, if its query asks for them. */
+  /** Tells apart what the annotations were when it was asked, if its query or its order asks for them. */
   annotated?: number;
 }
 

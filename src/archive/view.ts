@@ -12,6 +12,7 @@ import {
   FACETS,
   type Facet,
   type FacetCount,
+  isOfAnnotations,
   type Names,
   type Neighbor,
   type Place,
@@ -49,7 +50,7 @@ export class Views {
   /** What people wrote about calls, by ID. Whoever asks for it says when it changed (`annotated`). */
   annotations: ReadonlyMap<string, Annotation> = new Map();
   private readonly store: CallStore;
-  private names: Names = { assistants: {}, squads: {}, numbers: {} };
+  names: Names = { assistants: {}, squads: {}, numbers: {} };
   private edits = 0;
   /** By column, ascending. */
   private readonly orders = new Map<SortColumn, Ascending>();
@@ -199,9 +200,9 @@ export class Views {
     if (known && known.rows.length === this.store.length) return known;
     const { edits } = this;
     const count = this.store.length;
-    const order = sortByNumber(count, yield* sortKey(this.store, column, this.names));
-    // Its source may have changed between two steps.
-    if (edits === this.edits) this.orders.set(column, order);
+    const order = sortByNumber(count, yield* sortKey(this.store, column, this));
+    // Its source may have changed between two steps. Whoever asks for annotations knows when they change.
+    if (edits === this.edits && !isOfAnnotations(column)) this.orders.set(column, order);
     return order;
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Archive } from "@/archive/archive";
 import { mayAskAnnotations } from "@/archive/query";
-import type { Selection } from "@/archive/view-types";
+import { isOfAnnotations, type Selection } from "@/archive/view-types";
 import { whenIdle } from "@/lib/when-idle";
 import { useAnnotations } from "@/review/annotations";
 import type { Annotations } from "@/storage/annotations";
@@ -26,7 +26,7 @@ export function useAnnotatedSelection(
   selection: Selection,
   isShown = false,
 ): Selection | undefined {
-  const isAsked = mayAskAnnotations(selection.query);
+  const isAsked = mayAskAnnotations(selection.query) || isOfAnnotations(selection.sort.column);
   const annotations = useAnnotations(connectionId, isAsked || isShown);
   // Before the archive is asked, in the same round of effects.
   useEffect(() => {

@@ -15,6 +15,9 @@ const SORTS = {
   ended: "endedReason",
   evaluation: "evaluation",
   messages: "messages",
+  review: "review",
+  tags: "tags",
+  note: "note",
 } as const satisfies Record<string, SortColumn>;
 type SortName = keyof typeof SORTS;
 

@@ -19,6 +19,7 @@ export function annotationColumns(annotations: Annotations | undefined): CallCol
       width: 168,
       hideBelow: "medium",
       isExtra: true,
+      isSortable: true,
       cell: (row) => <Review annotation={of(row)} />,
       title: (row) => of(row)?.assignee,
       exports: ["reviewStatus", "assignee", "starred"],
@@ -29,6 +30,7 @@ export function annotationColumns(annotations: Annotations | undefined): CallCol
       width: 168,
       hideBelow: "narrow",
       isExtra: true,
+      isSortable: true,
       cell: (row) => of(row)?.tags.map((tag) => <Badge key={tag}>{tag}</Badge>) ?? <Missing />,
       title: (row) => of(row)?.tags.join(", "),
       exports: ["tags"],
@@ -39,15 +41,13 @@ export function annotationColumns(annotations: Annotations | undefined): CallCol
       width: 200,
       hideBelow: "medium",
       isExtra: true,
+      isSortable: true,
       cell: (row) => noteOf(of(row)) ?? <Missing />,
       title: (row) => noteOf(of(row)),
       exports: ["note", "turnNotes"],
     },
   ];
 }
-
-/** The columns that need annotations. */
-export const isOfAnnotations = (id: string) => id === "review" || id === "tags" || id === "note";
 
 function Review({ annotation }: { annotation: Annotation | undefined }) {
   const { status = "", assignee = "" } = annotation ?? {};
