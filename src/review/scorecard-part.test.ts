@@ -42,6 +42,18 @@ it("reads back what was written, and names what is wrong", () => {
   expect(scoresPart.read({ ...answers, filledIn: { v1: { answers: {} } } })).toBe("filledIn");
 });
 
+it("keeps every version whatever is chosen, the chosen one's last", () => {
+  const mine = card(5, version("v1", 1), version("v3", 3));
+  const theirs = card(4, version("v1", 1), version("v2", 2));
+  const versionsOf = (one: Scorecard | undefined) => one?.versions.map(({ id }) => id);
+  const kept = scorecardPart.chosen?.(mine, theirs);
+  const taken = scorecardPart.chosen?.(theirs, mine);
+  expect([kept?.name, versionsOf(kept)]).toEqual(["Quality 5", ["v1", "v2", "v3"]]);
+  expect([taken?.name, versionsOf(taken)]).toEqual(["Quality 4", ["v1", "v3", "v2"]]);
+  // They're stored by time.
+  expect(taken?.versions.map(({ at }) => at)).toEqual([1, 3, 4]);
+});
+
 it("merges the versions of a scorecard", () => {
   const [mine, theirs] = [
     card(5, version("v1", 1), version("v3", 3)),

@@ -6,7 +6,9 @@ import { countAnswers } from "./count-answers";
 import { type FilePart, readWith } from "./file-part";
 
 const id = z.string().min(1).max(500);
-const time = z.number().int().nonnegative();
+/** As late as a Date can be. */
+const LATEST = 8.64e15;
+const time = z.number().int().nonnegative().max(LATEST);
 const points = z.number().min(0).max(100);
 
 const scorecard = z.object({
@@ -50,6 +52,17 @@ export const scorecardPart: FilePart<Scorecard> = {
       ),
     };
   },
+  chosen: (one, other) => {
+    const latest = one.versions.at(-1);
+    const known = new Set(one.versions.map((version) => version.id));
+    const earlier = [
+      ...one.versions.slice(0, -1),
+      ...other.versions.filter((version) => !known.has(version.id)),
+    ].sort((a, b) => a.at - b.at);
+    const at = Math.max(latest?.at ?? 0, (earlier.at(-1)?.at ?? 0) + 1);
+    // Answers stay with their versions; the chosen one's latest is the one that's filled in from now on.
+    return { ...one, versions: [...earlier, ...(latest ? [{ ...latest, at }] : [])] };
+  },
   nameOf: ({ name, id }) => name.trim() || id,
   say: ({ versions }) =>
     `${count(versions.length, "version")}, ${count(versions.at(-1)?.questions.length ?? 0, "question")}`,
@@ -63,7 +76,7 @@ const scores = z.object({
   callId: id,
   filledIn: z.record(id, z.object({ scorecardId: id, answers: z.record(id, answer), at: time })),
   assistantId: id.optional(),
-  startedAt: z.number().optional(),
+  startedAt: z.number().min(-LATEST).max(LATEST).optional(),
   evaluation: z.string().max(20).optional(),
   updatedAt: time,
 });

@@ -148,9 +148,11 @@ export function planImport<Value extends Written>(
 
 /** What is stored for a conflict; undefined if nothing changes. */
 export function resolve<Value extends Written>(
-  part: Pick<FilePart<Value>, "merged">,
+  part: Pick<FilePart<Value>, "merged" | "chosen">,
   { mine, theirs }: Pick<Conflict<Value>, "mine" | "theirs">,
   how: Resolution,
 ): Value | undefined {
-  return how === "mine" ? undefined : how === "theirs" ? theirs : part.merged(mine, theirs);
+  if (how === "merge") return part.merged(mine, theirs);
+  if (how === "mine") return part.chosen?.(mine, theirs);
+  return part.chosen?.(theirs, mine) ?? theirs;
 }
