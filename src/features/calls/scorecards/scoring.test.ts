@@ -36,6 +36,14 @@ it("doesn't count what isn't answered, texts, options without points, weights of
   expect(score({ greeting: 0, tone: 5 }, idle)).toBe(100);
 });
 
+it("is exactly 100 where everything passed, whatever the weights", () => {
+  const uneven = version("v", [
+    question("greeting", "pass-fail", { weight: 0.1 }),
+    question("closing", "pass-fail", { weight: 0.2 }),
+  ]);
+  expect(score({ greeting: 1, closing: 1 }, uneven)).toBe(100);
+});
+
 it("finds each answer by its position", () => {
   for (const kind of ["pass-fail", "rating", "choice"] as const) {
     const one = { ...CHOICE, kind };

@@ -49,7 +49,8 @@ export function scoreOf({ questions }: ScorecardVersion, answers: FilledIn["answ
     points += worth * question.weight;
     weights += question.weight;
   }
-  return weights === 0 ? undefined : points / weights;
+  // Sums of fractions are a little off, and the pass mark is exact.
+  return weights === 0 ? undefined : Number((points / weights).toFixed(9));
 }
 
 /** Whether a question is answered, with something that it offers. */

@@ -33,6 +33,15 @@ it("makes the next version of one that calls were scored with, and takes it back
   expect(edited(card, { ...content(), name: "Calls" }, context("v1")).versions).toEqual(card.versions);
 });
 
+it("comes after a version of a clock that is ahead", () => {
+  const ahead = scorecard(version("v1", [GREETING], 80, 20));
+  const next = edited(ahead, content([TONE]), context("v1"));
+  expect(next.versions.map(({ id, at }) => [id, at])).toEqual([
+    ["v1", 20],
+    ["new", 21],
+  ]);
+});
+
 it("leaves answers with their version", () => {
   const both = scorecard(version("v1", [GREETING]), version("v2", [TONE], 80, 2));
   const call = scored("a", "v1", { greeting: 1 });

@@ -48,7 +48,7 @@ export function edited(
     ? earlier
     : isSame(last)
       ? scorecard.versions
-      : [...earlier, { id: newId(), at: now, ...next }];
+      : [...earlier, { id: newId(), at: Math.max(now, (earlier.at(-1)?.at ?? 0) + 1), ...next }];
   return { ...scorecard, name, versions, updatedAt: now };
 }
 
