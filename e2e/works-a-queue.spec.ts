@@ -83,6 +83,17 @@ test("creates a queue and works through it by keyboard", async ({ page, newOrgan
   await expect(bar(page).getByRole("button", { name: "Follow up" })).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("j");
   await shown(page, (id) => id === third);
+  // A second decision is taken back together with the first.
+  await page.keyboard.press("k");
+  await shown(page, (id) => id === second);
+  await page.keyboard.press("1");
+  await shown(page, (id) => id === third);
+  await page.keyboard.press("u");
+  await shown(page, (id) => id === second);
+  await progress(1);
+  await page.keyboard.press("2");
+  await shown(page, (id) => id === third);
+  await progress(2);
   // No key of the queue acts while somebody types.
   await page.getByRole("textbox", { name: "Note" }).fill("");
   await page.keyboard.type("123");

@@ -41,13 +41,16 @@ export async function decide(
     // Otherwise the call would still count as reviewed.
     return status === "reviewed" || status === "follow-up" ? { status: "to-review" } : undefined;
   });
-  const last = lastDecision(decisionsOf(await workspace.all(decisionKind, connectionId), queueId));
+  const made = decisionsOf(await workspace.all(decisionKind, connectionId), queueId);
+  const last = lastDecision(made);
+  const earlier = made.get(call.id);
   const isStored = await workspace.put(decisionKind, connectionId, [
     {
       queueId,
       callId: call.id,
       decision,
-      before,
+      // A second decision is taken back together with the first.
+      before: earlier && isOf(earlier, before) ? earlier.before : before,
       reasons: call.reasons,
       // Two keys may be pressed within a millisecond.
       updatedAt: Math.max(Date.now(), (last?.updatedAt ?? 0) + 1),
@@ -60,7 +63,11 @@ export async function decide(
 export async function takeBack(connectionId: string, made: QueueDecision): Promise<void> {
   await workspace.put(decisionKind, connectionId, [{ ...made, decision: "" }]);
   await annotate(connectionId, [made.callId], ({ status }) => {
-    const isOurs = status === made.decision || (made.decision === "skipped" && status === "to-review");
-    return isOurs && status !== made.before ? { status: made.before } : undefined;
+    return isOf(made, status) && status !== made.before ? { status: made.before } : undefined;
   });
+}
+
+/** Whether a call's review status is what a decision made it. */
+function isOf({ decision }: QueueDecision, status: QueueDecision["before"]): boolean {
+  return status === decision || (decision === "skipped" && status === "to-review");
 }
