@@ -43,22 +43,13 @@ export const scorecardPart: FilePart<Scorecard> = {
   noun: ["scorecard", "scorecards"],
   read: (value) => readWith(scorecard, value),
   isSame: (one, other) => textOf(one) === textOf(other),
-  merged: (mine, theirs) => {
-    const known = new Set(mine.versions.map((version) => version.id));
-    return {
-      ...newer(mine, theirs),
-      versions: [...mine.versions, ...theirs.versions.filter((version) => !known.has(version.id))].sort(
-        (one, other) => one.at - other.at,
-      ),
-    };
-  },
+  merged: (mine, theirs) => ({
+    ...newer(mine, theirs),
+    versions: allVersions(mine.versions, theirs.versions),
+  }),
   chosen: (one, other) => {
     const latest = one.versions.at(-1);
-    const known = new Set(one.versions.map((version) => version.id));
-    const earlier = [
-      ...one.versions.slice(0, -1),
-      ...other.versions.filter((version) => !known.has(version.id)),
-    ].sort((a, b) => a.at - b.at);
+    const earlier = allVersions(one.versions, other.versions).filter((version) => version !== latest);
     const at = Math.max(latest?.at ?? 0, (earlier.at(-1)?.at ?? 0) + 1);
     // Answers stay with their versions; the chosen one's latest is the one that's filled in from now on.
     return { ...one, versions: [...earlier, ...(latest ? [{ ...latest, at }] : [])] };
@@ -98,6 +89,12 @@ export const scoresPart: FilePart<CallScores> = {
   nameOf: ({ callId }) => callId,
   say: (value) => count(countAnswers(value), "answer"),
 };
+
+/** The versions of both, each once, by time. */
+function allVersions(mine: Scorecard["versions"], theirs: Scorecard["versions"]) {
+  const known = new Set(mine.map(({ id }) => id));
+  return [...mine, ...theirs.filter(({ id }) => !known.has(id))].sort((one, other) => one.at - other.at);
+}
 
 function newer<Value extends { updatedAt: number }>(mine: Value, theirs: Value): Value {
   return theirs.updatedAt > mine.updatedAt ? theirs : mine;
