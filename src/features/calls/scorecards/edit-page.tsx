@@ -1,10 +1,8 @@
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { useConnection } from "@/api/connection";
 import { idToSegment } from "@/lib/record-address";
 import { sayMoment } from "@/lib/time";
 import { count } from "@/lib/words";
-import { useScorecards, useScores } from "@/review/scorecards";
 import { SCORECARD_LIMITS } from "@/storage/parse-scorecards";
 import type { Question, Scorecard } from "@/storage/scorecards";
 import { announce } from "@/ui/announce";
@@ -14,12 +12,11 @@ import { LabeledInput } from "@/ui/labeled-input";
 import { lazyPart } from "@/ui/lazy-part";
 import { Page, Section } from "@/ui/page";
 import { SkeletonFields } from "@/ui/skeleton";
-import { useRecordId } from "@/ui/use-record-id";
 import { StorageHint } from "../review/storage-hint";
-import { CRUMBS, NoScorecard } from "./not-found";
 import { NumberField } from "./number-field";
 import { QuestionEditor } from "./question-editor";
 import { deleteScorecard, editScorecard, newQuestion } from "./save";
+import { CRUMBS, ScorecardPage } from "./scorecard-page";
 import { latestOf, numberOf, type ScorecardContent, sayScorecard, usesOf } from "./versions";
 
 const ConfirmDialog = lazyPart(async () => ({
@@ -28,31 +25,17 @@ const ConfirmDialog = lazyPart(async () => ({
 
 /** The questions of a scorecard. Each edit is stored at once. */
 export function Component() {
-  const { id: connectionId } = useConnection();
-  const id = useRecordId("scorecardId");
-  const scorecards = useScorecards(connectionId);
-  const scores = useScores(connectionId);
-  const scorecard = scorecards?.get(id);
-  if (scorecard && scores) {
-    return (
-      <ScorecardEditor
-        key={id}
-        connectionId={connectionId}
-        scorecard={scorecard}
-        uses={usesOf(scores.values())}
-      />
-    );
-  }
   return (
-    <Page title="Scorecard" crumbs={CRUMBS} width="form">
-      {scorecards && scores ? (
-        <NoScorecard />
-      ) : (
-        <div aria-busy="true">
-          <SkeletonFields />
-        </div>
+    <ScorecardPage title="Scorecard" width="form" skeleton={<SkeletonFields />}>
+      {({ connectionId, scorecard, scores }) => (
+        <ScorecardEditor
+          key={scorecard.id}
+          connectionId={connectionId}
+          scorecard={scorecard}
+          uses={usesOf(scores.values())}
+        />
       )}
-    </Page>
+    </ScorecardPage>
   );
 }
 

@@ -1,42 +1,27 @@
 import { IconClipboardCheck } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { useConnection } from "@/api/connection";
 import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
-import { useScorecards, useScores } from "@/review/scorecards";
 import type { CallScores, Scorecard } from "@/storage/scorecards";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Page, Section } from "@/ui/page";
 import { Select } from "@/ui/select";
 import { SkeletonRows } from "@/ui/skeleton";
-import { useRecordId } from "@/ui/use-record-id";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { AgreementSection } from "./agreement-section";
-import { CRUMBS, NoScorecard } from "./not-found";
 import { AssistantTable, QuestionTable, WeekTable, Written } from "./result-tables";
 import { sayMedian, sayPassed, sayPassedRange, sayScoreRange } from "./result-words";
 import { byAssistant, byQuestion, byWeek, type ScoreSummary, scoredCalls, summarize } from "./results";
+import { CRUMBS, ScorecardPage } from "./scorecard-page";
 import { numberOf, sayScorecard, usesOf } from "./versions";
 
 /** What calls were scored with a scorecard. */
 export function Component() {
-  const { id: connectionId } = useConnection();
-  const id = useRecordId("scorecardId");
-  const scorecards = useScorecards(connectionId);
-  const scores = useScores(connectionId);
-  const scorecard = scorecards?.get(id);
-  if (scorecard && scores) return <Results scorecard={scorecard} scores={scores} />;
   return (
-    <Page title="Scorecard results" crumbs={CRUMBS}>
-      {scorecards && scores ? (
-        <NoScorecard />
-      ) : (
-        <div aria-busy="true">
-          <SkeletonRows />
-        </div>
-      )}
-    </Page>
+    <ScorecardPage title="Scorecard results" skeleton={<SkeletonRows />}>
+      {({ scorecard, scores }) => <Results scorecard={scorecard} scores={scores} />}
+    </ScorecardPage>
   );
 }
 

@@ -1,0 +1,56 @@
+import { IconClipboardCheck } from "@tabler/icons-react";
+import type { ComponentProps, ReactNode } from "react";
+import { useConnection } from "@/api/connection";
+import { useScorecards, useScores } from "@/review/scorecards";
+import type { CallScores, Scorecard } from "@/storage/scorecards";
+import { ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { Page } from "@/ui/page";
+import { useRecordId } from "@/ui/use-record-id";
+
+/** The pages above those of a scorecard. */
+export const CRUMBS = [
+  { label: "Calls", to: "/calls" },
+  { label: "Scorecards", to: "/calls/scorecards" },
+];
+
+interface ScorecardPageProps extends Pick<ComponentProps<typeof Page>, "width"> {
+  /** The page's title until the scorecard is known. */
+  title: string;
+  skeleton: ReactNode;
+  /** Draws the page. */
+  children: (read: {
+    connectionId: string;
+    scorecard: Scorecard;
+    scores: ReadonlyMap<string, CallScores>;
+  }) => ReactNode;
+}
+
+/** A page of the scorecard that the address names, once what is stored was read. */
+export function ScorecardPage({ title, width, skeleton, children }: ScorecardPageProps) {
+  const { id: connectionId } = useConnection();
+  const id = useRecordId("scorecardId");
+  const scorecards = useScorecards(connectionId);
+  const scores = useScores(connectionId);
+  const scorecard = scorecards?.get(id);
+  if (scorecard && scores) return children({ connectionId, scorecard, scores });
+  return (
+    <Page title={title} crumbs={CRUMBS} {...(width && { width })}>
+      {scorecards && scores ? <NoScorecard /> : <div aria-busy="true">{skeleton}</div>}
+    </Page>
+  );
+}
+
+/** For an address of a scorecard that isn't in this browser. */
+function NoScorecard() {
+  return (
+    <EmptyState
+      icon={IconClipboardCheck}
+      title="Scorecard not found"
+      action={<ButtonLink to="/calls/scorecards">View all scorecards</ButtonLink>}
+    >
+      Scorecards are in one browser only, per connection. It may have been deleted, or you can import it in
+      Settings.
+    </EmptyState>
+  );
+}
