@@ -9,7 +9,7 @@ import { listKey } from "@/storage/record-key";
 import { Button } from "@/ui/button";
 import { Section } from "@/ui/page";
 import { RawJson } from "@/ui/raw-json";
-import { When } from "@/ui/when";
+import { Moment } from "@/ui/when";
 
 interface StoredVersionProps {
   /** The API's name of the list. */
@@ -45,7 +45,7 @@ export function StoredVersion({ kind, id }: StoredVersionProps) {
       }
     >
       <p>
-        From <When value={new Date(data.at).toISOString()} />. Secrets aren't stored.
+        From <Moment at={data.at} />. Secrets aren't stored.
       </p>
       <RawJson value={data.document} label={`${sentence(noun)} JSON`} />
     </Section>

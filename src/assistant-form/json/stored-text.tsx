@@ -5,7 +5,7 @@ import { database } from "@/storage/database";
 import { deleteText, type StoredText, storeText, textOf } from "@/storage/json-texts";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
-import { When } from "@/ui/when";
+import { Moment } from "@/ui/when";
 import type { JsonForm } from "./json-form";
 import { followTyped, recallTyped, rememberTyped, shownText, type TypedText } from "./typed-text";
 
@@ -103,8 +103,7 @@ export function StoredTextNote({ stored, onRestore, onDiscard }: StoredTextNoteP
         </>
       }
     >
-      You have unapplied JSON from <When value={new Date(stored.at).toISOString()} />.
-      {isAsked && " Discarding it can't be undone."}
+      You have unapplied JSON from <Moment at={stored.at} />.{isAsked && " Discarding it can't be undone."}
     </Note>
   );
 }

@@ -7,7 +7,7 @@ import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { IconMark, Monogram } from "@/ui/monogram";
 import { iconAt, PagesContext } from "@/ui/page-definition";
 import { SkeletonRows } from "@/ui/skeleton";
-import { When } from "@/ui/when";
+import { Moment } from "@/ui/when";
 import styles from "./overview.module.css";
 
 const SHOWN = 5;
@@ -54,7 +54,7 @@ export function RecentlyOpened({ connection }: { connection: Connection }) {
           <Link to={path}>{name}</Link>
           <span className={styles.aside}>
             <span className="visually-hidden">{kind}</span>
-            <When value={new Date(at).toISOString()} />
+            <Moment at={at} />
           </span>
         </li>
       ))}

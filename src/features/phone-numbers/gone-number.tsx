@@ -12,7 +12,7 @@ import { KeyValue } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
-import { When } from "@/ui/when";
+import { Moment } from "@/ui/when";
 import { usePlacesSaying } from "./use-places-saying";
 
 interface GoneNumberProps {
@@ -47,7 +47,7 @@ export function GoneNumber(props: GoneNumberProps) {
             `The service has no phone number with ID ${id}. It may have been deleted, or the ID may be wrong.`
           ) : (
             <>
-              Deleted in this browser: <When value={new Date(deletedAt).toISOString()} />.
+              Deleted in this browser: <Moment at={deletedAt} />.
             </>
           )}
         </EmptyState>
@@ -57,7 +57,7 @@ export function GoneNumber(props: GoneNumberProps) {
         <Section title="Last known details">
           {was === earlier?.record && (
             <p>
-              Last looked up <When value={new Date(earlier.at).toISOString()} />, without secrets.
+              Last looked up <Moment at={earlier.at} />, without secrets.
             </p>
           )}
           <KeyValue value={was} />

@@ -10,7 +10,7 @@ import { Button } from "@/ui/button";
 import type { Column } from "@/ui/data-table-columns";
 import { IconMark } from "@/ui/monogram";
 import { Pending } from "@/ui/skeleton";
-import { Missing, When } from "@/ui/when";
+import { Missing, Moment } from "@/ui/when";
 import { type Answering, AnsweringLink, NewestCall } from "./answered-by";
 import type { NumberRow } from "./number-rows";
 import styles from "./phone-numbers.module.css";
@@ -102,7 +102,7 @@ function Answers({ answering }: { answering: Answering[] }) {
 
 /** A number's status, with a button to look it up if it isn't known. */
 function State({ row: { id, record, at, state }, onAgain }: { row: NumberRow; onAgain: () => void }) {
-  const seen = at === undefined ? undefined : <When value={new Date(at).toISOString()} />;
+  const seen = at === undefined ? undefined : <Moment at={at} />;
   const name = textAt(record, "number") ?? shortenId(id);
   const again = (words: string) => (
     <Button variant="quiet" aria-label={`${words}: ${name}`} onClick={onAgain}>
@@ -119,7 +119,7 @@ function State({ row: { id, record, at, state }, onAgain }: { row: NumberRow; on
     case "deleted":
       return (
         <>
-          <Badge tone="warn">Deleted in this browser</Badge> <When value={new Date(state.at).toISOString()} />
+          <Badge tone="warn">Deleted in this browser</Badge> <Moment at={state.at} />
         </>
       );
     case "missing":

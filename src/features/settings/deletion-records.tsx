@@ -6,7 +6,7 @@ import { download } from "@/lib/download";
 import { shortenId } from "@/lib/words";
 import { type DeletionRecord, removeDeletionRecord, storedDeletionRecords } from "@/storage/notes";
 import { Button, IconButton } from "@/ui/button";
-import { When } from "@/ui/when";
+import { Moment } from "@/ui/when";
 import styles from "./settings.module.css";
 
 interface DeletionRecordsProps {
@@ -45,7 +45,7 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
               <div className="column gap-0 grow">
                 <span className="medium anywhere">{record.name}</span>
                 <span className="muted small anywhere">
-                  {record.noun} · deleted <When value={new Date(record.at).toISOString()} />
+                  {record.noun} · deleted <Moment at={record.at} />
                 </span>
               </div>
               <Button

@@ -20,7 +20,7 @@ import { RawJsonDisclosure } from "@/ui/raw-json";
 import { SkeletonFacts } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
 import { useRecordId } from "@/ui/use-record-id";
-import { When } from "@/ui/when";
+import { Moment } from "@/ui/when";
 import { useReturnedTool, useTools } from "./use-tools";
 
 const CRUMBS = [{ label: "Tools", to: "/tools" }];
@@ -69,7 +69,7 @@ export function Component() {
       )}
       {!isDeleted && earlier && (
         <Note>
-          Deleted in this browser: <When value={new Date(earlier.at).toISOString()} />.
+          Deleted in this browser: <Moment at={earlier.at} />.
         </Note>
       )}
       {references && references.length > 0 && (

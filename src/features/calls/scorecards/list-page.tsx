@@ -14,7 +14,7 @@ import { IconMark } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
 import { RecordTable } from "@/ui/record-table";
-import { Missing, When } from "@/ui/when";
+import { Missing, Moment } from "@/ui/when";
 import { StorageHint } from "../review/storage-hint";
 import { sayMedian, sayPassed } from "./result-words";
 import { type ScoreSummary, scoredCalls, summarize } from "./results";
@@ -94,7 +94,7 @@ const COLUMNS: readonly Column<Row>[] = [
     highFirst: true,
     hideBelow: "medium",
     sortBy: ({ scorecard }) => scorecard.updatedAt,
-    cell: ({ scorecard }) => <When value={new Date(scorecard.updatedAt).toISOString()} />,
+    cell: ({ scorecard }) => <Moment at={scorecard.updatedAt} />,
   },
 ];
 

@@ -5,7 +5,7 @@ import { useVersions } from "@/record-editor/history-versions";
 import { useStorageSettings } from "@/storage/use-storage";
 import { KeyValue } from "@/ui/key-value";
 import { RawJsonDisclosure } from "@/ui/raw-json";
-import { When } from "@/ui/when";
+import { Moment } from "@/ui/when";
 
 /** A version: when it was seen or saved, in epoch milliseconds. */
 interface Dated {
@@ -52,7 +52,7 @@ export default function ConfigurationThen({ id, startedAt }: { id: string; start
     );
   }
   const { version, next, isLater } = found;
-  const at = <When value={new Date(version.at).toISOString()} />;
+  const at = <Moment at={version.at} />;
   return (
     <>
       <p>
@@ -63,7 +63,7 @@ export default function ConfigurationThen({ id, startedAt }: { id: string; start
             Version {version.how} in this browser: {at}.{" "}
             {next && (
               <>
-                Next version: <When value={new Date(next.at).toISOString()} />.
+                Next version: <Moment at={next.at} />.
               </>
             )}{" "}
             Someone else may have changed the assistant in between.

@@ -16,7 +16,7 @@ import { Page } from "@/ui/page";
 import { SkeletonFacts, SkeletonTurns } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
 import { useRecordId } from "@/ui/use-record-id";
-import { When } from "@/ui/when";
+import { Moment } from "@/ui/when";
 import { useAssistantNames } from "../assistant-names";
 import { isRunning } from "../reading";
 import { recordingsOf } from "./playback";
@@ -81,7 +81,7 @@ function CallPage({ id }: { id: string }) {
       </Page>
     );
   }
-  const listTime = listReadAt !== undefined && <When value={new Date(listReadAt).toISOString()} />;
+  const listTime = listReadAt !== undefined && <Moment at={listReadAt} />;
   return (
     <RevealProvider reveal={{ places: shown.places, revealed, onChange: setRevealed }}>
       <Viewer
