@@ -4,17 +4,11 @@ import { Link } from "react-router";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
+import type { View } from "../use-saved-views";
 import styles from "./filters.module.css";
 
 /** A name must fit one line of a narrow panel. */
 const LONGEST_NAME = 60;
-
-/** A saved view of the list. */
-export interface View {
-  name: string;
-  /** The query string of the list's URL. */
-  search: string;
-}
 
 interface ViewsPanelProps {
   views: readonly View[];

@@ -1,18 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useMemo, useState } from "react";
 import { type UseFormRegister, useForm, useWatch } from "react-hook-form";
 import { useConnection } from "@/api/connection";
 import { useArchive } from "@/archive/use-archive";
-import { compareNames } from "@/lib/format";
 import { count, number } from "@/lib/words";
-import { savedViews } from "@/storage/notes";
 import { type Queue, RULE_KINDS, type RuleKind } from "@/storage/queues";
-import { listKey } from "@/storage/record-key";
 import { Button } from "@/ui/button";
 import { CheckRow } from "@/ui/check-row";
 import { Dialog } from "@/ui/dialog";
 import { LabeledInput } from "@/ui/labeled-input";
 import { Select } from "@/ui/select";
+import { useSavedViews } from "../use-saved-views";
 import { saveQueue } from "./queue-changes";
 import { hasLimit, type QueueValues, resolver, rulesOf, valuesOf } from "./queue-form";
 import { RULE_WORDS } from "./queue-words";
@@ -161,22 +158,15 @@ function Preview({ view, values, seed }: PreviewProps) {
 
 /** All calls, the saved views, and the view that the queue has. */
 function useViews(connectionId: string, own: string, isNew: boolean) {
-  const { data } = useQuery({
-    queryKey: ["saved views", listKey(connectionId, "views"), "for queues"],
-    queryFn: () => savedViews.all(connectionId),
-    networkMode: "always",
-    staleTime: 0,
-  });
+  const { views } = useSavedViews(connectionId);
   const [first] = useState(own);
   return useMemo(() => {
-    const saved = (data ?? [])
-      .map(({ id, value }) => ({ value, label: id, group: "Saved views" }))
-      .sort((one, other) => compareNames(one.label, other.label));
+    const saved = views.map(({ name, search }) => ({ value: search, label: name, group: "Saved views" }));
     const isKnown = first === "" || saved.some(({ value }) => value === first);
     return [
       { value: "", label: "All calls" },
       ...(isKnown ? [] : [{ value: first, label: isNew ? "The list you came from" : "Its current view" }]),
       ...saved,
     ];
-  }, [data, first, isNew]);
+  }, [views, first, isNew]);
 }
