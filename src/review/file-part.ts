@@ -28,3 +28,8 @@ export function readWith<Value>(schema: z.ZodType<Value>, value: unknown): Value
   const [field] = error.issues[0]?.path ?? [];
   return typeof field === "string" ? field : "";
 }
+
+/** The value that was written later; mine if both were written at once. */
+export function newer<Value extends Written>(mine: Value, theirs: Value): Value {
+  return theirs.updatedAt > mine.updatedAt ? theirs : mine;
+}

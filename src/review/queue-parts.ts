@@ -9,8 +9,7 @@ import {
   type QueueDecision,
   RULE_KINDS,
 } from "@/storage/queues";
-import type { Written } from "@/storage/workspace-store";
-import { type FilePart, readWith } from "./file-part";
+import { type FilePart, newer, readWith } from "./file-part";
 
 const updatedAt = z.number().int().nonnegative();
 const queue = z.object({
@@ -29,9 +28,6 @@ const decision = z.object({
   reasons: z.array(z.enum(RULE_KINDS)).max(RULE_KINDS.length),
   updatedAt,
 });
-
-const newer = <Value extends Written>(mine: Value, theirs: Value) =>
-  theirs.updatedAt > mine.updatedAt ? theirs : mine;
 
 /** The review queues of a file. */
 export const queuePart: FilePart<Queue> = {

@@ -3,7 +3,7 @@ import { count } from "@/lib/words";
 import { SCORECARD_LIMITS } from "@/storage/parse-scorecards";
 import { type CallScores, QUESTION_KINDS, type Scorecard } from "@/storage/scorecards";
 import { countAnswers } from "./count-answers";
-import { type FilePart, readWith } from "./file-part";
+import { type FilePart, newer, readWith } from "./file-part";
 
 const id = z.string().min(1).max(500);
 /** As late as a Date can be. */
@@ -94,10 +94,6 @@ export const scoresPart: FilePart<CallScores> = {
 function allVersions(mine: Scorecard["versions"], theirs: Scorecard["versions"]) {
   const known = new Set(mine.map(({ id }) => id));
   return [...mine, ...theirs.filter(({ id }) => !known.has(id))].sort((one, other) => one.at - other.at);
-}
-
-function newer<Value extends { updatedAt: number }>(mine: Value, theirs: Value): Value {
-  return theirs.updatedAt > mine.updatedAt ? theirs : mine;
 }
 
 /** What a value says, whenever it was written. */
