@@ -82,6 +82,6 @@ function withReadLocs(error: unknown, name: OverridesName | undefined): unknown 
  * @returns the response, whatever it is; undefined for a 2xx without a body
  * @throws ApiError; if `answerLost`, look for the squad in the list before offering to send again
  */
-export async function postSquad(connection: Connection, body: object, signal?: AbortSignal) {
-  return readOverrides(await request(connection, "POST", "/multi-agent", { body, signal }));
+export async function postSquad(connection: Connection, body: object) {
+  return readOverrides(await request(connection, "POST", "/multi-agent", { body }));
 }

@@ -56,7 +56,7 @@ export const FindField = memo(function FindField() {
       }}
       onBlur={({ currentTarget, relatedTarget }) => setInside(currentTarget.contains(relatedTarget))}
     >
-      <SearchBox label="Find field" value={query} onChange={setQuery} delay={0} isOfPage />
+      <SearchBox label="Find field" value={query} onChange={setQuery} delay={0} />
       {query === "" && areKeysOn && (
         <span className={`row gap-0 ${styles.key}`} aria-hidden="true">
           <Kbd>/</Kbd>

@@ -205,15 +205,14 @@ function EntryDetail({ schema, entry }: { schema: z.ZodType; entry: EntryChange 
 interface FieldNameProps {
   schema: z.ZodType;
   path: Path;
-  document?: unknown;
 }
 
 /** A field by its label and its API name, after what it lies in; a key of a map after the map. */
-export function FieldName({ schema, path, document }: FieldNameProps) {
+export function FieldName({ schema, path }: FieldNameProps) {
   const { length } = fieldOf(schema, path)?.path ?? path;
   return (
     <div className="medium">
-      {contextOf(schema, document, path).map((name) => (
+      {contextOf(schema, undefined, path).map((name) => (
         <span key={name} className="muted caption normal">
           <bdi>{name}</bdi> ›{" "}
         </span>

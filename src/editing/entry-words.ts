@@ -76,29 +76,15 @@ export function fieldName(schema: z.ZodType, path: Path): string {
   return fieldOf(schema, path)?.meta.label ?? formatPath(path);
 }
 
-/**
- * An entry in full, a line for each field: "Server › Server URL: https://…". Secrets are masked.
- * @param without fields that are named elsewhere
- */
-export function entryInFull(
-  schema: z.ZodType,
-  path: Path,
-  value: unknown,
-  without: readonly string[] = [],
-): string {
-  return linesOf(schema, path, value, without, "").join("\n");
+/** An entry in full, a line for each field: "Server › Server URL: https://…". Secrets are masked. */
+export function entryInFull(schema: z.ZodType, path: Path, value: unknown): string {
+  return linesOf(schema, path, value, "").join("\n");
 }
 
-function linesOf(
-  schema: z.ZodType,
-  path: Path,
-  value: unknown,
-  without: readonly string[],
-  prefix: string,
-): string[] {
+function linesOf(schema: z.ZodType, path: Path, value: unknown, prefix: string): string[] {
   if (!isRecord(value)) return [`${prefix}${jsonOf(value) ?? ""}`];
   return Object.entries(value).flatMap(([key, inner]) => {
-    if (inner === undefined || without.includes(key)) return [];
+    if (inner === undefined) return [];
     const at = [...path, key];
     const meta = metaAt(schema, at);
     const label = meta?.label ?? sentence(key);
@@ -108,11 +94,11 @@ function linesOf(
     if (Array.isArray(inner) && inner.some(isRecord)) {
       return inner.flatMap((entry, index) => {
         const name = capitalized(entryInWords(schema, [...at, index], entry));
-        return linesOf(schema, [...at, index], entry, [], `${prefix}${name} › `);
+        return linesOf(schema, [...at, index], entry, `${prefix}${name} › `);
       });
     }
     if (isRecord(inner) && Object.keys(inner).length > 0) {
-      return linesOf(schema, at, inner, [], `${prefix}${label} › `);
+      return linesOf(schema, at, inner, `${prefix}${label} › `);
     }
     const text = typeof inner === "string" && inner !== "" && meta?.control !== "choice" ? inner : undefined;
     return [`${prefix}${label}: ${text ?? valueInWords(inner, at, meta)}`];

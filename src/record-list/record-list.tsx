@@ -104,7 +104,6 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
               ? `${number(rows.length)} of ${number(records.length)}`
               : undefined
           }
-          isOfPage
         />
         {records?.length !== 0 && (
           <FilterBar

@@ -42,18 +42,18 @@ export function problemsColumn<T>(
 }
 
 /** A sort key that puts any error above all warnings, and those above hints. */
-export function gravity(problems: readonly Problem[] | undefined): number | undefined {
+function gravity(problems: readonly Problem[] | undefined): number | undefined {
   return problems?.reduce((sum, { severity }) => sum + RANK[severity], 0);
 }
 
 interface ProblemBadgeProps {
   problems: readonly Problem[] | undefined;
   /** The lists that couldn't be loaded. */
-  unread?: readonly string[];
+  unread: readonly string[];
 }
 
 /** The number of problems of the worst kind; the tooltip counts them all. Undefined: not known yet. */
-export function ProblemBadge({ problems, unread = [] }: ProblemBadgeProps) {
+function ProblemBadge({ problems, unread }: ProblemBadgeProps) {
   if (!problems) return "…";
   const worst = SEVERITIES.find((one) => problems.some(({ severity }) => severity === one));
   if (!worst && unread.length > 0) return <Unknown reason={`Couldn't load ${listed(unread)}.`} />;

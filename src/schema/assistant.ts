@@ -128,5 +128,4 @@ export const assistant = z.looseObject({
   updatedAt: text({ label: "Last changed", help: "When the assistant was last changed." }),
 });
 
-export type AssistantRequest = z.infer<typeof assistantRequest>;
 export type Assistant = z.infer<typeof assistant>;

@@ -102,5 +102,3 @@ export const model = group(
   },
   { label: "Model", help: "The language model, its prompt, its knowledge and its tools." },
 );
-
-export type Model = z.infer<typeof model>;

@@ -98,7 +98,4 @@ function nonNull(schema: typeof requestFields.name) {
   return inner;
 }
 
-export type Member = z.infer<typeof member>;
 export type Squad = z.infer<typeof squad>;
-export type SquadUpdate = z.infer<typeof squadUpdate>;
-export type SquadCreate = z.infer<typeof squadCreate>;

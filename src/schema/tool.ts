@@ -130,5 +130,3 @@ export const tool = z.looseObject({
   createdAt: text({ label: "Created", help: "When the tool was created." }),
   updatedAt: text({ label: "Last changed", help: "When the tool was last changed." }),
 });
-
-export type Tool = z.infer<typeof tool>;

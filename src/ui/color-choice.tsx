@@ -2,18 +2,17 @@ import { type CSSProperties, useId } from "react";
 import styles from "./color-choice.module.css";
 
 interface ColorChoiceProps {
-  label: string;
   colors: readonly { name: string; value: string }[];
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A choice of colors, each with a name for people who can't see them. */
-export function ColorChoice({ label, colors, value, onChange }: ColorChoiceProps) {
+export function ColorChoice({ colors, value, onChange }: ColorChoiceProps) {
   const name = useId();
   return (
     <fieldset className={`flex gap-4 wrap ${styles.choice}`}>
-      <legend>{label}</legend>
+      <legend>Color</legend>
       {colors.map((color) => (
         <label key={color.value} title={color.name}>
           <input

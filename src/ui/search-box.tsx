@@ -10,8 +10,6 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
   /** The debounce delay in milliseconds; 0: none. */
   delay?: number;
-  /** The page's main search: "/" focuses it. */
-  isOfPage?: boolean;
   /** How many records match, while the list is narrowed: "3 of 14". Announced when it changes, unless `isQuiet`. */
   matches?: string | undefined;
   isQuiet?: boolean;
@@ -22,9 +20,9 @@ interface SearchBoxProps {
   suggestions?: (input: HTMLInputElement, isClicked: boolean) => ReactNode;
 }
 
-/** The search field of a list. Typing shows at once and is passed on after a short delay; Escape clears it. */
+/** The search field of a page, which "/" focuses. Typing shows at once and is passed on after a short delay; Escape clears it. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, value, onChange, delay = 120, isOfPage = false, matches, isQuiet, suggestions } = props;
+  const { label, value, onChange, delay = 120, matches, isQuiet, suggestions } = props;
   const [typed, setTyped] = useState(value);
   const [passedOn, setPassedOn] = useState(value);
   const [given, setGiven] = useState(value);
@@ -42,7 +40,7 @@ export function SearchBox(props: SearchBoxProps) {
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useShortcuts({ find: isOfPage ? () => input.current?.focus() : undefined });
+  useShortcuts({ find: () => input.current?.focus() });
 
   const pass = (text: string, wait: number) => {
     setTyped(text);

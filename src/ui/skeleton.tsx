@@ -46,8 +46,8 @@ export function SkeletonFields({ fields = 5 }: { fields?: number }) {
 }
 
 /** Placeholders for a conversation: who speaks, and below it what. */
-export function SkeletonTurns({ turns = 7 }: { turns?: number }) {
-  return repeat(styles.turns, turns, (turn) => (
+export function SkeletonTurns() {
+  return repeat(styles.turns, 7, (turn) => (
     <div key={turn}>
       <Skeleton width={72} />
       <Skeleton width={widthOf(turn)} />
@@ -56,8 +56,8 @@ export function SkeletonTurns({ turns = 7 }: { turns?: number }) {
 }
 
 /** Placeholders for cards: a name, and below it lines. */
-export function SkeletonCards({ cards = 3 }: { cards?: number }) {
-  return repeat(`grid ${styles.cards}`, cards, (card) => (
+export function SkeletonCards() {
+  return repeat(`grid ${styles.cards}`, 3, (card) => (
     <div key={card}>
       <Skeleton width={widthOf(card, 0.4)} height={14} />
       <Skeleton width={widthOf(card + 1)} />

@@ -1,20 +1,19 @@
 import { exactMoment, readMoment, sayMoment } from "@/lib/time";
 
 /** A timestamp of the API in short form, exact on hover. Anything else is shown as it is. */
-export function When({ value, now = new Date() }: { value: unknown; now?: Date }) {
+export function When({ value }: { value: unknown }) {
   if (value === undefined || value === null || value === "") return <Missing />;
   const moment = readMoment(value);
   if (!moment) return <span title="Invalid date">{raw(value)}</span>;
-  return (
-    <time dateTime={moment.at.toISOString()} title={exactMoment(moment)}>
-      {sayMoment(moment, now)}
-    </time>
-  );
+  return <Time moment={moment} />;
 }
 
 /** A moment in epoch milliseconds, in short form. */
 export function Moment({ at }: { at: number }) {
-  const moment = { at: new Date(at), zoned: true };
+  return <Time moment={{ at: new Date(at), zoned: true }} />;
+}
+
+function Time({ moment }: { moment: Parameters<typeof sayMoment>[0] }) {
   return (
     <time dateTime={moment.at.toISOString()} title={exactMoment(moment)}>
       {sayMoment(moment, new Date())}

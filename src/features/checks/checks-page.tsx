@@ -117,7 +117,7 @@ export function Component() {
       ) : (
         <>
           <Toolbar end={<ExportProblems shown={shown} isNarrow={isNarrow} />}>
-            <SearchBox label="Search problems and records" value={query} onChange={setQuery} isOfPage />
+            <SearchBox label="Search problems and records" value={query} onChange={setQuery} />
             <ChecksFilters
               chosen={{ severity, kind, query }}
               shown={shown}

@@ -111,7 +111,6 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
           help="Optional: Production, Sandbox…"
         />
         <ColorChoice
-          label="Color"
           colors={CONNECTION_COLORS}
           value={entries.color}
           onChange={(color) => enter({ color })}

@@ -47,7 +47,6 @@ export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
         help={connection.address}
       />
       <ColorChoice
-        label="Color"
         colors={CONNECTION_COLORS}
         value={useWatch({ control, name: "color" })}
         onChange={(chosen) => setValue("color", chosen)}

@@ -95,7 +95,6 @@ export function ListToolbar(props: ListToolbarProps) {
         value={query}
         onChange={url.setQuery}
         delay={TYPING_MS}
-        isOfPage
         matches={
           data && url.isNarrowed ? `${number(data.matched)} of ${count(data.total, "call")}` : undefined
         }

@@ -27,7 +27,7 @@ export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchB
           step(event.shiftKey ? -1 : 1);
         }}
       >
-        <SearchBox label="Search this call" value={query} onChange={onQuery} isOfPage />
+        <SearchBox label="Search this call" value={query} onChange={onQuery} />
       </search>
       {query.trim() !== "" && (
         <>
