@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { jsonOf, parseJson } from "@/document/raw-json";
 import { createListeners } from "@/lib/listeners";
 import { ASSISTANTS, assistantsQuery } from "./assistants";
 import { callQuery, deleteCall } from "./calls";
@@ -34,7 +35,7 @@ beforeEach(() => {
     const operation = `${init.method} ${url.replace("https://api.example.com/api/v1", "")}`;
     requests.push(operation);
     const { status, body } = answers[operation] ?? { status: 404, body: { detail: "Not found" } };
-    return new Response(JSON.stringify(body), { status });
+    return new Response(jsonOf(body), { status });
   });
 });
 afterEach(() => {
@@ -52,9 +53,11 @@ describe("a list", () => {
   });
 
   test("has its records' ids as texts, as addresses have them", async () => {
-    answers["GET /assistants"] = { status: 200, body: [{ id: 7, metadata: { id: 8 } }] };
+    const long = parseJson("1234567890123456789");
+    answers["GET /assistants"] = { status: 200, body: [{ id: 7, metadata: { id: 8 } }, { id: long }] };
     expect((await client.fetchQuery(assistantsQuery(connection))).records).toEqual([
       { id: "7", metadata: { id: 8 } },
+      { id: "1234567890123456789" },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { QueryFunctionContext } from "@tanstack/react-query";
 import { isRecord } from "@/document/equal";
+import { idOf } from "@/document/read";
 import type { RequestOptions } from "./attempt";
 import { request } from "./client";
 import { type Connection, connectionStore } from "./connection";
@@ -79,7 +80,8 @@ export async function readRecord<T extends object>(
 
 /** The record with its id as a text, which is how the dashboard's addresses have it. Nobody sends an id back. */
 function withTextId(value: unknown): unknown {
-  return isRecord(value) && typeof value.id === "number" ? { ...value, id: String(value.id) } : value;
+  const id = idOf(value);
+  return isRecord(value) && id !== undefined && id !== value.id ? { ...value, id } : value;
 }
 
 /** Whether a value is an object. Its type is claimed: every reader expects any field to be absent or odd. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { parseJson } from "./raw-json";
 import { doubleIds, idOf, nameOf, textAt } from "./read";
 
 it("reads a text, and only a text, from a record of any shape", () => {
@@ -27,6 +28,14 @@ it("takes a number for an id's text where an id belongs, and nowhere else", () =
   expect(textAt({ members: [{ assistantId: 1001 }] }, "members", 0, "assistantId")).toBe("1001");
   expect(textAt({ name: 7 }, "name")).toBeUndefined();
   expect(idOf({ id: 0.5 })).toBeUndefined();
+});
+
+it("reads an id of more digits than JavaScript can count with", () => {
+  expect(idOf(parseJson('{"id":1234567890123456789}'))).toBe("1234567890123456789");
+  expect(textAt(parseJson('{"squadId":1234567890123456789}'), "squadId")).toBe("1234567890123456789");
+  for (const id of ["1e400", "1234567890123456789.5"]) {
+    expect(idOf(parseJson(`{"id":${id}}`))).toBeUndefined();
+  }
 });
 
 it("finds ids that stand twice", () => {

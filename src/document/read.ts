@@ -1,4 +1,5 @@
 import { getAt, type Path } from "./path";
+import { ExactNumber } from "./raw-json";
 
 /** The names of fields that hold an id. */
 const ID = /^id$|Id$/;
@@ -9,7 +10,16 @@ const ID = /^id$|Id$/;
  */
 export function textAt(record: unknown, ...path: Path): string | undefined {
   const value = getAt(record, path);
-  if (Number.isSafeInteger(value) && ID.test(String(path.at(-1)))) return String(value);
+  return ID.test(String(path.at(-1))) ? idText(value) : nonBlank(value);
+}
+
+/** An ID as text: a whole number has all its digits, however many they are. */
+export function idText(value: unknown): string | undefined {
+  const isWhole = Number.isSafeInteger(value) || (value instanceof ExactNumber && /^-?\d+$/.test(value.text));
+  return isWhole ? String(value) : nonBlank(value);
+}
+
+function nonBlank(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 

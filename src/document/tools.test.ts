@@ -34,6 +34,7 @@ it("finds tools and tool IDs wherever an assistant has them", () => {
   expect(toolIdsIn(assistant).map(({ id, path }) => [id, path.join(".")])).toEqual([
     ["odd", "model.tools.2"],
     ["1", "model.toolIds.0"],
+    ["2", "model.toolIds.2"],
     ["3", "toolIds.0"],
     ["4", "hooks.0.do.0.toolId"],
   ]);

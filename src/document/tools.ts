@@ -1,7 +1,7 @@
 import { type Element, elementsAt } from "./elements";
 import { isRecord } from "./equal";
 import { getAt, type Path } from "./path";
-import { textAt } from "./read";
+import { idText, textAt } from "./read";
 
 /**
  * Where an assistant-shaped object defines tools. The API names only the first; the others are how real accounts
@@ -46,8 +46,9 @@ export function toolIdsIn(assistant: unknown): { id: string; path: Path }[] {
   for (const place of TOOL_PLACES) {
     const ids = getAt(assistant, place);
     if (!Array.isArray(ids)) continue;
-    for (const [index, id] of ids.entries()) {
-      if (typeof id === "string" && id.trim() !== "") found.push({ id, path: [...place, index] });
+    for (const [index, value] of ids.entries()) {
+      const id = idText(value);
+      if (id !== undefined) found.push({ id, path: [...place, index] });
     }
   }
   for (const { element, path } of hookActionsIn(assistant)) {
