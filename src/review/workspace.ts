@@ -31,7 +31,7 @@ export type AnnotationChange = Partial<Omit<Annotation, "callId" | "updatedAt">>
 export interface Edited {
   /** False if it's only held until the page closes. */
   isStored: boolean;
-  /** Puts back what was there before. */
+  /** Takes the change back: what was changed again since stays, and so does what isn't there any more. */
   undo: () => Promise<boolean>;
 }
 
@@ -45,14 +45,35 @@ export async function annotate(
   change: (before: Annotation) => AnnotationChange | undefined,
 ): Promise<Edited> {
   const all = await workspace.all(annotationKind, connectionId);
-  const before = callIds.map((callId) => all.get(callId) ?? emptyAnnotation(callId));
-  const after = before.flatMap((annotation): Annotation[] => {
-    const changes = change(annotation);
-    return changes ? [cleaned({ ...annotation, ...changes, updatedAt: Date.now() })] : [];
+  const edits = callIds.flatMap((callId) => {
+    const before = all.get(callId) ?? emptyAnnotation(callId);
+    const changes = change(before);
+    return changes ? [{ before, after: cleaned({ ...before, ...changes, updatedAt: Date.now() }) }] : [];
   });
+  const after = edits.map((edit) => edit.after);
   const isStored = await workspace.put(annotationKind, connectionId, after);
-  return { isStored, undo: () => workspace.put(annotationKind, connectionId, before) };
+  return { isStored, undo: () => takeBack(connectionId, edits) };
 }
+
+async function takeBack(
+  connectionId: string,
+  edits: readonly { before: Annotation; after: Annotation }[],
+): Promise<boolean> {
+  const { merge3 } = await import("@/document/merge3");
+  const all = await workspace.all(annotationKind, connectionId);
+  const restored = edits.flatMap(({ before, after }) => {
+    const now = all.get(after.callId) ?? emptyAnnotation(after.callId);
+    const isGone = annotationKind.isEmpty(now) && !annotationKind.isEmpty(after);
+    if (isGone || forgotten.has(keyOf(connectionId, after.callId))) return [];
+    const merged = annotationKind.parse(merge3(after, before, now).merged);
+    return merged ? [{ ...merged, updatedAt: Date.now() }] : [];
+  });
+  return workspace.put(annotationKind, connectionId, restored);
+}
+
+/** Deleted calls: an undo brings nothing back about them. */
+const forgotten = new Set<string>();
+const keyOf = (connectionId: string, callId: string) => JSON.stringify([connectionId, callId]);
 
 function cleaned({ tags, note, turns, assignee, ...rest }: Annotation): Annotation {
   const cut = (text: string) => (text.trim() === "" ? "" : text.slice(0, LIMITS.note));
@@ -70,6 +91,7 @@ function cleaned({ tags, note, turns, assignee, ...rest }: Annotation): Annotati
 /** Removes everything that is written about calls, because they were deleted. */
 export async function forgetCalls(connectionId: string, callIds: readonly string[]): Promise<void> {
   const ids = new Set(callIds);
+  for (const id of ids) forgotten.add(keyOf(connectionId, id));
   // Pages that read one kind don't load the others.
   const { KINDS } = await import("./kinds");
   for (const { kind } of KINDS) {
