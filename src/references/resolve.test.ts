@@ -42,13 +42,17 @@ describe("referencesOf", () => {
     );
   });
 
-  it("takes any shape, and what is no text for no name", () => {
+  it("takes any shape, and what is neither a text nor a number for no ID", () => {
     const odd = {
       id: 7,
-      model: { toolIds: [null, 3, " ", "t"], tools: "x", knowledgeBase: [] },
+      model: { toolIds: [null, true, " ", 3, "t"], tools: "x", knowledgeBase: { fileIds: [4, {}] } },
       voice: { voiceId: {} },
     };
-    expect(referencesOf("assistant", odd).map(({ to }) => to.id)).toEqual(["t"]);
+    expect(
+      referencesOf("assistant", odd)
+        .map(({ to }) => to.id)
+        .toSorted(),
+    ).toEqual(["3", "4", "t"]);
     expect(referencesOf("squad", { members: [3, null, { assistantDestinations: {} }] })).toEqual([]);
     expect(referencesOf("squad", "squad")).toEqual([]);
   });
