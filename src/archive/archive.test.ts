@@ -475,6 +475,35 @@ describe("a loaded archive", () => {
     ]);
   });
 
+  it("counts every value for figures and mentions, and offers the most frequent ones as filters", async () => {
+    const calls = Array.from({ length: 700 }, (_, index) => ({
+      id: `c${index}`,
+      startedAt: at(20),
+      phoneNumberId: `p${index}`,
+      assistantId: `a${index % 300}`,
+      endedReason: index < 100 ? "customer-ended-call" : `pipeline-error-${index}`,
+      analysis: { successEvaluation: `${1 + index / 1000}` },
+    }));
+    const { archive } = await loaded(calls);
+    const series = await archive.series({});
+    expect(series.evaluations).toHaveLength(700);
+    expect(series.answering).toHaveLength(300);
+    expect(series.endedReasons.reduce((sum, { count }) => sum + count, 0)).toBe(700);
+    const mentions = await archive.mentions();
+    expect(mentions.filter(({ field }) => field === "phoneNumberId")).toHaveLength(700);
+    expect(mentions).toContainEqual({ field: "assistantId", value: "a299", calls: 2 });
+    // A chosen value is offered with its count, too.
+    const chosen = { phoneNumberId: ["p699", "unknown"] };
+    const { phoneNumberId } = (await archive.view(view({ chosen }))).facets;
+    expect(phoneNumberId).toHaveLength(202);
+    expect(phoneNumberId.slice(200)).toEqual([
+      { value: "p699", count: 1 },
+      { value: "unknown", count: 0 },
+    ]);
+    await archive.remove(["c0"]);
+    expect((await archive.mentions()).some(({ value }) => value === "p0")).toBe(false);
+  });
+
   it("knows the squad of a call, as it knows its assistant", async () => {
     const call = { startedAt: "2026-11-20T10:00:00Z", endedAt: "2026-11-20T10:01:00Z" };
     const { archive, keys } = await loaded([

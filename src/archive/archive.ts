@@ -280,6 +280,8 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     ids: asks("ids"),
     /** The Overview's figures. */
     series: asks("series"),
+    /** The IDs that calls mention. */
+    mentions: (signal?: AbortSignal) => talk().ask("mentions", null, signal),
     /** How an assistant's calls of a period went. */
     outcomes: asks("outcomes"),
     /** The transfers of a squad's calls. */

@@ -7,7 +7,7 @@ import { makeReady } from "./make-ready";
 import type { Holding, LoadReport, Progress, Questions, Reach, Share } from "./protocol";
 import { readList } from "./read-list";
 import { createScanner } from "./scanner";
-import { seriesOf } from "./series";
+import { mentionsOf, seriesOf } from "./series";
 import { Shelf } from "./shelf";
 import { inSteps, LONGEST_STEP, listen, type Steps } from "./steps";
 import { createGauge, MOST_BYTES } from "./store-size";
@@ -404,6 +404,7 @@ export function createHolder(
       const asOf = { generation };
       return { ...(await answer(seriesOf(shown.store, shown.views, ask, now()), signal)), ...asOf };
     },
+    mentions: async () => mentionsOf(shown.store),
     outcomes: async (ask, signal) => {
       await shown.whole;
       const { outcomesOf } = await import("./outcomes");

@@ -3,6 +3,7 @@ import { ApiError, type ErrorKind, isApiError } from "@/api/errors";
 import type { Annotation } from "@/storage/annotations";
 import type {
   ExportAsk,
+  Mention,
   Names,
   Outcomes,
   OutcomesAsk,
@@ -37,6 +38,7 @@ export interface Questions {
   count: (selection: Selection) => number;
   ids: (selection: Selection) => string[];
   series: (ask: SeriesAsk) => Series;
+  mentions: (ask: null) => Mention[];
   outcomes: (ask: OutcomesAsk) => Outcomes;
   routes: (ask: RoutesAsk) => Routes;
   routeCalls: (ask: RouteCallsAsk) => RouteCalls;

@@ -5,7 +5,15 @@ import { NONE } from "./dictionary";
 import { dayNumber, dayText, localDay, nextDay } from "./moments";
 import type { Steps } from "./steps";
 import { listCounts, type Views } from "./view";
-import type { DaySeries, Facet, FacetCount, Series, SeriesAsk } from "./view-types";
+import {
+  type DaySeries,
+  type Facet,
+  type FacetCount,
+  MENTIONED,
+  type Mention,
+  type Series,
+  type SeriesAsk,
+} from "./view-types";
 
 /** Limits the range: one wrong timestamp must not produce a million days. */
 const MOST_DAYS = 3660;
@@ -158,6 +166,20 @@ function counted(store: CallStore, views: Views, facet: Facet, rows: readonly nu
     counts[number] = (counts[number] as number) + 1;
   }
   return listCounts(counts.subarray(0, values.size + 1), (number) => values.text(number) ?? "");
+}
+
+/** Every ID that calls mention. A removed call mentions none. */
+export function mentionsOf({ columns, values, length }: CallStore): Mention[] {
+  return MENTIONED.flatMap((field) => {
+    const counts = new Uint32Array(values[field].size + 1);
+    for (let row = 0; row < length; row++) {
+      const number = columns[field].at(row) + 1;
+      counts[number] = (counts[number] as number) + 1;
+    }
+    counts[0] = 0;
+    const listed = listCounts(counts, (number) => values[field].text(number) ?? "");
+    return listed.map(({ value, count }) => ({ field, value, calls: count }));
+  });
 }
 
 /** Calls that name no assistant count for their squad, if they name one. */

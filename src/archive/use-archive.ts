@@ -5,6 +5,7 @@ import { serviceKey } from "@/api/lists";
 import type { Archive, ArchiveStanding, ArchiveState } from "./archive";
 import { archiveFor, archiveIfLoaded, followArchives } from "./current-archive";
 import type {
+  Mention,
   Outcomes,
   OutcomesAsk,
   Place,
@@ -83,6 +84,11 @@ export function useArchiveCount(archive: Archive | undefined, selection: Selecti
 /** What the archive knows about a call; null if it isn't there. */
 export function useStoredCall(archive: Archive | undefined, id: string): Answered<StoredCall | null> {
   return useAnswer(archive, "call", id, (signal) => archive?.call(id, signal));
+}
+
+/** The IDs that calls mention. `archive` undefined asks nothing. */
+export function useMentions(archive: Archive | undefined): readonly Mention[] | undefined {
+  return useAnswer(archive, "mentions", null, (signal) => archive?.mentions(signal)).data;
 }
 
 /** How an assistant's calls of a period went. `archive` undefined asks nothing. */

@@ -110,6 +110,16 @@ export interface FacetCount {
   count: number;
 }
 
+/** What calls mention by its ID. */
+export const MENTIONED = ["assistantId", "squadId", "phoneNumberId"] as const;
+
+/** An ID that calls mention. */
+export interface Mention {
+  field: (typeof MENTIONED)[number];
+  value: string;
+  calls: number;
+}
+
 /** The archive's answer for a view. */
 export interface ViewAnswer {
   /** Grows with every change in the archive. */

@@ -23,7 +23,7 @@ import {
   type ViewAnswer,
 } from "./view-types";
 
-/** How many values of a facet are listed, besides chosen ones. */
+/** How many values of a facet the filters offer, besides chosen ones. */
 const MOST_VALUES = 200;
 /** A search that is done in advance to warm up, and how many hits it prepares. */
 const USUAL_LETTER = "e";
@@ -235,11 +235,16 @@ export class Views {
     if (refusals) takeOut(matched, refusals);
     return Object.fromEntries(
       facets.map(({ facet, values, counts, wanted }) => {
-        const listed = listCounts(counts.subarray(0, values.size + 1), (number) => values.text(number) ?? "");
+        const own = counts.subarray(0, values.size + 1);
+        const listed = listCounts(own, (number) => values.text(number) ?? "", MOST_VALUES);
         const missing = wanted.filter(
           (value) => !listed.some((one) => one.value === value || this.isSame(facet, one.value, value)),
         );
-        return [facet, [...listed, ...missing.map((value) => ({ value, count: 0 }))]];
+        const countOf = (value: string) => {
+          const number = value === "" ? NONE : this.facets.find(facet, value);
+          return value !== "" && number === NONE ? 0 : (own[number + 1] ?? 0);
+        };
+        return [facet, [...listed, ...missing.map((value) => ({ value, count: countOf(value) }))]];
       }),
     ) as Record<Facet, FacetCount[]>;
   }
@@ -321,13 +326,17 @@ function takeOut(matched: Uint8Array, refusals: Uint8Array) {
   for (let row = 0; row < refusals.length; row++) if (refusals[row] !== 0) matched[row] = 0;
 }
 
-/** Counts as a list, most frequent first; the count at 0 is for calls without a value. */
-export function listCounts(counts: Uint32Array, text: (number: number) => string): FacetCount[] {
+/** Counts as a list, most frequent first, and only so many; the count at 0 is for calls without a value. */
+export function listCounts(
+  counts: Uint32Array,
+  text: (number: number) => string,
+  most = counts.length,
+): FacetCount[] {
   const numbers: number[] = [];
   for (let number = 0; number < counts.length; number++)
     if ((counts[number] as number) > 0) numbers.push(number);
   return numbers
     .sort((one, other) => (counts[other] as number) - (counts[one] as number) || one - other)
-    .slice(0, MOST_VALUES)
+    .slice(0, most)
     .map((number) => ({ value: number === 0 ? "" : text(number - 1), count: counts[number] as number }));
 }

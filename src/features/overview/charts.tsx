@@ -51,7 +51,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
     );
   }
 
-  const ended = series.endedReasons.map(
+  const ended = series.endedReasons.slice(0, LISTED).map(
     ({ value, count: calls }): Share => ({
       key: value,
       label: value === "" ? "No reason given" : sentence(value),
@@ -60,7 +60,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
       calls,
     }),
   );
-  const assistants = series.answering.map(
+  const assistants = series.answering.slice(0, LISTED).map(
     ({ field, value, count: calls, minutes, medianSeconds }): Share => ({
       key: `${field} ${value}`,
       label:
@@ -76,7 +76,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
     }),
   );
   const sharesOf = ({ values }: EvaluationGroup) =>
-    values.map(
+    values.slice(0, LISTED).map(
       ({ value, count: calls }): Share => ({
         key: value,
         label: sayVerdict(value) ?? value,
@@ -207,13 +207,13 @@ function dayColumn(
 
 /** How many calls got which score. */
 function ScoreChart({ group, when }: { group: EvaluationGroup; when: string }) {
-  const columns = scoreColumns(group).map(({ texts, calls, label, tick }) => ({
+  const columns = scoreColumns(group).map(({ filter, calls, label, tick }) => ({
     key: label,
     label,
     tick,
     value: calls,
     facts: [count(calls, "call"), `${percent(calls / group.calls)} of ${number(group.calls)}`],
-    to: callsAddress({ when, chosen: { evaluation: texts } }),
+    to: callsAddress({ when, ...filter }),
   }));
   return <ColumnChart label={sayGroup(group)} columns={columns} mostLabels={12} />;
 }
@@ -223,6 +223,8 @@ const DayTable = lazyPart(() => import("./day-table"));
 const ShareTable = lazyPart(() => import("./share-table"));
 
 const LONGEST = "365d";
+/** At most this many shares are listed: a service may give every call its own evaluation. */
+const LISTED = 500;
 
 const ENDED = { label: "Calls by end reason", heading: "End reason" };
 const ASSISTANTS = { label: "Calls by assistant", heading: "Assistant" };

@@ -19,12 +19,12 @@ it("counts evaluations per kind, and what they come to", () => {
 });
 
 it("counts neighboring scores together", () => {
-  const [group] = groupEvaluations(counts({ "8": 3, "10": 1, "7,5": 1 }));
+  const [group] = groupEvaluations(counts({ "8": 3, "10": 1, "7,5": 1, "7": 2 }));
   if (!group) throw new Error("There is no group of scores");
   expect(scoreColumns(group)).toEqual([
-    { label: "7 to under 8", tick: "7", calls: 1, texts: ["7,5"] },
-    { label: "8", tick: "8", calls: 3, texts: ["8"] },
-    { label: "9", tick: "9", calls: 0, texts: ["9"] },
-    { label: "10", tick: "10", calls: 1, texts: ["10"] },
+    { label: "7 to under 8", tick: "7", calls: 3, filter: { query: "evaluation:>=7 evaluation:<8" } },
+    { label: "8", tick: "8", calls: 3, filter: { chosen: { evaluation: ["8"] } } },
+    { label: "9", tick: "9", calls: 0, filter: { chosen: { evaluation: ["9"] } } },
+    { label: "10", tick: "10", calls: 1, filter: { chosen: { evaluation: ["10"] } } },
   ]);
 });

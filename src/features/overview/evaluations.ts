@@ -1,5 +1,6 @@
 import type { FacetCount } from "@/archive/view-types";
 import { type EvaluationKind, readEvaluation } from "@/document/evaluation";
+import type { CallsFilter } from "@/lib/calls-address";
 import { binsOf } from "./geometry";
 
 /** The evaluations of one kind. */
@@ -37,8 +38,17 @@ interface ScoreColumn {
   label: string;
   tick: string;
   calls: number;
-  /** The evaluations as the service writes them; the lowest one where no call has any. */
-  texts: string[];
+  /** The calls list's filter for its calls. */
+  filter: Pick<CallsFilter, "chosen" | "query">;
+}
+
+/** The search for scores, or percentages, from one on. There may be too many to name each. */
+export function scoresFrom(kind: EvaluationKind, lowest: number): string {
+  return `evaluation:>=${lowest}${unitOf(kind)}`;
+}
+
+function unitOf(kind: EvaluationKind): string {
+  return kind === "percent" ? "%" : "";
 }
 
 /** How often each score, or percentage, was given, from the lowest to the highest. */
@@ -48,7 +58,7 @@ export function scoreColumns({ kind, values }: EvaluationGroup): ScoreColumn[] {
     count,
     score: readEvaluation(value).value,
   }));
-  const unit = kind === "percent" ? "%" : "";
+  const unit = unitOf(kind);
   return binsOf(scores.map(({ score }) => score)).map(({ low, high }) => {
     const inside = scores.filter(({ score }) => score >= low && score < high);
     const isOne = inside.every(({ score }) => score === low) && high - low === 1;
@@ -57,7 +67,10 @@ export function scoreColumns({ kind, values }: EvaluationGroup): ScoreColumn[] {
       label: `${isOne ? low : `${low} to under ${high}`}${unit}`,
       tick,
       calls: inside.reduce((sum, { count }) => sum + count, 0),
-      texts: inside.length > 0 ? inside.map(({ text }) => text) : [tick],
+      filter:
+        inside.length > 1
+          ? { query: `${scoresFrom(kind, low)} evaluation:<${high}${unit}` }
+          : { chosen: { evaluation: [inside[0]?.text ?? tick] } },
     };
   });
 }

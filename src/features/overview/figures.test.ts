@@ -55,7 +55,7 @@ it("computes figures and their change from the previous period", () => {
   ]);
   expect(figuresOf(now, before, TODAY)[3]?.to).toEqual({ chosen: { endedReason: ["customer-ended-call"] } });
   expect(figuresOf(now, before, TODAY)[4]?.to).toEqual({ chosen: { evaluation: ["true"] } });
-  expect(figuresOf(now, before, TODAY)[5]?.to).toEqual({ chosen: { evaluation: ["8"] }, sort: "evaluation" });
+  expect(figuresOf(now, before, TODAY)[5]?.to).toEqual({ query: "evaluation:>=8", sort: "evaluation" });
 });
 
 it("averages scores, and shows nothing without data", () => {

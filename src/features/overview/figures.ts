@@ -1,12 +1,12 @@
 import type { Series } from "@/archive/view-types";
 import { isEndedByCustomer } from "@/document/end-reason";
-import { type EvaluationKind, sayVerdict } from "@/document/evaluation";
+import { type EvaluationKind, readEvaluation, sayVerdict } from "@/document/evaluation";
 import type { CallsFilter } from "@/lib/calls-address";
 import { percent } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
 import { count, number } from "@/lib/words";
 import { trendOf } from "./day-columns";
-import { type EvaluationGroup, groupEvaluations } from "./evaluations";
+import { type EvaluationGroup, groupEvaluations, scoresFrom } from "./evaluations";
 import { trendPoints } from "./geometry";
 
 /** One figure of the top row. */
@@ -21,7 +21,7 @@ export interface Figure {
   /** What it is based on, in a few words. */
   remark?: string;
   /** The filter and the order of its link. */
-  to?: Pick<CallsFilter, "chosen" | "sort">;
+  to?: Pick<CallsFilter, "chosen" | "query" | "sort">;
 }
 
 /**
@@ -123,7 +123,7 @@ function successFigures(
         trend,
         remark,
         // The worst first: those are what someone looks for.
-        to: { chosen: { evaluation: texts }, sort: "evaluation" },
+        to: { query: scoresFrom(kind, readEvaluation(texts[0] ?? "").value), sort: "evaluation" },
       };
     },
   );

@@ -54,7 +54,11 @@ const MOST_BINS = 12;
 /** Bins of one round width that hold all values: whole numbers if they're few, as scores mostly are. */
 export function binsOf(values: readonly number[]): Bin[] {
   if (values.length === 0) return [];
-  const [least, most] = [Math.min(...values), Math.max(...values)];
+  // There may be more values than a function takes.
+  const [least, most] = values.reduce(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
   const isFraction = values.every((value) => value >= 0 && value <= 1) && values.some((one) => one % 1 !== 0);
   const width = roundStep((step) => binCount(least, most, step) <= MOST_BINS, isFraction ? 0.1 : 1);
   const first = Math.floor(least / width);

@@ -6,6 +6,7 @@ import styles from "./tables.module.css";
 
 /** Shares with every row and every number. */
 export default function ShareTable({ label, heading, shares, total }: ShareProps) {
+  const others = total - shares.reduce((sum, { calls }) => sum + calls, 0);
   const hasMinutes = shares.some(({ minutes }) => minutes !== undefined);
   return (
     <table className={`small numeric ${styles.table} ${styles.ruled}`} aria-label={label}>
@@ -32,6 +33,14 @@ export default function ShareTable({ label, heading, shares, total }: ShareProps
             )}
           </tr>
         ))}
+        {others > 0 && (
+          <tr>
+            <th scope="row">Others</th>
+            <td>{number(others)}</td>
+            <td>{shareOf(others, total)}</td>
+            {hasMinutes && <td colSpan={2} />}
+          </tr>
+        )}
       </tbody>
     </table>
   );
