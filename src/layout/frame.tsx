@@ -1,4 +1,4 @@
-import { IconMenu2 } from "@tabler/icons-react";
+import { IconCheck, IconLink, IconMenu2 } from "@tabler/icons-react";
 import { Suspense, useEffect, useState } from "react";
 import {
   type LoaderFunctionArgs,
@@ -7,26 +7,26 @@ import {
   Outlet,
   redirect,
   ScrollRestoration,
+  useLocation,
   useNavigation,
 } from "react-router";
 import { connectionStore, useMaybeConnection, useOrganizationChange, useRejection } from "@/api/connection";
 import { DeletionBar } from "@/deletion/deletion-bar";
-import { storesNothing } from "@/storage/private-mode";
+import { storesNothing, useStoresNothing } from "@/storage/private-mode";
 import { IconButton } from "@/ui/button";
 import { ColorSchemeButton } from "@/ui/color-scheme";
 import { completePresses } from "@/ui/complete-presses";
 import { lazyPart } from "@/ui/lazy-part";
 import { keepSearchOutOfNewTabs } from "@/ui/open-elsewhere";
 import { NoteOpenedContext, type OpenRecord } from "@/ui/page";
+import { useCopy } from "@/ui/use-copy";
 import { useMedia } from "@/ui/use-media";
 import { ConnectionSwitcher } from "./connection-switcher";
-import { CopyLink } from "./copy-link";
 import styles from "./frame.module.css";
 import { Navigation } from "./navigation";
 import { PaletteButton } from "./palette-button";
 import { RateLimitNotice } from "./rate-limit-notice";
 import { useFocusOnNavigation } from "./use-focus-on-navigation";
-import { useListCounts } from "./use-list-counts";
 import { useOverlays } from "./use-overlays";
 
 const Drawer = lazyPart(() => import("./drawer"));
@@ -142,4 +142,42 @@ function startAtTop(): void {
   } catch {
     // Storage may be blocked or hold unexpected data: then there is no position to restore.
   }
+}
+
+/** Copies the page's full URL, which the address bar hides while nothing may be stored on this device. */
+function CopyLink() {
+  const { pathname, search, hash } = useLocation();
+  const isPrivate = useStoresNothing();
+  const { copied, copy } = useCopy();
+  if (!isPrivate) return null;
+  const Icon = copied ? IconCheck : IconLink;
+  return (
+    <IconButton
+      label="Copy link"
+      onClick={() => void copy(`${window.location.origin}${pathname}${search}${hash}`)}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** Lists that the first page doesn't need wait at least this long, in milliseconds. */
+const FIRST_PAGE_MS = 2000;
+
+/** Loads the counts of lists that the navigation shows, once the page has nothing else to do. */
+function useListCounts(connectionId: string | undefined, areShown: boolean): void {
+  useEffect(() => {
+    if (connectionId === undefined || !areShown) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      import("./load-counts")
+        .then(({ loadCounts }) => loadCounts(connectionId, stop.signal))
+        // Without a count, the page works as well.
+        .catch(() => undefined);
+    }, FIRST_PAGE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [connectionId, areShown]);
 }

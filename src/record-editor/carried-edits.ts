@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { equal } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
-import { useAboutEdits } from "@/form/use-about-edits";
+import { useAboutEdits } from "./editor-hooks";
 
 /** Edits that one page makes for another page's form. */
 interface CarriedEdits {

@@ -1,7 +1,8 @@
-import { type FocusEvent, useCallback, useId, useLayoutEffect, useRef } from "react";
+import { type FocusEvent, useCallback, useId, useLayoutEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { labelAt } from "@/document/fields";
 import type { Path } from "@/document/path";
+import { type DocumentForm, useChangedFields } from "@/form/document-form";
 import { count } from "@/lib/words";
 import { publishFootHeight } from "@/ui/publish-foot-height";
 import { useShortcuts } from "@/ui/use-shortcuts";
@@ -65,4 +66,18 @@ export function useOwnForm() {
 
 function isTyped(element: Element): boolean {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
+
+/**
+ * What a page says about the edits in a form, such as where they came from. It's forgotten as soon as there are no edits anymore, because
+ * they were saved, discarded or undone.
+ */
+export function useAboutEdits<Words>(
+  form: DocumentForm,
+): [Words | undefined, (words: Words | undefined) => void] {
+  const hasEdits = useChangedFields(form).length > 0;
+  const [said, setSaid] = useState<{ words: Words; hadEdits: boolean }>();
+  if (said && hasEdits && !said.hadEdits) setSaid({ ...said, hadEdits: true });
+  if (said?.hadEdits && !hasEdits) setSaid(undefined);
+  return [said?.words, (words) => setSaid(words && { words, hadEdits: false })];
 }

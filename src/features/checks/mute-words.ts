@@ -2,10 +2,10 @@ import { readable, shortenId } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
 import { SEVERITIES, SEVERITY_WORDS } from "@/references/checks/severity";
 import { mutesOf } from "@/references/mutes";
+import { holderName } from "@/references/places";
 import { kindWords } from "@/references/problem-kinds";
 import type { Mute } from "@/storage/notes";
 import type { MenuItem } from "@/ui/menu";
-import { recordName } from "./record-name";
 
 /**
  * What is muted, and where: "Missing prompts" and "all assistants".
@@ -54,4 +54,9 @@ export function groupMuteItems(
     })),
     ...(first ? [{ label: "Mute this check", onSelect: () => onMute(mutesOf(first).check, first) }] : []),
   ];
+}
+
+/** The record of a problem for people. Those of calls belong to no single call. */
+export function recordName({ record }: Problem): string {
+  return record.kind === "call" ? "Calls" : holderName(record);
 }

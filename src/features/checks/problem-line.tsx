@@ -11,8 +11,7 @@ import { Button } from "@/ui/button";
 import { MoreMenu } from "@/ui/more-menu";
 import styles from "./checks.module.css";
 import { Line } from "./line";
-import { muteItems } from "./mute-words";
-import { recordName } from "./record-name";
+import { muteItems, recordName } from "./mute-words";
 
 /** What can be done with problems, and what is known about them. */
 export interface ProblemActions {

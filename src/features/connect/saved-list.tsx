@@ -1,14 +1,12 @@
 import { IconX } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { hostOf } from "@/api/address";
 import { forgetConnection, type SavedConnection } from "@/api/connection";
 import { IconButton } from "@/ui/button";
 import { Dot } from "@/ui/color-choice";
-import { lazyPart } from "@/ui/lazy-part";
+import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import styles from "./connect.module.css";
-
-const ForgetDialog = lazyPart(() => import("./forget-dialog"));
 
 interface SavedListProps {
   connections: readonly SavedConnection[];
@@ -45,18 +43,21 @@ export function SavedList({ connections, chosen, searchFor }: SavedListProps) {
           </li>
         ))}
       </ul>
-      <Suspense>
-        {forgetting && (
-          <ForgetDialog
-            name={forgetting.name}
-            onForget={() => {
-              void forgetConnection(forgetting.id);
-              setForgetting(undefined);
-            }}
-            onCancel={() => setForgetting(undefined)}
-          />
-        )}
-      </Suspense>
+      {forgetting && (
+        <LazyConfirmDialog
+          title={`Forget ${forgetting.name}?`}
+          confirm="Forget connection"
+          danger
+          onConfirm={() => {
+            void forgetConnection(forgetting.id);
+            setForgetting(undefined);
+          }}
+          onCancel={() => setForgetting(undefined)}
+        >
+          This removes its address, name, key, drafts, history and reviews of calls from this browser, in
+          every tab. Nothing changes in the service.
+        </LazyConfirmDialog>
+      )}
     </section>
   );
 }

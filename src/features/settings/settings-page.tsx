@@ -1,22 +1,23 @@
-import { Suspense, useState } from "react";
-import { connectionStore, useSavedConnections } from "@/api/connection";
+import { Suspense, useState, useSyncExternalStore } from "react";
+import { connectionStore, useConnection, useSavedConnections } from "@/api/connection";
 import { count, number, sayBytes } from "@/lib/words";
 import { database } from "@/storage/database";
+import { appearance } from "@/storage/settings";
 import { removeFolders } from "@/storage/stored-calls";
 import { Button, ButtonLink } from "@/ui/button";
+import { SCHEMES } from "@/ui/color-scheme";
 import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { lazyPart } from "@/ui/lazy-part";
 import { Page, Section } from "@/ui/page";
-import { SettingRow } from "@/ui/setting-row";
+import { Segments } from "@/ui/segments";
+import { SettingRow, SettingSwitch } from "@/ui/setting-row";
 import { ApiNamesSwitch, CompactRowsSwitch, SingleKeysSwitch } from "@/ui/setting-switch";
 import { SkeletonRows } from "@/ui/skeleton";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
-import { ColorSchemeChoice } from "./color-scheme-choice";
 import { ConnectionsList } from "./connections-list";
 import { DeletionRecords } from "./deletion-records";
 import { callsRow } from "./device-rows";
 import { ExportFirst, useReviewedConnections } from "./export-first";
-import { MaskingSwitch } from "./masking-switch";
 import { ReviewsTransfer } from "./reviews-transfer";
 import styles from "./settings.module.css";
 import { StorageChoices } from "./storage-settings";
@@ -174,5 +175,34 @@ function Shortcuts() {
         <Suspense>{isOpen && <ShortcutList />}</Suspense>
       </details>
     </>
+  );
+}
+
+const APPEARANCES = SCHEMES.map(({ value, label, icon: Icon }) => ({
+  value,
+  label: (
+    <>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      {label}
+    </>
+  ),
+}));
+
+/** Light, dark, or what the system has. */
+function ColorSchemeChoice() {
+  const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
+  return <Segments label="Appearance" value={scheme} options={APPEARANCES} onChoose={appearance.set} />;
+}
+
+/** Masks telephone numbers, email addresses and card numbers in the calls of the connection in use. */
+function MaskingSwitch() {
+  const { id, name, masks } = useConnection();
+  return (
+    <SettingSwitch
+      label="Mask numbers and email addresses in calls"
+      help={`Masks phone numbers, email addresses and card numbers in the calls of ${name}, on every page, in copied text and in files. A call's page shows them on request, and search doesn't find them.`}
+      checked={masks === true}
+      onChange={({ currentTarget }) => connectionStore.setMasks(id, currentTarget.checked)}
+    />
   );
 }

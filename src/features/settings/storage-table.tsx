@@ -1,5 +1,7 @@
 import { useId, useState } from "react";
-import { useConnection, useSavedConnections } from "@/api/connection";
+import { type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
+import { jsonOf } from "@/document/raw-json";
+import { downloadBlob } from "@/lib/download";
 import { count, number, sayBytes } from "@/lib/words";
 import { workspace } from "@/review/workspace";
 import { database } from "@/storage/database";
@@ -11,7 +13,6 @@ import { Note } from "@/ui/note";
 import plain from "@/ui/plain-table.module.css";
 import { Select } from "@/ui/select";
 import { appearanceRow, callsRow, connectionRows, type Row } from "./device-rows";
-import { exportHistory } from "./export-history";
 import styles from "./storage-table.module.css";
 import { sizesByConnection, storedRows, sum } from "./stored-rows";
 import type { Stored } from "./use-stored";
@@ -198,4 +199,24 @@ function removalWords({ count: many, noun, size, removal }: Row, isOfAll: boolea
   return removal && isOfAll
     ? `This removes ${sized} from this browser, for all connections.`
     : `This removes ${sized} from this browser.`;
+}
+
+/**
+ * Downloads every version stored in this browser as JSON Lines, one version per line, without secrets.
+ * @param only the connection to export; without one, all of them
+ */
+async function exportHistory(
+  connections: readonly SavedConnection[],
+  only: string | undefined,
+): Promise<void> {
+  const lines: string[] = [];
+  for (const { id, name, address } of connections) {
+    if (only !== undefined && id !== only) continue;
+    for (const { kind, id: record, at, how, summary, document } of await database.versions(id)) {
+      const version = { connection: name, address, kind, id: record, at: new Date(at).toISOString(), how };
+      lines.push(`${jsonOf({ ...version, summary, document })}\n`);
+    }
+  }
+  const day = new Date().toISOString().slice(0, 10);
+  downloadBlob(`switchboard-history-${day}.jsonl`, new Blob(lines, { type: "application/x-ndjson" }));
 }

@@ -3,12 +3,12 @@ import { Select } from "@/ui/select";
 import builders from "./builders.module.css";
 import { type Member, printTree, treeOrNothing } from "./json-tree";
 import { addWords } from "./map-words";
-import { NameInput } from "./name-input";
 import { moved, objectOf, textIn, textNode, twins } from "./object-node";
 import { pastedPairs } from "./pairs";
 import {
   isTyping,
   movedByKey,
+  NameInput,
   newRow,
   partOf,
   type Row,

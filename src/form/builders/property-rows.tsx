@@ -3,11 +3,11 @@ import { Button } from "@/ui/button";
 import builders from "./builders.module.css";
 import { type JsonNode, type Member, printTree, treeOrNothing } from "./json-tree";
 import { addWords } from "./map-words";
-import { NameInput } from "./name-input";
 import { freeName, moved, NEW_PROPERTY, objectOf, twins } from "./object-node";
 import { renamedIn } from "./property-schema";
 import {
   movedByKey,
+  NameInput,
   newRow,
   partOf,
   type Row,

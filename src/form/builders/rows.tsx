@@ -1,5 +1,13 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { LongList } from "@/form/long-list";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
@@ -224,5 +232,25 @@ export function RowList({ box, title, count, addWords, onAdd, children, remarks 
         </Button>
       </div>
     </div>
+  );
+}
+
+type NameInputProps = Pick<
+  ComponentProps<"input">,
+  "aria-label" | "aria-invalid" | "aria-describedby" | "value" | "onChange" | "onFocus" | "onBlur"
+>;
+
+/** Where the name of an entry or a property is typed. */
+export function NameInput(props: NameInputProps) {
+  return (
+    <input
+      dir="auto"
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      className="text-box small mono"
+      placeholder="Name"
+      {...props}
+    />
   );
 }

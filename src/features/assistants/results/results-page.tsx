@@ -7,24 +7,27 @@ import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { useArchiveIfLoaded, useOutcomes } from "@/archive/use-archive";
 import { useSteadySeries } from "@/archive/use-steady-series";
-import type { OutcomesAsk } from "@/archive/view-types";
+import type { Outcomes, OutcomesAsk } from "@/archive/view-types";
 import { idOf, nameOf } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";
 import { dayOf } from "@/lib/day-range";
 import { idToSegment } from "@/lib/record-address";
+import { count } from "@/lib/words";
 import { useVersions } from "@/record-editor/history-versions";
 import type { Assistant } from "@/schema/assistant";
 import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Note } from "@/ui/note";
 import { Page, Section } from "@/ui/page";
+import plain from "@/ui/plain-table.module.css";
 import { SkeletonText } from "@/ui/skeleton";
 import { useRecordId } from "@/ui/use-record-id";
 import { useUrlParameters } from "@/ui/use-url-parameters";
 import { changesOf } from "./changes";
 import { Choices } from "./choices";
-import { ComparedTable } from "./compared-table";
+import { compareOutcomes } from "./comparison";
 import { DayChart } from "./day-chart";
+import styles from "./results.module.css";
 import { type Chosen, readChosen, sidesOf } from "./sides";
 
 /** How an assistant's calls went before and after a change, in two periods, or compared with another assistant's. */
@@ -166,4 +169,57 @@ function titlesOf(
   if (by === "periods") return ["First period", "Second period"];
   const second = assistants.find((one) => idOf(one) === other);
   return [name, second ? nameOf(second) : (other ?? "")];
+}
+
+interface ComparedTableProps {
+  before: Outcomes;
+  after: Outcomes;
+  titles: readonly [string, string];
+}
+
+/** Every measure of both sides, with its 95% interval and count, and what can be said of the difference. */
+function ComparedTable({ before, after, titles }: ComparedTableProps) {
+  const measures = useMemo(() => compareOutcomes(before, after), [before, after]);
+  return (
+    <>
+      <table className={`${plain.table} numeric ${styles.table}`} aria-label="Comparison">
+        <thead className="muted">
+          <tr>
+            <th scope="col">Measure</th>
+            {[before, after].map(({ calls }, index) => (
+              <th key={titles[index] === titles[0] ? index : titles[index]} scope="col">
+                <bdi>{titles[index]}</bdi>
+                <small>{count(calls, "call")}</small>
+              </th>
+            ))}
+            <th scope="col">Difference</th>
+          </tr>
+        </thead>
+        <tbody>
+          {measures.map(({ label, sides, difference, isClear }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {(["before", "after"] as const).map((side, index) => (
+                <td key={side}>
+                  {sides[index]?.value ?? "–"}
+                  {sides[index] && (
+                    <>
+                      <small>{sides[index].interval}</small>
+                      <small>{sides[index].of}</small>
+                    </>
+                  )}
+                </td>
+              ))}
+              <td data-clear={isClear || undefined}>{difference}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="muted caption">
+        Ranges are 95% intervals: Wilson and Newcombe for shares, bootstrap for medians. About one measure in
+        20 differs by chance, and other things may have changed at the same time. Calls in progress aren't
+        counted.
+      </p>
+    </>
+  );
 }
