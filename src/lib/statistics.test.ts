@@ -85,7 +85,7 @@ describe("intervals of medians", () => {
 });
 
 describe("agreement", () => {
-  const kappaOf = (table: number[][]) => agreement(table)?.kappa;
+  const kappaOf = (table: number[][]) => agreement(table)?.kappa?.value;
 
   it("is Cohen's kappa", () => {
     // Boyd et al. 1982, two radiologists on 85 xeromammograms, as in Stata's manual ([R] kappa): 63.53%, 30.82%, 0.4728.
@@ -99,13 +99,60 @@ describe("agreement", () => {
     expect(found?.cases).toBe(85);
     expect(found?.observed).toBeCloseTo(0.6353, 4);
     expect(found?.expected).toBeCloseTo(0.3082, 4);
-    expect(found?.kappa).toBeCloseTo(0.4728, 4);
+    expect(found?.kappa?.value).toBeCloseTo(0.4728, 4);
     // Pezzullo and Wasko, Biostatistics For Dummies, figure 13-6.
     const raters = [
       [22, 5],
       [7, 16],
     ];
     expect(kappaOf(raters)).toBeCloseTo(0.5138, 4);
+  });
+
+  it("has the interval that SAS reports", () => {
+    // PROC FREQ's simple kappa of this table: 0.4842, its standard error 0.1380, as in the tests of statsmodels (inter_rater).
+    const table = [
+      [0, 4, 1],
+      [0, 8, 0],
+      [0, 1, 5],
+    ];
+    const { value, ...interval } = known(agreement(table)?.kappa);
+    expect(value).toBeCloseTo(0.4842, 4);
+    expect(ends({ value, ...interval })).toEqual(["0.2137", "0.7547"]);
+  });
+
+  it.each([
+    [
+      [22, 5],
+      [7, 16],
+    ],
+    [
+      [3, 1],
+      [0, 30],
+    ],
+    [
+      [60, 1],
+      [30, 9],
+    ],
+  ])("has an interval that small changes of the shares explain: %j, %j", (...table) => {
+    // The delta method: how much kappa changes with each share, by differences instead of the published formula.
+    const cells = table.flat();
+    const cases = cells.reduce((sum, count) => sum + count, 0);
+    const kappaWith = (at: number, more: number) => {
+      const [a = 0, b = 0, c = 0, d = 0] = cells.map(
+        (count, cell) => count / cases + (cell === at ? more : 0),
+      );
+      // Not the shares of one whole any more: kappa as a function of four free numbers.
+      const expected = (a + b) * (a + c) + (c + d) * (b + d);
+      return (a + d - expected) / (1 - expected);
+    };
+    const STEP = 1e-6;
+    const slopes = cells.map((_, at) => (kappaWith(at, STEP) - kappaWith(at, -STEP)) / (2 * STEP));
+    const mean = (power: number) =>
+      slopes.reduce((sum, slope, at) => sum + ((cells[at] ?? 0) / cases) * slope ** power, 0);
+    const half = 1.959964 * Math.sqrt((mean(2) - mean(1) ** 2) / cases);
+    const { value, low, high } = known(agreement(table)?.kappa);
+    expect(low).toBeCloseTo(Math.max(-1, value - half), 6);
+    expect(high).toBeCloseTo(Math.min(1, value + half), 6);
   });
 
   it("is 1 for judges who always agree, 0 for chance, and less if they contradict each other", () => {

@@ -123,11 +123,12 @@ export interface Agreement {
   observed: number;
   expected: number;
   /** Cohen's kappa; undefined if both always judge the same one way, so that chance alone explains it. */
-  kappa: number | undefined;
+  kappa: Estimate | undefined;
 }
 
 /**
- * Cohen's kappa (1960) of two judges; undefined without cases.
+ * Cohen's kappa (1960) of two judges, with the interval from the large-sample standard error of Fleiss, Cohen and Everitt (1969);
+ * undefined without cases.
  * @param table how many cases the first judged as the row's category, and the second as the column's
  */
 export function agreement(table: readonly (readonly number[])[]): Agreement | undefined {
@@ -139,10 +140,26 @@ export function agreement(table: readonly (readonly number[])[]): Agreement | un
   const observed = sum(table.map((row, at) => row[at] ?? 0)) / cases;
   // Whole numbers, so that a single category is exactly 1.
   const expected = sum(rows.map((row, at) => row * (columns[at] ?? 0))) / (cases * cases);
+  const unexpected = 1 - expected;
+  if (unexpected === 0) return { cases, observed, expected, kappa: undefined };
+  const kappa = (observed - expected) / unexpected;
+  const missed = 1 - observed;
+  const spread = sum(
+    table.flatMap((row, at) =>
+      row.map((count, to) => {
+        const chances = ((columns[at] ?? 0) + (rows[to] ?? 0)) / cases;
+        return (count / cases) * ((at === to ? unexpected : 0) - chances * missed) ** 2;
+      }),
+    ),
+  );
+  const variance =
+    (spread - (observed * expected - 2 * expected + observed) ** 2) / (cases * unexpected ** 4);
+  // Sums of fractions are a little off, and no spread is exactly 0.
+  const half = Z * Math.sqrt(Math.max(0, Number(variance.toFixed(12))));
   return {
     cases,
     observed,
     expected,
-    kappa: expected === 1 ? undefined : (observed - expected) / (1 - expected),
+    kappa: { value: kappa, low: Math.max(-1, kappa - half), high: Math.min(1, kappa + half) },
   };
 }

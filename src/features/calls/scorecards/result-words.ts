@@ -68,5 +68,8 @@ export function sayAgreement({ found }: ServiceAgreement): string {
     return `Too few calls to say: ${count(cases, "call")} ${cases === 1 ? "has" : "have"} both results, and it takes at least ${FEWEST}.`;
   if (kappa === undefined)
     return `Both gave all ${count(cases, "call")} the same result, so there's no kappa: agreement by chance would look the same.`;
-  return `Cohen's kappa is ${formatNumber(Math.round(kappa * 100) / 100)} for ${count(cases, "call")}: how much more often both agree than they would by chance, where 1 is always and 0 is chance.`;
+  const say = (value: number) => formatNumber(Math.round(value * 100) / 100);
+  // An interval without width, as where both agree on all calls, says nothing.
+  const range = kappa.low < kappa.high ? ` (${sayRange(kappa, say)})` : "";
+  return `Cohen's kappa is ${say(kappa.value)}${range} for ${count(cases, "call")}: how much more often both agree than they would by chance, where 1 is always and 0 is chance.`;
 }

@@ -93,9 +93,10 @@ function Results({ scorecard, scores }: ResultsProps) {
           </Section>
           <AgreementSection calls={calls} />
           <p className="muted caption">
-            Ranges are 95% intervals: bootstrap for medians, Wilson for shares. Medians of fewer than 20 calls
-            have none: those are too few to say. A call counts once, by the latest version that it was scored
-            with, and in the week it started. Calls whose answers give no score count only in questions.
+            Ranges are 95% intervals: bootstrap for medians, Wilson for shares, and Fleiss, Cohen and
+            Everitt's standard error for kappa. Medians of fewer than 20 calls have none: those are too few to
+            say. A call counts once, by the latest version that it was scored with, and in the week it
+            started. Calls whose answers give no score count only in questions.
           </p>
         </>
       )}

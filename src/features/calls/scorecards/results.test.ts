@@ -146,6 +146,6 @@ describe("the agreement with the service's evaluation", () => {
       ],
       3,
     ]);
-    expect(found?.kappa).toBeCloseTo(0.5138, 4);
+    expect(found?.kappa?.value).toBeCloseTo(0.5138, 4);
   });
 });
