@@ -59,6 +59,8 @@ let connection: Connection;
 let pauses: number[];
 let asked: string[];
 let newKey: string | undefined;
+/** The key of each response that named organizations, and what it named. */
+let organizations: string[][];
 let surroundings: Surroundings;
 let request: ReturnType<typeof createClient>;
 
@@ -75,6 +77,7 @@ beforeEach(async () => {
   pauses = [];
   asked = [];
   newKey = undefined;
+  organizations = [];
   surroundings = {
     fetch: (...parameters) => fetch(...parameters),
     now: Date.now,
@@ -87,6 +90,9 @@ beforeEach(async () => {
       refused: async (given) => (newKey === undefined ? undefined : { ...given, key: newKey }),
       askForKey: ({ id }) => {
         asked.push(id);
+      },
+      noteOrganization: ({ key }, named) => {
+        if (named.length > 0) organizations.push([key, ...named]);
       },
     },
   };
@@ -114,6 +120,24 @@ describe("a request", () => {
     });
     expect(server.requests[0]?.headers).not.toHaveProperty("content-type");
     expect(server.requests[0]?.headers).not.toHaveProperty("referer");
+  });
+
+  test("tells which organizations its records name, and with which key they were read", async () => {
+    newKey = "new-key";
+    const records = [
+      { organizationId: "org-1" },
+      null,
+      {},
+      { orgId: 7 },
+      { organizationId: "", orgId: "org-2" },
+    ];
+    server.answerWith(json(401, {}), json(200, records), json(200, { id: "a1", organizationId: "org-3" }));
+    await get();
+    await patch();
+    expect(organizations).toEqual([
+      ["new-key", "org-1", "7", "org-2"],
+      ["the-key", "org-3"],
+    ]);
   });
 
   test("carries its body as JSON", async () => {

@@ -1,3 +1,4 @@
+import { organizationOf } from "@/document/read";
 import { leadsElsewhere } from "@/lib/record-address";
 import { attempt, type Method, parsed, type RequestOptions } from "./attempt";
 import { type Connection, connectionStore } from "./connection";
@@ -11,7 +12,7 @@ export interface Surroundings {
   now: () => number;
   pause: (ms: number, signal?: AbortSignal) => Promise<void>;
   waits: Waits;
-  connections: Pick<typeof connectionStore, "newest" | "refused" | "askForKey">;
+  connections: Pick<typeof connectionStore, "newest" | "refused" | "askForKey" | "noteOrganization">;
 }
 
 /** The pauses before a read's second and third try, in milliseconds. */
@@ -57,6 +58,7 @@ export function createClient(surroundings: Surroundings) {
       try {
         const answer = await attempt(surroundings, using, method, path, options);
         limitedInRow.delete(row);
+        connections.noteOrganization(using, organizationsIn(answer));
         return answer;
       } catch (error) {
         if (options.isQuiet || !isApiError(error)) throw error;
@@ -104,6 +106,11 @@ export function createClient(surroundings: Surroundings) {
       signal?.removeEventListener("abort", onAbort);
     }
   }
+}
+
+/** The organizations that a response's records name. */
+function organizationsIn(answer: unknown): string[] {
+  return [answer].flat().flatMap((record) => organizationOf(record) ?? []);
 }
 
 /** A retry won't help with a redirect or a body that is too large. */

@@ -4,7 +4,7 @@ import { createStoredConnections } from "@/storage/connections";
 import { type TextStorage, textStore } from "@/storage/device";
 import type { TabMessage } from "@/storage/open-tabs";
 import { createTabSecret } from "@/storage/tab-secret";
-import { type ConnectionEvent, createConnectionStore } from "./connection-store";
+import { type ConnectionEvent, type ConnectionStore, createConnectionStore } from "./connection-store";
 
 function memory(): TextStorage & { texts: Map<string, string> } {
   const texts = new Map<string, string>();
@@ -359,20 +359,26 @@ describe("a refused key", () => {
 });
 
 describe("the organization", () => {
-  test("is remembered, and a key of another one is noticed", () => {
-    const { store } = browser().openTab();
+  const start = (openTab = browser().openTab) => {
+    const { store, ...tab } = openTab();
     const id = store.add(PRODUCTION);
     const events: ConnectionEvent[] = [];
     store.follow((event) => events.push(event));
-    store.noteOrganization(id, "org-1");
-    // An empty ID names none.
-    store.noteOrganization(id, "");
+    const note = (...named: string[]) => store.noteOrganization({ id, key: keyOf(store) }, named);
+    return { store, id, events, note, ...tab };
+  };
+  const keyOf = (store: ConnectionStore) => store.current()?.key ?? "";
+
+  test("is remembered, and a key of another one is noticed", () => {
+    const { store, id, events, note } = start();
+    note();
+    note("org-1");
     // What was stored until then belongs to it.
     expect(store.all()).toMatchObject([{ organizationId: "org-1", adopts: true }]);
-    store.noteOrganization(id, "org-1");
+    note("org-1");
     expect(store.organizationChange()).toBeUndefined();
     store.replaceKey(id, "key-9");
-    store.noteOrganization(id, "org-2");
+    note("org-2");
     expect(store.organizationChange()).toEqual({ connectionId: id, from: "org-1", to: "org-2" });
     expect(events).toEqual([
       { type: "rekeyed", id },
@@ -381,6 +387,59 @@ describe("the organization", () => {
     store.dismissOrganizationChange();
     expect(store.organizationChange()).toBeUndefined();
     expect(store.all()).toMatchObject([{ organizationId: "org-2" }]);
+  });
+
+  test("stays the same, whatever lists name, as long as the key does", () => {
+    const { store, id, events, note } = start();
+    note("org-1");
+    note("shared");
+    note("org-1");
+    store.replaceKey(id, PRODUCTION.key);
+    note("shared");
+    expect(store.all()).toMatchObject([{ organizationId: "org-1" }]);
+    expect(events).toEqual([{ type: "rekeyed", id }]);
+  });
+
+  test("is the known one if a new key reads anything of it", () => {
+    const { store, id, events, note } = start();
+    note("org-1");
+    store.replaceKey(id, "key-9");
+    note("shared", "org-1");
+    note("shared");
+    expect(store.all()).toMatchObject([{ organizationId: "org-1" }]);
+    expect(events).toEqual([{ type: "rekeyed", id }]);
+  });
+
+  test("isn't told by what the former key read", () => {
+    const { store, id, note } = start();
+    note("org-1");
+    store.replaceKey(id, "key-9");
+    store.noteOrganization({ id, key: PRODUCTION.key }, ["org-1"]);
+    note("org-2");
+    expect(store.all()).toMatchObject([{ organizationId: "org-2" }]);
+  });
+
+  test("of a new key is noticed after a reload, too", () => {
+    const { store, id, note, reload } = start();
+    note("org-1");
+    store.add({ ...PRODUCTION, id, key: "key-9" });
+    const reloaded = reload();
+    reloaded.noteOrganization({ id, key: "key-9" }, ["org-2"]);
+    expect(reloaded.organizationChange()).toEqual({ connectionId: id, from: "org-1", to: "org-2" });
+  });
+
+  test("that one tab notices is noticed by every tab", async () => {
+    const { openTab } = browser();
+    const { store, id, note } = start(openTab);
+    note("org-1");
+    const other = openTab().store;
+    await other.ready();
+    const events: ConnectionEvent[] = [];
+    other.follow((event) => events.push(event));
+    store.replaceKey(id, "key-9");
+    note("org-2");
+    expect(other.organizationChange()).toEqual({ connectionId: id, from: "org-1", to: "org-2" });
+    expect(events).toContainEqual({ type: "other-organization", id });
   });
 });
 

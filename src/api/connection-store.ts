@@ -60,9 +60,23 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
     });
   };
   refresh();
+  /** The organizations that this tab's data belongs to, by connection. */
+  const organizations = new Map<string, string>();
+  /** Another tab may have noticed another organization. */
+  const newOrganizations = () =>
+    stored.all().flatMap(({ id, organizationId: to }) => {
+      const from = organizations.get(id);
+      if (to === undefined || to === from) return [];
+      organizations.set(id, to);
+      return from === undefined ? [] : { connectionId: id, from, to };
+    });
+  newOrganizations();
   const changed = () => {
     refresh();
+    const changes = newOrganizations();
+    organizationChange = changes.find(({ connectionId }) => connectionId === currentId) ?? organizationChange;
     listeners.tell();
+    for (const { connectionId: id } of changes) followers.tell({ type: "other-organization", id });
   };
 
   const question = createKeyQuestion({ find: withKey, currentId: () => currentId, changed });
@@ -178,8 +192,13 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
     replaceKey: (id: string, key: string) => {
       const saved = find(id);
       if (!saved) return;
-      if (saved.remember)
-        changeList((list) => list.map((other) => (other.id === id ? { ...other, key } : other)));
+      if (stored.keyOf(saved) !== key) {
+        changeList((list) =>
+          list.map((other) =>
+            other.id === id ? { ...other, ...(other.remember && { key }), rekeyed: true } : other,
+          ),
+        );
+      }
       takeKey(id, key);
       tabs.send({ type: "key", connection: withoutKey(saved), key });
     },
@@ -229,17 +248,27 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
       const newest = withKey(connection.id);
       return newest?.address === connection.address ? newest : connection;
     },
-    /** A record of the service named its organization. */
-    noteOrganization: (id: string, organizationId: string) => {
-      const known = find(id)?.organizationId;
-      if (!find(id) || organizationId === "" || known === organizationId) return;
-      const seen = { organizationId, ...(known === undefined && { adopts: true as const }) };
-      changeList((list) => list.map((other) => (other.id === id ? { ...other, ...seen } : other)));
-      if (known !== undefined && id === currentId) {
-        organizationChange = { connectionId: id, from: known, to: organizationId };
-      }
+    /**
+     * Records of the service named their organizations. It's another one only if none of them is the known one and the key was replaced:
+     * a list may also contain what organizations share.
+     * @param asked the connection, with the key that the records were read with
+     */
+    noteOrganization: ({ id, key }: Pick<Connection, "id" | "key">, named: readonly string[]) => {
+      const saved = find(id);
+      const [first] = named;
+      if (!saved || first === undefined || stored.keyOf(saved) !== key) return;
+      const { organizationId: known, rekeyed } = saved;
+      if (known !== undefined && !rekeyed) return;
+      changeList((list) =>
+        list.map((other) => {
+          if (other.id !== id) return other;
+          const { rekeyed: _, ...rest } = other;
+          return known === undefined
+            ? { ...rest, organizationId: first, adopts: true }
+            : { ...rest, organizationId: named.includes(known) ? known : first };
+        }),
+      );
       changed();
-      if (known !== undefined) followers.tell({ type: "other-organization", id });
     },
     dismissOrganizationChange: () => {
       organizationChange = undefined;

@@ -3,7 +3,7 @@ import { isRecord } from "@/document/equal";
 import { idOf } from "@/document/read";
 import type { RequestOptions } from "./attempt";
 import { request } from "./client";
-import { type Connection, connectionStore } from "./connection";
+import type { Connection } from "./connection";
 import { ApiError, isApiError } from "./errors";
 
 /** A list as the service returned it. */
@@ -57,7 +57,6 @@ export async function readList<T extends object>(
     if (isObject<T>(record)) list.records.push(record);
     else list.odd.push(record);
   }
-  noteOrganization(connection, list.records[0]);
   return list;
 }
 
@@ -74,7 +73,6 @@ export async function readRecord<T extends object>(
   if (!isObject<T>(record)) {
     throw new ApiError("unreadable", "The response isn't a record.", { operation: `GET ${path}` });
   }
-  noteOrganization(connection, record);
   return record;
 }
 
@@ -87,13 +85,6 @@ function withTextId(value: unknown): unknown {
 /** Whether a value is an object. Its type is claimed: every reader expects any field to be absent or odd. */
 export function isObject<T extends object>(value: unknown): value is T {
   return isRecord(value);
-}
-
-/** A new key may be another organization's. */
-function noteOrganization(connection: Connection, record: object | undefined) {
-  if (record && "organizationId" in record && typeof record.organizationId === "string") {
-    connectionStore.noteOrganization(connection.id, record.organizationId);
-  }
 }
 
 /** The beginning of the cache keys of one connection: connections never share what was read. */

@@ -43,6 +43,7 @@ export function connectionFor(
     ...(remember ? { key: wanted.key } : {}),
     ...(old?.masks && { masks: true }),
     ...(old?.organizationId ? { organizationId: old.organizationId } : {}),
+    ...((old?.rekeyed || (old && keyOf(old) !== wanted.key)) && { rekeyed: true }),
     ...(old?.adopts && { adopts: true }),
   };
 }

@@ -178,6 +178,11 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
         );
         // Storing may have been turned off before the worker was asked, when nothing was there to remove.
         if (isStoring && storesNothing()) await removeStored(connection.id).catch(() => undefined);
+        isNoting = true;
+        if (!signal.aborted && report.organizationId) {
+          connectionStore.noteOrganization(using, [report.organizationId]);
+        }
+        isNoting = false;
         return report;
       } catch (error) {
         if (!isApiError(error)) throw error;
@@ -219,11 +224,6 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     };
     try {
       const report = await load(mine.signal);
-      if (loading === mine && report.organizationId) {
-        isNoting = true;
-        connectionStore.noteOrganization(connection.id, report.organizationId);
-        isNoting = false;
-      }
       const status = report.isFull ? "full" : state.period ? "period" : "complete";
       ended({ ...hold(report), status, loadedAt: status === "complete" ? Date.now() : undefined });
     } catch (error) {

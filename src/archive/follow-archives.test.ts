@@ -69,7 +69,7 @@ it("removes what another key of the same organization stored of deleted calls", 
   const wanted = { name: "", color: "", address: "https://service.example", remember: false };
   const add = (key: string, organizationId?: string, address = wanted.address) => {
     const id = connectionStore.add({ ...wanted, address, key });
-    if (organizationId) connectionStore.noteOrganization(id, organizationId);
+    if (organizationId) connectionStore.noteOrganization({ id, key }, [organizationId]);
     return id;
   };
   const ids = [add("k1", "ours"), add("k2", "ours"), add("k3", "theirs"), add("k4")];

@@ -28,6 +28,11 @@ export function idOf(record: unknown): string | undefined {
   return textAt(record, "id");
 }
 
+/** The organization that a record belongs to, if it says so. */
+export function organizationOf(record: unknown): string | undefined {
+  return textAt(record, "organizationId") ?? textAt(record, "orgId");
+}
+
 /** What a record is called: its name, else its id, else words that say that it has neither. */
 export function nameOf(record: unknown): string {
   return textAt(record, "name") ?? idOf(record) ?? "Without a name or ID";

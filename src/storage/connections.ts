@@ -27,6 +27,8 @@ export interface StoredConnection extends Omit<Connection, "key"> {
   key?: string;
   /** The organization that the key belonged to when it was last seen. */
   organizationId?: string;
+  /** The key was replaced since then, perhaps by another organization's. */
+  rekeyed?: true;
   /** Something may have been stored before the organization was known. */
   adopts?: true;
 }
@@ -180,6 +182,7 @@ function parseConnections(text: string | undefined): StoredConnection[] {
         ...(entry.masks === true && { masks: true }),
         ...(remember === true && typeof key === "string" ? { key } : {}),
         ...(typeof organizationId === "string" ? { organizationId } : {}),
+        ...(entry.rekeyed === true && { rekeyed: true }),
         ...(entry.adopts === true && { adopts: true }),
       },
     ];
