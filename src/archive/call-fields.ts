@@ -15,6 +15,7 @@ export const FIELDS = [
   "phoneNumberId",
   "phoneCallProviderId",
   "organizationId",
+  "orgId",
   "summary",
   "transcript",
   "analysisSummary",

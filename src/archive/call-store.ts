@@ -257,9 +257,7 @@ export class CallStore {
     } else this.running.delete(row);
     this.flags.put(row, flags);
     this.conversations.write(row, reader);
-    if (this.organizationId === undefined) {
-      this.organizationId = reader.text(fields, FIELD.organizationId);
-    }
+    this.organizationId ??= reader.text(fields, FIELD.organizationId) ?? reader.text(fields, FIELD.orgId);
   }
 
   /** Carries everything but the conversations. */

@@ -116,7 +116,14 @@ const ofMessage = new NameTable({
   ...Object.fromEntries(NUMBERS.map((name, place) => [name, place])),
 });
 
-const IDS = new Set([FIELD.id, FIELD.assistantId, FIELD.squadId, FIELD.phoneNumberId]);
+const IDS = new Set([
+  FIELD.id,
+  FIELD.assistantId,
+  FIELD.squadId,
+  FIELD.phoneNumberId,
+  FIELD.organizationId,
+  FIELD.orgId,
+]);
 
 function areDigits(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) {

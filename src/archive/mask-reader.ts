@@ -16,6 +16,7 @@ const LEFT: ReadonlySet<FieldName> = new Set([
   "squadId",
   "phoneNumberId",
   "organizationId",
+  "orgId",
 ] as const);
 
 /** A telephone number has at least this many digits. */

@@ -87,6 +87,14 @@ function answers(store: CallStore) {
   };
 }
 
+it.each([
+  [[{ id: "1" }, { id: "2", orgId: "ours" }], "ours"],
+  [[{ id: "1", orgId: "ours", organizationId: "first" }], "first"],
+  [[{ id: "1", orgId: 7 }], "7"],
+])("knows the organization of %j", (calls, organization) => {
+  expect(storeOf(calls).organizationId).toBe(organization);
+});
+
 describe("a stored archive", () => {
   it("answers like the one it was made of, also after calls went, changed and came in", () => {
     fc.assert(
