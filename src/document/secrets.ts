@@ -25,8 +25,9 @@ export function withoutSecrets(value: unknown, path: readonly (string | number)[
   );
 }
 
-const ASTERISKS = /[*•●∙·]{3,}/u;
-const IN_WORDS = /^\W*(hidden|redacted|masked|filtered|encrypted|protected|obfuscated)\W*$/iu;
+const ASTERISKS = /[*＊∗•●∙·]{3,}/u;
+const SAYS_MASKED = /^(hidden|redacted|masked|filtered|encrypted|protected|obfuscated)$/;
+const SAYS_OF_WHAT = /^(secret|value|token|key|password|credentials?|data)$/;
 
 /** A digest or a sealed form that says of itself what it is: "sha256:…", "$2b$12$…", "vault:v1:…". */
 const DIGEST =
@@ -38,5 +39,15 @@ const DIGEST =
  * a value like any other.
  */
 export function isMasked(value: unknown): boolean {
-  return typeof value === "string" && [ASTERISKS, IN_WORDS, DIGEST].some((mask) => mask.test(value));
+  return typeof value === "string" && (ASTERISKS.test(value) || DIGEST.test(value) || saysMasked(value));
+}
+
+/** Nothing but such words, of which one at least says it: "__REDACTED__", "[secret hidden]". */
+function saysMasked(value: string): boolean {
+  if (/\{\{|\$/.test(value)) return false;
+  const words = value.toLowerCase().match(/[^\W_]+/g) ?? [];
+  return (
+    words.some((word) => SAYS_MASKED.test(word)) &&
+    words.every((word) => SAYS_MASKED.test(word) || SAYS_OF_WHAT.test(word))
+  );
 }
