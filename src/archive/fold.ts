@@ -1,9 +1,11 @@
+import { HYPHENS } from "@/lib/separators";
+
 /** Characters that people type in a simpler way than services write them. */
 const SIMPLER = new Map<number, number>();
 for (const [plain, signs] of [
   ["'", "‘’‚‛′"],
   ['"', "“”„‟″"],
-  ["-", "‐‑‒–—―−"],
+  ["-", HYPHENS],
   [".", "…"],
   ["*", "•"],
   [">", "→"],

@@ -1,5 +1,5 @@
 import { isRecord, mapped } from "./equal";
-import { isManyPhones, NUMBER, type NumberKind, namesPhone, numberKind } from "./personal-numbers";
+import { type NumberKind, namesPhone, replaceNumbers } from "./personal-numbers";
 import { ADDRESS } from "./redact";
 
 /** What is shown in place of what is masked. They say what it is, and nothing of it. */
@@ -24,38 +24,15 @@ const MAY_HAVE = /[@\p{Nd}]/u;
  */
 export function maskText(text: string, label = ""): string {
   if (!MAY_HAVE.test(text)) return text;
-  const lead = label === "" ? "" : `"${label}":"`;
-  const whole = lead + (text.includes("@") ? text.replace(ADDRESS, MASKS.email) : text);
-  const masked = whole.replace(NUMBER, (found: string, at: number) => {
-    if (at < lead.length) return found;
-    const kind = numberKind(found, whole, at);
-    return kind ? MASKS[kind] : maskParts(found, whole, at);
-  });
-  return masked.slice(lead.length);
-}
-
-/** Several numbers next to each other, of which some may have to be masked: those of a list, then those between two spaces. */
-function maskParts(found: string, text: string, at: number): string {
-  const separator = [", ", " "].find((one) => found.includes(one));
-  if (separator === undefined) return found;
-  let from = at;
-  const shown = found
-    .split(separator)
-    .map((part) => {
-      const kind = numberKind(part, text, from);
-      const masked = kind ? MASKS[kind] : maskParts(part, text, from);
-      from += part.length + separator.length;
-      return masked;
-    })
-    .join(separator);
-  return shown === found && isManyPhones(found, text, at) ? MASKS.phone : shown;
+  const addressed = text.includes("@") ? text.replace(ADDRESS, MASKS.email) : text;
+  return replaceNumbers(addressed, (kind) => MASKS[kind], label);
 }
 
 /** A field's text as it's shown while masking is on: the one rule for the list, the search, pages and files. */
 export function maskField(name: string, text: string): string {
   if (CUSTOMER_NUMBER.test(name)) return text.trim() === "" ? text : MASKS.phone;
   const label = labelOf(name);
-  return ID.test(label) && !/[@+]/.test(text) ? text : maskText(text, label);
+  return ID.test(label) && !namesPhone(label) && !/[@+]/.test(text) ? text : maskText(text, label);
 }
 
 const labelOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);

@@ -1,66 +1,127 @@
+import { HYPHENS } from "@/lib/separators";
+
 /** What a number in a text is to people: a telephone number, a card, or neither. */
 export type NumberKind = "phone" | "card";
 
+/** What people and typesetters put between the digits of a number: spaces, hyphens, dots, slashes, brackets and invisible marks. */
+export const BETWEEN_DIGITS = `\\p{Zs}\\t().\\-/${HYPHENS}·．（）\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff`;
+/** What a number begins with before its first digit. */
+export const BEFORE_DIGITS = "(?:[+＋]|[(（][+＋]?)?[\u200e\u202a\u2066]?";
+/** "x12", "ext. 12", ";ext=12": it belongs to the number. */
+const EXTENSION =
+  "(?:(?:;ext=|[\\s,]{0,2}(?:extension|ext|x|durchwahl)[.:\\s]{0,2}|\\s?#)\\p{Nd}{1,6}(?!\\p{Nd}))";
+
 /**
- * Digits with what people and recognizers put between them, on one line. Each search begins only where a number does, so the time grows
- * with the text and not with its square. Letters of scripts that are written without spaces may touch a number.
- * Looking ahead first spares the look behind almost everywhere.
+ * Digits with what is between them. Each search begins only where a number does, so the time grows with the text and not with its
+ * square. Letters of scripts that are written without spaces may touch a number. Looking ahead first spares the look behind almost
+ * everywhere.
  */
-export const NUMBER =
-  /(?=[+(\p{Nd}])(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}])(?:\+|\(\+?)?\p{Nd}(?:(?:, |[ \t\u00a0\u2007\u2009\u202f().\-–‑/]){0,3}\p{Nd})*/gu;
+const NUMBER = new RegExp(
+  `(?=[+＋(（\\p{Nd}])(?<![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{N}])${BEFORE_DIGITS}\\p{Nd}` +
+    `(?:(?:,[ \\n]|[${BETWEEN_DIGITS}\\r\\n]){0,4}\\p{Nd})*${EXTENSION}?`,
+  "giu",
+);
+const AT_ITS_END = new RegExp(`${EXTENSION}$`, "iu");
 
 /** How much of a text's surroundings says what a number is. */
 const AROUND = 40;
 
-/** The number's own field or word says that it's a telephone number: `"phone": "5551234"`. */
+/** The number's own field or word says that it's a telephone number: `"phone": "5551234"`, "my number is 5551234". */
 const IS_PHONE =
-  /(?:(?:phone|mobile|cell|tel|fax|msisdn|whatsapp|caller|customer)(?:[ _-]?(?:number|no))?|["']number)["']?\s?[:=]\s?["']?$/i;
+  /(?:(?:phone|mobile|cell|tel|fax|msisdn|whatsapp|caller|customer)(?:[ _-]?(?:number|no|id))?|\b(?:ani|dnis)|["']number|\b(?:my|your|his|her|their|our) number)["']?(?:\s?[:=.-]|\sis)?\s?["']?$/i;
 /** It says that it's something else: an ID, a time or an amount. */
 const IS_OTHER =
-  /(?:\bid|\bID|_id|Id|ID|_at|At|[tT]ime(?:[sS]tamp)?|[aA]mount|[pP]rice|[cC]ost|[tT]otal)["']?\s?[:=]\s?["']?$/;
+  /(?:\bid|\bID|_id|Id|ID|_at|At|[tT]ime(?:[sS]tamp)?|[aA]ge|[aA]mount|[pP]rice|[cC]ost|[tT]otal|[cC]ount|[sS]ize|[bB]ytes|[dD]uration|_ms|Ms|[sS]econds)["']?\s?[:=]\s?["']?$/;
+/** Numbers after these are no telephone numbers, unless they have their usual length: "order no. 12345678", "id 7711122210123". */
+const IS_REFERENCE =
+  /\b(?:order|invoice|ticket|booking|reservation|reference|ref|case|confirmation|tracking|serial|item|article|product)(?:[ _-]?(?:no\.?|nr\.?|number|code))?["']?\s?(?:[:=]|is|was)?\s?["']?$/i;
+const IS_ID = /\bid["']?\s?(?:[:=]|is|was)?\s?["']?$/i;
 /** A part of an ID comes before or after: "INV-2026", "#4821", "9f-4000-8000". */
 const IS_JOINED = /(?:[\p{L}\p{N}][-_/]|[_#№])$/u;
+/** A word that is joined to a card: "Visa-4111". */
+const IS_WORD = /(?<![\p{L}\p{N}_-])\p{L}{2,}-$/u;
 const GOES_ON = /^-?[_\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
-const EXTENSION = /^(?:x|ext)/i;
-/** Money and shares: "€ 1 200 300", "1.234.567,89", "1000000 dollars". */
+/** Money, shares and other amounts: "€ 1 200 300", "1.234.567,89", "1000000 dollars", "12345678 bytes". */
 const CURRENCY_BEFORE = /[$€£¥₹]\s?$/;
-const CURRENCY_AFTER = /^(?:,\p{Nd}|\s?(?:[%$€£¥₹]|(?:USD|EUR|GBP|dollars?|euros?|pounds?|cents?)\b))/iu;
+const AMOUNT_AFTER =
+  /^(?:,\p{Nd}|\s?(?:[%$€£¥₹]|(?:USD|EUR|GBP|dollars?|euros?|pounds?|cents?|ms|milliseconds?|seconds?|bytes|[KMG]B|tokens|people|times)\b))/iu;
+const UUID = /^\d{8}-\d{4}-\d{4}-\d{4}-\d{12}$/;
 
 const DATE =
   /^(?:(?:19|20)\d{2}[-/. ]\d{1,2}[-/. ]\d{1,2}|\d{1,2}[-/. ]\d{1,2}[-/. ](?:19|20)\d{2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2})(?:,?\s+|$)/;
 /** A year or a time of day: "2019-2026", "0900-1700". */
 const YEAR_OR_TIME = /^(?:(?:19|20)\d\d|(?:[01]\d|2[0-3])[0-5]\d)$/;
 const YEAR = /^(?:19|20)\d\d$/;
-const THOUSANDS = /^\p{Nd}{1,3}(?:[\s.]\p{Nd}{3})+$/u;
+const THOUSANDS = /^\d{1,3}(?:[\s.]\d{3})+$/;
 /** The lengths of the groups that cards are written or said in. */
 const CARD_GROUPS = /^(?:\d\d|4(?:,4){2,4}(?:,[1-3])?|4,6,[45]|1(?:,1)*)$/;
 
 /**
- * What a match of `NUMBER` is. By its plus sign, its grouping and its length for telephone numbers, by Luhn's check for cards. IDs,
- * dates, times, amounts and addresses of machines are neither.
+ * Replaces the telephone numbers and cards of a text. The rule: 8 to 15 digits, however separated and in whatever digits, are a
+ * telephone number, and what Luhn's check confirms is a card, unless it's written as a date, a time, an amount or an ID.
+ * @param replaced what is put in the place of one
+ * @param label the name of the field that has the text, which may say what a number is
+ */
+export function replaceNumbers(text: string, replaced: (kind: NumberKind) => string, label = ""): string {
+  const lead = label === "" ? "" : `"${label}":"`;
+  const whole = lead + text;
+  const parts = (found: string, at: number): string => {
+    const kind = numberKind(found, whole, at);
+    if (kind) return replaced(kind);
+    // Several numbers next to each other: those of some lines, of a list, or between two spaces.
+    const separator = ["\n", ", ", " "].find((one) => found.includes(one));
+    if (separator === undefined) return found;
+    let from = at;
+    const shown = found
+      .split(separator)
+      .map((part) => {
+        const done = parts(part, from);
+        from += part.length + separator.length;
+        return done;
+      })
+      .join(separator);
+    return shown === found && isManyPhones(found, whole, at) ? replaced("phone") : shown;
+  };
+  return whole
+    .replace(NUMBER, (found: string, at: number) => (at < lead.length ? found : parts(found, at)))
+    .slice(lead.length);
+}
+
+/**
+ * What a match of `NUMBER` is. By its plus sign, its grouping and its length for telephone numbers, by Luhn's check for cards.
  * @param text the text that it's in
  * @param at where it starts in the text
  */
-export function numberKind(found: string, text: string, at: number): NumberKind | undefined {
+function numberKind(found: string, text: string, at: number): NumberKind | undefined {
   const { before, after } = around(found, text, at);
-  const { rest, groups, digits } = withoutTimes(found, after);
-  if (digits.length < 7) return undefined;
-  if (found.startsWith("+") || found.startsWith("(+")) return isBetween(digits, 8, 15) ? "phone" : undefined;
+  const plain = plainOf(found);
+  const { rest, groups, digits } = withoutTimes(plain, after);
+  if (digits.length < 7 || UUID.test(plain)) return undefined;
+  const isOther = isSomethingElse(before, after);
+  if ((!isOther || IS_WORD.test(before)) && isCard(digits, groups)) return "card";
+  const [line = ""] = plain.split("\n");
+  const isInLines = line !== plain;
+  if (/^\(?\+/.test(plain)) {
+    // It goes on in the next line only if it isn't whole yet.
+    const isCut = digitsOf(line).length < 8;
+    return isBetween(digits, 8, 15) && (!isInLines || isCut) ? "phone" : undefined;
+  }
+  if (isInLines) return undefined;
   if (IS_PHONE.test(before) && isBetween(digits, 7, 15)) return "phone";
-  if (isSomethingElse(before, after)) return undefined;
-  if (isCard(digits, groups)) return "card";
-  if (!isBetween(digits, 7, 15)) return undefined;
-  return (groups.length === 1 ? isPhoneInOnePiece(digits) : isPhoneInGroups(rest, digits, groups))
-    ? "phone"
-    : undefined;
+  if (isOther || !isBetween(digits, 7, 17)) return undefined;
+  if (groups.length > 1) return isPhoneInGroups(rest, digits, groups) ? "phone" : undefined;
+  if (digits.length < 10 && (IS_REFERENCE.test(before) || IS_ID.test(before))) return undefined;
+  if (digits.length > 12 && IS_ID.test(before)) return undefined;
+  return isPhoneInOnePiece(digits) ? "phone" : undefined;
 }
 
 /** Whether a match that is too long for one number looks like several: "020 7946 0018 020 7946 0019". */
-export function isManyPhones(found: string, text: string, at: number): boolean {
+function isManyPhones(found: string, text: string, at: number): boolean {
   const { before, after } = around(found, text, at);
-  const { groups, digits } = withoutTimes(found, after);
-  const isLong = isBetween(digits, 16, 60) && groups.length >= 4;
-  return isLong && !found.includes(",") && !isCount(groups) && !isSomethingElse(before, after);
+  const plain = plainOf(found);
+  const { groups, digits } = withoutTimes(plain, after);
+  const isLong = isBetween(digits, 16, 60) && groups.length >= 4 && !UUID.test(plain);
+  return isLong && !/[,\n]/.test(plain) && !isCount(groups) && !isSomethingElse(before, after);
 }
 
 function around(found: string, text: string, at: number) {
@@ -68,11 +129,35 @@ function around(found: string, text: string, at: number) {
   return { before: text.slice(Math.max(0, at - AROUND), at), after: text.slice(end, end + AROUND) };
 }
 
+const UNUSUAL_HYPHEN = new RegExp(`[${HYPHENS}·]`, "g");
+
+/** A number as it would be typed on a plain keyboard, without its extension. */
+function plainOf(found: string): string {
+  return found
+    .replace(AT_ITS_END, "")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\p{Nd}/gu, digitOf)
+    .replace(UNUSUAL_HYPHEN, "-")
+    .normalize("NFKC");
+}
+
+/** A digit of any script as one of 0 to 9. */
+function digitOf(digit: string): string {
+  const [simple = ""] = digit.normalize("NFKC");
+  const code = simple.codePointAt(0) ?? 0;
+  if (code < 0x80) return simple;
+  // Each script has its ten in a row, beginning at a code that ends in 0 or 6.
+  const start = code & ~0xf;
+  return String(code - (/\p{Nd}/u.test(String.fromCodePoint(start)) ? start : start + 6));
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, "");
+
 /** What is left of a match without the dates that it begins with and the hour that it ends with. */
-function withoutTimes(found: string, after: string) {
-  let rest = found;
-  while (DATE.test(rest)) rest = rest.replace(DATE, "");
-  const groups: string[] = rest.match(/\p{Nd}+/gu) ?? [];
+function withoutTimes(plain: string, after: string) {
+  let rest = plain;
+  while (DATE.test(rest)) rest = rest.replace(DATE, "").replace(/^[-\s/]+/, "");
+  const groups: string[] = rest.match(/\d+/g) ?? [];
   if (/^:\p{Nd}/u.test(after)) rest = rest.slice(0, rest.length - (groups.pop()?.length ?? 0));
   return { rest, groups, digits: groups.join("") };
 }
@@ -80,9 +165,9 @@ function withoutTimes(found: string, after: string) {
 const isSomethingElse = (before: string, after: string) =>
   IS_OTHER.test(before) ||
   IS_JOINED.test(before) ||
-  (GOES_ON.test(after) && !EXTENSION.test(after)) ||
+  GOES_ON.test(after) ||
   CURRENCY_BEFORE.test(before) ||
-  CURRENCY_AFTER.test(after);
+  AMOUNT_AFTER.test(after);
 
 /** Whether a field's name says that it has a telephone number. */
 export const namesPhone = (label: string) => IS_PHONE.test(`"${label}":"`);
@@ -90,13 +175,18 @@ export const namesPhone = (label: string) => IS_PHONE.test(`"${label}":"`);
 const isBetween = (digits: string, least: number, most: number) =>
   digits.length >= least && digits.length <= most;
 
-/** Ten digits that begin with 1 are seconds since 1970, and thirteen milliseconds. */
+/** "20261118", "18112026", "202611181030" and "20261118103000". */
+const COMPACT_DATE =
+  /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])|(?:[0-2]\d|3[01]){2}(?:19|20)\d\d|20[23]\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?)$/;
+
 function isPhoneInOnePiece(digits: string): boolean {
   const { length } = digits;
-  if (digits.startsWith("000")) return false;
-  if (digits.startsWith("00")) return length >= 11;
-  if (digits.startsWith("0")) return length >= 9 && length <= 11;
-  return (length === 10 && !digits.startsWith("1")) || length === 11 || length === 12;
+  if (COMPACT_DATE.test(digits) || digits.startsWith("000")) return false;
+  if (digits.startsWith("0")) return length >= 9;
+  // Until 2033, seconds since 1970 are ten digits that begin with 1, and milliseconds thirteen. Books and goods begin with 978 or 979.
+  if (length === 10) return !digits.startsWith("1");
+  if (length >= 13) return length <= 15 && !/^(?:1|97[89])/.test(digits);
+  return length >= 8;
 }
 
 function isPhoneInGroups(written: string, digits: string, groups: readonly string[]): boolean {
@@ -106,13 +196,12 @@ function isPhoneInGroups(written: string, digits: string, groups: readonly strin
   if (isCount(groups) || groups.every((group) => YEAR_OR_TIME.test(group))) return false;
   // Without a comma in it, or said digit by digit: "5 5 5, 1 2 3". Otherwise it's a list of other numbers.
   if (written.includes(",")) return isSaidInDigits(groups) || lengths === "3,3,4" || lengths === "3,4";
-  const bare = written.trim().replace(/^[^\p{Nd}]+/u, "");
+  const bare = written.trim().replace(/^\D+/, "");
   const has = (signs: RegExp) => signs.test(bare);
-  if (has(/^\p{Nd}+\.\p{Nd}+$/u)) return false;
-  if (has(/^\p{Nd}+\/\p{Nd}+$/u)) return first.startsWith("0");
-  if (has(/^[\p{Nd}.]+$/u) && groups.some((group) => group.length === 1)) return false;
-  if (has(/^[\p{Nd}.]+$/u) && groups.length === 4 && groups.every((group) => Number(group) <= 255))
-    return false;
+  if (has(/^\d+\.\d+$/)) return false;
+  if (has(/^\d+\/\d+$/)) return first.startsWith("0");
+  if (has(/^[\d.]+$/) && groups.some((group) => group.length === 1)) return false;
+  if (has(/^[\d.]+$/) && groups.length === 4 && groups.every((group) => Number(group) <= 255)) return false;
   if (has(THOUSANDS) && lengths !== "3,3,3") return false;
   if (groups.length === 2 && YEAR.test(first) && second.length > 4) return false;
   if (lengths === "5,4" || (length === 13 && /^97[89]/.test(digits))) return false;

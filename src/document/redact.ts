@@ -3,8 +3,9 @@ const NUMBER = "[number]";
 const EMAIL = "[email address]";
 
 // Each search begins only where a word does, and counts no further than people speak: the time grows with the text, not with its square.
-/** An email address as it's written. */
-export const ADDRESS = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
+/** An email address as it's written, or a SIP user: "jane@localhost". */
+export const ADDRESS =
+  /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@(?:[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|\p{L}[\p{L}\p{N}-]*)/giu;
 const ENDING = "(?:com|org|net|edu|io|co|uk|de|fr|eu|example)\\b";
 const WORD = "[\\p{L}\\p{N}_-]{1,64}";
 const GAP = "\\s{1,8}";
