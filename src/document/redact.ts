@@ -1,3 +1,5 @@
+import { BEFORE_DIGITS, BETWEEN_DIGITS, replaceNumbers } from "./personal-numbers";
+
 /** What replaces redacted text. */
 const NUMBER = "[number]";
 const EMAIL = "[email address]";
@@ -17,8 +19,11 @@ const SPOKEN_ADDRESS = new RegExp(
   "giu",
 );
 
-/** Digits with the usual separators, and a plus or bracket before them. */
-const DIGITS = /(?<![\p{L}\p{N}])(?:\+|\(\+?)?\p{Nd}(?:[\s\u00a0().\-–/]{0,2}\p{Nd})*/gu;
+/** Digits with what may be between them, and a plus or bracket before them. */
+const DIGITS = new RegExp(
+  `(?<![\\p{L}\\p{N}])${BEFORE_DIGITS}\\p{Nd}(?:[${BETWEEN_DIGITS}\\s]{0,4}\\p{Nd})*`,
+  "gu",
+);
 const LONGEST_KEPT = 3;
 const YEAR = /^(?:19|20)\p{Nd}{2}$/u;
 /** Dates and times identify nobody. */
@@ -26,10 +31,10 @@ const DATE =
   /^(?:(?:19|20)\d{2}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d{2}|\d{1,2}[.]\d{2})$/;
 
 const DIGIT_WORD = "(?:zero|oh|o|nought|one|two|three|four|five|six|seven|eight|nine|\\p{Nd})";
-const SPOKEN_DIGIT = `(?:(?:double|triple|treble)[\\s-]+)?${DIGIT_WORD}`;
+const SPOKEN_DIGIT = `(?:(?:double|triple|treble)[\\s\\p{Pd}]+)?${DIGIT_WORD}`;
 /** Six digits in a row, each said on its own, must be a number. */
 const SPOKEN_NUMBER = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:plus[\\s-]+)?${SPOKEN_DIGIT}(?:[\\s,.–-]+${SPOKEN_DIGIT}){3,}(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:plus[\\s\\p{Pd}]+)?${SPOKEN_DIGIT}(?:[\\s,.\\p{Pd}]+${SPOKEN_DIGIT}){3,}(?![\\p{L}\\p{N}])`,
   "giu",
 );
 const FEWEST_SPOKEN = 6;
@@ -44,11 +49,13 @@ export const redact = (text: string): string => redactNumbers(redactAddresses(te
 export const redactAddresses = (text: string): string =>
   text.replace(ADDRESS, EMAIL).replace(SPOKEN_ADDRESS, EMAIL);
 
-/** A text without telephone numbers and other long numbers. */
-export const redactNumbers = (text: string): string =>
-  text
-    .replace(SPOKEN_NUMBER, (spoken) => (digitsSaid(spoken) >= FEWEST_SPOKEN ? NUMBER : spoken))
-    .replace(DIGITS, redactDigits);
+/** A text without telephone numbers and other long numbers: all that masking hides, and more. */
+export function redactNumbers(text: string): string {
+  const unspoken = text.replace(SPOKEN_NUMBER, (spoken) =>
+    digitsSaid(spoken) >= FEWEST_SPOKEN ? NUMBER : spoken,
+  );
+  return replaceNumbers(unspoken, () => NUMBER).replace(DIGITS, redactDigits);
+}
 
 function redactDigits(found: string): string {
   const trimmed = found.trimEnd();
@@ -60,7 +67,7 @@ function redactDigits(found: string): string {
 function digitsSaid(spoken: string): number {
   let digits = 0;
   let times = 1;
-  for (const word of spoken.toLowerCase().split(/[\s,.–-]+/)) {
+  for (const word of spoken.toLowerCase().split(/[\s,.\p{Pd}]+/u)) {
     if (word === "double") times = 2;
     else if (word === "triple" || word === "treble") times = 3;
     else if (word !== "plus" && word !== "") {
