@@ -56,14 +56,15 @@ export function simplified(call: object): string {
   return JSON.stringify(stored);
 }
 
+const OF_TOOLS = [...TOOL_FACTS, ...MESSAGE_TEXTS];
+
 /** What a message about tools says of them, as it is. */
 function toolFactsOf(message: Record<string, unknown>): Record<string, unknown> {
   const { role } = message;
   const isOfTool = typeof role === "string" && isToolRole(role);
   if (!isOfTool && !TOOL_LISTS.some((name) => Object.hasOwn(message, name))) return {};
-  const names = isOfTool ? [...TOOL_FACTS, ...MESSAGE_TEXTS] : TOOL_FACTS;
   return Object.fromEntries(
-    names.flatMap((name) => (Object.hasOwn(message, name) ? [[name, message[name]]] : [])),
+    OF_TOOLS.flatMap((name) => (Object.hasOwn(message, name) ? [[name, message[name]]] : [])),
   );
 }
 

@@ -1,7 +1,7 @@
 import { FIELD, type FieldName } from "./call-fields";
 import type { Carrier } from "./carrier";
 import { Dictionary, isBlank, NONE, numberOf } from "./dictionary";
-import type { ElementReader } from "./element-reader";
+import { type ElementReader, HOLDS } from "./element-reader";
 import { BytePages, Column } from "./growing";
 import { Expectation, FactReader, FactWriter } from "./message-facts";
 import { SEPARATOR, TextFolder } from "./text-folder";
@@ -12,6 +12,9 @@ import type { CallHit, StoredMessage } from "./view-types";
 const PROMPT_BYTES = 16 << 20;
 /** What a message's text is, as noted in its facts. */
 const MESSAGE = { none: 0, folded: 1, prompt: 2, tooMuch: 3 };
+
+/** The role of a message that only calls tools, whatever it says itself: nobody hears it. */
+const CALLS_TOOLS = new TextEncoder().encode("tool_calls");
 
 /** The texts after a call's messages, in order. */
 const PARTS = ["transcript", "summary", "customer", "customer", "id", "other"] as const;
@@ -94,7 +97,7 @@ export class Conversations {
     return text;
   }
 
-  /** A call's messages as they were sent. */
+  /** A call's messages as they were sent, except for the role of those that only call tools. */
   messagesOf(row: number): StoredMessage[] {
     const messages: StoredMessage[] = [];
     const folded: { message: StoredMessage; from: number; to: number }[] = [];
@@ -183,7 +186,9 @@ export class Conversations {
     const expected = new Expectation();
     let isSaid = false;
     for (let index = 0; index < reader.messageCount; index++) {
-      const role = numberOf(this.roles, reader, reader.roles, index);
+      const role = onlyCallsTools(reader, index)
+        ? this.roles.add(CALLS_TOOLS, 0, CALLS_TOOLS.length)
+        : numberOf(this.roles, reader, reader.roles, index);
       writer.whole(role + 1);
       if (this.writeMessage(reader, index, role)) isSaid = true;
       const first = index * 4;
@@ -297,4 +302,12 @@ export class Conversations {
     this.folder.begin();
     this.texts.add(row, this.folder);
   }
+}
+
+/** Whether a message calls tools and says nothing, as `call-timeline` reads it. */
+function onlyCallsTools({ wholes, texts }: ElementReader, index: number): boolean {
+  const held = wholes.kind[index] as number;
+  if ((held & HOLDS.toolCalls) === 0) return false;
+  const from = texts.start[index] as number;
+  return from < 0 ? (held & HOLDS.structures) === 0 : from === texts.end[index];
 }

@@ -116,6 +116,9 @@ const ofMessage = new NameTable({
   ...Object.fromEntries(NUMBERS.map((name, place) => [name, place])),
 });
 
+/** What a message holds besides text. */
+export const HOLDS = { toolCalls: 1, structures: 2 };
+
 const IDS = new Set([
   FIELD.id,
   FIELD.assistantId,
@@ -131,6 +134,12 @@ function areDigits(bytes: Uint8Array, start: number, end: number): boolean {
     if (byte < 0x30 || byte > 0x39) return false;
   }
   return end > start;
+}
+
+/** Whether a value is a list or an object that isn't empty. */
+function holdsAny(bytes: Uint8Array, at: number): boolean {
+  const first = bytes[at];
+  return (first === 0x5b || first === 0x7b) && bytes[skipSpace(bytes, at + 1)] !== (first as number) + 2;
 }
 
 const decoder = new TextDecoder();
@@ -151,7 +160,7 @@ export class ElementReader {
   messageCount = 0;
   roles: Spans = spans(64);
   texts: Spans = spans(64);
-  /** Each message as a whole; its kind is 1 if it lists tools that it calls. */
+  /** Each message as a whole; its kind is the sum of the `HOLDS` that are true. */
   wholes: Spans = spans(64);
   /** Four per message, in the order of NUMBERS; NaN if missing. */
   numbers = new Float64Array(256);
@@ -337,14 +346,18 @@ export class ElementReader {
       if (field < 0) here = valueEnd(bytes, here);
       else if (field === ROLE) here = this.span(roles, place, here);
       else if (field === TOOLS) {
-        wholes.kind[place] = 1;
+        if (holdsAny(bytes, here)) wholes.kind[place] = (wholes.kind[place] as number) | HOLDS.toolCalls;
         here = valueEnd(bytes, here);
       } else if (field >= TEXT) {
         // The likeliest place that holds a text wins, in whatever order the names come.
         if (bytes[here] === 0x22 && (textFrom < 0 || field <= textFrom)) {
           textFrom = field;
           here = this.span(texts, place, here);
-        } else here = valueEnd(bytes, here);
+        } else {
+          const isStructure = bytes[here] === 0x5b || bytes[here] === 0x7b;
+          if (isStructure) wholes.kind[place] = (wholes.kind[place] as number) | HOLDS.structures;
+          here = valueEnd(bytes, here);
+        }
       } else {
         const byte = bytes[here] as number;
         const isNumber = byte === 0x2d || (byte >= 0x30 && byte <= 0x39);

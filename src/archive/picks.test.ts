@@ -133,6 +133,7 @@ it("finds the silences that calls' pages show, whatever their times say", () => 
     state = (Math.imul(state, 1103515245) + 12345) >>> 0;
     return state / 2 ** 32;
   };
+  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)];
   const roles = ["bot", "user", "tool_calls", "system", "tool_call_result", "supervisor"];
   const calls = Array.from({ length: 300 }, (_, index) => {
     let at = 0;
@@ -140,6 +141,17 @@ it("finds the silences that calls' pages show, whatever their times say", () => 
       at += random() * 12;
       const message = said(roles[Math.floor(random() * roles.length)] ?? "", at, at + random() * 6);
       if (random() < 0.05) return { ...message, secondsFromStart: undefined };
+      // As other formats have it: whoever speaks calls the tool.
+      if (random() < 0.3) {
+        const says = pick<object>([
+          { message: "" },
+          { content: null },
+          {},
+          { content: [{ text: "One moment" }] },
+        ]);
+        const tools = pick<unknown>([[{ id: "1", function: { name: "find_order" } }], [], null]);
+        return { ...message, message: undefined, toolCalls: tools, ...says };
+      }
       return random() < 0.1 ? { role: message.role, message: "Without times" } : message;
     });
     return call(`call-${index}`, { messages });

@@ -2,7 +2,7 @@ import { transfersAndMessages } from "@/document/call-transfers";
 import { isRecord } from "@/document/equal";
 import type { Carrier } from "./carrier";
 import { Dictionary, NONE } from "./dictionary";
-import type { ElementReader } from "./element-reader";
+import { type ElementReader, HOLDS } from "./element-reader";
 import { Column } from "./growing";
 
 const decoder = new TextDecoder();
@@ -112,7 +112,7 @@ function secondsOf(message: unknown, started: number): number {
 /** Whether a message calls a tool or has its result: its whole is read. */
 export function isOfTool({ bytes, wholes, roles }: ElementReader, index: number): boolean {
   return (
-    wholes.kind[index] === 1 ||
+    ((wholes.kind[index] as number) & HOLDS.toolCalls) !== 0 ||
     (roles.kind[index] === 0 && namesTool(bytes, roles.start[index] as number, roles.end[index] as number))
   );
 }
