@@ -3,6 +3,7 @@ import { expectAccessible } from "./axe";
 import { BILLING, FRONT_DESK, practice, SQUAD } from "./data";
 import { download } from "./downloads";
 import { field, status } from "./editor";
+import { holdBack } from "./faults";
 import { expect, type Organization, test } from "./fixtures";
 
 const PATH = "/api/v1/multi-agent";
@@ -105,6 +106,26 @@ test("says so where the browser itself may have sent it twice", { tag: "@sweep" 
       stored.length === 1 ? /^Created\. .* is in its list/ : /another new squad with the same name/,
     ),
   ).toBeVisible();
+});
+
+test("takes what is typed while the squad is created along as changes to it", async ({
+  page,
+  open,
+  organization,
+}) => {
+  await open(page, "/squads/new");
+  await fillSquad(page, "Early");
+  const letGo = await holdBack(page, "POST", `**${PATH}`);
+  await create(page);
+  await field(page, "name").fill("Early and late");
+  letGo();
+  await expect(page).toHaveURL(/\/squads\/[0-9a-f-]{36}$/);
+  await expect(
+    status(page, /^Created\. 3 fields stored\. 1 change made during creation applied/),
+  ).toBeVisible();
+  await expect(field(page, "name")).toHaveValue("Early and late");
+  await expect(page.getByRole("button", { name: "Review and save" })).toBeVisible();
+  expect(posts(organization)).toEqual([asTyped("Early")]);
 });
 
 test("is done by the keyboard alone, in a page without barriers", async ({ page, open, organization }) => {

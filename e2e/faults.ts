@@ -76,6 +76,22 @@ export function failAtRandom({ behaviors }: Organization, what: string, share = 
   };
 }
 
+/**
+ * Lets a page's requests of one kind wait.
+ * @returns sends them, and those that follow
+ */
+export async function holdBack(page: Page, method: string, url: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(url, async (route) => {
+    if (route.request().method() === method) await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** Random numbers from 0 to 1, seeded by a text (FNV-1a, then mulberry32). */
 function randomFrom(text: string): () => number {
   let state = 0x811c9dc5;

@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { FRONT_DESK } from "./data";
-import { field, saveChanges, saved } from "./editor";
+import { field, review, save, saveChanges, saved } from "./editor";
+import { holdBack } from "./faults";
 import { expect, test } from "./fixtures";
+import { ASSISTANTS } from "./main-jobs";
+import { bodies, stored } from "./saving";
 
 const editor = `/assistants/${FRONT_DESK}`;
 const leaving = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -77,4 +80,39 @@ test("leaves freely once it is saved", async ({ page }) => {
   await expect(saved(page)).toBeVisible();
   await page.getByRole("link", { name: "Squads" }).click();
   await expect(page.getByRole("heading", { name: "Squads", level: 1 })).toBeVisible();
+});
+
+test("reviews and saves what was typed while the list loads, and no key meant for the text saves", async ({
+  page,
+  organization,
+}) => {
+  const letGo = await holdBack(page, "GET", `**${ASSISTANTS}`);
+  await page.getByRole("button", { name: "Review and save" }).click();
+  await field(page, "firstMessage").press("End");
+  await page.keyboard.type(", and the rest");
+  letGo();
+  const dialog = page.getByRole("dialog", { name: "Review changes" });
+  await expect(dialog).toContainText("Half a sentence, and the rest");
+  await page.keyboard.press("Space");
+  await expect(dialog).toHaveCount(0);
+  expect(bodies(organization)).toEqual([]);
+  await page.getByRole("button", { name: "Review and save" }).click();
+  await expect(dialog.getByRole("button", { name: "Save", exact: true })).toBeFocused();
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await stored(organization)).toMatchObject({ firstMessage: "Half a sentence, and the rest" });
+  await expect(field(page, "firstMessage")).toHaveValue("Half a sentence, and the rest");
+});
+
+test("asks for nothing to be saved once it's discarded, even if the list is still loading", async ({
+  page,
+}) => {
+  const letGo = await holdBack(page, "GET", `**${ASSISTANTS}`);
+  await page.getByRole("button", { name: "Review and save" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await field(page, "firstMessage").fill("Another sentence");
+  await expect(page.getByRole("button", { name: "Review and save" })).not.toHaveAttribute("aria-busy");
+  letGo();
+  const dialog = await review(page);
+  await expect(dialog).toContainText("Another sentence");
 });

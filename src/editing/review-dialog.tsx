@@ -25,6 +25,8 @@ interface ReviewDialogProps {
   /** The name of the section that shows a path. */
   sectionTitle: (path: string) => string;
   saving: boolean;
+  /** It opens while someone types: the next key must not save. */
+  interrupts: boolean;
   /** The page's first save to this service: what a reset would take is named. */
   nameHidden: boolean;
   /** What the save means for other records. */
@@ -65,7 +67,13 @@ export default function ReviewDialog(props: ReviewDialogProps) {
             </span>
           )}
           <Button onClick={onClose}>{saving ? "Stop" : "Back to editing"}</Button>
-          <Button variant="primary" busy={saving} disabled={open.length > 0} onClick={onSave} data-autofocus>
+          <Button
+            variant="primary"
+            busy={saving}
+            disabled={open.length > 0}
+            onClick={onSave}
+            data-autofocus={!props.interrupts || undefined}
+          >
             Save
           </Button>
         </>

@@ -100,8 +100,12 @@ export type Saved =
  * @throws what `io.readAll` throws
  */
 export async function prepare(edit: Edit): Promise<Prepared> {
-  const { schema, id, loaded, io, choices, omitted, signal } = edit;
-  const records = await io.readAll(signal);
+  return preparedFrom(await edit.io.readAll(edit.signal), edit);
+}
+
+/** The same with the records of a list that was just loaded: while it loads, people edit on. */
+export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" | "signal">): Prepared {
+  const { schema, id, loaded, choices, omitted } = edit;
   const listed = find(records, id);
   if (listed === undefined) return { kind: "gone" };
   const shown = shownPaths(records);

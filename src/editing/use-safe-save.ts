@@ -1,19 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { z } from "zod";
 import { ApiError, isCanceled } from "@/api/errors";
+import { equal } from "@/document/equal";
 import type { Side } from "@/document/merge3";
 import { formatPath, type Path } from "@/document/path";
 import type { ValidationDetail } from "@/schema/errors";
 import type { Reconciled } from "./reconciled";
+import type ReviewDialog from "./review-dialog";
 import type { Prepared, Ready, SaveIo } from "./save";
 import { isIgnored, type SaveReport } from "./save-report";
 
 /** The state of a save. */
-type SaveStep =
-  | { step: "idle" }
-  | { step: "reading" }
-  | { step: "review"; prepared: Ready; changedMeanwhile: boolean }
-  | { step: "saving"; prepared: Ready };
+type SaveStep = { step: "idle" } | { step: "reading" } | ({ step: "review" | "saving" } & UnderReview);
+
+interface UnderReview {
+  prepared: Ready;
+  /** What it was prepared from. */
+  edits: { loaded: unknown; mine: unknown; omitted: readonly Path[] };
+  /** The service's version changed during the review. */
+  changedMeanwhile: boolean;
+  /** The form was edited while the list loaded, so the next key may be meant for it. */
+  wasEdited: boolean;
+  /** Shows it. */
+  Dialog: typeof ReviewDialog;
+}
 
 /** The result of a save, shown until the next edit. */
 export type SaveResult =
@@ -32,8 +43,12 @@ export type SaveResult =
 /** What reviews and writes: loaded once there are edits, or on first use. */
 const saving = async () => {
   try {
-    const [save, { reconciled }] = await Promise.all([import("./save"), import("./reconciled")]);
-    return { ...save, reconciled };
+    const [save, { reconciled }, { default: Dialog }] = await Promise.all([
+      import("./save"),
+      import("./reconciled"),
+      import("./review-dialog"),
+    ]);
+    return { ...save, reconciled, Dialog };
   } catch {
     throw new ApiError("unreachable", "The part of the dashboard that saves couldn't be loaded.");
   }
@@ -45,6 +60,8 @@ interface SafeSaveSetup {
   io: SaveIo;
   /** The document that the edits were made on. */
   loaded: unknown;
+  /** The edited document as it is now. Undefined if something keeps it from being saved, which is then shown. */
+  takeEdits: () => unknown;
   /** Called with the record that the service has after a save. */
   onStored: (record: unknown) => void;
   /** Stores what has to outlast the page before the result is shown. It may fail, but never throws. */
@@ -60,7 +77,7 @@ interface SafeSaveSetup {
  * until the service has said that it stored them.
  */
 export function useSafeSave(setup: SafeSaveSetup) {
-  const { schema, id, io, loaded, onStored, onRefused, beforeFinish, hasEdits } = setup;
+  const { schema, id, io, onStored, onRefused, beforeFinish, hasEdits } = setup;
   useEffect(() => {
     if (hasEdits) void saving().catch(() => {});
   }, [hasEdits]);
@@ -68,7 +85,10 @@ export function useSafeSave(setup: SafeSaveSetup) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [result, setResult] = useState<SaveResult>();
   const running = useRef<AbortController>(undefined);
-  const asked = useRef<{ mine: unknown; omitted: readonly Path[] }>({ mine: undefined, omitted: [] });
+  const latest = useRef(setup);
+  useEffect(() => {
+    latest.current = setup;
+  });
 
   const finish = useCallback((next: SaveResult | undefined) => {
     setStep({ step: "idle" });
@@ -76,8 +96,9 @@ export function useSafeSave(setup: SafeSaveSetup) {
   }, []);
 
   const settle = useCallback(
-    (prepared: Prepared, changedMeanwhile: boolean) => {
-      if (prepared.kind === "ready") return setStep({ step: "review", prepared, changedMeanwhile });
+    (prepared: Prepared, rest: Omit<UnderReview, "prepared">) => {
+      // Synchronously: nothing can be typed between reading the form and opening the dialog.
+      if (prepared.kind === "ready") return flushSync(() => setStep({ ...rest, step: "review", prepared }));
       if (prepared.kind === "nothing") onStored(prepared.newest);
       finish({ kind: prepared.kind });
     },
@@ -101,41 +122,39 @@ export function useSafeSave(setup: SafeSaveSetup) {
   );
 
   /**
-   * Reads the newest version and shows what would be written.
-   * @param mine the edited document
+   * Reads the newest version and shows what would be written, with all edits made until then.
    * @param omitted what to leave out of the body: clearings that are sent "the other way"
    */
   const review = useCallback(
-    (mine: unknown, omitted: readonly Path[] = []) =>
+    (omitted: readonly Path[] = []) =>
       run(async (signal) => {
-        asked.current = { mine, omitted };
+        const asked = latest.current.takeEdits();
+        if (asked === undefined) return setStep({ step: "idle" });
         setChoices(new Map());
         setResult(undefined);
         setStep({ step: "reading" });
-        const { prepare } = await saving();
-        settle(await prepare({ schema, id, loaded, mine, omitted, io, signal }), false);
+        const { preparedFrom, Dialog } = await saving();
+        const records = await io.readAll(signal);
+        const { loaded, takeEdits } = latest.current;
+        const mine = takeEdits();
+        if (mine === undefined) return setStep({ step: "idle" });
+        const edits = { loaded, mine, omitted };
+        const prepared = preparedFrom(records, { schema, id, ...edits });
+        settle(prepared, { edits, changedMeanwhile: false, wasEdited: !equal(mine, asked), Dialog });
       }),
-    [run, settle, schema, id, loaded, io],
+    [run, settle, schema, id, io],
   );
 
   const save = useCallback(
-    (prepared: Ready) =>
+    (review: UnderReview) =>
       run(async (signal) => {
-        setStep({ step: "saving", prepared });
+        setStep({ ...review, step: "saving", changedMeanwhile: false });
         const { commit, reconciled } = await saving();
-        const saved = await commit({
-          schema,
-          id,
-          prepared,
-          loaded,
-          ...asked.current,
-          io,
-          choices,
-          signal,
-        });
+        const { prepared, edits } = review;
+        const saved = await commit({ schema, id, prepared, ...edits, io, choices, signal });
         switch (saved.kind) {
           case "changed-meanwhile":
-            return settle(saved.prepared, true);
+            return settle(saved.prepared, { ...review, changedMeanwhile: true });
           case "saved": {
             const lost: SaveResult = {
               kind: "saved",
@@ -159,7 +178,7 @@ export function useSafeSave(setup: SafeSaveSetup) {
             return finish(saved);
         }
       }),
-    [run, settle, finish, schema, id, loaded, io, choices, onStored, onRefused, beforeFinish],
+    [run, settle, finish, schema, id, io, choices, onStored, onRefused, beforeFinish],
   );
 
   const choose = useCallback(

@@ -116,6 +116,7 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
       },
       ...wholeForm({ schema, loaded, methods }),
       validate: () => {
+        flushTyping();
         show([]);
         return problemsOf(schema, loaded, getValues()).map((problem) => complaintAt(schema, problem));
       },

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import type { Change } from "@/document/diff";
 import { formatPath, getAt, type Path, parsePath } from "@/document/path";
@@ -15,7 +15,6 @@ import type { RecordKey } from "@/storage/record-key";
 import { useAreDraftsStored } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
-import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
 import { DraftNotes } from "./draft-notes";
@@ -25,8 +24,6 @@ import { NewerVersion } from "./record-notes";
 import { SaveReportView } from "./save-report";
 import { LastSentRemarks, useStoreSent, useStoreVersions } from "./store-saves";
 import { StoredEditsProvider, useDrafts } from "./use-drafts";
-
-const ReviewDialog = lazyPart(() => import("@/editing/review-dialog"));
 
 interface RecordEditorProps {
   schema: z.ZodType;
@@ -107,6 +104,11 @@ export function RecordEditor(props: RecordEditorProps) {
     id,
     io,
     loaded: form.loaded,
+    takeEdits: () => {
+      const wrong = form.validate();
+      setComplaints(wrong);
+      return wrong.length === 0 ? form.current() : undefined;
+    },
     onStored: stored,
     onRefused: refused,
     beforeFinish: useStoreSent(schema, recordKey),
@@ -119,10 +121,7 @@ export function RecordEditor(props: RecordEditorProps) {
   useStoreVersions(form, recordKey, newest, saving.result);
 
   const review = (omitted: readonly Path[] = []) => {
-    if (busy) return;
-    const wrong = form.validate();
-    setComplaints(wrong);
-    if (wrong.length === 0) void saving.review(form.current(), omitted);
+    if (!busy) void saving.review(omitted);
   };
   useSaveKey(isDirty ? () => review() : undefined);
   const leaveOut = (paths: readonly Path[]) => {
@@ -131,7 +130,7 @@ export function RecordEditor(props: RecordEditorProps) {
   };
   const amend: ReviewedSave["amend"] = (changesOf) => {
     for (const { path, after } of changesOf(form.current())) form.methods.setValue(formatPath(path), after);
-    void saving.review(form.current());
+    void saving.review();
   };
   const sendNull = (paths: readonly Path[]) => {
     for (const path of paths) form.methods.setValue(formatPath(path), null);
@@ -154,6 +153,7 @@ export function RecordEditor(props: RecordEditorProps) {
     [form.methods, forgetResult],
   );
   const discard = () => {
+    saving.close();
     form.load(form.loaded);
     setComplaints([]);
     setDiscarded(true);
@@ -162,7 +162,7 @@ export function RecordEditor(props: RecordEditorProps) {
     isDirty && !busy
       ? { label: "Review and save", detail: title, shortcut: "save", run: () => review() }
       : undefined,
-    isDirty && !busy ? { label: "Discard changes", detail: title, run: discard } : undefined,
+    isDirty ? { label: "Discard changes", detail: title, run: discard } : undefined,
     undo.canUndo ? { label: "Undo", shortcut: "undo", run: undo.undo } : undefined,
     undo.canRedo ? { label: "Redo", shortcut: "redo", run: undo.redo } : undefined,
   ]);
@@ -228,25 +228,24 @@ export function RecordEditor(props: RecordEditorProps) {
       {ownForm}
       <LeaveGuard when={isDirty} what={title} isStored={areDraftsStored} />
       {(step.step === "review" || step.step === "saving") && (
-        <Suspense>
-          <ReviewDialog
-            schema={schema}
-            prepared={step.prepared}
-            changedMeanwhile={step.step === "review" && step.changedMeanwhile}
-            choices={saving.choices}
-            sectionTitle={sectionTitle}
-            saving={step.step === "saving"}
-            nameHidden={props.isFirstSave}
-            elsewhere={props.elsewhere?.({
-              prepared: step.prepared,
-              isSaving: step.step === "saving",
-              amend,
-            })}
-            onChoose={saving.choose}
-            onSave={() => void saving.save(step.prepared)}
-            onClose={saving.close}
-          />
-        </Suspense>
+        <step.Dialog
+          schema={schema}
+          prepared={step.prepared}
+          changedMeanwhile={step.changedMeanwhile}
+          choices={saving.choices}
+          sectionTitle={sectionTitle}
+          saving={step.step === "saving"}
+          interrupts={step.wasEdited}
+          nameHidden={props.isFirstSave}
+          elsewhere={props.elsewhere?.({
+            prepared: step.prepared,
+            isSaving: step.step === "saving",
+            amend,
+          })}
+          onChoose={saving.choose}
+          onSave={() => void saving.save(step)}
+          onClose={saving.close}
+        />
       )}
     </DocumentFormProvider>
   );

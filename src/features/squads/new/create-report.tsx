@@ -112,6 +112,7 @@ export function useCreate() {
   const [busy, setBusy] = useState<"creating" | "looking">();
   const [result, setResult] = useState<CreateResult>();
   const tried = useRef<Tried>(undefined);
+  const sent = useRef<unknown>(undefined);
 
   // Holding down the shortcut triggers again before the next render.
   const isRunning = useRef(false);
@@ -133,10 +134,22 @@ export function useCreate() {
   return {
     busy,
     result,
-    create: (wanted: Wanted) =>
-      run("creating", () =>
-        create({ ...wanted, schema, io, tried: wanted.evenIfThere ? undefined : tried.current }),
-      ),
+    create: (wanted: Wanted) => {
+      const post: CreateIo["post"] = (body) => {
+        sent.current = wanted.document;
+        return io.post(body);
+      };
+      return run("creating", () =>
+        create({
+          ...wanted,
+          schema,
+          io: { ...io, post },
+          tried: wanted.evenIfThere ? undefined : tried.current,
+        }),
+      );
+    },
+    /** The document that was sent last. */
+    sent: () => sent.current,
     lookAgain: (sent: Tried) => run("looking", () => lookAgain(schema, sent, io)),
     forget: useCallback(() => setResult(undefined), []),
   };

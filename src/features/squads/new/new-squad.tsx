@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
 import { LiveChecks } from "@/assistant-form/live-checks";
+import { applyChanges, diff } from "@/document/diff";
 import { isRecord } from "@/document/equal";
 import { labelAt } from "@/document/fields";
 import { idOf } from "@/document/read";
@@ -20,6 +21,8 @@ import { useUndo, useUndoKeys } from "@/form/use-undo";
 import type { Complaint } from "@/form/validation";
 import { isOne, listed } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
+import { count } from "@/lib/words";
+import { carryEdits } from "@/record-editor/carried-edits";
 import { DraftNotes } from "@/record-editor/draft-notes";
 import { undoWords, useSaveKey } from "@/record-editor/editor-hooks";
 import editor from "@/record-editor/record-editor.module.css";
@@ -29,6 +32,7 @@ import { type Squad, squad as schema } from "@/schema/squad";
 import { useAreDraftsStored } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button, ButtonLink } from "@/ui/button";
+import { flushTyping } from "@/ui/debounce";
 import foot from "@/ui/foot-bar.module.css";
 import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
@@ -61,7 +65,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   useUndoKeys(useUndo(form, (direction, fields) => announce(undoWords(schema, direction, fields))));
   useFileInForm(form, start);
   const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
-  const [done, setDone] = useState<CreateResult>();
+  const [done, setDone] = useState<Done>();
   const creation = useCreate();
   const { result, busy, forget } = creation;
   useGoToCreated(done);
@@ -79,19 +83,33 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
       setComplaints(form.refuse(next.details));
     }
     if ((next.kind !== "created" && next.kind !== "several") || next.isLate) return;
+    const { text } = createdWords(schema, "squad", next);
+    const id = next.kind === "created" ? idOf(next.record) : undefined;
+    flushTyping();
+    const later = diff(creation.sent(), wholeOf(form));
+    // Of several, any may be the one that the later edits belong to, so they stay here.
+    if (later.length > 0 && id === undefined) return;
     // Nothing is left to store as a draft.
     form.load(form.loaded);
-    setDone(next);
-    announce(createdWords(schema, "squad", next).text);
+    if (later.length === 0 || id === undefined) setDone({ result: next });
+    else {
+      const edits = carryEdits({
+        targetId: id,
+        words: (many) => `${text} ${count(many, "change")} made during creation`,
+        paths: later.map(({ path }) => path),
+        apply: (document) => applyChanges(document, later),
+      });
+      setDone({ result: next, edits });
+    }
+    announce(text);
   };
   const create = async (more: { evenIfThere?: boolean } = {}) => {
     const wrong = form.validate();
-    const document = form.current();
     setComplaints(wrong);
     if (wrong.length > 0) return;
-    // The API requires a list of members, even if it's empty.
-    const whole = { members: [], ...(isRecord(document) ? document : {}) };
-    take(await creation.create({ document: whole, base: { ...start.loaded, ...start.edits }, ...more }));
+    take(
+      await creation.create({ document: wholeOf(form), base: { ...start.loaded, ...start.edits }, ...more }),
+    );
   };
   const canCreate = !done && !isOpen;
   useSaveKey(canCreate ? () => void create() : undefined);
@@ -106,7 +124,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   if (done) {
     return (
       <Finished>
-        <CreateReport result={done} {...report} />
+        <CreateReport result={done.result} {...report} />
       </Finished>
     );
   }
@@ -164,6 +182,18 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   );
 }
 
+/** A squad that was created, and the edits made meanwhile, on their way to its editor. */
+interface Done {
+  result: CreateResult;
+  edits?: ReturnType<typeof carryEdits>;
+}
+
+/** The API requires a list of members, even if it's empty. */
+function wholeOf(form: DocumentForm): object {
+  const document = form.current();
+  return { members: [], ...(isRecord(document) ? document : {}) };
+}
+
 /** Replaces the form and takes its focus. */
 function Finished({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
@@ -205,14 +235,15 @@ function useFileInForm(form: DocumentForm, { edits }: Start) {
   }, [form, edits]);
 }
 
-/** Opens the new squad if it was stored as requested. Any other result stays on screen to be read. */
-function useGoToCreated(done: CreateResult | undefined) {
+/** Opens the new squad if it was stored as requested, or has edits to come. Any other result stays on screen to be read. */
+function useGoToCreated(done: Done | undefined) {
   const navigate = useNavigate();
   useEffect(() => {
-    if (done?.kind !== "created") return;
-    const id = idOf(done.record);
-    const { tone, text } = createdWords(schema, "squad", done);
-    if (tone !== "good" || id === undefined) return;
-    void navigate(`/squads/${idToSegment(id)}`, { replace: true, state: { created: text } });
+    if (done?.result.kind !== "created") return;
+    const { result, edits } = done;
+    const id = idOf(result.record);
+    const { tone, text } = createdWords(schema, "squad", result);
+    if ((tone !== "good" && !edits) || id === undefined) return;
+    void navigate(`/squads/${idToSegment(id)}`, { replace: true, state: edits ?? { created: text } });
   }, [done, navigate]);
 }
