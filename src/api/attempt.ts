@@ -1,6 +1,6 @@
 import { jsonOf, parseJson } from "@/document/raw-json";
 import type { Connection } from "./connection";
-import { ApiError, detailOf, kindOfStatus } from "./errors";
+import { ApiError, detailOf, kindOfStatus, reasonOf } from "./errors";
 import { cancellation, retryAfterMs } from "./pause";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -163,13 +163,7 @@ function masked(text: string, key: string): string {
 
 /** The readable part of a response: its reason if it gives one, or else its start. */
 function snippet(text: string, body: unknown): string {
-  if (typeof body === "object" && body !== null) {
-    for (const name of ["detail", "message", "error"]) {
-      const reason: unknown = Reflect.get(body, name);
-      if (typeof reason === "string") return reason.slice(0, 300);
-    }
-    return "";
-  }
+  if (typeof body === "object" && body !== null) return reasonOf(body)?.slice(0, 300) ?? "";
   return /^\s*</.test(text) ? "" : text.trim().slice(0, 200);
 }
 

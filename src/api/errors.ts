@@ -83,45 +83,81 @@ export function kindOfStatus(status: number): ErrorKind {
   return "unreadable";
 }
 
+/** Where services put the reasons of a refusal: the API defines only `detail`, and only for a 422. */
+const REASONS = ["detail", "details", "errors", "issues", "violations"];
+/** Where they put a reason's words. */
+const WORDS = ["msg", "message", "detail", "reason", "error", "description", "defaultMessage", "title"];
+/** Where they put its place. */
+const PLACES = ["loc", "field", "path", "param", "pointer", "source", "instancePath", "property", "name"];
+
 /**
- * The `detail` of a 422's body, read with tolerance: odd parts are replaced by what is closest. Other refusals often have their reasons
- * under `errors` or `error`, as texts, as objects, or by field: the API defines the body of a 422 only.
+ * The `detail` of a 422's body, read with tolerance: odd parts are replaced by what is closest. Other refusals have their reasons
+ * elsewhere, as texts, as objects, or by field.
  * @param body a parsed body of any shape
  * @returns undefined where the body has no such reasons
  */
 export function detailOf(body: unknown): ValidationDetail[] | undefined {
+  if (Array.isArray(body)) return entriesIn(body);
   if (!isRecord(body)) return undefined;
-  const found = ["detail", "errors", "error"].map((name) => entriesOf(body[name]));
-  return found.find((entries) => entries && entries.length > 0) ?? found.find((entries) => entries);
+  const named = [...REASONS, "error", "message"]
+    .map((name) => body[name])
+    .filter((value) => Array.isArray(value) || isRecord(value));
+  const found = named.map((value) => entriesIn(value));
+  // Some services list the reasons by field, without a word for all of them.
+  if (reasonOf(body) === undefined) {
+    const lists = Object.entries(body).filter(([, value]) => Array.isArray(value));
+    found.push(lists.flatMap(([field, value]) => entriesIn(value, partsOf(field))));
+  }
+  return found.find((entries) => entries.length > 0) ?? (named.length > 0 ? [] : undefined);
 }
 
-/** The entries of a list, of one object that has a message, or of one that has messages by field. */
-function entriesOf(value: unknown): ValidationDetail[] | undefined {
-  if (Array.isArray(value)) return value.flatMap(entryOf);
-  if (!isRecord(value)) return undefined;
-  if (textIn(value, MESSAGES)) return entryOf(value);
-  return Object.entries(value).flatMap(([field, reasons]) =>
-    [reasons]
-      .flat()
-      .flatMap((msg) => (typeof msg === "string" ? { loc: partsOf(field), msg, type: "" } : [])),
-  );
+/** A response's own words, where it has some for the whole of it. */
+export function reasonOf(body: unknown): string | undefined {
+  return isRecord(body) ? textIn(body, ["detail", "message", ...WORDS]) : undefined;
 }
 
-const MESSAGES = ["msg", "message", "detail", "reason"];
+/** The reasons in a value of any shape that is about this place. */
+function entriesIn(value: unknown, at: ValidationDetail["loc"] = []): ValidationDetail[] {
+  if (typeof value === "string") {
+    return value === "" ? [] : [{ loc: at.length > 0 ? at : placeInText(value), msg: value, type: "" }];
+  }
+  if (Array.isArray(value)) return value.flatMap((element) => entriesIn(element, at));
+  if (!isRecord(value)) return [];
+  const inner = REASONS.map((name) => value[name]).filter(Array.isArray);
+  if (inner.length > 0) return inner.flatMap((reasons) => entriesIn(reasons, at));
+  const words = textIn(value, WORDS);
+  if (words === undefined && value.loc === undefined) {
+    return Object.entries(value).flatMap(([field, reasons]) =>
+      entriesIn(reasons, [...at, ...partsOf(field)]),
+    );
+  }
+  const place = PLACES.map((name) => placeIn(value[name])).find((parts) => parts.length > 0) ?? [];
+  const entry = {
+    loc: [...at, ...place],
+    msg: words ?? "The service gave no reason.",
+    type: textIn(value, ["type", "code"]) ?? "",
+  };
+  // An unknown field may be named beside its parent's place.
+  const { keys } = value;
+  return Array.isArray(keys) && keys.length > 0
+    ? placeIn(keys).map((key) => ({ ...entry, loc: [...entry.loc, key] }))
+    : [entry];
+}
 
-function entryOf(entry: unknown): ValidationDetail[] {
-  if (typeof entry === "string" && entry) return [{ loc: [], msg: entry, type: "" }];
-  if (!isRecord(entry)) return [];
-  const place = textIn(entry, ["loc", "field", "path", "param"]);
-  return [
-    {
-      loc: Array.isArray(entry.loc)
-        ? entry.loc.filter((part) => typeof part === "string" || typeof part === "number")
-        : partsOf(place ?? ""),
-      msg: textIn(entry, MESSAGES) ?? "The service gave no reason.",
-      type: textIn(entry, ["type", "code"]) ?? "",
-    },
-  ];
+/** A place as text, as a list, or inside an object. */
+function placeIn(value: unknown): ValidationDetail["loc"] {
+  if (typeof value === "string") return partsOf(value);
+  if (isRecord(value)) return placeIn(value.pointer);
+  return Array.isArray(value)
+    ? value.filter((part) => typeof part === "string" || typeof part === "number")
+    : [];
+}
+
+/** The field that a sentence begins with: "model.name must be a text", "model.property name should not exist". */
+function placeInText(text: string): string[] {
+  const [, field = "", extra] = /^["'`]?([a-z_][\w.[\]]*)["'`]?\s+["'`]?([\w.[\]]+)/.exec(text) ?? [];
+  const place = partsOf(field);
+  return place.at(-1) === "property" && extra ? [...place.slice(0, -1), ...partsOf(extra)] : place;
 }
 
 function partsOf(place: string): string[] {
