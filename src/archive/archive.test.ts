@@ -196,6 +196,18 @@ describe("a loaded archive", () => {
     expect(JSON.stringify(toPage)).not.toContain("secret-key");
   });
 
+  it("dates a call with a blank start by its creation", async () => {
+    const call = { endedAt: "", createdAt: at(20), startedAt: "", status: "ended" };
+    const { archive, keys } = await loaded([
+      { ...call, id: "blank" },
+      { ...call, id: "spaces", startedAt: "  ", createdAt: at(19) },
+      { ...call, id: "dated", startedAt: at(18) },
+    ]);
+    expect(await keys({})).toEqual(["blank", "spaces", "dated"]);
+    expect(await keys({ query: "after:2026-11-20" })).toEqual(["blank"]);
+    expect(await archive.series({})).toMatchObject({ calls: 3, undated: 0 });
+  });
+
   it("finds what was said, and shows where", async () => {
     const { archive, keys } = await loaded();
     const { rows } = await archive.view(view({ query: '"FULL refund"' }));

@@ -49,9 +49,8 @@ const ZONELESS: Record<TimeColumn, number> = {
 };
 
 /** The field that has a call's start. */
-function startField({ fields }: ElementReader): "startedAt" | "createdAt" {
-  const hasStart = (fields.start[FIELD.startedAt] as number) >= 0 && fields.kind[FIELD.startedAt] !== 2;
-  return hasStart ? "startedAt" : "createdAt";
+function startField(reader: ElementReader): "startedAt" | "createdAt" {
+  return isBlank(reader, FIELD.startedAt) ? "createdAt" : "startedAt";
 }
 
 /** When a call that was just read started, in epoch milliseconds; NaN if it has no readable time. */
