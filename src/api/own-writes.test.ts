@@ -22,6 +22,27 @@ describe("a list read after own writes", () => {
     expect(withOwnWrites(list, [first], 1000)).toEqual([{ ...second, secret: "s" }]);
   });
 
+  it("has somebody's return to the old version once it showed the write, if nothing else dates the versions", () => {
+    const [a, b] = [
+      { id: "u", name: "Ada" },
+      { id: "u", name: "Bea" },
+    ];
+    noteWritten(list, "u", a, b, 0);
+    expect(withOwnWrites(list, [a], 1000)).toEqual([b]);
+    expect(withOwnWrites(list, [b], 2000)).toEqual([b]);
+    expect(withOwnWrites(list, [a], 3000)).toEqual([a]);
+    noteWritten(list, "u", a, b, 4000);
+    noteWritten(list, "u", b, a, 5000);
+    expect(withOwnWrites(list, [a], 6000)).toEqual([a]);
+    expect(withOwnWrites(list, [b], 7000)).toEqual([b]);
+  });
+
+  it("has what was written, although a copy of the service lags behind another, if versions are dated", () => {
+    noteWritten(list, "a", first, second, 0);
+    expect(withOwnWrites(list, [second], 1000)).toEqual([second]);
+    expect(withOwnWrites(list, [first], 2000)).toEqual([second]);
+  });
+
   it("has what was created where it does not list it yet", () => {
     const squads = ["service", "one", "squads"];
     noteCreated(squads, first, 0);

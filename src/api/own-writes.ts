@@ -11,6 +11,8 @@ interface OwnWrite {
   /** What the service has now. */
   has: object;
   at: number;
+  /** A list has shown it. */
+  isListed: boolean;
 }
 
 const written = new Map<string, OwnWrite>();
@@ -38,6 +40,7 @@ export function noteWritten(
     over: [...(earlier ? [...earlier.over, earlier.has] : []), before],
     has: after,
     at: now,
+    isListed: false,
   });
 }
 
@@ -52,7 +55,8 @@ export function noteCreated(list: readonly unknown[], record: object, now = Date
 
 /**
  * A newly loaded list, corrected by what this page wrote: a record that equals a version just overwritten is outdated, and saving on
- * top of it would undo the write. A record just created that isn't listed yet is added at the end.
+ * top of it would undo the write. Once a list has shown the write, an older version without a time of its own counts: someone may have
+ * restored it. A record just created that isn't listed yet is added at the end.
  * @param list the list's cache key
  */
 export function withOwnWrites<T extends object>(
@@ -68,8 +72,11 @@ export function withOwnWrites<T extends object>(
   return [...records, ...missing.map(({ record }) => record).filter(isObject<T>)].map((record) => {
     const id = idOf(record);
     const own = id === undefined ? undefined : standing(keyOf(list, id), now);
-    const isOld = own?.over.some((old) => isReading(record, old));
-    return isOld && isObject<T>(own?.has) ? own.has : record;
+    if (!own) return record;
+    const old = isReading(record, own.has) ? undefined : own.over.find((one) => isReading(record, one));
+    if (old === undefined) own.isListed = true;
+    const isOld = old !== undefined && (!own.isListed || !isSameTime(old, own.has));
+    return isOld && isObject<T>(own.has) ? own.has : record;
   });
 }
 
@@ -79,6 +86,11 @@ export function isReading(record: object, version: unknown): boolean {
     isRecord(version) &&
     Object.entries(record).every(([key, value]) => Object.hasOwn(version, key) && equal(value, version[key]))
   );
+}
+
+/** Whether nothing tells which of two versions is the later one. */
+function isSameTime(version: unknown, other: unknown): boolean {
+  return isRecord(version) && isRecord(other) && equal(version.updatedAt, other.updatedAt);
 }
 
 function standing(key: string, now: number): OwnWrite | undefined {
