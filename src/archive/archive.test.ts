@@ -208,6 +208,18 @@ describe("a loaded archive", () => {
     expect(await archive.series({})).toMatchObject({ calls: 3, undated: 0 });
   });
 
+  it("takes a call for running only where nothing says that it ended", async () => {
+    const call = { status: "completed", startedAt: 1_732_180_000_000 };
+    const { archive } = await loaded([
+      { ...call, id: "number", endedAt: 1_732_190_000_000 },
+      { ...call, id: "text", endedAt: at(20) },
+      { ...call, id: "null", endedAt: null },
+      { ...call, id: "blank", endedAt: " " },
+      { ...call, id: "none" },
+    ]);
+    expect(archive.state().running).toEqual(["null", "blank", "none"]);
+  });
+
   it("finds what was said, and shows where", async () => {
     const { archive, keys } = await loaded();
     const { rows } = await archive.view(view({ query: '"FULL refund"' }));

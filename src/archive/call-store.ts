@@ -1,7 +1,7 @@
 import { FIELD } from "./call-fields";
 import type { Carrier } from "./carrier";
 import { Conversations } from "./conversations";
-import { Dictionary, isBlank, NONE, numberOf } from "./dictionary";
+import { Dictionary, isBlank, isGiven, NONE, numberOf } from "./dictionary";
 import type { ElementReader } from "./element-reader";
 import { Column } from "./growing";
 import { readTime, writeTime } from "./moments";
@@ -249,7 +249,7 @@ export class CallStore {
     this.messages.put(row, reader.messageCount);
     this.routes.put(row, reader, started);
     const status = this.value("status", row);
-    const hasEnd = !isBlank(reader, FIELD.endedAt) || this.columns.endedReason.at(row) !== NONE;
+    const hasEnd = isGiven(reader, FIELD.endedAt) || this.columns.endedReason.at(row) !== NONE;
     if (status !== undefined && status !== "ended" && !hasEnd) {
       flags |= FLAG.running;
       this.running.add(row);

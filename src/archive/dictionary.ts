@@ -170,7 +170,13 @@ export function numberOf(dictionary: Dictionary, reader: ElementReader, of: Span
   return dictionary.add(bytes, 0, bytes.length);
 }
 
-/** Whether a field is missing or blank. */
+/** Whether a field has any value other than null and blank text. */
+export function isGiven(reader: ElementReader, field: number): boolean {
+  const { start, kind } = reader.fields;
+  return (start[field] as number) >= 0 && (kind[field] === 2 || !isBlank(reader, field));
+}
+
+/** Whether a field is missing, blank or not text. */
 export function isBlank(reader: ElementReader, field: number): boolean {
   const { start, kind } = reader.fields;
   const from = start[field] as number;

@@ -21,6 +21,8 @@ it("takes a call for running only where it has a status and nothing of an end", 
   expect(running({ status: "in-progress" })).toBe(true);
   expect(running({ status: "ringing", endedAt: null })).toBe(true);
   expect(running({ status: "in-progress", endedAt: "2026-11-20T10:00:00Z" })).toBe(false);
+  expect(running({ status: "completed", endedAt: 1_732_190_000_000 })).toBe(false);
+  expect(running({ status: "in-progress", endedAt: " " })).toBe(true);
   expect(running({ status: "anything", endedReason: "customer-ended-call" })).toBe(false);
   expect(running({ status: "ended" })).toBe(false);
 });

@@ -12,8 +12,14 @@ export function startOf(call: unknown): unknown {
 /** A call with a status but no sign of an end is still in progress. */
 export function isRunning(call: unknown): boolean {
   const status = textAt(call, "status");
-  const hasEnd = textAt(call, "endedAt") !== undefined || textAt(call, "endedReason") !== undefined;
+  // An end may be given as a number.
+  const endedAt = getAt(call, ["endedAt"]) ?? "";
+  const hasEnd = !isBlank(endedAt) || textAt(call, "endedReason") !== undefined;
   return status !== undefined && status !== "ended" && !hasEnd;
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === "string" && value.trim() === "";
 }
 
 /** The duration of a call in seconds; undefined if its times are missing or contradict each other. */
