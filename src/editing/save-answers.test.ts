@@ -13,6 +13,15 @@ describe("an answer", () => {
     },
   );
 
+  it("that has the record as it was, with a field that no list has, is completed by a fresh read", async () => {
+    const fake = service({ answers: "old", secrets: "masked" });
+    const { write } = fake;
+    fake.write = async (body) => ({ ...((await write(body)) as object), __v: 3 });
+    const { saved } = await save(fake, { name: "B", serverUrlSecret: "new" });
+    expect(sentence(saved)).toBe("Saved. 1 stored, 1 couldn't be verified: Server URL secret.");
+    expect(expectSaved(saved).record).toMatchObject({ name: "B", updatedAt: "1+" });
+  });
+
   it("that cannot be completed leaves what it does not say unverified", async () => {
     const offline = () => {
       throw new ApiError("unreachable", "No network");

@@ -208,11 +208,12 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   }
 
   const { answer } = written;
+  const answered = isWhole(answer, newest) ? { record: answer, report: reportOf(answer) } : undefined;
   // Some services answer with the record as it was before: then only the list can tell.
-  const isOld = equal(answer, newest);
-  if (isWhole(answer, newest) && !isOld) {
-    io.wrote?.(newest, answer);
-    return { kind: "saved", record: answer, report: reportOf(answer), withoutRefused, prepared: now };
+  const isOld = answered !== undefined && whatHappened(answered.report) === "not-stored";
+  if (answered && !isOld) {
+    io.wrote?.(newest, answered.record);
+    return { kind: "saved", ...answered, withoutRefused, prepared: now };
   }
   const looked = await look(edit, newest);
   if (looked) {
