@@ -216,7 +216,7 @@ interface RowListProps {
 export function RowList({ box, title, count, addWords, onAdd, children, remarks }: RowListProps) {
   return (
     <div ref={box} className="column gap-6 shrink">
-      <LongList as="ol" className={builders.list} label={`${title}, ${count} in rows`}>
+      <LongList as="ol" className="column gap-6 if-any" label={`${title}, ${count} in rows`}>
         {children}
       </LongList>
       {remarks}

@@ -107,7 +107,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
   return (
     <section aria-label="Review queue" className={`column gap-4 ${styles.bar}`}>
       <div className="row gap-4 small">
-        <span className={`grow truncate ${styles.words}`}>
+        <span className="grow truncate">
           <Link to={`/calls/queues/${queue.id}`} className="medium" title={queue.name}>
             <bdi>{queue.name}</bdi>
           </Link>{" "}
