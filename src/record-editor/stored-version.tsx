@@ -1,15 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
-import { useConnection } from "@/api/connection";
 import { jsonOf } from "@/document/raw-json";
+import { useRecordKey } from "@/editing/record-key";
 import { download } from "@/lib/download";
 import { sentence } from "@/lib/words";
-import { database } from "@/storage/database";
-import { versionsOf } from "@/storage/history";
-import { listKey } from "@/storage/record-key";
 import { Button } from "@/ui/button";
 import { Section } from "@/ui/page";
 import { RawJson } from "@/ui/raw-json";
 import { Moment } from "@/ui/when";
+import { useVersions } from "./history-versions";
 
 interface StoredVersionProps {
   /** The API's name of the list. */
@@ -23,15 +20,7 @@ interface StoredVersionProps {
  */
 export function StoredVersion({ kind, id }: StoredVersionProps) {
   const noun = kind.slice(0, -1);
-  const { id: connectionId } = useConnection();
-  const { data } = useQuery({
-    queryKey: ["stored versions", connectionId, kind, id],
-    queryFn: async () => {
-      const [last] = await versionsOf(database, { ...listKey(connectionId, kind), id });
-      return last ?? null;
-    },
-    gcTime: 0,
-  });
+  const data = useVersions(useRecordKey(kind, id))?.[0];
   if (!data) return null;
   return (
     <Section

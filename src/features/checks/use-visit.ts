@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import type { Problem } from "@/references/checks/problem";
 import { fingerprint } from "@/references/fingerprint";
-import { type ChecksVisit, lastChecksVisit, storeChecksVisit } from "@/storage/notes";
+import { lastChecksVisit, storeChecksVisit } from "@/storage/notes";
+import { useStored } from "@/storage/use-stored";
 import { compareVisits, fingerprints } from "./visit";
 
 /** What changed since the last visit to the page. */
@@ -18,23 +19,14 @@ const NOTHING: Changes = { isNew: () => false, resolved: 0 };
  * @param problems all of them, muted ones included; undefined until everything is checked
  */
 export function useVisit(connectionId: string, problems: readonly Problem[] | undefined): Changes {
-  const [last, setLast] = useState<{ visit: ChecksVisit | undefined; connectionId: string; at: number }>();
-  useEffect(() => {
-    let isWanted = true;
-    void lastChecksVisit(connectionId).then((visit) => {
-      if (isWanted) setLast({ visit, connectionId, at: Date.now() });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [connectionId]);
+  const last = useStored(
+    async () => ({ visit: await lastChecksVisit(connectionId), at: Date.now() }),
+    connectionId,
+  );
 
   const visit = useMemo(
-    () =>
-      last?.connectionId === connectionId && problems
-        ? compareVisits(last.visit, fingerprints(problems), last.at)
-        : undefined,
-    [last, connectionId, problems],
+    () => (last && problems ? compareVisits(last.visit, fingerprints(problems), last.at) : undefined),
+    [last, problems],
   );
   useEffect(() => {
     if (visit) void storeChecksVisit(connectionId, visit);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { type Connection, useConnection } from "@/api/connection";
 import { errorWords, isApiError } from "@/api/errors";
 import { deletePhoneNumber, phoneNumberQuery } from "@/api/phone-numbers";
@@ -12,6 +12,7 @@ import { textAt } from "@/document/read";
 import { count, shortenId } from "@/lib/words";
 import { UsesList } from "@/references/uses-list";
 import { type StoredNumber, storedNumbers, storeNumber } from "@/storage/notes";
+import { useStored } from "@/storage/use-stored";
 import { Button, ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
@@ -169,16 +170,6 @@ function useStoreLookUp(connection: Connection, id: string, looked: Looked): voi
 
 /** The result of earlier look-ups, if this browser stored any. Loaded again when `asked` changes. */
 function useEarlierLookUp(connection: Connection, id: string, asked: number): StoredNumber | undefined {
-  const [stored, setStored] = useState<StoredNumber>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a look-up may have been stored since
-  useEffect(() => {
-    let isWanted = true;
-    void storedNumbers(connection.id).then((numbers) => {
-      if (isWanted) setStored(numbers.find((one) => one.id === id));
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [connection.id, id, asked]);
-  return stored?.id === id ? stored : undefined;
+  const stored = useStored(() => storedNumbers(connection.id), connection.id, `${id} ${asked}`);
+  return stored?.find((one) => one.id === id);
 }

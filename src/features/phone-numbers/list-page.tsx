@@ -16,6 +16,7 @@ import { useRecordList } from "@/record-list/use-record-list";
 import type { RunProgress as Progress } from "@/runs/run";
 import { holdupWords } from "@/runs/words";
 import { type StoredNumber, storedNumbers, storeNumber } from "@/storage/notes";
+import { useStored } from "@/storage/use-stored";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { OpenById } from "@/ui/open-by-id";
@@ -158,7 +159,9 @@ function useNumbers(connection: Connection) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another organization's numbers are others
   const lookUps = useMemo(() => lookUpsOf(client, connection), [client, connection, organization.serial]);
   const progress = useSyncExternalStore(lookUps.subscribe, lookUps.snapshot);
-  const stored = useStoredNumbers(connection.id, organization);
+  // Look-ups are stored by organization.
+  const of = `${connection.id} ${organization.serial}`;
+  const stored = useStored(() => storedNumbers(connection.id), of, organization.id);
 
   const known = useMemo(() => ({ calls, stored: stored ?? NOTHING, gone }), [calls, stored, gone]);
   const isReady = stored !== undefined;
@@ -196,23 +199,6 @@ function lookUpsOf(client: QueryClient, connection: Connection) {
     // The client itself waits for a new key.
     io: { onLimited, pause },
   });
-}
-
-/** The earlier look-ups stored in this browser; undefined while they load. */
-function useStoredNumbers(connectionId: string, { id, serial }: Organization) {
-  const of = `${connectionId} ${serial}`;
-  const [stored, setStored] = useState<{ of: string; numbers: readonly StoredNumber[] }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: look-ups are stored by organization
-  useEffect(() => {
-    let isWanted = true;
-    void storedNumbers(connectionId).then((numbers) => {
-      if (isWanted) setStored({ of, numbers });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [connectionId, of, id]);
-  return stored?.of === of ? stored.numbers : undefined;
 }
 
 interface Organization {

@@ -1,11 +1,12 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { useLocation } from "react-router";
 import { useConnection } from "@/api/connection";
 import { idOf } from "@/document/read";
 import { segmentToId } from "@/lib/record-address";
 import type { Opened } from "@/storage/notes";
+import { useStored } from "@/storage/use-stored";
 import type { Choice, FieldPlace } from "./choice";
 import { type RankedGroup, rank } from "./rank";
 import { assistantPage, byId } from "./records";
@@ -103,23 +104,13 @@ function decode(part: string | undefined): string | undefined {
 }
 
 const OPENED_SHOWN = 6;
+const NONE: readonly Opened[] = [];
 
 /** The recently opened records as choices, and when each page was opened. Empty if nothing is stored. */
 function useOpened(connectionId: string, here: string) {
-  const [opened, setOpened] = useState<readonly Opened[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    void import("@/storage/notes")
-      .then(({ recentlyOpened }) => recentlyOpened(connectionId))
-      .then((found) => {
-        if (isWanted) setOpened(found);
-      })
-      // Its code may fail to load; the palette works without it.
-      .catch(() => undefined);
-    return () => {
-      isWanted = false;
-    };
-  }, [connectionId]);
+  // Its code may fail to load; the palette works without it.
+  const read = async () => (await import("@/storage/notes")).recentlyOpened(connectionId);
+  const opened = useStored(read, connectionId) ?? NONE;
   return useMemo(
     () => ({
       openedAt: new Map(opened.map(({ path, at }) => [path, at])),

@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
@@ -10,7 +10,7 @@ import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { useCallsByNumber } from "@/archive/use-call-mentions";
 import { idOf } from "@/document/read";
-import type { StoredNumber } from "@/storage/notes";
+import { useStored } from "@/storage/use-stored";
 import type { Choice } from "./choice";
 import {
   assistantChoices,
@@ -106,33 +106,16 @@ function useList<T extends object, K extends readonly unknown[]>(
 function useNumbers(connection: Connection): readonly Choice[] {
   const client = useQueryClient();
   const calls = useCallsByNumber();
-  const stored = useStoredNumbers(connection.id);
+  // Its code may fail to load; the palette works without it.
+  const read = async () => (await import("@/storage/notes")).storedNumbers(connection.id);
+  const stored = useStored(read, connection.id);
   return useMemo(() => {
     const records = new Map<string, object>();
-    for (const { id, seen } of stored) if (seen) records.set(id, seen.record);
+    for (const { id, seen } of stored ?? []) if (seen) records.set(id, seen.record);
     const anyNumber = phoneNumberQuery(connection, "").queryKey.slice(0, -1);
     for (const [key, record] of client.getQueriesData<object>({ queryKey: anyNumber })) {
       if (record) records.set(idOf(record) ?? String(key.at(-1)), record);
     }
     return numberChoices(calls ?? new Map(), records);
   }, [client, connection, calls, stored]);
-}
-
-/** Phone numbers stored in this browser. Loads the database's code. */
-function useStoredNumbers(connectionId: string): readonly StoredNumber[] {
-  const [stored, setStored] = useState<readonly StoredNumber[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    void import("@/storage/notes")
-      .then(({ storedNumbers }) => storedNumbers(connectionId))
-      .then((found) => {
-        if (isWanted) setStored(found);
-      })
-      // Its code may fail to load; the palette works without it.
-      .catch(() => undefined);
-    return () => {
-      isWanted = false;
-    };
-  }, [connectionId]);
-  return stored;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { textAt } from "@/document/read";
 import { idToSegment } from "@/lib/record-address";
@@ -7,6 +7,7 @@ import type { ReferenceIndex } from "@/references/resolve";
 import { database } from "@/storage/database";
 import { versionsOf } from "@/storage/history";
 import type { RecordKey } from "@/storage/record-key";
+import { useStored } from "@/storage/use-stored";
 import { ButtonLink } from "@/ui/button";
 import { Note } from "@/ui/note";
 
@@ -92,17 +93,12 @@ function useFormerNames(
   index: ReferenceIndex,
 ): { fromUrl: readonly string[]; fromHistory: readonly string[] } {
   const [parameters] = useSearchParams();
-  const [fromHistory, setFromHistory] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    if (!index.hasLostNames()) return;
-    void versionsOf(database, recordKey).then((versions) => {
-      if (isWanted) setFromHistory(versions.flatMap(({ document }) => textAt(document, "name") ?? []));
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [recordKey, index]);
+  const read = async () => (index.hasLostNames() ? versionsOf(database, recordKey) : []);
+  const versions = useStored(read, recordKey, index);
+  const fromHistory = useMemo(
+    () => (versions ?? []).flatMap(({ document }) => textAt(document, "name") ?? []),
+    [versions],
+  );
   const fromUrl = useMemo(() => parameters.getAll(PARAMETER), [parameters]);
   return { fromUrl, fromHistory };
 }
