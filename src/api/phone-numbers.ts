@@ -1,11 +1,14 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { idOf } from "@/document/read";
 import type { PhoneNumber } from "@/schema/phone-number";
 import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
 import { readRecord, serviceKey } from "./lists";
 
-const numberKey = (connection: Connection, id: string) =>
-  [...serviceKey(connection.id), "phone-number", id] as const;
+/** What the keys of all phone numbers' queries start with; the ID follows. */
+export const numbersKey = (connection: Connection) => [...serviceKey(connection.id), "phone-number"] as const;
+
+const numberKey = (connection: Connection, id: string) => [...numbersKey(connection), id] as const;
 
 /** One phone number (GET /phone-number/{id}). The API lists none. */
 export function phoneNumberQuery(connection: Connection, id: string) {
@@ -14,6 +17,14 @@ export function phoneNumberQuery(connection: Connection, id: string) {
     queryFn: ({ signal }) => readRecord<PhoneNumber>(connection, recordPath("/phone-number", id), signal),
     staleTime: 15_000,
   });
+}
+
+/** The phone numbers that this page has looked up, by ID. The API lists none, so no others are known. */
+export function lookedUpNumbers(client: QueryClient, connection: Connection): ReadonlyMap<string, object> {
+  const found = client.getQueriesData<object>({ queryKey: numbersKey(connection) });
+  return new Map(
+    found.flatMap(([key, record]) => (record ? [[idOf(record) ?? String(key.at(-1)), record]] : [])),
+  );
 }
 
 /**

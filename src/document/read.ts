@@ -38,6 +38,11 @@ export function nameOf(record: unknown): string {
   return textAt(record, "name") ?? idOf(record) ?? "Without a name or ID";
 }
 
+/** What records are called, by ID. */
+export function namesOf(records: readonly unknown[]): ReadonlyMap<string, string> {
+  return new Map(records.map((record) => [idOf(record) ?? "", nameOf(record)]));
+}
+
 /** The IDs that more than one record has. */
 export function doubleIds(records: readonly unknown[]): ReadonlySet<string> {
   const seen = new Set<string>();

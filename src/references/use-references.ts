@@ -6,7 +6,7 @@ import { isApiError } from "@/api/errors";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import { serviceKey } from "@/api/lists";
-import { phoneNumberQuery } from "@/api/phone-numbers";
+import { numbersKey } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { whenIdle } from "@/lib/when-idle";
@@ -248,10 +248,9 @@ function useLookedUpNumbers(connection: Connection): LookedUpNumbers {
 
 /** Numbers that were read, and IDs that no longer exist, even if they were read before. */
 function lookedUpNumbers(client: QueryClient, connection: Connection): LookedUpNumbers {
-  const anyNumber = phoneNumberQuery(connection, "").queryKey.slice(0, -1);
   const records: object[] = [];
   const goneIds: string[] = [];
-  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: anyNumber })) {
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: numbersKey(connection) })) {
     if (isApiError(state.error) && state.error.kind === "missing") goneIds.push(String(queryKey.at(-1)));
     else if (typeof state.data === "object" && state.data !== null) records.push(state.data);
   }

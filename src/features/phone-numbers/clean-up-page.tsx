@@ -1,15 +1,12 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { assistantsQuery } from "@/api/assistants";
-import { useConnection } from "@/api/connection";
-import { squadsQuery } from "@/api/squads";
 import { idToSegment } from "@/lib/record-address";
 import { shortenId } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";
-import type { PlannedWithDoubt, RecordLists } from "@/record-editor/bulk/plan";
+import type { PlannedWithDoubt } from "@/record-editor/bulk/plan";
 import type { TargetWords } from "@/record-editor/bulk/planned-targets";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
+import { useRecordLists } from "@/record-editor/bulk/use-record-lists";
 import { UsesList } from "@/references/uses-list";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -32,13 +29,7 @@ const WORDS: TargetWords<PlannedWithDoubt<never>> = {
 export function Component() {
   const phoneNumberId = useRecordId("phoneNumberId");
   const telephone = useSearchParams()[0].get("number") ?? "";
-  const connection = useConnection();
-  const { data: assistants } = useSuspenseQuery(assistantsQuery(connection));
-  const { data: squads } = useSuspenseQuery(squadsQuery(connection));
-  const lists = useMemo(
-    (): RecordLists => ({ assistants: assistants.records, squads: squads.records }),
-    [assistants, squads],
-  );
+  const lists = useRecordLists();
   const plan = useMemo(() => planNotForwarding(lists, telephone), [lists, telephone]);
   const others = useMemo(
     () => placesSaying(lists, telephone).filter(({ path }) => path.at(-1) === "number"),

@@ -5,11 +5,10 @@ import type { Connection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import type { List } from "@/api/lists";
-import { phoneNumberQuery } from "@/api/phone-numbers";
+import { lookedUpNumbers } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { useCallsByNumber } from "@/archive/use-call-mentions";
-import { idOf } from "@/document/read";
 import { useStored } from "@/storage/use-stored";
 import type { Choice } from "./choice";
 import {
@@ -112,10 +111,7 @@ function useNumbers(connection: Connection): readonly Choice[] {
   return useMemo(() => {
     const records = new Map<string, object>();
     for (const { id, seen } of stored ?? []) if (seen) records.set(id, seen.record);
-    const anyNumber = phoneNumberQuery(connection, "").queryKey.slice(0, -1);
-    for (const [key, record] of client.getQueriesData<object>({ queryKey: anyNumber })) {
-      if (record) records.set(idOf(record) ?? String(key.at(-1)), record);
-    }
+    for (const [id, record] of lookedUpNumbers(client, connection)) records.set(id, record);
     return numberChoices(calls ?? new Map(), records);
   }, [client, connection, calls, stored]);
 }

@@ -1,13 +1,10 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { assistantsQuery } from "@/api/assistants";
-import { useConnection } from "@/api/connection";
-import { squadsQuery } from "@/api/squads";
 import { idOf, textAt } from "@/document/read";
 import { idToSegment } from "@/lib/record-address";
 import bulk from "@/record-editor/bulk/bulk.module.css";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
+import { useRecordLists } from "@/record-editor/bulk/use-record-lists";
 import type { Rename } from "@/references/rename";
 import { buildIndex, type ReferenceIndex } from "@/references/resolve";
 import { ButtonLink } from "@/ui/button";
@@ -21,16 +18,11 @@ import { planRename, renameWords } from "./plan";
  * (`from`). The new name (`to`) counts only if the service doesn't return it.
  */
 export function Component() {
-  const connection = useConnection();
-  const { data: assistants } = useSuspenseQuery(assistantsQuery(connection));
-  const { data: squads } = useSuspenseQuery(squadsQuery(connection));
+  const lists = useRecordLists();
   const id = useRecordId("assistantId");
   const [parameters] = useSearchParams();
-  const index = useMemo(
-    () => buildIndex({ assistants: assistants.records, squads: squads.records }),
-    [assistants, squads],
-  );
-  const listed = assistants.records.find((record) => idOf(record) === id);
+  const index = useMemo(() => buildIndex(lists), [lists]);
+  const listed = lists.assistants.find((record) => idOf(record) === id);
   const from = parameters.get("from") ?? "";
   const to = textAt(listed, "name") ?? parameters.get("to") ?? "";
   const rename = useMemo(() => ({ id, from, to }), [id, from, to]);

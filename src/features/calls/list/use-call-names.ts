@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
-import { phoneNumberQuery } from "@/api/phone-numbers";
+import { lookedUpNumbers } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import type { Archive } from "@/archive/archive";
 import type { CallRow, FacetCount } from "@/archive/view-types";
-import { idOf, nameOf, textAt } from "@/document/read";
+import { namesOf, textAt } from "@/document/read";
 
 /** Names of records that calls refer to by ID only. */
 export interface CallNames {
@@ -26,16 +26,11 @@ export function useCallNames(connection: Connection, archive: Archive): CallName
   const { data } = useQuery(assistantsQuery(connection));
   const { data: listedSquads } = useQuery({ ...squadsQuery(connection), enabled: false });
   const known = useMemo(() => {
-    const assistants = new Map((data?.records ?? []).map((one) => [idOf(one) ?? "", nameOf(one)]));
-    const squads = new Map<string, string>(
-      (listedSquads?.records ?? []).map((squad) => [idOf(squad) ?? "", nameOf(squad)]),
-    );
+    const assistants = namesOf(data?.records ?? []);
+    const squads = namesOf(listedSquads?.records ?? []);
     const numbers = new Map<string, string>();
     const squadOf = new Map<string, string>();
-    const anyNumber = phoneNumberQuery(connection, "").queryKey.slice(0, -1);
-    for (const [queryKey, record] of client.getQueriesData<object>({ queryKey: anyNumber })) {
-      if (!record) continue;
-      const id = idOf(record) ?? String(queryKey.at(-1));
+    for (const [id, record] of lookedUpNumbers(client, connection)) {
       const name = [textAt(record, "name"), connection.masks ? undefined : textAt(record, "number")].filter(
         (part) => part !== undefined,
       );

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { phoneNumberQuery } from "@/api/phone-numbers";
+import { lookedUpNumbers } from "@/api/phone-numbers";
 import type { Archive, ArchiveStanding } from "@/archive/archive";
 import { archiveFor } from "@/archive/current-archive";
 import { useArchiveRoutes } from "@/archive/use-archive";
 import type { RoutesAsk } from "@/archive/view-types";
-import { idOf, nameOf, textAt } from "@/document/read";
+import { idOf, namesOf, textAt } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import type { SquadGraph } from "../model/graph";
 import { routesTaken, type TakenRoutes, withRoutes } from "../model/routes";
@@ -36,19 +36,15 @@ export function useRoutes(graph: SquadGraph, isOn: boolean): [SquadGraph, ShownR
   const squadId = idOf(useFormOfField().loaded) ?? "";
   const client = useQueryClient();
   const ask = useMemo(() => {
-    // The API doesn't list phone numbers: only those that were looked up are known.
-    const queryKey = phoneNumberQuery(connection, "").queryKey.slice(0, -1);
-    const numbers = client
-      .getQueriesData<object>({ queryKey })
+    const numbers = [...lookedUpNumbers(client, connection)]
       .filter(([, record]) => textAt(record, "squadId") === squadId)
-      .map(([key, record]) => idOf(record) ?? String(key.at(-1)));
+      .map(([id]) => id);
     return { squadId, numbers };
   }, [client, connection, squadId]);
   const { data } = useArchiveRoutes(archive, ask);
   const assistants = useQuery(assistantsQuery(connection)).data?.records;
   const taken = useMemo(() => {
-    const names = new Map(assistants?.map((one) => [idOf(one) ?? "", nameOf(one)]));
-    return data && routesTaken(graph, data.groups, names);
+    return data && routesTaken(graph, data.groups, namesOf(assistants ?? []));
   }, [graph, data, assistants]);
   const shown = useMemo(() => (isOn && taken ? withRoutes(graph, taken) : graph), [graph, isOn, taken]);
   return [shown, archive && state && { archive, state, ask, taken }];

@@ -1,17 +1,14 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { squadsQuery } from "@/api/squads";
 import { useGoneTools } from "@/deletion/gone";
 import { textAt } from "@/document/read";
 import { listed } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { count, shortenId } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";
-import type { RecordLists } from "@/record-editor/bulk/plan";
 import type { TargetWords } from "@/record-editor/bulk/planned-targets";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
+import { useRecordLists } from "@/record-editor/bulk/use-record-lists";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Note } from "@/ui/note";
@@ -30,8 +27,6 @@ const WAY = "with";
 export function Component() {
   const toolId = useRecordId("toolId");
   const connection = useConnection();
-  const { data: assistants } = useSuspenseQuery(assistantsQuery(connection));
-  const { data: squads } = useSuspenseQuery(squadsQuery(connection));
   const [parameters, change] = useUrlParameters();
   const isGone = useGoneTools(connection).includes(toolId);
   const returned = useReturnedTool(connection, toolId);
@@ -39,10 +34,7 @@ export function Component() {
   const way: CleanUpWay = inline && parameters.get(WAY) === "inline" ? "inline" : "take-out";
   const definition = way === "inline" ? inline?.definition : undefined;
 
-  const lists = useMemo(
-    (): RecordLists => ({ assistants: assistants.records, squads: squads.records }),
-    [assistants, squads],
-  );
+  const lists = useRecordLists();
   const plan = useMemo(() => planCleanUp(lists, toolId, definition), [lists, toolId, definition]);
   const words = useMemo(() => wordsOf(way), [way]);
   const back = <ButtonLink to={`/tools/${idToSegment(toolId)}`}>Tool {shortenId(toolId)}</ButtonLink>;
