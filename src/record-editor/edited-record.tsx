@@ -1,0 +1,95 @@
+import { useCallback, useMemo, useState } from "react";
+import type { z } from "zod";
+import { useConnection } from "@/api/connection";
+import type { EditedKind } from "@/api/edited-records";
+import { useGoneTools } from "@/deletion/gone";
+import type { Path } from "@/document/path";
+import { useRecordKey } from "@/editing/record-key";
+import { isShown as isShownIn, shownPaths } from "@/editing/shown";
+import { useDocumentForm } from "@/form/document-form";
+import { useReferences } from "@/references/use-references";
+import { ButtonLink } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { useCarriedEdits } from "./carried-edits";
+import { ArrivedNote, UnlistedNote } from "./record-notes";
+import { StoredVersion } from "./stored-version";
+import { useRecordIo } from "./use-record-io";
+
+/** A kind of record that has an editor. */
+interface Edited {
+  /** The API's name of the list, and its path. */
+  list: "assistants" | "squads";
+  noun: string;
+  schema: z.ZodType;
+  /** How the records are loaded and saved. */
+  kind: EditedKind;
+}
+
+/** A record of a list. If it disappears from the list during editing, the last known version stays. */
+export function useListed<T extends { id?: unknown }>(records: readonly T[] | undefined, id: string) {
+  const listed = records?.find((record) => record.id === id);
+  const [lastSeen, setLastSeen] = useState<T>();
+  if (listed && listed !== lastSeen) setLastSeen(listed);
+  return {
+    record: listed ?? (lastSeen?.id === id ? lastSeen : undefined),
+    isListed: listed !== undefined,
+  };
+}
+
+export interface EditedRecord<T> {
+  id: string;
+  /** As currently listed. */
+  record: T;
+  /** Whether it's still in the list; if not, `record` is the last known version. */
+  isListed: boolean;
+  /** The whole list: it shows which fields the service returns and which values are in use. */
+  records: readonly T[];
+}
+
+/**
+ * The form of a record, and what its editor needs.
+ * @param edited must be the same object each time
+ */
+export function useEditor<T extends object>(
+  edited: Edited,
+  { id, record, isListed, records }: EditedRecord<T>,
+) {
+  const { list, noun, schema, kind } = edited;
+  const shown = useMemo(() => shownPaths(records), [records]);
+  const isShown = useCallback((path: Path) => isShownIn(shown, path), [shown]);
+  const form = useDocumentForm({ schema, document: record, isShown });
+  const connection = useConnection();
+  const references = useReferences(connection, useGoneTools(connection));
+  const { io, isFirstSave, noteStored } = useRecordIo(kind, id);
+  const recordKey = useRecordKey(list, id);
+  const arrived = useCarriedEdits(form, id);
+  return {
+    form,
+    references,
+    noteStored,
+    /** Where the edits came from, and whether the record is still listed. */
+    notes: (
+      <>
+        {!isListed && <UnlistedNote noun={noun} />}
+        {arrived && <ArrivedNote schema={schema} arrived={arrived} />}
+      </>
+    ),
+    /** Props of the `RecordEditor`. */
+    editor: { schema, id, recordKey, noun, form, newest: record, io, isFirstSave },
+  };
+}
+
+/** Says that no record has an ID, and shows its last version that this browser has stored. */
+export function NotListed({ edited: { list, noun }, id }: { edited: Edited; id: string }) {
+  return (
+    <>
+      <EmptyState
+        title={`No ${noun} has this ID`}
+        action={<ButtonLink to={`/${list}`}>View all {list}</ButtonLink>}
+      >
+        Check the ID <code>{id}</code>. The {noun} may have been deleted or belong to another connection.
+      </EmptyState>
+      <StoredVersion key={id} kind={list} id={id} />
+    </>
+  );
+}
