@@ -1,3 +1,4 @@
+import { idAsName } from "@/lib/words";
 import { getAt, type Path } from "./path";
 import { ExactNumber } from "./raw-json";
 
@@ -33,9 +34,10 @@ export function organizationOf(record: unknown): string | undefined {
   return textAt(record, "organizationId") ?? textAt(record, "orgId");
 }
 
-/** What a record is called: its name, else its id, else words that say that it has neither. */
+/** What a record is called: its name, else its id (`idAsName`), else words that say that it has neither. */
 export function nameOf(record: unknown): string {
-  return textAt(record, "name") ?? idOf(record) ?? "Without a name or ID";
+  const id = idOf(record);
+  return textAt(record, "name") ?? (id === undefined ? "Without a name or ID" : idAsName(id));
 }
 
 /** What records are called, by ID. */

@@ -39,6 +39,13 @@ export function shortenId(id: string, keep = 6): string {
   return id.length <= 2 * keep + 1 ? id : `${id.slice(0, keep)}…${id.slice(-4)}`;
 }
 
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** An ID in a name's place: nobody reads a UUID, so it's shortened; others may be words. */
+export function idAsName(id: string): string {
+  return UUID.test(id) ? shortenId(id) : id;
+}
+
 const units = ["bytes", "KB", "MB", "GB", "TB"];
 
 /** A size in bytes for people: 48213 → "48 KB". */

@@ -22,7 +22,7 @@ export function nameColumn<T>(
     header: "Name",
     ...(width !== undefined && { width }),
     sortBy: nameOf,
-    title: nameOf,
+    title: (record) => textAt(record, "name") ?? idOf(record),
     cell: (record) => (
       <>
         {around.before?.(record)}

@@ -5,7 +5,7 @@ import type { Path } from "@/document/path";
 import { doubleIds, idOf, nameOf } from "@/document/read";
 import { findIn, type Hit, holds } from "@/document/search";
 import { number } from "@/lib/words";
-import type { Column, Sort } from "@/ui/data-table-columns";
+import { type Column, fittedColumns, type Sort } from "@/ui/data-table-columns";
 import type { RecordSelection } from "@/ui/record-table";
 import { type Filter, isNarrowed, narrowed } from "./filters";
 import { type Row, rowColumns, shownColumns } from "./record-columns";
@@ -80,7 +80,11 @@ export function useRecordList<T extends object>(source: RecordSource<T>, options
     [passing, query, double, matches],
   );
   const sayPlace = useSayPlace(showsPlace && query !== "");
-  const shown = useMemo(() => shownColumns(all, usual && (url.columns ?? usual)), [all, usual, url.columns]);
+  const fitting = useMemo(() => fittedColumns(all, records ?? []), [all, records]);
+  const shown = useMemo(
+    () => shownColumns(fitting, usual && (url.columns ?? usual)),
+    [fitting, usual, url.columns],
+  );
   const columns = useMemo(() => rowColumns(shown, query, find, sayPlace), [shown, query, find, sayPlace]);
   // A record that left the list also leaves the selection.
   const there = useMemo(() => {

@@ -2,6 +2,7 @@ import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
+import { idAsName } from "@/lib/words";
 import { type Facts, factsOf } from "./facts";
 import { type Observation, stillHold, watch } from "./watch";
 
@@ -108,8 +109,8 @@ export function isLost({ assistant, names }: SquadMember): boolean {
 }
 
 /** A member's name for people. */
-export function memberLabel({ names, id, path }: SquadMember): string {
-  return names[0] ?? id ?? `Member ${Number(path.at(-1)) + 1}`;
+export function memberLabel({ names, id, path }: Pick<SquadMember, "names" | "id" | "path">): string {
+  return names[0] ?? (id === undefined ? `Member ${Number(path.at(-1)) + 1}` : idAsName(id));
 }
 
 /** Whether the service returns the names of assistants. */

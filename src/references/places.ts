@@ -1,5 +1,6 @@
 import { formatPath, type Path } from "@/document/path";
 import { idToSegment } from "@/lib/record-address";
+import { idAsName } from "@/lib/words";
 import type { Holder, HolderKind, ResolvedReference } from "./reference";
 
 const PAGES: Record<HolderKind | "call" | "phone-number", string> = {
@@ -55,5 +56,5 @@ const NAMELESS: Record<HolderKind | "call" | "phone-number", string> = {
 
 /** A record's name, or else its ID, or else a description. */
 export function holderName({ kind, id, name }: Holder): string {
-  return name ?? id ?? NAMELESS[kind];
+  return name ?? (id === undefined ? NAMELESS[kind] : idAsName(id));
 }

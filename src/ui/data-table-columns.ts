@@ -28,6 +28,31 @@ export interface Column<T> {
   below?: readonly Column<T>[];
 }
 
+/** The usual width of a letter, a cell's padding and the arrow of a sorted header, and the most that a column's values get, in pixels. */
+const LETTER = 7.5;
+const PADDING = 20;
+const ARROW = 16;
+const MOST = 180;
+/** One value in twenty may be cut, so that a single long one doesn't take the others' room. */
+const FITTING = 0.95;
+
+/**
+ * Gives columns of texts the width that the texts of this account need. It applies to columns with a width in pixels, except the first.
+ * @param records all of them, also those that a search hides, so that columns keep their widths
+ */
+export function fittedColumns<T>(columns: readonly Column<T>[], records: readonly T[]): readonly Column<T>[] {
+  return columns.map((column, index) => {
+    const { width, sortBy, header } = column;
+    if (index === 0 || typeof width !== "number" || !sortBy) return column;
+    const values = records.map(sortBy).filter((value) => value !== undefined);
+    const lengths = values.flatMap((value) => (typeof value === "string" ? value.length : []));
+    if (lengths.length === 0 || lengths.length < values.length) return column;
+    const longest = lengths.toSorted((a, b) => a - b)[Math.ceil(FITTING * lengths.length) - 1] ?? 0;
+    const needed = Math.max(longest * LETTER, header.length * LETTER + ARROW) + PADDING;
+    return { ...column, width: Math.ceil(Math.min(MOST, needed)) };
+  });
+}
+
 /** How many columns fit the second line of a row. */
 const BELOW = 2;
 

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from "react";
 import { idOf, nameOf } from "@/document/read";
 import { fold } from "@/document/search";
 import { compareNames } from "@/lib/format";
+import { idAsName } from "@/lib/words";
 import type { Assistant } from "@/schema/assistant";
 import { Combobox } from "@/ui/combobox";
 import { Monogram } from "@/ui/monogram";
@@ -84,7 +85,7 @@ export function optionsOf(assistants: readonly Assistant[]): Option[] {
     const id = idOf(assistant);
     if (id === undefined || options.has(id)) continue;
     const name = nameOf(assistant);
-    options.set(id, (named.get(name) ?? 0) > 1 ? `${name} (${id})` : name);
+    options.set(id, (named.get(name) ?? 0) > 1 ? `${name} (${idAsName(id)})` : name);
   }
   return [...options]
     .map(([value, label]) => ({ value, label }))

@@ -21,7 +21,7 @@ const PROBLEMS: Record<string, Problem[]> = {
 };
 
 const facts: ListFacts = {
-  squadsOf: (id) => (id === "a" ? [{ id: "s", name: "Reception" }] : []),
+  squadsOf: (id) => (id === "a" ? [{ kind: "squad", id: "s", name: "Reception" }] : []),
   problemsOf: (id) => PROBLEMS[id],
   callsOf: undefined,
   unread: [],

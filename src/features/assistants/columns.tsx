@@ -10,7 +10,9 @@ import { number } from "@/lib/words";
 import { type Filter, problemsFilter } from "@/record-list/filters";
 import { Mark, nameColumn, textColumn, timeColumn } from "@/record-list/record-columns";
 import type { Problem } from "@/references/checks/problem";
+import { holderName } from "@/references/places";
 import { problemsById, problemsColumn } from "@/references/problem-badge";
+import type { Holder } from "@/references/reference";
 import { useAllProblems, useReferences } from "@/references/use-references";
 import type { Assistant } from "@/schema/assistant";
 import { Cell } from "@/ui/cell";
@@ -21,15 +23,10 @@ import { Missing, Unknown } from "@/ui/when";
 
 const ModeCell = lazyPart(() => import("./mode-cell"));
 
-/** A squad that an assistant is in, or that transfers to it. */
-interface SquadUse {
-  id: string | undefined;
-  name: string | undefined;
-}
-
 /** What the list shows besides an assistant's own fields. Undefined while it's unknown. */
 export interface ListFacts {
-  squadsOf: (id: string) => readonly SquadUse[] | undefined;
+  /** The squads that an assistant is in, or that transfer to it. */
+  squadsOf: (id: string) => readonly Holder[] | undefined;
   problemsOf: (id: string) => readonly Problem[] | undefined;
   /** The lists that couldn't be loaded. */
   unread: readonly string[];
@@ -53,7 +50,7 @@ export function useListFacts(connection: Connection, callsOf: CallsLately["latel
   const byRecord = useMemo(() => problems && problemsById(problems, "assistant"), [problems]);
 
   return useMemo(() => {
-    const squads = new Map<string, readonly SquadUse[]>();
+    const squads = new Map<string, readonly Holder[]>();
     return {
       squadsOf: (id) => {
         if (!index) return undefined;
@@ -130,9 +127,9 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
       header: "Squads",
       width: 160,
       hideBelow: "medium",
-      sortBy: (assistant) => squads(assistant)?.map(squadName).join(", ") || undefined,
+      sortBy: (assistant) => squads(assistant)?.map(holderName).join(", ") || undefined,
       cell: (assistant) => {
-        const names = squads(assistant)?.map(squadName);
+        const names = squads(assistant)?.map(holderName);
         if (!names && facts.unread.includes("squads")) return <Unknown reason="Couldn't load squads." />;
         if (!names) return "…";
         if (names.length === 0) return <Missing />;
@@ -181,8 +178,4 @@ export function assistantFilters(facts: ListFacts): Filter<Assistant>[] {
     { name: "language", label: "Language", valuesOf: (one) => languageOf(one) ?? "" },
     problemsFilter((one) => problemsOf(one, facts)),
   ];
-}
-
-function squadName({ name, id }: { name: string | undefined; id: string | undefined }): string {
-  return name ?? id ?? "Unnamed squad";
 }

@@ -5,7 +5,7 @@ import { useGoneTools } from "@/deletion/gone";
 import { getAt } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import { useDraftIds } from "@/editing/record-key";
-import { number } from "@/lib/words";
+import { idAsName, number } from "@/lib/words";
 import { type Filter, problemsFilter } from "@/record-list/filters";
 import { Mark, nameColumn, textColumn, timeColumn } from "@/record-list/record-columns";
 import type { Problem } from "@/references/checks/problem";
@@ -132,7 +132,7 @@ export function squadFilters(facts: ListFacts, assistants: readonly Assistant[] 
       valuesOf: (squad) => facts.membersOf(squad).flatMap(({ id }) => id ?? []),
       optionLabel: (id) => {
         const listed = lookupOf(assistants).byId.get(id)?.[0];
-        return listed ? nameOf(listed) : id;
+        return listed ? nameOf(listed) : idAsName(id);
       },
     },
     problemsFilter((squad) => problemsOf(squad, facts)),

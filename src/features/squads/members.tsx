@@ -7,6 +7,7 @@ import { isRecord } from "@/document/equal";
 import { textAt } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { lookupOf } from "@/references/lookups";
+import { memberLabel } from "@/references/members";
 import { destinationsOf, membersIn } from "./model/edits";
 
 /** What the builder needs to know about the members in the form. */
@@ -17,8 +18,8 @@ export interface Members {
   keys: readonly string[];
   /** How many transfers each member has; undefined if they aren't a list of objects. */
   destinations: readonly (number | undefined)[];
-  /** Each member's name; undefined if unknown. */
-  labels: readonly (string | undefined)[];
+  /** What each member is called, as in the graph. */
+  labels: readonly string[];
   /** The names that a transfer can use for a member, without duplicates. */
   names: readonly string[];
 }
@@ -61,7 +62,9 @@ export function MembersProvider({ children }: { children: ReactNode }) {
       kind,
       keys: keys.split(" "),
       destinations,
-      labels: all.map(([name]) => name),
+      labels: all.map((names, index) =>
+        memberLabel({ names, id: parsed[index]?.id, path: ["members", index] }),
+      ),
       names: [...new Set(all.flat())],
     };
   }, [kind, keys, counts, named, forAll, assistants]);

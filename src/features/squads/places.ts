@@ -22,10 +22,10 @@ export function useSquadPlaces(form: DocumentForm): void {
  */
 export function squadPlaces(
   form: Pick<DocumentForm, "schema" | "loaded"> & { methods: Pick<DocumentForm["methods"], "getValues"> },
-  labels: readonly (string | undefined)[],
+  labels: readonly string[],
 ): PagePlace[] {
   const members = membersIn(form.methods.getValues("members")).flatMap((member, index) => {
-    const label = labels[index] ?? `Member ${index + 1}`;
+    const label = labels[index] ?? "";
     const path = `members.${index}`;
     return [
       {

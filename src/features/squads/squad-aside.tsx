@@ -66,7 +66,7 @@ export function SidePanel() {
   const { keys, labels } = useMembers();
   if (!selected) return <p className="muted small">Select a member or a transfer to edit it.</p>;
   const { member, destination, declared } = selected;
-  const label = labels[member] ?? `Member ${member + 1}`;
+  const label = labels[member] ?? "";
   // A new key whenever the list itself is edited.
   const key = `${keys[member]} ${declared?.id ?? destination}`;
   if (declared?.declared) {
