@@ -20,7 +20,9 @@ it("names a record by its name, else by its id", () => {
   expect(nameOf({ id: "a1", name: "Front desk" })).toBe("Front desk");
   expect(nameOf({ id: "a1", name: null })).toBe("a1");
   expect(nameOf({ id: "297cdc3c-db78-4784-b3c3-ef88be05b14d" })).toBe("297cdc…b14d");
-  expect(nameOf({ id: "front-desk-of-the-clinic-in-the-north" })).toBe("front-desk-of-the-clinic-in-the-north");
+  expect(nameOf({ id: "front-desk-of-the-clinic-in-the-north" })).toBe(
+    "front-desk-of-the-clinic-in-the-north",
+  );
   expect(nameOf({})).toBe("Without a name or ID");
   expect(idOf({ id: true })).toBeUndefined();
 });

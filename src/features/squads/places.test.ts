@@ -5,7 +5,10 @@ import { squad as schema } from "@/schema/squad";
 import { embeddedPlace, squadPlaces } from "./places";
 
 const places = (loaded: object) =>
-  squadPlaces(openForm(schema, loaded), ["Front desk", "Member 2"]).map(({ label, detail }) => [label, detail]);
+  squadPlaces(openForm(schema, loaded), ["Front desk", "Member 2"]).map(({ label, detail }) => [
+    label,
+    detail,
+  ]);
 
 it("offers members, and what is set in their overrides and their own assistants, and nothing else", () => {
   const squad = {

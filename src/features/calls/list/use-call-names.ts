@@ -7,6 +7,7 @@ import { squadsQuery } from "@/api/squads";
 import type { Archive } from "@/archive/archive";
 import type { CallRow, FacetCount } from "@/archive/view-types";
 import { namesOf, textAt } from "@/document/read";
+import { idAsName } from "@/lib/words";
 
 /** Names of records that calls refer to by ID only. */
 export interface CallNames {
@@ -78,8 +79,10 @@ export function useSquadsOfCalls(
 /** Who answered: the assistant, else the call's squad, else that of the called number. */
 export function answeredBy(row: CallRow, names: CallNames): string | undefined {
   const { assistantId, squadId, phoneNumberId } = row;
-  if (assistantId !== undefined) return names.assistant(assistantId) ?? assistantId;
+  if (assistantId !== undefined) return names.assistant(assistantId) ?? idAsName(assistantId);
   const squad =
-    squadId === undefined ? phoneNumberId && names.squadOf(phoneNumberId) : (names.squad(squadId) ?? squadId);
+    squadId === undefined
+      ? phoneNumberId && names.squadOf(phoneNumberId)
+      : (names.squad(squadId) ?? idAsName(squadId));
   return squad && `Squad ${squad}`;
 }
