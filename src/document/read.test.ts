@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseJson } from "./raw-json";
-import { doubleIds, idOf, nameOf, textAt } from "./read";
+import { doubleIds, idOf, nameOf, namesOf, textAt } from "./read";
 
 it("reads a text, and only a text, from a record of any shape", () => {
   expect(textAt({ model: { provider: "standard" } }, "model", "provider")).toBe("standard");
@@ -40,6 +40,17 @@ it("reads an id of more digits than JavaScript can count with", () => {
   for (const id of ["1e400", "1234567890123456789.5"]) {
     expect(idOf(parseJson(`{"id":${id}}`))).toBeUndefined();
   }
+});
+
+it("names records by their ids, and nothing where there is none", () => {
+  const records = [
+    { id: "a", name: "First" },
+    { name: "No ID" },
+    { id: "a", name: "Second" },
+    { id: 7 },
+    null,
+  ];
+  expect(Object.fromEntries(namesOf(records))).toEqual({ a: "First", "7": "7" });
 });
 
 it("finds ids that stand twice", () => {

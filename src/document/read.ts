@@ -40,9 +40,13 @@ export function nameOf(record: unknown): string {
   return textAt(record, "name") ?? (id === undefined ? "Without a name or ID" : idAsName(id));
 }
 
-/** What records are called, by ID. */
+/** What records are called, by ID. Of several with the same ID, the first counts. */
 export function namesOf(records: readonly unknown[]): ReadonlyMap<string, string> {
-  return new Map(records.map((record) => [idOf(record) ?? "", nameOf(record)]));
+  const named = records.flatMap((record) => {
+    const id = idOf(record);
+    return id === undefined ? [] : [[id, nameOf(record)] as const];
+  });
+  return new Map(named.toReversed());
 }
 
 /** The IDs that more than one record has. */
