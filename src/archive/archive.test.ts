@@ -208,6 +208,27 @@ describe("a loaded archive", () => {
     expect(await archive.series({})).toMatchObject({ calls: 3, undated: 0 });
   });
 
+  it("reads an evaluation of any plain type, as the call's page does", async () => {
+    const values = [true, false, 8, 7.5, -1, "Pass", " ", null, { score: 8 }, [8]];
+    const calls = values.map((successEvaluation, index) => ({
+      id: `c${index}`,
+      startedAt: at(20),
+      status: "ended",
+      analysis: { successEvaluation },
+    }));
+    const { archive, keys } = await loaded(calls);
+    const { rows } = await archive.view(view({ sort: { column: "started", descending: false } }));
+    const shown = ["true", "false", "8", "7.5", "-1", "Pass", undefined, undefined, undefined, undefined];
+    expect(rows.map(({ evaluation }) => evaluation)).toEqual(shown);
+    expect(await keys({ query: "evaluation:true" })).toEqual(["c0", "c5"]);
+    expect(await keys({ query: "evaluation:<8" })).toEqual(["c3", "c4"]);
+    expect(await keys({ chosen: { evaluation: ["false"] } })).toEqual(["c1"]);
+    // As a call that was read by its ID.
+    await archive.put(calls.map((call) => ({ ...call, status: "done" })));
+    const again = (await archive.view(view({ sort: { column: "started", descending: false } }))).rows;
+    expect(again.map(({ evaluation }) => evaluation)).toEqual(shown);
+  });
+
   it("takes a call for running only where nothing says that it ended", async () => {
     const call = { status: "completed", startedAt: 1_732_180_000_000 };
     const { archive } = await loaded([

@@ -77,7 +77,7 @@ function only(record: Record<string, unknown>, names: readonly string[]): Record
   for (const name of names) {
     const value = Object.hasOwn(record, name) ? record[name] : undefined;
     // Any other value counts as missing; nested values can be very large.
-    if (typeof value === "string" || typeof value === "number") stored[name] = value;
+    if (["string", "number", "boolean"].includes(typeof value)) stored[name] = value;
   }
   return stored;
 }

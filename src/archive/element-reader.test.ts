@@ -22,7 +22,7 @@ function expected(value: unknown) {
     summary: own(call, "summary"),
     transcript: own(call, "transcript") ?? (lists[0]?.length ? undefined : own(artifact, "transcript")),
     analysisSummary: own(analysis, "summary"),
-    evaluation: own(analysis, "successEvaluation"),
+    evaluation: textOrPlain(own(analysis, "successEvaluation"), analysis?.successEvaluation),
     customerNumber: own(customer, "number"),
     customerName: own(customer, "name"),
     messages: messages.map((one: unknown) => {
@@ -51,6 +51,11 @@ function record(value: unknown): Record<string, unknown> | undefined {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
+
+/** A number and a verdict are evaluations, too. */
+function textOrPlain(text: string | undefined, value: unknown): string | undefined {
+  return typeof value === "number" || typeof value === "boolean" ? JSON.stringify(value) : text;
 }
 
 function taken(reader: ElementReader) {

@@ -128,6 +128,12 @@ const IDS = new Set([
   FIELD.orgId,
 ]);
 
+/** Whether a value that isn't text is read as such: a number as an ID, and a score or a verdict as an evaluation. */
+function countsAsText(bytes: Uint8Array, field: number, start: number, end: number): boolean {
+  if (field === FIELD.evaluation) return bytes[start] !== 0x5b && bytes[start] !== 0x7b;
+  return IDS.has(field) && areDigits(bytes, start, end);
+}
+
 function areDigits(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) {
     const byte = bytes[at] as number;
@@ -293,8 +299,7 @@ export class ElementReader {
     const end = valueEnd(bytes, at);
     of.start[place] = bytes[at] === 0x6e ? -1 : at;
     of.end[place] = end;
-    // A number in place of an ID counts as the ID's text.
-    of.kind[place] = of === this.fields && IDS.has(place) && areDigits(bytes, at, end) ? 0 : 2;
+    of.kind[place] = of === this.fields && countsAsText(bytes, place, at, end) ? 0 : 2;
     return end;
   }
 

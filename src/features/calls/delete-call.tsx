@@ -9,7 +9,7 @@ import { useAnnotations } from "@/review/annotations";
 import { countAnswers } from "@/review/count-answers";
 import { useScores } from "@/review/scorecards";
 import { callDeletion } from "./call-deletion";
-import { summaryOf } from "./reading";
+import { evaluationOf, summaryOf } from "./reading";
 
 interface DeleteCallProps {
   call: object;
@@ -34,7 +34,7 @@ export function DeleteCall({ call, id, name, connection, onQueued, isCompact }: 
   const parts = [
     turns > 0 ? `transcript (${counted(turns, "message")})` : undefined,
     summaryOf(call) === undefined ? undefined : "summary",
-    textAt(call, "analysis", "successEvaluation") === undefined ? undefined : "evaluation",
+    evaluationOf(call) === undefined ? undefined : "evaluation",
     (textAt(call, "recordingUrl") ?? textAt(call, "stereoRecordingUrl")) === undefined
       ? undefined
       : "recording URL",

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { customerOf, durationOf, isRunning, sayType, startOf, summaryOf } from "./reading";
+import { parseJson } from "@/document/raw-json";
+import { customerOf, durationOf, evaluationOf, isRunning, sayType, startOf, summaryOf } from "./reading";
 
 const ODD: object[] = [
   {},
@@ -33,5 +34,27 @@ it("reads times, types and the first summary that is set", () => {
   expect(startOf({ startedAt: null, createdAt: "2026-11-20T10:00:00Z" })).toBe("2026-11-20T10:00:00Z");
   expect(summaryOf({ summary: "", analysis: { summary: "second" } })).toBe("second");
   expect([sayType("inboundPhoneCall"), sayType("videoRoomCall")]).toEqual(["Inbound", "Video room call"]);
+  const evaluations = [
+    true,
+    false,
+    8,
+    7.5,
+    "Pass",
+    " ",
+    null,
+    { score: 8 },
+    parseJson("0.10000000000000000001"),
+  ];
+  expect(evaluations.map((successEvaluation) => evaluationOf({ analysis: { successEvaluation } }))).toEqual([
+    "true",
+    "false",
+    "8",
+    "7.5",
+    "Pass",
+    undefined,
+    undefined,
+    undefined,
+    "0.10000000000000000001",
+  ]);
   expect(sayType("constructor")).toBe("Constructor");
 });

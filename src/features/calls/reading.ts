@@ -1,4 +1,5 @@
 import { getAt } from "@/document/path";
+import { ExactNumber } from "@/document/raw-json";
 import { textAt } from "@/document/read";
 import { ownValue } from "@/lib/own-value";
 import { sortableTime } from "@/lib/time";
@@ -32,6 +33,13 @@ export function durationOf(call: unknown): number | undefined {
 /** The summary: the first of `summary` and `analysis.summary` that is set. */
 export function summaryOf(call: unknown): string | undefined {
   return textAt(call, "summary") ?? textAt(call, "analysis", "summary");
+}
+
+/** How the service evaluated a call, as text: some services send a score as a number, and a verdict as true or false. */
+export function evaluationOf(call: unknown): string | undefined {
+  const value = getAt(call, ["analysis", "successEvaluation"]);
+  const isPlain = typeof value === "number" || typeof value === "boolean" || value instanceof ExactNumber;
+  return isPlain ? String(value) : textAt(call, "analysis", "successEvaluation");
 }
 
 /** The customer's number and name, if they are texts. */

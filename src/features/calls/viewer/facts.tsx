@@ -26,7 +26,7 @@ import { Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { When } from "@/ui/when";
 import { Outcome } from "../outcome";
-import { customerOf, durationOf, isRunning, sayType, startOf } from "../reading";
+import { customerOf, durationOf, evaluationOf, isRunning, sayType, startOf } from "../reading";
 import { type BesideTurns, rangesAt } from "./beside-turns";
 import styles from "./facts.module.css";
 import { Marked } from "./marked";
@@ -210,8 +210,8 @@ function People({ call, names }: Pick<FactsProps, "call" | "names">) {
 
 function Evaluation({ call }: CallProps) {
   const value = getAt(call, ["analysis", "successEvaluation"]);
-  if (value === undefined || value === null || value === "") return null;
-  const text = typeof value === "string" ? value : undefined;
+  const text = evaluationOf(call);
+  if (text === undefined && (value == null || typeof value === "string")) return null;
   // The API's value, unless the words repeat it.
   const says = (raw: string) => {
     const words = sayVerdict(raw)?.toLowerCase();

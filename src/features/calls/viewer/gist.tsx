@@ -3,13 +3,13 @@ import { textAt } from "@/document/read";
 import { Duration } from "@/ui/duration";
 import { CallStatus } from "../call-state";
 import { Outcome, UnusualEnd } from "../outcome";
-import { durationOf, isRunning } from "../reading";
+import { durationOf, evaluationOf, isRunning } from "../reading";
 import styles from "./viewer.module.css";
 
 /** How a call went, in a few words: its duration, its outcome and an unusual end, as far as the record has them. */
 export function Gist({ call }: { call: object }) {
   const seconds = durationOf(call);
-  const evaluation = textAt(call, "analysis", "successEvaluation");
+  const evaluation = evaluationOf(call);
   const isAlive = textAt(call, "status") === "in-progress";
   if (isRunning(call))
     return isAlive ? <Outcome evaluation={undefined} isRunning /> : <CallStatus call={call} />;

@@ -8,7 +8,7 @@ import { textAt } from "@/document/read";
 import { withoutSecrets } from "@/document/secrets";
 import { exactMoment, readMoment, sayDuration } from "@/lib/time";
 import { count, sentence } from "@/lib/words";
-import { customerOf, durationOf, isRunning, sayType, startOf } from "../../reading";
+import { customerOf, durationOf, evaluationOf, isRunning, sayType, startOf } from "../../reading";
 import type { EvidenceNote } from "./notes";
 import type { Redaction } from "./redaction";
 
@@ -135,7 +135,7 @@ function factsOf({ call, assistant, squad }: EvidenceSource, { text, exact }: Re
   const seconds = durationOf(call);
   const { name, number } = customerOf(call);
   const evaluation = getAt(call, ["analysis", "successEvaluation"]);
-  const verdict = typeof evaluation === "string" ? evaluation : evaluation == null ? "" : jsonOf(evaluation);
+  const verdict = evaluationOf(call) ?? (evaluation == null ? "" : jsonOf(evaluation));
   const words = verdict && sayVerdict(verdict);
   add("Started", time(startOf(call)), exact);
   add("Ended", time(getAt(call, ["endedAt"])), exact);
