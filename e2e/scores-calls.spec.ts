@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { CALL, SECOND_CALL } from "./data";
+import { download } from "./downloads";
 import { expect, test } from "./fixtures";
 import { pressTo } from "./keys";
 
@@ -11,6 +12,7 @@ const question = (page: Page, place: number) =>
     .getByRole("list", { name: "Questions" })
     .getByRole("listitem")
     .nth(place - 1);
+const listed = (page: Page) => page.locator("tbody tr[data-row]");
 const panel = (page: Page) => page.getByRole("list", { name: "Call quality" });
 const answer = (page: Page, words: string, name: string) =>
   panel(page).getByRole("group", { name: words }).getByRole("radio", { name });
@@ -103,6 +105,38 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   await page.getByRole("combobox", { name: "Version" }).click();
   await page.getByRole("option", { name: "Version 2 · 1 call" }).click();
   await expect(page.getByRole("table", { name: "Results by question" }).locator("tbody tr")).toHaveCount(3);
+
+  // In the list: a column, an order, a search and exports.
+  await page.goto("/calls?columns=scorecards,summary&sort=scorecards");
+  await expect(listed(page)).toHaveText([/0% failed/, /87\.5% passed/]);
+  await page.getByRole("columnheader", { name: "Scorecards" }).getByRole("button").first().click();
+  await expect(listed(page)).toHaveText([/87\.5% passed/, /0% failed/]);
+  await expectAccessible(page);
+  const search = page.getByRole("searchbox", { name: "Search every transcript" });
+  const found: [query: string, rows: RegExp[]][] = [
+    ["score:<70%", [/0% failed/]],
+    ['score:"call quality passed"', [/87\.5% passed/]],
+    ["score:none", []],
+  ];
+  for (const [query, rows] of found) {
+    await search.fill(query);
+    await expect(listed(page)).toHaveText(rows);
+  }
+  await search.fill("");
+  await search.pressSequentially("score:pass");
+  await page.getByRole("listbox").getByRole("option", { name: "Passed" }).click();
+  await expect(search).toHaveValue("score:passed");
+  await expect(listed(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  for (const [kind, line] of [
+    ["CSV", ",87.5,Call quality 87.5 passed,"],
+    ["JSON Lines", '"score":87.5,"scorecards":"Call quality 87.5 passed"'],
+  ] as const) {
+    const file = await download(page, () =>
+      page.getByRole("button", { name: `${kind} (visible columns)` }).click(),
+    );
+    expect(file.text).toContain(line);
+  }
   expect(sent.length).toBeGreaterThan(2);
   expect(sent.filter((text) => /quality|solves|friendly|whitening 2/i.test(text))).toEqual([]);
 });

@@ -35,9 +35,9 @@ function timeOf([selector, text]: readonly [string, string]): number | undefined
   return isThere ? performance.timeOrigin + performance.now() : undefined;
 }
 
-/** The checks, with what shows their problems, and a squad's graph come after the content; how soon depends on the machine. */
+/** The checks, with what shows their problems, a squad's graph and annotations come after the content; how soon depends on the machine. */
 const LATER =
-  /\/(worker|check|problems-shown|problem-list|fix-in-form|first-message|transfers|graph-view)-[\w-]+\.(js|css)$/;
+  /\/(workspace|annotation-kind|clean-annotations|worker|check|problems-shown|problem-list|fix-in-form|first-message|transfers|graph-view)-[\w-]+\.(js|css)$/;
 
 /** Calls stored by an earlier visit are removed once the page is there; how soon depends on the machine. */
 const TIDYING = /\/(tidy-)?stored-calls-[\w-]+\.js$/;

@@ -2,35 +2,43 @@ import { readable } from "@/lib/words";
 import { type Annotation, emptyAnnotation } from "@/storage/annotations";
 import type { CallStore } from "./call-store";
 import { fold } from "./fold";
-import type { ANNOTATION_OPERATORS } from "./query";
+import type { WrittenOperator } from "./query";
+import type { CallScore, Written } from "./view-types";
 
 /** The value that finds calls without one. */
 const NONE_WORD = "none";
 
-/**
- * The test of `tag:`, `note:`, `review:` and `assignee:`, by row.
- * @param annotations what was written about calls, by ID
- */
-export function meetsAnnotation(
+/** The test of an operator for what people wrote about calls, by row. */
+export function meetsWritten(
   store: CallStore,
-  annotations: ReadonlyMap<string, Annotation>,
-  operator: (typeof ANNOTATION_OPERATORS)[number],
+  written: Written,
+  operator: WrittenOperator,
   value: string,
 ): (row: number) => boolean {
-  const test = testOf(operator, value);
-  const isMetByNone = test(emptyAnnotation(""));
+  return operator === "score"
+    ? byCall(store, written.scores, [], scoreTest(value))
+    : byCall(store, written.annotations, emptyAnnotation(""), annotationTest(operator, value));
+}
+
+/** @param none what stands for calls that nothing was written about */
+function byCall<Value>(
+  store: CallStore,
+  values: ReadonlyMap<string, Value>,
+  none: Value,
+  test: (value: Value) => boolean,
+): (row: number) => boolean {
   // By the ID's number; calls without an ID come first.
-  const met = new Uint8Array(store.ids.size + 1).fill(isMetByNone ? 1 : 0);
-  for (const annotation of annotations.values()) {
-    const number = store.ids.find(annotation.callId);
-    if (number >= 0) met[number + 1] = test(annotation) ? 1 : 0;
+  const met = new Uint8Array(store.ids.size + 1).fill(test(none) ? 1 : 0);
+  for (const [callId, value] of values) {
+    const number = store.ids.find(callId);
+    if (number >= 0) met[number + 1] = test(value) ? 1 : 0;
   }
   return (row) => met[store.id.at(row) + 1] === 1;
 }
 
 /** Commas separate values of which one is enough; a note is searched as it's typed. */
-function testOf(
-  operator: (typeof ANNOTATION_OPERATORS)[number],
+function annotationTest(
+  operator: Exclude<WrittenOperator, "score">,
   value: string,
 ): (annotation: Annotation) => boolean {
   const whole = fold(value.trim());
@@ -60,4 +68,32 @@ function testOf(
       return ({ assignee }) =>
         isOne((part) => (part === NONE_WORD ? assignee === "" : fold(assignee).includes(part)));
   }
+}
+
+/** A part of a scorecard's name, and what came of it: "greeting <70%", ">=85", "failed"; both may be absent. */
+const SCORE =
+  /^(.*?)\s*(?:([<>]=?)\s*(?:(\d+(?:\.\d+)?)\s*%?)?|(?:^|\s)(passed|failed)|^(\d+(?:\.\d+)?)\s*%?)?$/s;
+
+/** "none" finds calls that nobody scored, and otherwise one score that meets all of the value is enough. */
+function scoreTest(value: string): (scores: readonly CallScore[]) => boolean {
+  const whole = fold(value.trim());
+  if (whole === NONE_WORD) return (scores) => scores.length === 0;
+  const [, name = "", sign, bound, verdict, exact] = SCORE.exec(whole) ?? [];
+  const meets = ({ score, hasPassed }: CallScore) => {
+    if (verdict !== undefined) return score !== undefined && hasPassed === (verdict === "passed");
+    if (exact !== undefined) return score === Number(exact);
+    // Not typed to its end.
+    if (sign === undefined || bound === undefined) return true;
+    if (score === undefined) return false;
+    if (score === Number(bound)) return sign.endsWith("=");
+    return sign.startsWith("<") ? score < Number(bound) : score > Number(bound);
+  };
+  return (scores) =>
+    scores.some((one) => fold(one.scorecard.replaceAll('"', "")).includes(name) && meets(one));
+}
+
+/** The lowest of a call's scores; undefined if it has none. */
+export function lowestScore(scores: readonly CallScore[]): number | undefined {
+  const known = scores.flatMap(({ score }) => score ?? []);
+  return known.length === 0 ? undefined : Math.min(...known);
 }

@@ -6,7 +6,7 @@ import { removeCallsOf } from "@/storage/stored-calls";
 import { answerThrough } from "./answering";
 import { type ArchiveState, createArchive } from "./archive";
 import type { Port } from "./asker";
-import type { SortColumn, View } from "./view-types";
+import type { CallScore, SortColumn, View } from "./view-types";
 
 vi.mock("@/storage/stored-calls", () => ({ removeCallsOf: vi.fn(async () => undefined) }));
 
@@ -326,12 +326,82 @@ describe("a loaded archive", () => {
       say("three", { tags: ["refund", "late"], status: "follow-up", note: "called twice" }),
       say("elsewhere", { tags: ["refund"] }),
     ];
-    archive.annotate(new Map(written));
+    archive.annotate("annotations", new Map(written));
     // Calls with the same ID have the same annotation.
-    expect([...new Set(await keys({ query, annotated: 1 }))].sort()).toEqual([...ids].sort());
+    expect([...new Set(await keys({ query, annotated: "1" }))].sort()).toEqual([...ids].sort());
     // What was removed doesn't count any more.
-    archive.annotate(new Map());
-    expect(await keys({ query: "tag:refund", annotated: 2 })).toEqual([]);
+    archive.annotate("annotations", new Map());
+    expect(await keys({ query: "tag:refund", annotated: "2" })).toEqual([]);
+  });
+
+  const score = (scorecard: string, value: number | undefined, hasPassed = false): CallScore => ({
+    scorecard,
+    score: value,
+    hasPassed,
+  });
+  const SCORES = new Map([
+    ["one", [score("Call quality", 87.5, true), score('"Sales" Q3', 40)]],
+    ["two", [score("Call quality", 70)]],
+    ["three", [score("Only words", undefined)]],
+    ["elsewhere", [score("Call quality", 1)]],
+  ]);
+
+  it.each<[string, string[]]>([
+    ["score:<70%", ["one"]],
+    ["score:<=70", ["one", "two"]],
+    ['score:"> 80 %"', ["one"]],
+    ["score:70", ["two"]],
+    ["score:87.5%", ["one"]],
+    ["score:none", ["four"]],
+    ["-score:none score:passed", ["one"]],
+    ["score:failed", ["one", "two"]],
+    ['score:"call quality failed"', ["two"]],
+    ["score:QUALITY<80%", ["two"]],
+    ['score:"sales q3 <70%"', ["one"]],
+    ['score:"sales q3"', ["one"]],
+    ["score:words", ["three"]],
+    ['score:"words failed"', []],
+    ["score:words<100", []],
+    ["score:<", ["one", "two", "three"]],
+    ["-score:quality", ["three", "four"]],
+    ["score:passed review:none", ["one"]],
+  ])("%s", async (query, ids) => {
+    const { archive, keys } = await loaded();
+    archive.annotate("scores", SCORES);
+    expect([...new Set(await keys({ query, annotated: "1" }))].sort()).toEqual([...ids].sort());
+    archive.annotate("scores", new Map());
+    expect(await keys({ query: "-score:none", annotated: "2" })).toEqual([]);
+  });
+
+  it("sorts by the lowest score, and exports scores", async () => {
+    const { archive, keys } = await loaded();
+    archive.annotate("scores", SCORES);
+    const sorted = async (descending: boolean) => [
+      ...new Set(await keys({ sort: { column: "scorecards", descending }, annotated: "1" })),
+    ];
+    expect((await sorted(false)).slice(0, 2)).toEqual(["one", "two"]);
+    expect((await sorted(true)).slice(0, 2)).toEqual(["two", "one"]);
+    const file = async (format: "csv" | "jsonl") => {
+      const selection = view({ sort: { column: "scorecards", descending: true } });
+      const ask = {
+        selection,
+        ids: ["one", "three"],
+        format,
+        columns: ["id", "score", "scorecards"],
+      } as const;
+      return (await archive.exportTable(ask)).text();
+    };
+    expect(
+      (await file("jsonl"))
+        .trim()
+        .split("\n")
+        .map((line): unknown => JSON.parse(line))[0],
+    ).toEqual({
+      id: "one",
+      score: 40,
+      scorecards: 'Call quality 87.5 passed, "Sales" Q3 40 failed',
+    });
+    expect(await file("csv")).toContain("three,,Only words");
   });
 
   it.each<[SortColumn, string[]]>([
@@ -342,6 +412,7 @@ describe("a loaded archive", () => {
     const { archive, keys } = await loaded();
     const write = (...written: (Partial<Annotation> & { callId: string })[]) =>
       archive.annotate(
+        "annotations",
         new Map(written.map((one) => [one.callId, { ...emptyAnnotation(one.callId), ...one }])),
       );
     const first = {
@@ -354,14 +425,14 @@ describe("a loaded archive", () => {
     const second = { callId: "two", assignee: "Ann", tags: ["vip"], turns: { "0.x": "Back" } } as const;
     const third = { callId: "three", status: "follow-up", tags: ["late"], note: "called twice" } as const;
     write(first, second, third, { callId: "elsewhere", status: "to-review", tags: ["a"], note: "a" });
-    const sorted = async (annotated: number, descending: boolean) => {
+    const sorted = async (annotated: string, descending: boolean) => {
       const found = await keys({ sort: { column, descending }, annotated });
       return [...new Set(found)];
     };
-    expect(await sorted(1, false)).toEqual([...ids, "four"]);
-    expect(await sorted(1, true)).toEqual([...ids.toReversed(), "four"]);
+    expect(await sorted("1", false)).toEqual([...ids, "four"]);
+    expect(await sorted("1", true)).toEqual([...ids.toReversed(), "four"]);
     write({ callId: "four", status: "to-review", tags: ["a"], note: "a" });
-    expect((await sorted(2, false))[0]).toBe("four");
+    expect((await sorted("2", false))[0]).toBe("four");
   });
 
   it("counts each facet with the others applied", async () => {

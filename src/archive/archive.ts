@@ -6,12 +6,11 @@ import { equal, isRecord } from "@/document/equal";
 import { withNearestNumbers } from "@/document/raw-json";
 import { readRange } from "@/lib/day-range";
 import { createListeners } from "@/lib/listeners";
-import { type Annotation, type Annotations, emptyAnnotation } from "@/storage/annotations";
 import { callPeriod, storeCallPeriod } from "@/storage/call-periods";
 import { storesNothing } from "@/storage/private-mode";
 import { type Asker, createAsker, type Port } from "./asker";
 import type { Holding, Kind, LoadReport, Progress, Questions, Share } from "./protocol";
-import type { Names, Selection } from "./view-types";
+import { type Names, type Selection, WRITTEN_KINDS, type Written, type WrittenKind } from "./view-types";
 
 /** The state of an archive. It stays the same object until something changes. */
 export interface ArchiveState {
@@ -94,8 +93,8 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
   let worker: WorkerPort | undefined;
   let asker: Asker | undefined;
   let names: Names | undefined;
-  /** What the worker knows. */
-  let annotations: Annotations = new Map();
+  /** What people wrote, as the worker knows it. */
+  const written: Partial<Written> = {};
   let loading: AbortController | undefined;
   /** The worker's latest report on the current load. */
   let newest: Partial<ArchiveState> | undefined;
@@ -143,9 +142,16 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
         set({ ...IDLE, status: "failed", serial: ++lastSerial });
       });
       if (names) void asker.ask("name", names);
-      if (annotations.size > 0) void asker.ask("annotate", [...annotations.values()]);
+      for (const kind of WRITTEN_KINDS) tellWritten(kind, undefined);
     }
     return asker;
+  };
+
+  /** Tells the worker what differs from what it knew of a kind. */
+  const tellWritten = (kind: WrittenKind, before: Written[WrittenKind] | undefined) => {
+    const changed = changedEntries(before ?? new Map(), written[kind] ?? new Map());
+    // Views report the worker's errors.
+    if (asker && changed.length > 0) asker.ask("annotate", { kind, changed }).catch(() => undefined);
   };
 
   /** A question of one kind. `onShare` is called a few times a second with the progress of a file. */
@@ -239,7 +245,6 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     asker?.close(cancellation());
     worker = undefined;
     asker = undefined;
-    annotations = new Map();
   };
 
   const restart = () => {
@@ -324,12 +329,11 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       names = next;
       if (asker) set(hold(await asker.ask("name", next)));
     },
-    /** Sets what people wrote about calls. Questions asked afterwards, with another `annotated`, are answered with it. */
-    annotate: (next: Annotations): void => {
-      const changed = changedAnnotations(annotations, next);
-      annotations = next;
-      // Views report the worker's errors.
-      if (asker && changed.length > 0) asker.ask("annotate", changed).catch(() => undefined);
+    /** Sets a kind of what people wrote about calls. Questions asked afterwards, with another `annotated`, are answered with it. */
+    annotate: <K extends WrittenKind>(kind: K, next: Written[K]): void => {
+      const before = written[kind];
+      written[kind] = next;
+      tellWritten(kind, before);
     },
     /** Ends the worker. The archive can't be used afterwards. */
     end,
@@ -356,11 +360,11 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
 
 export type Archive = ReturnType<typeof createArchive>;
 
-/** What differs between two states of the annotations; a removed one says nothing. */
-function changedAnnotations(before: Annotations, after: Annotations): Annotation[] {
-  const changed: Annotation[] = [];
-  for (const [id, annotation] of after) if (before.get(id) !== annotation) changed.push(annotation);
-  for (const id of before.keys()) if (!after.has(id)) changed.push(emptyAnnotation(id));
+/** What differs between two states; what was removed is undefined. */
+function changedEntries<Value>(before: ReadonlyMap<string, Value>, after: ReadonlyMap<string, Value>) {
+  const changed: [id: string, value: Value | undefined][] = [];
+  for (const [id, value] of after) if (before.get(id) !== value) changed.push([id, value]);
+  for (const id of before.keys()) if (!after.has(id)) changed.push([id, undefined]);
   return changed;
 }
 

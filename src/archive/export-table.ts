@@ -1,9 +1,10 @@
 import { CSV_START, csvLine } from "@/lib/csv";
+import { lowestScore } from "./annotated";
 import type { CallStore } from "./call-store";
 import type { Share } from "./protocol";
 import type { Steps } from "./steps";
 import type { Views } from "./view";
-import type { ExportAsk, ExportColumn } from "./view-types";
+import type { CallScore, ExportAsk, ExportColumn } from "./view-types";
 
 /** Files are built in pieces of this many rows. */
 const ROWS = 500;
@@ -51,7 +52,8 @@ function valuesOf(store: CallStore, views: Views, row: number, columns: readonly
   return values;
 
   function cellOf(column: ExportColumn): string | number | undefined {
-    const written = views.annotations.get(made.id ?? "");
+    const written = views.written.annotations.get(made.id ?? "");
+    const scores = views.written.scores.get(made.id ?? "") ?? [];
     switch (column) {
       case "tags":
         return written?.tags.join(", ") || undefined;
@@ -64,6 +66,10 @@ function valuesOf(store: CallStore, views: Views, row: number, columns: readonly
         return written?.[column] || undefined;
       case "turnNotes":
         return Object.values(written?.turns ?? {}).join("\n") || undefined;
+      case "score":
+        return lowestScore(scores);
+      case "scorecards":
+        return scores.map(sayScore).join(", ") || undefined;
       case "assistant":
         return views.nameOf("assistants", made.assistantId);
       case "squad":
@@ -76,4 +82,9 @@ function valuesOf(store: CallStore, views: Views, row: number, columns: readonly
         return made[column];
     }
   }
+}
+
+/** "Greeting 87.5 passed" */
+function sayScore({ scorecard, score, hasPassed }: CallScore): string {
+  return score === undefined ? scorecard : `${scorecard} ${score} ${hasPassed ? "passed" : "failed"}`;
 }

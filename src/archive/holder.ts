@@ -11,7 +11,7 @@ import { mentionsOf, seriesOf } from "./series";
 import { Shelf } from "./shelf";
 import { inSteps, LONGEST_STEP, listen, type Steps } from "./steps";
 import { createGauge, MOST_BYTES } from "./store-size";
-import type { Names, View } from "./view-types";
+import type { CallScore, Names, View } from "./view-types";
 import type { VisitStorage } from "./visit-storage";
 import { createKeeper, patiently } from "./visits";
 
@@ -52,11 +52,14 @@ export function createHolder(
 ): Answers {
   const { fetch, now, storage, mostBytes = MOST_BYTES } = surroundings;
   let names: Names = { assistants: {}, squads: {}, numbers: {} };
-  const annotations = new Map<string, Annotation>();
+  const written = {
+    annotations: new Map<string, Annotation>(),
+    scores: new Map<string, readonly CallScore[]>(),
+  };
   const newShelf = () => {
     const shelf = new Shelf();
     shelf.views.name(names);
-    shelf.views.annotations = annotations;
+    shelf.views.written = written;
     return shelf;
   };
   let shown = newShelf();
@@ -482,8 +485,12 @@ export function createHolder(
       if (shown.loadedAt !== undefined) void prepare();
       return holding();
     },
-    annotate: async (changed) => {
-      for (const annotation of changed) annotations.set(annotation.callId, annotation);
+    annotate: async ({ kind, changed }) => {
+      const values: Map<string, unknown> = written[kind];
+      for (const [id, value] of changed) {
+        if (value === undefined) values.delete(id);
+        else values.set(id, value);
+      }
       return undefined;
     },
   };

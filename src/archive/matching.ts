@@ -1,7 +1,6 @@
 import { type Evaluation, readEvaluation } from "@/document/evaluation";
 import { readable } from "@/lib/words";
-import type { Annotation } from "@/storage/annotations";
-import { meetsAnnotation } from "./annotated";
+import { meetsWritten } from "./annotated";
 import type { CallStore, TextColumn } from "./call-store";
 import { fold } from "./fold";
 import { localDay } from "./moments";
@@ -9,7 +8,7 @@ import { nameIn } from "./order";
 import { type Operator, parseQuery, readDay, readDuration, type Term } from "./query";
 import { type Search, wantedText } from "./search";
 import type { Steps } from "./steps";
-import type { Names } from "./view-types";
+import type { Names, Written } from "./view-types";
 
 /** The value of an operator that matches calls without one. */
 const NONE_WORD = "none";
@@ -19,8 +18,7 @@ export interface Ground {
   store: CallStore;
   search: Search;
   names: Names;
-  /** What people wrote about calls, by ID. */
-  annotations: ReadonlyMap<string, Annotation>;
+  written: Written;
   now: Date;
 }
 
@@ -126,7 +124,8 @@ function meetsOperator(
     case "note":
     case "review":
     case "assignee":
-      return meetsAnnotation(store, ground.annotations, operator, value);
+    case "score":
+      return meetsWritten(store, ground.written, operator, value);
     case "longer": {
       const seconds = readDuration(value) ?? 0;
       return (row) => store.seconds.at(row) > seconds;

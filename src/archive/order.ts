@@ -1,9 +1,10 @@
 import { evaluationRank, readEvaluation } from "@/document/evaluation";
 import { type Annotation, REVIEW_STATUSES } from "@/storage/annotations";
+import { lowestScore } from "./annotated";
 import type { CallStore, TextColumn } from "./call-store";
 import { fold } from "./fold";
 import type { Steps } from "./steps";
-import type { AnnotationColumn, Names, SortColumn } from "./view-types";
+import type { Names, SortColumn, Written } from "./view-types";
 
 /** Rows in ascending order, prepared so that the opposite order is quick to make. */
 export interface Ascending {
@@ -148,7 +149,7 @@ const COLUMNS: Partial<Record<SortColumn, TextColumn>> = {
 export function* sortKey(
   store: CallStore,
   column: SortColumn,
-  { names, annotations }: { names: Names; annotations: ReadonlyMap<string, Annotation> },
+  { names, written }: { names: Names; written: Written },
 ): Steps<(row: number) => number> {
   switch (column) {
     case "started":
@@ -175,7 +176,9 @@ export function* sortKey(
     case "review":
     case "tags":
     case "note":
-      return yield* byAnnotation(store, annotations, column);
+      return yield* byWritten(store, written.annotations, (annotation) => sortTextOf(annotation, column));
+    case "scorecards":
+      return yield* byWritten(store, written.scores, lowestScore);
     default:
       return yield* byText(store, COLUMNS[column] ?? "status");
   }
@@ -215,30 +218,36 @@ function* byEvaluation(store: CallStore): Steps<(row: number) => number> {
   return (row) => keys[store.columns.evaluation.at(row)] ?? Number.NaN;
 }
 
-/** By what people wrote, as the column shows it; review states in the order of the work, then by assignee. */
-function* byAnnotation(
+/** By what people wrote. */
+function* byWritten<Value>(
   store: CallStore,
-  annotations: ReadonlyMap<string, Annotation>,
-  column: AnnotationColumn,
+  values: ReadonlyMap<string, Value>,
+  keyOf: (value: Value) => string | number | undefined,
 ): Steps<(row: number) => number> {
-  const texts = new Map<number, string>();
-  for (const annotation of annotations.values()) {
-    const number = store.ids.find(annotation.callId);
-    const text = sortTextOf(annotation, column);
-    if (number >= 0 && text !== "") texts.set(number, text);
+  const keys = new Map<number, string | number>();
+  for (const [callId, value] of values) {
+    const number = store.ids.find(callId);
+    const key = keyOf(value);
+    if (number >= 0 && key !== undefined) keys.set(number, key);
   }
   yield;
-  const ranks = new Map([...new Set(texts.values())].sort().map((text, rank) => [text, rank]));
+  const sorted = [...new Set(keys.values())].sort((one, other) => (one < other ? -1 : 1));
+  const ranks = new Map(sorted.map((key, rank) => [key, rank]));
   yield;
-  const keys = new Float64Array(store.ids.size).fill(Number.NaN);
-  for (const [number, text] of texts) keys[number] = ranks.get(text) ?? Number.NaN;
-  return (row) => keys[store.id.at(row)] ?? Number.NaN;
+  const places = new Float64Array(store.ids.size).fill(Number.NaN);
+  for (const [number, key] of keys) places[number] = ranks.get(key) ?? Number.NaN;
+  return (row) => places[store.id.at(row)] ?? Number.NaN;
 }
 
-function sortTextOf({ status, assignee, tags, note, turns }: Annotation, column: AnnotationColumn): string {
-  if (column === "tags") return fold(tags.join(", "));
-  if (column === "note") return fold([note, ...Object.values(turns)].find((text) => text !== "") ?? "");
-  if (status === "" && assignee === "") return "";
+/** As the column shows it; review states in the order of the work, then by assignee. Undefined for what it doesn't show. */
+function sortTextOf(
+  { status, assignee, tags, note, turns }: Annotation,
+  column: "review" | "tags" | "note",
+): string | undefined {
+  if (column === "tags") return fold(tags.join(", ")) || undefined;
+  if (column === "note")
+    return fold([note, ...Object.values(turns)].find((text) => text !== "") ?? "") || undefined;
+  if (status === "" && assignee === "") return undefined;
   const place = status === "" ? REVIEW_STATUSES.length : REVIEW_STATUSES.indexOf(status);
   return `${place} ${fold(assignee)}`;
 }

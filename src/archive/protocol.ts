@@ -1,6 +1,5 @@
 import type { Connection } from "@/api/connection";
 import { ApiError, type ErrorKind, isApiError } from "@/api/errors";
-import type { Annotation } from "@/storage/annotations";
 import type {
   ExportAsk,
   Mention,
@@ -20,6 +19,7 @@ import type {
   StoredCall,
   View,
   ViewAnswer,
+  WrittenKind,
 } from "./view-types";
 
 /**
@@ -54,8 +54,11 @@ export interface Questions {
   remove: (ids: readonly string[]) => Holding;
   put: (calls: readonly object[]) => Holding;
   name: (names: Names) => Holding;
-  /** What people wrote about calls, in the place of what there was about the same ones. */
-  annotate: (annotations: readonly Annotation[]) => undefined;
+  /** A kind of what people wrote about calls, by ID, in the place of what there was about the same ones; undefined if there's none now. */
+  annotate: (ask: {
+    kind: WrittenKind;
+    changed: readonly (readonly [id: string, value: unknown])[];
+  }) => undefined;
 }
 
 export type Kind = keyof Questions;

@@ -1,7 +1,12 @@
 import { dayNumber } from "./moments";
+import type { WrittenKind } from "./view-types";
 
-/** The operators for what people wrote about a call in this browser. */
-export const ANNOTATION_OPERATORS = ["tag", "note", "review", "assignee"] as const;
+/** The operators for what people wrote about a call in this browser, by its kind. */
+const WRITTEN_OPERATORS = {
+  annotations: ["tag", "note", "review", "assignee"],
+  scores: ["score"],
+} as const satisfies Record<WrittenKind, readonly string[]>;
+export type WrittenOperator = (typeof WRITTEN_OPERATORS)[WrittenKind][number];
 
 /** The search box's operators, written before their value: `ended:customer-ended-call`. */
 export const OPERATORS = [
@@ -17,7 +22,8 @@ export const OPERATORS = [
   "before",
   "longer",
   "shorter",
-  ...ANNOTATION_OPERATORS,
+  ...WRITTEN_OPERATORS.annotations,
+  ...WRITTEN_OPERATORS.scores,
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 
@@ -30,12 +36,10 @@ export interface Term {
   isNegated: boolean;
 }
 
-/** Whether a query may have one of those operators. A phrase with such a word counts too, which does no harm. */
-export function mayAskAnnotations(query: string): boolean {
-  return ANNOTATIONS.test(query);
+/** Whether a query may have an operator for a kind of what people wrote. A phrase with such a word counts too, which does no harm. */
+export function mayAsk(query: string, kind: WrittenKind): boolean {
+  return new RegExp(`\\b(?:${WRITTEN_OPERATORS[kind].join("|")}):`, "i").test(query);
 }
-
-const ANNOTATIONS = new RegExp(`\\b(?:${ANNOTATION_OPERATORS.join("|")}):`, "i");
 
 const TERM = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/giu;
 

@@ -1,4 +1,5 @@
 import type { Transferred } from "@/document/call-transfers";
+import type { Annotation } from "@/storage/annotations";
 import type { QueueRules } from "@/storage/queues";
 
 /** The facets of the calls list, each with a count per value. */
@@ -27,14 +28,35 @@ export const SORT_COLUMNS = [
   "messages",
 ] as const;
 
-/** What it can be sorted by of what people wrote about calls. */
-export const ANNOTATION_COLUMNS = ["review", "tags", "note"] as const;
-export type AnnotationColumn = (typeof ANNOTATION_COLUMNS)[number];
-export type SortColumn = (typeof SORT_COLUMNS)[number] | AnnotationColumn;
+/** How a call was scored with a scorecard. */
+export interface CallScore {
+  /** The scorecard's name. */
+  scorecard: string;
+  /** 0 to 100, as it's shown: with one decimal at most. Undefined if none of the answers counts. */
+  score: number | undefined;
+  hasPassed: boolean;
+}
 
-/** Whether a column of the list needs annotations. */
-export function isOfAnnotations(column: string): column is AnnotationColumn {
-  return ANNOTATION_COLUMNS.some((one) => one === column);
+/** What people wrote about calls in this browser, by the call's ID. */
+export interface Written {
+  annotations: ReadonlyMap<string, Annotation>;
+  /** Each call's scores are in the order of the scorecards' names. */
+  scores: ReadonlyMap<string, readonly CallScore[]>;
+}
+export type WrittenKind = keyof Written;
+
+/** The columns of the list for what people wrote, by its kind. It can be sorted by each. */
+const WRITTEN_COLUMNS = {
+  annotations: ["review", "tags", "note"],
+  scores: ["scorecards"],
+} as const satisfies Record<WrittenKind, readonly string[]>;
+export const WRITTEN_KINDS: readonly WrittenKind[] = ["annotations", "scores"];
+export type WrittenColumn = (typeof WRITTEN_COLUMNS)[WrittenKind][number];
+export type SortColumn = (typeof SORT_COLUMNS)[number] | WrittenColumn;
+
+/** Whether a column of the list shows a kind of what people wrote. */
+export function isColumnOf(kind: WrittenKind, column: string): boolean {
+  return WRITTEN_COLUMNS[kind].some((one) => one === column);
 }
 
 /** Which calls are meant, in which order. All of it fits into a URL. */
@@ -46,8 +68,8 @@ export interface Selection {
   sort: { column: SortColumn; descending: boolean };
   /** Only look at this many arrived elements (`state.arrived`): keeps the screen still while loading. */
   upTo?: number;
-  /** Tells apart what the annotations were when it was asked, if its query or its order asks for them. */
-  annotated?: number;
+  /** Tells apart what was written about calls when it was asked, if its query or its order asks for that. */
+  annotated?: string;
 }
 
 /** A selection, and which of its rows to return. */
@@ -339,6 +361,8 @@ const EXPORT_COLUMNS = [
   "assignee",
   "note",
   "turnNotes",
+  "score",
+  "scorecards",
   "transcript",
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];

@@ -1,4 +1,3 @@
-import type { Annotation } from "@/storage/annotations";
 import type { CallStore } from "./call-store";
 import { NONE } from "./dictionary";
 import { FacetNumbers } from "./facet-numbers";
@@ -12,7 +11,6 @@ import {
   FACETS,
   type Facet,
   type FacetCount,
-  isOfAnnotations,
   type Names,
   type Neighbor,
   type Place,
@@ -21,6 +19,7 @@ import {
   type SortColumn,
   type View,
   type ViewAnswer,
+  type Written,
 } from "./view-types";
 
 /** How many values of a facet the filters offer, besides chosen ones. */
@@ -47,8 +46,8 @@ export interface Worked {
 export class Views {
   readonly search: Search;
   readonly facets: FacetNumbers;
-  /** What people wrote about calls, by ID. Whoever asks for it says when it changed (`annotated`). */
-  annotations: ReadonlyMap<string, Annotation> = new Map();
+  /** Whoever asks for it says when it changed (`annotated`). */
+  written: Written = { annotations: new Map(), scores: new Map() };
   private readonly store: CallStore;
   names: Names = { assistants: {}, squads: {}, numbers: {} };
   private edits = 0;
@@ -87,13 +86,13 @@ export class Views {
   /** Computes a selection, unless it was the last one. */
   *work(selection: Selection, now: Date): Steps<Worked> {
     const { query, chosen, sort, upTo = Number.POSITIVE_INFINITY, annotated } = selection;
-    const { store, annotations } = this;
+    const { store, written } = this;
     const count = Math.min(upTo, store.length);
     const day = now.toDateString();
     // Calls that arrive later don't change the result.
     const key = JSON.stringify([query, chosen, sort, count, annotated, this.edits, day]);
     if (this.worked?.key === key) return this.worked.value;
-    const ground = { store, search: this.search, names: this.names, annotations, now };
+    const ground = { store, search: this.search, names: this.names, written, now };
     const matched = yield* matchQuery(ground, query, upTo);
     const facets = this.countFacets(matched, chosen, count);
     yield;
@@ -135,8 +134,8 @@ export class Views {
 
   /** How many calls a selection has. Unlike `work`, it leaves what is shown as the one to be asked for again. */
   *count({ query, chosen, upTo = Number.POSITIVE_INFINITY }: Selection, now: Date): Steps<number> {
-    const { store, annotations } = this;
-    const ground = { store, search: this.search, names: this.names, annotations, now };
+    const { store, written } = this;
+    const ground = { store, search: this.search, names: this.names, written, now };
     const matched = yield* matchQuery(ground, query, upTo);
     this.countFacets(matched, chosen, Math.min(upTo, store.length));
     let count = 0;
@@ -201,8 +200,9 @@ export class Views {
     const { edits } = this;
     const count = this.store.length;
     const order = sortByNumber(count, yield* sortKey(this.store, column, this));
-    // Its source may have changed between two steps. Whoever asks for annotations knows when they change.
-    if (edits === this.edits && !isOfAnnotations(column)) this.orders.set(column, order);
+    // Its source may have changed between two steps. Whoever asks for what people wrote knows when that changes.
+    const isKnown = SORT_COLUMNS.some((known) => known === column);
+    if (edits === this.edits && isKnown) this.orders.set(column, order);
     return order;
   }
 

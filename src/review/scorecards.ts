@@ -9,12 +9,18 @@ const CARD_KIND: LazyKind<Scorecard> = {
 };
 const SCORE_KIND: LazyKind<CallScores> = { name: SCORES, load: async () => (await loadKinds()).scoresKind };
 
-/** The scorecards of a connection; undefined until they are read. */
-export function useScorecards(connectionId: string): Values<Scorecard> | undefined {
-  return useWorkspace(CARD_KIND, connectionId);
+/**
+ * The scorecards of a connection; undefined until they are read.
+ * @param isWanted false leaves reading them to others
+ */
+export function useScorecards(connectionId: string, isWanted = true): Values<Scorecard> | undefined {
+  return useWorkspace(CARD_KIND, connectionId, isWanted);
 }
 
-/** The answers about a connection's calls, by call; undefined until they are read. */
-export function useScores(connectionId: string): Values<CallScores> | undefined {
-  return useWorkspace(SCORE_KIND, connectionId);
+/**
+ * The answers about a connection's calls, by call; undefined until they are read.
+ * @param isWanted false leaves reading them to others
+ */
+export function useScores(connectionId: string, isWanted = true): Values<CallScores> | undefined {
+  return useWorkspace(SCORE_KIND, connectionId, isWanted);
 }

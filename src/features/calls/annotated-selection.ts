@@ -1,41 +1,65 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Archive } from "@/archive/archive";
-import { mayAskAnnotations } from "@/archive/query";
-import { isOfAnnotations, type Selection } from "@/archive/view-types";
+import { mayAsk } from "@/archive/query";
+import {
+  isColumnOf,
+  type Selection,
+  WRITTEN_KINDS,
+  type Written,
+  type WrittenKind,
+} from "@/archive/view-types";
 import { whenIdle } from "@/lib/when-idle";
 import { useAnnotations } from "@/review/annotations";
 import type { Annotations } from "@/storage/annotations";
+import { useCallScores } from "./use-call-scores";
 
-const versions = new WeakMap<Annotations, number>();
+const versions = new WeakMap<Written[WrittenKind], number>();
 let last = 0;
 
-/** A number that is another one for other annotations. */
-function versionOf(annotations: Annotations): number {
-  const known = versions.get(annotations) ?? ++last;
-  versions.set(annotations, known);
+/** A number that is another one for another state. */
+function versionOf(written: Written[WrittenKind]): number {
+  const known = versions.get(written) ?? ++last;
+  versions.set(written, known);
   return known;
 }
 
+const NO_COLUMNS: readonly string[] = [];
+
 /**
- * What people wrote about calls, given to the archive if a selection asks for it, or if `isShown`.
- * @returns the selection; undefined while it waits for them
+ * What people wrote about calls, given to the archive if a selection asks for it, or if `columns` show it.
+ * @returns the selection; undefined while it waits for that
  */
 export function useAnnotatedSelection(
   connectionId: string,
   archive: Archive | undefined,
   selection: Selection,
-  isShown = false,
+  columns = NO_COLUMNS,
 ): Selection | undefined {
-  const isAsked = mayAskAnnotations(selection.query) || isOfAnnotations(selection.sort.column);
-  const annotations = useAnnotations(connectionId, isAsked || isShown);
+  const asks = (kind: WrittenKind) =>
+    mayAsk(selection.query, kind) || isColumnOf(kind, selection.sort.column);
+  const uses = (kind: WrittenKind) => asks(kind) || columns.some((column) => isColumnOf(kind, column));
+  const annotations = useAnnotations(connectionId, uses("annotations"));
+  const scores = useCallScores(connectionId, uses("scores"))?.byCall;
+  const written = { annotations: uses("annotations") ? annotations : undefined, scores };
   // Before the archive is asked, in the same round of effects.
-  useEffect(() => {
-    if ((isAsked || isShown) && annotations) archive?.annotate(annotations);
-  }, [isAsked, isShown, annotations, archive]);
+  useGiven(archive, "annotations", written.annotations);
+  useGiven(archive, "scores", written.scores);
+  const asked = WRITTEN_KINDS.filter(asks).map((kind) => written[kind] && versionOf(written[kind]));
+  const annotated = asked.includes(undefined) ? undefined : asked.join();
   return useMemo(() => {
-    if (!isAsked) return selection;
-    return annotations && { ...selection, annotated: versionOf(annotations) };
-  }, [isAsked, annotations, selection]);
+    if (annotated === "") return selection;
+    return annotated === undefined ? undefined : { ...selection, annotated };
+  }, [annotated, selection]);
+}
+
+function useGiven<K extends WrittenKind>(
+  archive: Archive | undefined,
+  kind: K,
+  written: Written[K] | undefined,
+) {
+  useEffect(() => {
+    if (written) archive?.annotate(kind, written);
+  }, [archive, kind, written]);
 }
 
 /**

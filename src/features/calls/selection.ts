@@ -18,6 +18,7 @@ const SORTS = {
   review: "review",
   tags: "tags",
   note: "note",
+  scorecards: "scorecards",
 } as const satisfies Record<string, SortColumn>;
 type SortName = keyof typeof SORTS;
 

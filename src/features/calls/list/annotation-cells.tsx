@@ -1,9 +1,12 @@
 import { IconNote, IconStarFilled } from "@tabler/icons-react";
-import type { CallRow } from "@/archive/view-types";
+import type { CallRow, CallScore } from "@/archive/view-types";
+import { Each } from "@/editing/each";
+import { formatNumber } from "@/lib/format";
 import { sayReviewStatus } from "@/review/status-words";
 import type { Annotation, Annotations } from "@/storage/annotations";
-import { Badge } from "@/ui/badge";
+import { Badge, type Tone } from "@/ui/badge";
 import { Missing } from "@/ui/when";
+import type { ScoresOfCalls } from "../scorecards/call-scores";
 import type { CallColumn } from "./call-column";
 import styles from "./list.module.css";
 
@@ -47,6 +50,47 @@ export function annotationColumns(annotations: Annotations | undefined): CallCol
       exports: ["note", "turnNotes"],
     },
   ];
+}
+
+/** The column of how calls were scored. Names are only needed to tell scorecards apart. */
+export function scorecardColumn(scores: ScoresOfCalls | undefined): CallColumn {
+  const of = ({ id }: CallRow) => scores?.byCall.get(id ?? "") ?? [];
+  const areSeveral = (scores?.names.length ?? 0) > 1;
+  return {
+    id: "scorecards",
+    header: "Scorecards",
+    width: 168,
+    hideBelow: "narrow",
+    isExtra: true,
+    isSortable: true,
+    cell: (row) =>
+      of(row).length === 0 ? (
+        <Missing />
+      ) : (
+        <Each of={of(row)}>
+          {(one) => (
+            <Badge tone={toneOf(one)}>
+              {areSeveral && `${one.scorecard} `}
+              {sayResult(one)}
+            </Badge>
+          )}
+        </Each>
+      ),
+    title: (row) =>
+      of(row)
+        .map((one) => `${one.scorecard}: ${sayResult(one)}`)
+        .join(", ") || undefined,
+    exports: ["score", "scorecards"],
+  };
+}
+
+function toneOf({ score, hasPassed }: CallScore): Tone {
+  return score === undefined ? "neutral" : hasPassed ? "good" : "bad";
+}
+
+function sayResult({ score, hasPassed }: CallScore): string {
+  if (score === undefined) return "No score";
+  return `${formatNumber(score)}% ${hasPassed ? "passed" : "failed"}`;
 }
 
 function Review({ annotation }: { annotation: Annotation | undefined }) {

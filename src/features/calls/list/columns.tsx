@@ -15,7 +15,8 @@ import { Missing, When } from "@/ui/when";
 import { EndedReason, sayStatus } from "../call-state";
 import { Outcome, UnusualEnd } from "../outcome";
 import { sayType } from "../reading";
-import { annotationColumns, Marks } from "./annotation-cells";
+import type { ScoresOfCalls } from "../scorecards/call-scores";
+import { annotationColumns, Marks, scorecardColumn } from "./annotation-cells";
 import type { CallColumn } from "./call-column";
 import styles from "./list.module.css";
 import { answeredBy, type CallNames } from "./use-call-names";
@@ -40,6 +41,7 @@ export function callColumns(
   names: CallNames,
   ends: ShownEnds = ALL_ENDS,
   annotations?: Annotations,
+  scores?: ScoresOfCalls,
 ): CallColumn[] {
   return [
     {
@@ -166,6 +168,7 @@ export function callColumns(
       exports: ["id"],
     },
     ...annotationColumns(annotations),
+    scorecardColumn(scores),
     {
       id: SUMMARY,
       header: "Summary",

@@ -6,7 +6,7 @@ import type { ArchiveStanding } from "@/archive/archive";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { useArchive } from "@/archive/use-archive";
-import { type CallRow, type FacetCount, isOfAnnotations } from "@/archive/view-types";
+import { type CallRow, type FacetCount, isColumnOf } from "@/archive/view-types";
 import { useIdsUnderWay } from "@/deletion/queue";
 import { mayLoadAhead } from "@/lib/may-load-ahead";
 import { whenIdle } from "@/lib/when-idle";
@@ -25,6 +25,7 @@ import { useMedia } from "@/ui/use-media";
 import { useAnnotatedSelection, useAnnotationsOfRows } from "../annotated-selection";
 import { callAddress } from "../call-address";
 import { commonReasons } from "../outcome";
+import { useCallScores } from "../use-call-scores";
 import { brokenCall, callColumns, foldedColumn, type ShownEnds, shownColumns } from "./columns";
 import { DeleteCalls } from "./delete-calls";
 import { ExportNote } from "./export-note";
@@ -57,8 +58,7 @@ export function Component() {
   useRunningCalls(archive, state);
   useViewerCode();
 
-  const areAnnotationsShown = url.columns?.some(isOfAnnotations) === true;
-  const asked = useAnnotatedSelection(connection.id, archive, url.selection, areAnnotationsShown);
+  const asked = useAnnotatedSelection(connection.id, archive, url.selection, url.columns);
   const calls = useCallRows(
     archive,
     state,
@@ -69,10 +69,15 @@ export function Component() {
   const { data, isEmpty, waiting } = calls;
   // They come after the first rows, and move nothing.
   const annotations = useAnnotationsOfRows(connection.id, data !== undefined);
+  const areScoresShown = url.columns?.some((column) => isColumnOf("scores", column)) === true;
+  const scores = useCallScores(connection.id, areScoresShown);
   useSquadsOfCalls(connection, data?.facets.squadId, url.filter.query);
   const isSearching = data?.rows.some(({ hit }) => hit !== undefined) === true;
   const ends = useShownEnds(data?.facets.endedReason, url);
-  const all = useMemo(() => callColumns(names, ends, annotations), [names, ends, annotations]);
+  const all = useMemo(
+    () => callColumns(names, ends, annotations, scores),
+    [names, ends, annotations, scores],
+  );
   const columns = useMemo(() => shownColumns(all, url.columns, isSearching), [all, url.columns, isSearching]);
   const folded = useMemo(() => [foldedColumn(names, ends, annotations)], [names, ends, annotations]);
   const chosen = useCallSelection(archive, state, calls.selection, data);

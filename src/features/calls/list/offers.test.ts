@@ -32,9 +32,12 @@ function offered(typed: string, isAskedFor = false): string[] {
   const caret = typed.indexOf("|");
   const term = termAt(typed.replace("|", ""), caret);
   return term
-    ? offersFor(term, { facets: FACETS, names: NAMES, annotations: undefined }, isAskedFor, NOW).map(
-        ({ text }) => text,
-      )
+    ? offersFor(
+        term,
+        { facets: FACETS, names: NAMES, annotations: undefined, scorecards: ["Call quality", "Sales"] },
+        isAskedFor,
+        NOW,
+      ).map(({ text }) => text)
     : [];
 }
 
@@ -59,13 +62,15 @@ it.each<[string, string[]]>([
   ["after:2026-11|", ["after:2026-11-14", "after:2026-11-01"]],
   ["longer:2 minutes|", []],
   ["customer:|", []],
+  ["score:no|", ["score:none"]],
+  ["-score:call|", ['-score:"Call quality"', '-score:"Call quality failed"', '-score:"Call quality <70%"']],
   ["color:|", []],
 ])("offers what fits %j", (typed, texts) => {
   expect(offered(typed)).toEqual(texts);
 });
 
 it("offers every operator to those who ask", () => {
-  expect(offered("|", true)).toHaveLength(16);
+  expect(offered("|", true)).toHaveLength(17);
   expect(offered("refund |", true)).toContain("longer:");
 });
 

@@ -77,6 +77,7 @@ const SAYS: Record<Operator, string> = {
   note: "Text in your notes",
   review: "Review status or star",
   assignee: "Assignee of the review",
+  score: "Score of a scorecard",
 };
 
 /** What the operators find in annotations. */
@@ -92,6 +93,8 @@ export interface Known {
   facets: Facets | undefined;
   names: CallNames;
   annotations: Annotations | undefined;
+  /** The names of the scorecards. */
+  scorecards: readonly string[];
 }
 
 const FACET_OF: Partial<Record<Operator, Facet>> = {
@@ -142,7 +145,11 @@ interface Value {
   remark?: string;
 }
 
-function valuesOf(operator: Operator, { facets, names, annotations }: Known, now: Date): readonly Value[] {
+function valuesOf(
+  operator: Operator,
+  { facets, names, annotations, scorecards }: Known,
+  now: Date,
+): readonly Value[] {
   const written = WRITTEN[operator];
   if (written) {
     return valuesInUse(annotations, written).map((one) => ({
@@ -170,6 +177,8 @@ function valuesOf(operator: Operator, { facets, names, annotations }: Known, now
     case "longer":
     case "shorter":
       return LENGTHS;
+    case "score":
+      return scoreValues(scorecards);
     default:
       return [];
   }
@@ -185,6 +194,24 @@ function searched(facet: Facet, value: string, names: CallNames): string {
 }
 
 const LOW_SCORE: Value = { value: "<5", label: "Score below 5" };
+
+const SCORES: readonly Value[] = [
+  { value: "failed", label: "Failed" },
+  { value: "passed", label: "Passed" },
+  { value: "<70%", label: "Score below 70%" },
+  { value: "none", label: "Not scored" },
+];
+
+/** Of any scorecard, and of each if there are several. */
+function scoreValues(scorecards: readonly string[]): readonly Value[] {
+  if (scorecards.length < 2) return SCORES;
+  const ofEach = scorecards.flatMap((name) => [
+    { value: name, label: name, remark: "Scored with it" },
+    { value: `${name} failed`, label: `${name}: failed` },
+    { value: `${name} <70%`, label: `${name}: score below 70%` },
+  ]);
+  return [...SCORES, ...ofEach];
+}
 
 const LENGTHS: readonly Value[] = [
   { value: "30s", label: "30 seconds" },

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useConnection } from "@/api/connection";
 import { count } from "@/lib/words";
+import { useScorecards } from "@/review/scorecards";
 import type { Annotations } from "@/storage/annotations";
 import { announce } from "@/ui/announce";
 import { firstOf, Listbox } from "@/ui/listbox";
+import { sayScorecard } from "../scorecards/versions";
 import { type Facets, offersFor, type TypedTerm, termAt } from "./offers";
 import type { CallNames } from "./use-call-names";
 
@@ -36,8 +39,11 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
     if (!typed?.operator || typed.typed === "") setAll(facets);
     else setAll((before) => before ?? facets);
   }, [input, facets]);
+  const { id } = useConnection();
+  const scorecards = useScorecards(id, term?.operator === "score");
+  const cards = [...(scorecards?.values() ?? [])].map(sayScorecard);
   const offersOf = (typed: TypedTerm, isAskedFor: boolean) =>
-    offersFor(typed, { facets: all, names, annotations }, isAskedFor, new Date());
+    offersFor(typed, { facets: all, names, annotations, scorecards: cards }, isAskedFor, new Date());
   const offers = term ? offersOf(term, term.isAskedFor) : [];
   const { shown, more } = firstOf([{ values: offers.map(({ text }) => text) }]);
   const values = shown[0]?.values ?? [];

@@ -64,7 +64,8 @@ export function summarize(calls: readonly ScoredCall[]): ScoreSummary {
   };
 }
 
-function hasPassed({ score, version }: ScoredCall): boolean {
+/** Whether a call's score reaches the pass mark. */
+export function hasPassed({ score, version }: Pick<ScoredCall, "score" | "version">): boolean {
   return score !== undefined && score >= version.passMark;
 }
 

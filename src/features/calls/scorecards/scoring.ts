@@ -9,10 +9,11 @@ const RATING: readonly QuestionOption[] = Array.from({ length: SCORES }, (_, ind
   label: String(index + 1),
   points: (index / (SCORES - 1)) * 100,
 }));
+const FIXED = { "pass-fail": PASS_FAIL, rating: RATING, text: [] };
 
 /** What a question offers, with what each answer is worth; the answer's value is found by `valueAt`. Nothing for a text. */
 export function optionsOf({ kind, options }: Question): readonly QuestionOption[] {
-  return { "pass-fail": PASS_FAIL, rating: RATING, choice: options, text: [] }[kind];
+  return kind === "choice" ? options : FIXED[kind];
 }
 
 /** The value of the answer that's offered at a position: 1 and 0 for pass and fail, 1 to 5, or the position of a choice's option. */
