@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
+import { storedText } from "./browser-database";
 import { CALL, practice } from "./data";
 import { download } from "./downloads";
 import { expect, test } from "./fixtures";
@@ -17,12 +18,12 @@ const line = (page: Page, text: string) =>
   page.getByRole("list", { name: "Transcript" }).getByRole("listitem").filter({ hasText: text });
 
 /** Two calls; in one of them, the caller says a number, an address and a card. */
-const records = () => {
+const records = (name?: string) => {
   const all = practice();
   const [first = {}, ...others] = all.calls ?? [];
   const said = {
     ...first,
-    customer: { number: "+442079460018" },
+    customer: { number: "+442079460018", name },
     summary: `Call back on ${NUMBER}.`,
     analysis: { summary: `Call back on ${NUMBER}.`, successEvaluation: "8" },
     messages: [
@@ -45,6 +46,9 @@ test("masks numbers and addresses in calls wherever they show, and finds none of
   newOrganization,
 }) => {
   await connect(page, await newOrganization(records()));
+  // Its name is stored before masking is on.
+  await page.goto(`/calls/${CALL}`);
+  await expect.poll(() => storedText(page, "notes")).toContain("+442079460018");
   await page.goto("/calls?q=7946");
   await expect(rows(page)).toHaveCount(1);
 
@@ -70,6 +74,15 @@ test("masks numbers and addresses in calls wherever they show, and finds none of
   await page.keyboard.press("Escape");
 
   // Stored with the connection: the next visit masks too.
+  await page.goto("/");
+  const recent = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Recently opened" }) });
+  await expect(recent.getByRole("link")).toContainText("•••");
+  await noneOf(page);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("option", { name: "•••" })).toContainText("Calls");
+  await noneOf(page);
   await page.goto(`/calls/${CALL}`);
   await expect(line(page, "order 48213")).toHaveText(/It's ••• ••••, order 48213\./);
   await expect(line(page, "card")).toContainText("Or •••@•••, card •••• •••• •••• ••••.");
@@ -87,7 +100,7 @@ test("shows a masked turn or field on request, by keyboard too, as long as the p
   connect,
   newOrganization,
 }) => {
-  await connect(page, await newOrganization(records()));
+  await connect(page, await newOrganization(records("Emma on 020 7946 0018")));
   await page.goto("/settings");
   const masking = page.getByRole("checkbox", { name: "Mask numbers and email addresses in calls" });
   await masking.check();
@@ -101,6 +114,9 @@ test("shows a masked turn or field on request, by keyboard too, as long as the p
   await expect(details).not.toContainText("7946");
   await details.getByRole("button", { name: "Show what's masked in the customer's number" }).click();
   await expect(details).toContainText("+442079460018");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(details).toContainText("Emma on 020 7946 0018");
+  await expect(heading).toContainText("Emma on •••");
   expect(await page.title()).not.toContain("7946");
   await expectAccessible(page);
 

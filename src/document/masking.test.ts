@@ -25,6 +25,8 @@ describe("telephone numbers", () => {
     ["I said: 555 123 4567", `I said: ${PHONE}`],
     ["020 7946 0018 020 7946 0019", PHONE],
     ["order 48213, 020 7946 0018", `order 48213, ${PHONE}`],
+    ["+44 20 7946 0018, 18 Nov 2026", `${PHONE}, 18 Nov 2026`],
+    ["+4 4, 2 0, 7 9 4 6, 0 0 1 8", PHONE],
     ["in 2024, 5551234567", `in 2024, ${PHONE}`],
   ])("%s", (text, shown) => expect(maskText(text)).toBe(shown));
 });

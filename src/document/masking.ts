@@ -28,6 +28,14 @@ export function maskText(text: string, label = ""): string {
   return replaceNumbers(addressed, (kind) => MASKS[kind], label);
 }
 
+/** A title of parts, such as "Front desk, +44 20 7946 0018, Today 14:03": a part that only has a number is a customer's, however it's written. */
+export function maskTitle(title: string): string {
+  return title
+    .split(", ")
+    .map((part) => maskText(part, "phone"))
+    .join(", ");
+}
+
 /** A field's text as it's shown while masking is on: the one rule for the list, the search, pages and files. */
 export function maskField(name: string, text: string): string {
   if (CUSTOMER_NUMBER.test(name)) return text.trim() === "" ? text : MASKS.phone;

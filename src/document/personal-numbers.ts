@@ -99,14 +99,13 @@ function numberKind(found: string, text: string, at: number): NumberKind | undef
   if (digits.length < 7 || UUID.test(plain)) return undefined;
   const isOther = isSomethingElse(before, after);
   if ((!isOther || IS_WORD.test(before)) && isCard(digits, groups)) return "card";
-  const [line = ""] = plain.split("\n");
-  const isInLines = line !== plain;
+  const [first = ""] = plain.split(/\n|, /);
   if (/^\(?\+/.test(plain)) {
-    // It goes on in the next line only if it isn't whole yet.
-    const isCut = digitsOf(line).length < 8;
-    return isBetween(digits, 8, 15) && (!isInLines || isCut) ? "phone" : undefined;
+    // It goes on after a comma or in the next line only if it isn't whole yet.
+    const isWhole = first === plain || digitsOf(first).length < 8;
+    return isWhole && isBetween(digits, 8, 15) ? "phone" : undefined;
   }
-  if (isInLines) return undefined;
+  if (plain.includes("\n")) return undefined;
   if (IS_PHONE.test(before) && isBetween(digits, 7, 15)) return "phone";
   if (isOther || !isBetween(digits, 7, 17)) return undefined;
   if (groups.length > 1) return isPhoneInGroups(rest, digits, groups) ? "phone" : undefined;

@@ -61,7 +61,7 @@ it("stores nothing where nothing may be stored, and breaks nothing", async () =>
   expect(await savedViews.all("c1", database)).toEqual([]);
   expect(await savedViews.all("c1", blockedDatabase())).toEqual([]);
   await noteOpened("c1", { path: "/calls/a", name: "a", kind: "Calls", at: 1 }, database);
-  expect(await recentlyOpened("c1", database)).toEqual([]);
+  expect(await recentlyOpened("c1", false, database)).toEqual([]);
   expect(await storeNumber("c1", { id: "n1", record: {}, at: 1 }, database)).toBe(false);
 });
 
@@ -70,10 +70,34 @@ it("gives what was opened, the newest first, each once, and only so many", async
   const opened = (name: string, at: number) => ({ path: `/calls/${name}`, name, kind: "Calls", at });
   for (let at = 1; at <= 25; at++) await noteOpened("c1", opened(`call ${at}`, at), database);
   await noteOpened("c1", opened("call 20", 30), database);
-  const found = await recentlyOpened("c1", database);
+  const found = await recentlyOpened("c1", false, database);
   expect(found).toHaveLength(20);
   expect(found[0]).toEqual(opened("call 20", 30));
   expect(found.filter(({ name }) => name === "call 20")).toHaveLength(1);
+});
+
+it("masks the names of opened calls, and of nothing else, while masking is on", async () => {
+  const database = freshDatabase();
+  const name = "Desk, +44 20 7946 0018, 18 Nov 2026, 14:03";
+  await noteOpened("c1", { path: "/calls/a", name, kind: "Calls", at: 3 }, database);
+  await noteOpened(
+    "c1",
+    { path: "/calls/b", name: "Desk, 5551234, Today 14:03", kind: "Calls", at: 2 },
+    database,
+  );
+  await noteOpened(
+    "c1",
+    { path: "/phone-numbers/n", name: "+442079460018", kind: "Numbers", at: 1 },
+    database,
+  );
+  const names = async (masks: boolean) =>
+    (await recentlyOpened("c1", masks, database)).map((one) => one.name);
+  expect((await names(false))[0]).toBe(name);
+  expect(await names(true)).toEqual([
+    "Desk, ••• ••••, 18 Nov 2026, 14:03",
+    "Desk, ••• ••••, Today 14:03",
+    "+442079460018",
+  ]);
 });
 
 it("stores the last lookup of each number, without secrets, and what it was when it is no longer found", async () => {

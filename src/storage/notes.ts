@@ -77,10 +77,23 @@ export async function noteOpened(
   openings.tell();
 }
 
-/** The records that were opened in this browser, the newest first. */
-export async function recentlyOpened(connectionId: string, from: Database = database): Promise<Opened[]> {
+/**
+ * The records that were opened in this browser, the newest first.
+ * @param masks whether the connection's calls are masked: their names may have been stored before, or have a customer's number
+ */
+export async function recentlyOpened(
+  connectionId: string,
+  masks = false,
+  from: Database = database,
+): Promise<Opened[]> {
+  const masking = masks && (await import("@/document/masking"));
   const all = await opened.all(connectionId, from);
-  return all.map(({ id: path, at, value }) => ({ path, at, ...value }));
+  return all.map(({ id: path, at, value: { name, kind } }) => ({
+    path,
+    at,
+    kind,
+    name: masking && path.startsWith("/calls/") ? masking.maskTitle(name) : name,
+  }));
 }
 
 const lookups = notes("numbers", (value) => {

@@ -20,7 +20,7 @@ export function RecentlyOpened({ connection }: { connection: Connection }) {
   useEffect(() => {
     let isWanted = true;
     const read = () =>
-      void recentlyOpened(connection.id).then((found) => {
+      void recentlyOpened(connection.id, connection.masks).then((found) => {
         if (isWanted) setOpened(found);
       });
     read();
@@ -30,7 +30,7 @@ export function RecentlyOpened({ connection }: { connection: Connection }) {
       isWanted = false;
       stop();
     };
-  }, [connection.id]);
+  }, [connection.id, connection.masks]);
 
   if (storeNothing || trouble) {
     return (

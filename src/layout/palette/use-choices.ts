@@ -2,7 +2,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useLocation } from "react-router";
-import { useConnection } from "@/api/connection";
+import { type Connection, useConnection } from "@/api/connection";
 import { idOf } from "@/document/read";
 import { segmentToId } from "@/lib/record-address";
 import type { Opened } from "@/storage/notes";
@@ -36,7 +36,7 @@ export function useChoices(query: string, field: FieldPlace | undefined, onHelp:
   const { pathname } = useLocation();
   const openAssistant = decode(EDITOR.exec(pathname)?.[1]);
   const { choices, assistants, assistantRecords, reading, failed } = useRecords(connection);
-  const opened = useOpened(connection.id, pathname);
+  const opened = useOpened(connection, pathname);
   const actions = useActions(connection, onHelp);
 
   const labels = useMemo(() => new Map(assistants.map(({ key, label }) => [key, label])), [assistants]);
@@ -107,10 +107,10 @@ const OPENED_SHOWN = 6;
 const NONE: readonly Opened[] = [];
 
 /** The recently opened records as choices, and when each page was opened. Empty if nothing is stored. */
-function useOpened(connectionId: string, here: string) {
+function useOpened({ id: connectionId, masks }: Connection, here: string) {
   // Its code may fail to load; the palette works without it.
-  const read = async () => (await import("@/storage/notes")).recentlyOpened(connectionId);
-  const opened = useStored(read, connectionId) ?? NONE;
+  const read = async () => (await import("@/storage/notes")).recentlyOpened(connectionId, masks);
+  const opened = useStored(read, `${connectionId} ${masks}`) ?? NONE;
   return useMemo(
     () => ({
       openedAt: new Map(opened.map(({ path, at }) => [path, at])),

@@ -46,6 +46,8 @@ function CallPage({ id }: { id: string }) {
   const { isFromList, listReadAt, missing, error, isReading, readAgain } = read;
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(NOTHING);
   const shown = useShownCall(connection, read.call, revealed);
+  // Titles are stored, so they have nothing of what is revealed.
+  const unrevealed = useShownCall(connection, revealed.size > 0 ? read.call : undefined);
   const recordings = useMemo(
     () => (missing || !read.call ? [] : recordingsOf(read.call)),
     [read.call, missing],
@@ -87,6 +89,7 @@ function CallPage({ id }: { id: string }) {
       <Viewer
         id={id}
         call={shown.record}
+        titled={unrevealed?.record ?? shown.record}
         recordings={recordings}
         isFromList={isFromList}
         isGone={missing}

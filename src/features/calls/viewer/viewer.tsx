@@ -59,6 +59,8 @@ interface ViewerProps {
   id: string;
   /** As it's shown: masked, if the connection's calls are. */
   call: Record<string, unknown>;
+  /** As its title says it: the same, without what is revealed. */
+  titled: Record<string, unknown>;
   /** Its recordings have addresses that nothing may change. */
   recordings: readonly Recording[];
   /** This is the archive's version; the service's own record is still loading. */
@@ -82,7 +84,8 @@ const PRESSED = "button, a, summary, input:not([type=range]), select, [role=butt
 
 /** A loaded call: transcript, player and facts, in step with each other. */
 export function Viewer(props: ViewerProps) {
-  const { id, call, recordings, isFromList, isGone, names, connection, archive, crumbs, notice } = props;
+  const { id, call, titled, recordings, isFromList, isGone, names, connection, archive, crumbs, notice } =
+    props;
   const navigate = useNavigate();
   const [parameters, change] = useUrlParameters();
   const { list, query: asked, seconds: askedMoment, queue } = readCallPlace(parameters);
@@ -203,7 +206,7 @@ export function Viewer(props: ViewerProps) {
   const speakers = useMemo(() => speakersOf(timeline.turns, call, names), [timeline, call, names]);
   const assistantId = textAt(call, "assistantId") ?? "";
   const assistant = names.get(assistantId);
-  const title = titleOf(call, assistant, connection);
+  const title = titleOf(titled, assistant, connection);
   const running = isRunning(call);
   const [isMakingEvidence, setMakingEvidence] = useState(false);
   return (
