@@ -281,7 +281,7 @@ test("says that a service which merges kept what was cleared, and sends null ins
   await page.goto(`${address}?open=members_overrides&field=members_overrides.firstMessage`);
   await page.getByRole("button", { name: "Reset to inherited: First message" }).click();
   await saveChanges(page);
-  await expect(page.getByText("Omitted from the overrides, but not cleared")).toBeVisible();
+  await expect(page.getByText("Omitted, but not cleared")).toBeVisible();
   await expect(saved(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Send null instead" }).click();
   await save(page);

@@ -44,6 +44,27 @@ test.describe("whatever the service makes of a PATCH", () => {
     expect(await stored(organization)).not.toHaveProperty("endCallMessage");
   });
 
+  test("says that leaving out a key of a map did not clear it, and clears it with null", async ({
+    page,
+    connect,
+    newOrganization,
+  }) => {
+    const organization = await newOrganization({
+      assistants: [{ ...frontDesk(), metadata: { team: "reception", "plan.tier": "gold" } }],
+    });
+    Object.assign(organization.behaviors, { nested: "merged", nulls: "default" });
+    await connect(page, organization);
+    await page.goto(editor);
+    await field(page, "metadata").fill('{ "team": "reception" }');
+    await saveChanges(page);
+    await expect(notSaved(page, /1 not stored: Metadata/)).toBeVisible();
+    await page.getByRole("button", { name: "Send null instead" }).click();
+    await save(page);
+    await expect(saved(page)).toBeVisible();
+    expect(await stored(organization)).toMatchObject({ metadata: { team: "reception" } });
+    expect(bodies(organization).at(-1)).toMatchObject({ metadata: { team: "reception", "plan.tier": null } });
+  });
+
   test("shows at its field that a nested null is refused", { tag: "@sweep" }, async ({
     page,
     open,

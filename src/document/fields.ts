@@ -113,11 +113,12 @@ export function labelAt(schema: z.ZodType, path: Path): string {
 }
 
 /**
- * Whether an object holds overrides, or lies in such. There a null would override with "none", whereas a field that is not there is
- * inherited (`assistantOverrides`): what was cleared is left out.
+ * Whether *not set* is sent as null at a path. In overrides a null would override with "none", whereas a field that is not there is
+ * inherited (`assistantOverrides`), and in a free-form map null is a value: what was cleared there is left out.
  */
-export function isInOverrides(schema: Schema, path: Path): boolean {
-  return path.some(
-    (_, index) => schema && fieldAt(schema, path.slice(0, index + 1))?.meta?.overrides === true,
+export function isClearedByNull(schema: Schema, path: Path): boolean {
+  const isInOverrides = path.some(
+    (_, length) => schema && fieldAt(schema, path.slice(0, length))?.meta?.overrides === true,
   );
+  return !isInOverrides && isDescribed(schemaAt(schema, path.slice(0, -1)));
 }

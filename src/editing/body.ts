@@ -1,14 +1,7 @@
 import type { z } from "zod";
 import { keysOf } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
-import {
-  below,
-  isDescribed,
-  isInOverrides,
-  isOfResponse,
-  isSecretField,
-  type Schema,
-} from "@/document/fields";
+import { isClearedByNull, isOfResponse, isSecretField, type Schema } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { pairElements } from "@/document/identity";
 import { formatPath, getAt, type Path, removeAt } from "@/document/path";
@@ -50,7 +43,7 @@ export function requestBody({ schema, newest, merged, omitted = [] }: Input): Re
     masks: new Set(masks.filter(isMasked)),
     leftOut: [],
   };
-  const body = sendable(walk, merged, newest, schema, []);
+  const body = sendable(walk, merged, newest, []);
   return { body, leftOut: walk.leftOut };
 }
 
@@ -62,13 +55,13 @@ interface Walk {
   leftOut: LeftOut[];
 }
 
-function sendable(walk: Walk, value: unknown, before: unknown, schema: Schema, path: Path): unknown {
+function sendable(walk: Walk, value: unknown, before: unknown, path: Path): unknown {
   if (Array.isArray(value)) {
     if (!value.some((element) => typeof element === "object")) return value;
     const earlier = Array.isArray(before) ? before : [];
     const pairs = pairElements(earlier, value);
     return value.map((element, index) =>
-      sendable(walk, element, earlier[pairs[index] ?? -1], below(schema, index), [...path, index]),
+      sendable(walk, element, earlier[pairs[index] ?? -1], [...path, index]),
     );
   }
   if (!isRecord(value)) return value;
@@ -78,8 +71,8 @@ function sendable(walk: Walk, value: unknown, before: unknown, schema: Schema, p
       const versions = { after: ownValue(value, key), before: ownValue(earlier, key) };
       const place = [...path, key];
       if (versions.after === undefined) {
-        const isCleared = versions.before !== null && versions.before !== undefined && isDescribed(schema);
-        if (!isCleared || isInOverrides(walk.root, path)) return [];
+        const isCleared = versions.before !== null && versions.before !== undefined;
+        if (!isCleared || !isClearedByNull(walk.root, place)) return [];
         versions.after = null;
       }
       const reason = reasonToLeaveOut(walk, place, versions);
@@ -87,7 +80,7 @@ function sendable(walk: Walk, value: unknown, before: unknown, schema: Schema, p
         walk.leftOut.push({ path: place, reason });
         return [];
       }
-      return [[key, sendable(walk, versions.after, versions.before, below(schema, key), place)]];
+      return [[key, sendable(walk, versions.after, versions.before, place)]];
     }),
   );
 }

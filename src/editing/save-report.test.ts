@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { diff } from "@/document/diff";
 import { anyDocument } from "@/document/documents.testing";
+import { getAt, removeAt } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
 import { requestBody } from "./body";
@@ -185,7 +186,7 @@ const kept = (path: Outcome["path"], asked: unknown): Outcome => ({
   outcome: "not-stored",
 });
 
-it("tells clearings that were sent as null from those that were left out of overrides", () => {
+it("tells clearings that were sent as null from those that were left out, as the body has them", () => {
   const outcomes = [
     kept(["name"], undefined),
     kept(["members_overrides"], undefined),
@@ -209,6 +210,17 @@ it("tells clearings that were sent as null from those that were left out of over
     ],
   });
   expect(uncleared(squad, undefined)).toEqual({ asNull: [], leftOut: [] });
+  const paths = [["voice", "style"], ["metadata", "plan"], ["surprise", "deep"], ["surprise"]];
+  const newest = { voice: { style: 1 }, metadata: { plan: "x" }, surprise: { deep: 1 } };
+  for (const path of paths) {
+    const { body } = requestBody({ schema: assistant, newest, merged: removeAt(newest, path) });
+    const isNull = getAt(body, path) === null;
+    const report = { outcomes: [kept(path, undefined)], sideEffects: [] };
+    expect(uncleared(assistant, report)).toEqual({
+      asNull: isNull ? [path] : [],
+      leftOut: isNull ? [] : [path],
+    });
+  }
 });
 
 describe("inside a list", () => {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Change } from "@/document/diff";
-import { isInOverrides } from "@/document/fields";
+import { isClearedByNull } from "@/document/fields";
 import type { Path } from "@/document/path";
 
 /** What became of one change that was asked for. */
@@ -36,7 +36,7 @@ export function isPartial({ outcomes }: SaveReport): boolean {
 interface Uncleared {
   /** As null: some services clear what is left out instead. */
   asNull: Path[];
-  /** By leaving them out, as in overrides: services that merge objects don't clear what is left out. */
+  /** By leaving them out, as in overrides and maps: services that merge objects don't clear what is left out. */
   leftOut: Path[];
 }
 
@@ -46,7 +46,7 @@ export function uncleared(schema: z.ZodType, report: SaveReport | undefined): Un
     ({ asked, outcome }) => (asked === undefined || asked === null) && outcome === "not-stored",
   );
   const isLeftOut = ({ asked, path }: (typeof remaining)[number]) =>
-    asked === undefined && isInOverrides(schema, path.slice(0, -1));
+    asked === undefined && !isClearedByNull(schema, path);
   return {
     asNull: remaining.filter((one) => !isLeftOut(one)).map(({ path }) => path),
     leftOut: remaining.filter(isLeftOut).map(({ path }) => path),

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import type { Change } from "@/document/diff";
-import { formatPath, getAt, type Path, parsePath } from "@/document/path";
+import { applyChanges, type Change } from "@/document/diff";
+import { formatPath, getAt, type Path, parsePath, removeAt, setAt } from "@/document/path";
 import { RecordKeyContext } from "@/editing/record-key";
 import type { Ready, SaveIo } from "@/editing/save";
 import { useSafeSave } from "@/editing/use-safe-save";
@@ -125,15 +125,16 @@ export function RecordEditor(props: RecordEditorProps) {
   };
   useSaveKey(isDirty ? () => review() : undefined);
   const leaveOut = (paths: readonly Path[]) => {
-    for (const path of paths) form.methods.setValue(formatPath(path), undefined);
+    form.put(paths.reduce(removeAt, form.current()));
     review(paths);
   };
   const amend: ReviewedSave["amend"] = (changesOf) => {
-    for (const { path, after } of changesOf(form.current())) form.methods.setValue(formatPath(path), after);
+    const document = form.current();
+    form.put(applyChanges(document, changesOf(document)));
     void saving.review();
   };
   const sendNull = (paths: readonly Path[]) => {
-    for (const path of paths) form.methods.setValue(formatPath(path), null);
+    form.put(paths.reduce((document, path) => setAt(document, path, null), form.current()));
     review();
   };
   useEffect(() => {

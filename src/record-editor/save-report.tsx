@@ -111,7 +111,7 @@ function OtherWays({ schema, result, onLeaveOut, onSendNull }: OtherWaysProps) {
       )}
       {leftOut.length > 0 && (
         <Note tone="info" actions={<Button onClick={() => onSendNull(leftOut)}>Send null instead</Button>}>
-          {`Omitted from the overrides, but not cleared: ${say(leftOut)}. Some services clear fields sent as null; others then override with null.`}
+          {`Omitted, but not cleared: ${say(leftOut)}. Some services clear fields sent as null; others store the null.`}
         </Note>
       )}
     </>
