@@ -3,6 +3,7 @@ import { fileName, fileSize, fileType, isDeleted } from "@/document/files";
 import type { Path } from "@/document/path";
 import { listed } from "@/lib/format";
 import { number, sayBytes } from "@/lib/words";
+import { Loading } from "@/record-list/loading";
 import { UnreadNote } from "@/references/unread-note";
 import type { KnownUses } from "@/references/use-uses";
 import { UsesList } from "@/references/uses-list";
@@ -73,9 +74,9 @@ function UsedBy({ id, uses, onRetry }: Pick<FileDialogProps, "id" | "uses" | "on
   const references = uses.of(id);
   if (!references) {
     return (
-      <div aria-busy="true">
+      <Loading>
         <SkeletonText lines={2} />
-      </div>
+      </Loading>
     );
   }
   return (

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { useConnection } from "@/api/connection";
-import { errorWords } from "@/api/errors";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import { fileName } from "@/document/files";
@@ -11,6 +10,7 @@ import { placeInWords } from "@/document/place-in-words";
 import { idOf, nameOf } from "@/document/read";
 import { count } from "@/lib/words";
 import { MutedNote, ProblemList } from "@/record-editor/problem-list";
+import { type Failure, failureOf, Loading } from "@/record-list/loading";
 import type { ResolvedReference } from "@/references/reference";
 import { UnreadNote } from "@/references/unread-note";
 import { type ListName, type References, useProblems, useReferences } from "@/references/use-references";
@@ -18,7 +18,6 @@ import { UsesList } from "@/references/uses-list";
 import { type KnowledgeBase, knowledgeBase as schema } from "@/schema/knowledge-base";
 import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { ErrorView, type ErrorWords } from "@/ui/error-view";
 import { KeyValue } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { Page, Section } from "@/ui/page";
@@ -49,16 +48,15 @@ export function Component() {
     void refetch();
     if (files.isError) void files.refetch();
   };
-  const failed = error && { words: errorWords(error), onRetry: retry, busy: isFetching };
+  const failure = failureOf({ error, refetch: retry, isFetching });
 
   if (!base) {
     return (
       <Page title={data ? "Knowledge base not found" : "Knowledge base"} crumbs={CRUMBS}>
-        {failed && !data && <ErrorView {...failed} />}
-        {!failed && !data && (
-          <div aria-busy="true">
+        {!data && (
+          <Loading failure={failure}>
             <SkeletonFacts />
-          </div>
+          </Loading>
         )}
         {data && (
           <EmptyState
@@ -79,15 +77,13 @@ export function Component() {
       width="form"
       description="The API can't create, change or delete knowledge bases."
     >
-      {failed && <StaleNote {...failed} />}
+      {failure && <StaleNote {...failure} />}
       <BaseView
         base={base}
         isDouble={found.length > 1}
         files={{
           records: files.data?.records,
-          failure: files.error ? errorWords(files.error) : undefined,
-          onRetry: () => void files.refetch(),
-          busy: files.isFetching,
+          failure: failureOf(files),
         }}
       />
     </Page>
@@ -108,9 +104,7 @@ function useFieldOfAddress(isThere: boolean): void {
 /** The organization's files, as far as they're loaded. */
 interface FilesRead {
   records: readonly object[] | undefined;
-  failure: ErrorWords | undefined;
-  onRetry: () => void;
-  busy: boolean;
+  failure: Failure | undefined;
 }
 
 interface BaseViewProps {
@@ -133,12 +127,12 @@ function BaseView({ base, isDouble, files }: BaseViewProps) {
           tone="warn"
           role="alert"
           actions={
-            <Button variant="quiet" onClick={files.onRetry} busy={files.busy}>
+            <Button variant="quiet" onClick={files.failure.onRetry} busy={files.failure.busy}>
               Try again
             </Button>
           }
         >
-          {`Couldn't load files, so only their IDs are shown. ${files.failure.title}. ${files.failure.advice}`}
+          {`Couldn't load files, so only their IDs are shown. ${files.failure.words.title}. ${files.failure.words.advice}`}
         </Note>
       )}
       <Checks base={base} references={references} />

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type Connection, useConnection } from "@/api/connection";
-import { errorWords, isApiError } from "@/api/errors";
+import { isApiError } from "@/api/errors";
 import { deletePhoneNumber, phoneNumberQuery } from "@/api/phone-numbers";
 import { isThere } from "@/api/query-client";
 import { useCallsByNumber } from "@/archive/use-call-mentions";
@@ -10,11 +10,11 @@ import { useGone } from "@/deletion/gone";
 import { useDeletionOf } from "@/deletion/queue";
 import { textAt } from "@/document/read";
 import { count, shortenId } from "@/lib/words";
+import { failureOf, Loading } from "@/record-list/loading";
 import { UsesList } from "@/references/uses-list";
 import { type StoredNumber, storedNumbers, storeNumber } from "@/storage/notes";
 import { useStored } from "@/storage/use-stored";
 import { Button, ButtonLink } from "@/ui/button";
-import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
 import { SkeletonFacts } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
@@ -62,19 +62,13 @@ export function Component() {
       </Page>
     );
   }
-  const failed = error && { words: errorWords(error), onRetry: () => void refetch(), busy: isFetching };
+  const failure = failureOf(query);
   if (!data) {
     return (
       <Page title="Phone number" crumbs={CRUMBS}>
-        {failed ? (
-          <ErrorView {...failed}>
-            <ButtonLink to="/phone-numbers">Phone numbers</ButtonLink>
-          </ErrorView>
-        ) : (
-          <div aria-busy="true">
-            <SkeletonFacts />
-          </div>
-        )}
+        <Loading failure={failure} action={<ButtonLink to="/phone-numbers">Phone numbers</ButtonLink>}>
+          <SkeletonFacts />
+        </Loading>
       </Page>
     );
   }
@@ -89,7 +83,7 @@ export function Component() {
       description="The API can't change phone numbers."
       barActions={<DeleteNumber record={data} id={phoneNumberId} name={title} connection={connection} />}
     >
-      {failed && <StaleNote {...failed} />}
+      {failure && <StaleNote {...failure} />}
       <NumberFacts id={phoneNumberId} record={data} answering={answering(data)} />
     </Page>
   );

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useConnection } from "@/api/connection";
-import { errorWords } from "@/api/errors";
 import { SQUADS, squadsQuery } from "@/api/squads";
 import { JSON_FILES } from "@/assistant-form/json/open-file";
 import { LiveChecks } from "@/assistant-form/live-checks";
@@ -12,9 +11,9 @@ import { nameOf } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
 import { type EditedRecord, NotListed, useEditor, useListed } from "@/record-editor/edited-record";
 import { RecordEditor } from "@/record-editor/record-editor";
+import { failureOf, Loading } from "@/record-list/loading";
 import { type Squad, squad as schema } from "@/schema/squad";
 import { ButtonLink } from "@/ui/button";
-import { ErrorView } from "@/ui/error-view";
 import { lazyPart } from "@/ui/lazy-part";
 import { MoreMenu } from "@/ui/more-menu";
 import { Note } from "@/ui/note";
@@ -34,20 +33,18 @@ const EDITED = { list: "squads", noun: "squad", schema, kind: SQUADS } as const;
 /** A squad's page. The API can't return a single squad, so the list is the source. */
 export function Component() {
   const id = useRecordId("squadId");
-  const { data, error, refetch, isFetching } = useQuery(squadsQuery(useConnection()));
+  const query = useQuery(squadsQuery(useConnection()));
+  const { data } = query;
   const { record, isListed } = useListed(data?.records, id);
   if (data && record) {
     return <Editor key={id} id={id} record={record} isListed={isListed} records={data.records} />;
   }
   return (
     <Page title={data ? "Squad not found" : "Squad"} crumbs={CRUMBS}>
-      {!data && error && (
-        <ErrorView words={errorWords(error)} onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !error && (
-        <div aria-busy="true">
+      {!data && (
+        <Loading failure={failureOf(query)}>
           <BuilderSkeleton />
-        </div>
+        </Loading>
       )}
       {data && <NotListed edited={EDITED} id={id} />}
     </Page>

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
-import { errorWords } from "@/api/errors";
 import { deleteTool } from "@/api/tools";
 import { DeleteButton } from "@/deletion/delete-button";
 import { DeletedView } from "@/deletion/deleted-view";
@@ -8,11 +7,11 @@ import { useDeletionOf } from "@/deletion/queue";
 import { isRecord } from "@/document/equal";
 import { idToSegment } from "@/lib/record-address";
 import { count } from "@/lib/words";
+import { failureOf, Loading } from "@/record-list/loading";
 import { usesByHolder } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
 import { UsesList } from "@/references/uses-list";
 import { ButtonLink } from "@/ui/button";
-import { ErrorView } from "@/ui/error-view";
 import { KeyValue } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { Page, Section } from "@/ui/page";
@@ -36,7 +35,7 @@ export function Component() {
   const earlier = gone.find(({ id }) => id === toolId);
   const isGone = isDeleted || earlier !== undefined;
   const references = useMemo(() => index?.usedBy("tool", toolId), [index, toolId]);
-  const failed = error && { words: errorWords(error), onRetry: refetch, busy: isFetching };
+  const failure = failureOf({ error, refetch, isFetching });
   return (
     <Page
       title={`Tool ${toolId}`}
@@ -76,12 +75,11 @@ export function Component() {
         <CleanUpOffer id={toolId} references={references} isGone={isGone} returned={returned} />
       )}
       <Section title="Used by">
-        {failed && !references && <ErrorView {...failed} />}
-        {failed && references && <StaleNote {...failed} />}
-        {!failed && !references && (
-          <div aria-busy="true">
+        {failure && references && <StaleNote {...failure} />}
+        {!references && (
+          <Loading failure={failure}>
             <SkeletonFacts facts={3} />
-          </div>
+          </Loading>
         )}
         {references && references.length === 0 && (
           <p>{isGone ? "Nothing uses it anymore." : "No assistant or squad uses this ID."}</p>

@@ -5,6 +5,7 @@ import { useConnection } from "@/api/connection";
 import { voicesQuery } from "@/api/voices";
 import { sayLanguage } from "@/lib/languages";
 import { count, number } from "@/lib/words";
+import { Loading } from "@/record-list/loading";
 import { RecordList } from "@/record-list/record-list";
 import { useOpenRecord } from "@/record-list/use-list-url";
 import { useRecordList } from "@/record-list/use-record-list";
@@ -111,9 +112,9 @@ function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps
       <section className={styles.part}>
         <h3>Used by</h3>
         {!references && (
-          <div aria-busy="true">
+          <Loading>
             <SkeletonText lines={2} />
-          </div>
+          </Loading>
         )}
         {references?.length === 0 && uses.unread.length === 0 && (
           <p className={`muted small ${styles.hint}`}>No assistant or squad uses this voice.</p>

@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { useConnection } from "@/api/connection";
-import { errorWords } from "@/api/errors";
 import { squadsQuery } from "@/api/squads";
 import { idOf } from "@/document/read";
+import { failureOf, Loading } from "@/record-list/loading";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
 import { BuilderSkeleton } from "../builder-skeleton";
 import { carriedFile } from "../carried-file";
@@ -18,7 +17,8 @@ const CRUMBS = [{ label: "Squads", to: "/squads" }];
 
 /** The page for a new squad: empty, a copy of another one (`?from=`), or from a file. */
 export function Component() {
-  const { data, error, refetch, isFetching } = useQuery(squadsQuery(useConnection()));
+  const query = useQuery(squadsQuery(useConnection()));
+  const { data } = query;
   const [parameters] = useSearchParams();
   const { state } = useLocation();
   const [started, setStarted] = useState<{ from: string | null; start: Start }>();
@@ -47,13 +47,10 @@ export function Component() {
   }
   return (
     <Page title="New squad" crumbs={CRUMBS}>
-      {!data && error && (
-        <ErrorView words={errorWords(error)} onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !error && (
-        <div aria-busy="true">
+      {!data && (
+        <Loading failure={failureOf(query)}>
           <BuilderSkeleton />
-        </div>
+        </Loading>
       )}
       {data && from !== null && !original && (
         <EmptyState
