@@ -89,6 +89,8 @@ export interface Behaviors {
    * down.
    */
   editAfterReads?: { reads: number; id: string; patch: object };
+  /** A list of nothing. */
+  emptyLists: "[]" | "null";
   /**
    * What lists contain besides the stored records: duplicates, records without an ID, or things that aren't
    * records.
@@ -128,6 +130,7 @@ export const defaultBehaviors = (): Behaviors => ({
   createAnswer: { status: 200, body: "record" },
   latencyMs: 0,
   fail: [],
+  emptyLists: "[]",
   alsoListed: {},
   cors: "none",
 });

@@ -20,7 +20,8 @@ export async function listed(exchange: Exchange, kind: Kind, schema: z.ZodType):
   const texts = await service.store.list(organization, kind);
   await editAfterRead(exchange, kind);
   const also = (behaviors.alsoListed[kind] ?? []).map((item) => JSON.stringify(item));
-  return jsonAnswer(`[${[...texts.map((text) => shown(schema, text, behaviors)), ...also].join(",")}]`);
+  const all = [...texts.map((text) => shown(schema, text, behaviors)), ...also];
+  return jsonAnswer(all.length > 0 ? `[${all.join(",")}]` : behaviors.emptyLists);
 }
 
 /** The record named in the path, or a 404. */

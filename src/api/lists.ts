@@ -48,16 +48,23 @@ export async function readList<T extends object>(
     }
     throw error;
   });
-  if (!Array.isArray(body)) {
+  const elements = elementsOf(body);
+  if (!elements) {
     throw new ApiError("unreadable", "The response isn't a list.", { operation: `GET ${path}` });
   }
   const list: List<T> = { records: [], odd: [] };
-  for (const element of body) {
+  for (const element of elements) {
     const record = withTextId(element);
     if (isObject<T>(record)) list.records.push(record);
     else list.odd.push(record);
   }
   return list;
+}
+
+/** The elements of a list. Some services say null where they have nothing to list. */
+export function elementsOf(body: unknown): unknown[] | undefined {
+  if (body === null) return [];
+  return Array.isArray(body) ? body : undefined;
 }
 
 /**

@@ -26,6 +26,7 @@ const failing = (
 
 test("a list of voices is proof, an empty one too", async () => {
   expect(await prove({})).toEqual({ ok: true });
+  expect(await prove({ readVoices: async () => null })).toEqual({ ok: true });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { isLoopback } from "./address";
 import { isSomethingThere, requestOnce } from "./client";
 import { type ApiError, isApiError, pauseInWords } from "./errors";
+import { elementsOf } from "./lists";
 
 /** Whether a connection works. */
 export type Proof =
@@ -48,7 +49,7 @@ export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPol
       ),
     );
     if ("body" in result) {
-      return Array.isArray(result.body)
+      return elementsOf(result.body)
         ? { ok: true }
         : notThisApi(
             "This address responds, but it isn't the voice-assistant API: it returned no list of voices.",

@@ -86,6 +86,8 @@ describe("splits a list as JSON.parse would", () => {
   it("without any element", () => {
     expect(scanText("[]")).toEqual({ elements: [] });
     expect(scanText(" [\n] ", [2, 3])).toEqual({ elements: [] });
+    expect(scanText("null")).toEqual({ elements: [] });
+    expect(scanText(" null\n", [1, 3, 5])).toEqual({ elements: [] });
   });
 });
 
@@ -95,7 +97,8 @@ describe("names what is no complete list", () => {
     [" \n", "empty"],
     ["<!doctype html><p>[1]", "web page"],
     ['{"detail":[]}', "no list"],
-    ["null", "no list"],
+    ["nul", "no list"],
+    ["null []", "more behind the list"],
     ['[{"id":1}', "cut off"],
     ['[{"id":1},', "cut off"],
     ["[", "cut off"],

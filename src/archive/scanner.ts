@@ -109,6 +109,18 @@ export function createScanner(
       return;
     }
     const byte = held[at];
+    const words = byte === OPEN ? "" : beginning();
+    // Some services say null where they have nothing to list.
+    if (words.startsWith("null")) {
+      at += 4;
+      start = at;
+      stage = "after";
+      return;
+    }
+    if (words !== "" && "null".startsWith(words)) {
+      start = at;
+      return;
+    }
     if (byte !== OPEN) throw new ScanError(byte === 0x3c ? "web page" : "no list", beginning());
     at++;
     start = at;
