@@ -74,6 +74,22 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   await expect(page).toHaveURL(/[?&]t=/);
   await expect(page.locator("li[aria-current=true]")).toContainText("a refund for");
 
+  // The evidence file has the answers, if somebody chooses that.
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Evidence file…" }).click();
+  const evidence = page.getByRole("dialog", { name: "Evidence file" });
+  await expect(evidence.getByRole("region", { name: "Preview" })).not.toContainText("Whitening 2");
+  await evidence.getByRole("textbox", { name: "Words to redact" }).fill("friendly");
+  await evidence.getByRole("checkbox", { name: /^Call quality: 87\.5 of 100, passed/ }).check();
+  await expect(evidence.getByRole("region", { name: "Preview" })).toContainText("Whitening 2");
+  await expectAccessible(page);
+  const file = await download(page, () => evidence.getByRole("button", { name: "Download HTML" }).click());
+  for (const text of ["Call quality", "Solves the request", "Pass (0:", "Whitening 2"]) {
+    expect(file.text).toContain(text);
+  }
+  expect(file.text).not.toContain("Friendly");
+  await evidence.getByRole("button", { name: "Cancel" }).click();
+
   // Other questions make another version, and the answers stay with theirs.
   await page.getByRole("link", { name: "Edit scorecard" }).click();
   await expect(page.getByText(/^Version 1 has answers about 1 call\./)).toBeVisible();

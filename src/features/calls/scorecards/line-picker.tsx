@@ -1,22 +1,9 @@
 import { useEffect, useId, useMemo, useState } from "react";
-import type { Timeline, Turn } from "@/document/call-timeline";
+import type { Timeline } from "@/document/call-timeline";
 import { fold } from "@/document/search";
-import { sayDuration } from "@/lib/time";
-import { number } from "@/lib/words";
-import { findNotes, turnKey } from "@/review/turn-notes";
+import { turnKey } from "@/review/turn-notes";
 import { Combobox } from "@/ui/combobox";
-
-/** A line of the transcript: "0:12, Caller". */
-export function lineName({ span, who }: Turn, index: number): string {
-  return span ? `${sayDuration(span.start)}, ${who}` : `Line ${number(index + 1)}, ${who}`;
-}
-
-/** The index of the turn that an answer names by its key; undefined if it isn't there any more. */
-export function lineOf(turns: Timeline["turns"], key: string): number | undefined {
-  const [position] = findNotes(turns, { [key]: "" }).byPosition.keys();
-  const index = turns.findIndex((turn) => turn.position === position);
-  return index < 0 ? undefined : index;
-}
+import { lineName } from "./lines";
 
 interface LinePickerProps {
   /** What the line shows the answer to. */
@@ -39,7 +26,7 @@ export function LinePicker({ question, turns, onPick, onCancel }: LinePickerProp
       new Map(
         turns.map((turn, index) => {
           const words = (turn.tool?.name ?? turn.text).trim().replace(/\s+/g, " ").slice(0, MOST);
-          return [`${lineName(turn, index)}: ${words}`, turnKey(turn)];
+          return [`${lineName(turn, index, turn.who)}: ${words}`, turnKey(turn)];
         }),
       ),
     [turns],

@@ -5,7 +5,8 @@ import type { Answer, Question } from "@/storage/scorecards";
 import { Button, IconButton } from "@/ui/button";
 import { Segments } from "@/ui/segments";
 import { NoteField } from "../review/note-field";
-import { LinePicker, lineName, lineOf } from "./line-picker";
+import { LinePicker } from "./line-picker";
+import { lineName, lineOf } from "./lines";
 import { sayOption } from "./question-words";
 import styles from "./scorecards.module.css";
 import { optionsOf, positionOf, valueAt } from "./scoring";
@@ -101,7 +102,9 @@ export function QuestionField(props: QuestionFieldProps) {
               icon={<IconLink {...ICON} />}
               onClick={() => onShowTurn(line)}
             >
-              <span className="truncate">{`${lineName(turn, line)}: ${turn.text}`.slice(0, 120)}</span>
+              <span className="truncate">
+                {`${lineName(turn, line, turn.who)}: ${turn.text}`.slice(0, 120)}
+              </span>
               <span className="visually-hidden">{`, linked to “${words}”`}</span>
             </Button>
           ) : (

@@ -1,7 +1,7 @@
 import { formatNumber } from "@/lib/format";
 import { count } from "@/lib/words";
-import type { Question, QuestionKind, ScorecardVersion } from "@/storage/scorecards";
-import { isAnswered, scoreOf } from "./scoring";
+import type { Answer, Question, QuestionKind, ScorecardVersion } from "@/storage/scorecards";
+import { isAnswered, optionsOf, positionOf, scoreOf } from "./scoring";
 
 const KINDS: Record<QuestionKind, string> = {
   "pass-fail": "Pass or fail",
@@ -34,6 +34,14 @@ export function sayFilled(
         : `${sayScore(score)} of 100, ${score >= passMark ? "passed" : "failed"}`,
     progress: `${answered} of ${count(questions.length, "question")} answered`,
   };
+}
+
+/** An answer in words; undefined if there's none, or the question doesn't offer it. */
+export function sayAnswer(question: Question, answer: Answer | undefined): string | undefined {
+  if (question.kind === "text") return typeof answer?.value === "string" ? answer.value : undefined;
+  const position = positionOf(question, answer);
+  if (position === undefined) return undefined;
+  return question.kind === "choice" ? sayOption(question, position) : optionsOf(question)[position]?.label;
 }
 
 /** The labels of an option without a name. */

@@ -9,11 +9,11 @@ import { Select } from "@/ui/select";
 import { StorageHint } from "../review/storage-hint";
 import { callFacts } from "./call-facts";
 import { QuestionField } from "./question-field";
-import { sayFilled, sayOption } from "./question-words";
+import { sayAnswer, sayFilled } from "./question-words";
 import { storeAnswer } from "./save";
 import type { ScorecardProps } from "./scorecard-props";
 import styles from "./scorecards.module.css";
-import { optionsOf, positionOf, valueAt } from "./scoring";
+import { optionsOf, valueAt } from "./scoring";
 import { filledOf, latestOf, numberOf, sayQuestion, sayScorecard } from "./versions";
 
 interface ScorecardPanelProps extends ScorecardProps {
@@ -132,7 +132,7 @@ function Filling({ connectionId, callId, call, turns, onShowTurn, scorecard, own
     if (next) after[question.id] = next;
     else delete after[question.id];
     if (question.kind !== "text")
-      announce(`${sayAnswer(question, next)}. ${sayFilled(version, after).result}`);
+      announce(`${sayAnswer(question, next) ?? "Answer cleared"}. ${sayFilled(version, after).result}`);
     const change = { scorecard, versionId: version.id, questionId: question.id, answer: next };
     void storeAnswer(connectionId, callFacts(callId, call), change).then(setStored, () => setStored(false));
   };
@@ -205,12 +205,4 @@ function Filling({ connectionId, callId, call, turns, onShowTurn, scorecard, own
       </div>
     </>
   );
-}
-
-function sayAnswer(question: Question, answer: Answer | undefined): string {
-  const position = positionOf(question, answer);
-  if (position === undefined) return "Answer cleared";
-  return question.kind === "choice"
-    ? sayOption(question, position)
-    : (optionsOf(question)[position]?.label ?? "");
 }

@@ -9,6 +9,7 @@ import { downloadBlob } from "@/lib/download";
 import { exactMoment, sortableTime } from "@/lib/time";
 import { useVersions } from "@/record-editor/history-versions";
 import { lookupOf } from "@/references/lookups";
+import { useScorecards, useScores } from "@/review/scorecards";
 import type { FoundNotes } from "@/review/turn-notes";
 import type { Version } from "@/storage/stores";
 import { Button } from "@/ui/button";
@@ -22,8 +23,9 @@ import { type ConfigurationThen, type Evidence, evidenceOf, ownConfiguration } f
 import styles from "./evidence-dialog.module.css";
 import { evidenceHtml } from "./evidence-html";
 import { EvidencePreview } from "./evidence-preview";
-import { NoteChoice } from "./note-choice";
+import { filledInOf } from "./filled-in";
 import { notesOf } from "./notes";
+import { PartChoice } from "./part-choice";
 import { createRedaction } from "./redaction";
 
 interface EvidenceDialogProps {
@@ -58,6 +60,12 @@ export default function EvidenceDialog(props: EvidenceDialogProps) {
     () => notesOf(note, turnNotes, timeline.turns, speakerIn(speakers)),
     [note, turnNotes, timeline, speakers],
   );
+  const scorecards = useScorecards(connection.id);
+  const scores = useScores(connection.id)?.get(id);
+  const filledIn = useMemo(
+    () => filledInOf(scorecards?.values() ?? [], scores, timeline.turns, speakerIn(speakers)),
+    [scorecards, scores, timeline, speakers],
+  );
   const evidence = useMemo(() => {
     if (!versions) return undefined;
     const redaction = createRedaction({ numbers, addresses, words: wanted.split(",") });
@@ -68,6 +76,7 @@ export default function EvidenceDialog(props: EvidenceDialogProps) {
       squad,
       speaker: speakerIn(speakers),
       notes: notes.filter(({ key }) => chosen.has(key)),
+      scorecards: filledIn.filter(({ key }) => chosen.has(key)),
       configuration: ownConfiguration(call) ?? configurationThen(assistantId, startOf(call), versions),
     };
     return evidenceOf(source, redaction, made);
@@ -83,6 +92,7 @@ export default function EvidenceDialog(props: EvidenceDialogProps) {
     squad,
     speakers,
     notes,
+    filledIn,
     chosen,
     made,
   ]);
@@ -113,7 +123,20 @@ export default function EvidenceDialog(props: EvidenceDialogProps) {
           configuration at the time, if this browser has it. It opens in any browser, prints, and loads
           nothing.
         </p>
-        <NoteChoice notes={notes} chosen={chosen} onChange={setChosen} />
+        <PartChoice
+          legend="Notes to include"
+          all="All notes"
+          parts={notes.map(({ key, about, note }) => ({ key, about, text: note }))}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+        <PartChoice
+          legend="Scorecards to include"
+          all="All scorecards"
+          parts={filledIn.map(({ key, name, result }) => ({ key, about: name, text: result }))}
+          chosen={chosen}
+          onChange={setChosen}
+        />
         <CheckRow checked={numbers} onChange={({ currentTarget }) => setNumbers(currentTarget.checked)}>
           Redact phone numbers and other long numbers
         </CheckRow>

@@ -10,7 +10,8 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
  * so that none changes how those next to it read.
  */
 export function evidenceHtml(evidence: Evidence): string {
-  const { title, made, facts, summaries, notes, turns, transcript, configuration, redacted } = evidence;
+  const { title, made, facts, summaries, notes, scorecards, turns, transcript, configuration, redacted } =
+    evidence;
   const conversation =
     transcript === undefined
       ? turns.length === 0
@@ -36,6 +37,11 @@ ${textHtml("h1", title)}
 ${section("Facts", pairsHtml(facts))}
 ${section("Summary", summaries.map((text) => textHtml("p", text)).join("\n"))}
 ${notes.length === 0 ? "" : section("Notes", pairsHtml(notes))}
+${scorecards
+  .map(({ name, result, answers }) =>
+    section(`Scorecard: <bdi>${escaped(name)}</bdi>`, textHtml("p", result) + pairsHtml(answers)),
+  )
+  .join("\n")}
 ${section("Transcript", conversation)}
 ${section(
   "Assistant at the time of the call",

@@ -8,7 +8,7 @@ const SHOWN = 200;
 
 /** What the file will say. */
 export function EvidencePreview({ evidence }: { evidence: Evidence }) {
-  const { title, facts, summaries, notes, turns, transcript, configuration, redacted } = evidence;
+  const { title, facts, summaries, notes, scorecards, turns, transcript, configuration, redacted } = evidence;
   return (
     <section className={styles.preview} aria-label="Preview">
       <p role="status">{redacted === 0 ? "Nothing redacted" : `${count(redacted, "place")} redacted`}</p>
@@ -25,6 +25,17 @@ export function EvidencePreview({ evidence }: { evidence: Evidence }) {
           <Pairs of={notes} />
         </>
       )}
+      <Each of={scorecards}>
+        {({ name, result, answers }) => (
+          <>
+            <h3>
+              Scorecard: <bdi>{name}</bdi>
+            </h3>
+            <p>{result}</p>
+            <Pairs of={answers} />
+          </>
+        )}
+      </Each>
       {transcript !== undefined && <p dir="auto">{transcript}</p>}
       <ol>
         {turns.slice(0, SHOWN).map(({ position, at, who, text, tool, note }) => (

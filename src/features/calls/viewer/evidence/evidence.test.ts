@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { timelineOf } from "@/document/call-timeline";
+import { turnKey } from "@/review/turn-notes";
+import { question, scorecard, scored, version } from "../../scorecards/scorecards.testing";
 import { evidenceOf } from "./evidence";
 import { escaped, evidenceHtml } from "./evidence-html";
+import { type EvidenceScorecard, filledInOf } from "./filled-in";
 import { type EvidenceNote, notesOf } from "./notes";
 import { createRedaction, type RedactionChoice } from "./redaction";
 
@@ -28,6 +31,7 @@ function make(
   choice: Partial<RedactionChoice> = {},
   call: Record<string, unknown> = CALL,
   notes: EvidenceNote[] = [],
+  scorecards: EvidenceScorecard[] = [],
 ) {
   const redaction = createRedaction({ numbers: true, addresses: true, words: [], ...choice });
   const timeline = timelineOf(call);
@@ -38,6 +42,7 @@ function make(
     squad: undefined,
     speaker: ({ who }: { who: string }) => who,
     notes,
+    scorecards,
     configuration: {
       note: "As it was.",
       document: {
@@ -96,6 +101,40 @@ it("has the chosen notes, redacted, with what they are about", () => {
   }
   expect(evidenceHtml(make({}, CALL, notes.slice(1, 2)))).not.toContain("<h2>Notes</h2>");
   expect(evidenceHtml(make())).not.toContain('class="note"');
+});
+
+it("has the chosen scorecards' answers, redacted, with the lines that show them", () => {
+  const { turns } = timelineOf(CALL);
+  const options = [{ label: "", points: null }];
+  const asked = [
+    question("greeting", "pass-fail", { text: "Greets Zo\u00eb" }),
+    question("tone", "rating"),
+    question("outcome", "choice", { options }),
+    question("words", "text"),
+    question("open", "pass-fail"),
+  ];
+  const older = version("v1", [question("greeting", "rating")]);
+  const card = { ...scorecard(older, version("v2", asked, 50, 2)), name: "<b>Zo\u00eb</b>" };
+  const values = { greeting: 1, tone: 2, outcome: 0, words: "Call +442079460018" };
+  const own = scored("c", "v2", values);
+  const [first] = turns;
+  const answers = { ...own.filledIn.v2?.answers, greeting: { value: 1, turn: first ? turnKey(first) : "" } };
+  const filled = { ...own, filledIn: { v2: { scorecardId: "card", at: 1, answers } } };
+  const found = filledInOf([card], filled, turns, () => "Zo\u00eb Hughes");
+  expect(found.map(({ result }) => result)).toEqual(["62.5 of 100, passed. 4 of 5 questions answered"]);
+  const evidence = make({ words: ["Zo\u00eb"] }, CALL, [], found);
+  expect(evidence.scorecards[0]?.answers).toEqual([
+    ["Greets [redacted]", "Pass (0:01, [redacted] Hughes)"],
+    ["About tone", "2"],
+    ["About outcome", "Option 1"],
+    ["About words", "Call [number]"],
+    ["About open", "Not answered"],
+  ]);
+  const html = evidenceHtml(evidence);
+  expect(html).toContain("<h2>Scorecard: <bdi>&lt;b&gt;[redacted]&lt;/b&gt;</bdi></h2>");
+  expect(html).toContain("Call [number]");
+  expect(filledInOf([card], scored("c", "elsewhere", values), turns, () => "")).toEqual([]);
+  expect(evidenceHtml(make())).not.toContain("Scorecard");
 });
 
 it("has only text of the call, in its own direction, and a policy that allows nothing", () => {

@@ -9,6 +9,7 @@ import { withoutSecrets } from "@/document/secrets";
 import { exactMoment, readMoment, sayDuration } from "@/lib/time";
 import { count, sentence } from "@/lib/words";
 import { customerOf, durationOf, evaluationOf, isRunning, sayType, startOf } from "../../reading";
+import type { EvidenceScorecard } from "./filled-in";
 import type { EvidenceNote } from "./notes";
 import type { Redaction } from "./redaction";
 
@@ -33,6 +34,7 @@ export interface Evidence {
   summaries: readonly string[];
   /** Notes that are on no turn, and what they're about. */
   notes: readonly (readonly [about: string, note: string])[];
+  scorecards: readonly Omit<EvidenceScorecard, "key">[];
   turns: readonly EvidenceTurn[];
   /** The transcript as text, where there are no messages. */
   transcript: string | undefined;
@@ -56,12 +58,13 @@ interface EvidenceSource {
   speaker: (turn: Turn) => string;
   /** The chosen ones. */
   notes: readonly EvidenceNote[];
+  scorecards: readonly EvidenceScorecard[];
   configuration: ConfigurationThen;
 }
 
 /** What an evidence file says about a call. */
 export function evidenceOf(source: EvidenceSource, redaction: Redaction, now: Date): Evidence {
-  const { call, timeline, assistant, speaker, notes, configuration } = source;
+  const { call, timeline, assistant, speaker, notes, scorecards, configuration } = source;
   const { text, exact } = redaction;
   const { name, number } = customerOf(call);
   const title = [assistant, name ?? number].filter(Boolean).join(", ");
@@ -74,6 +77,11 @@ export function evidenceOf(source: EvidenceSource, redaction: Redaction, now: Da
     notes: notes
       .filter(({ position }) => position === undefined)
       .map(({ about, note }) => [about, text(note)] as const),
+    scorecards: scorecards.map(({ name: scorecard, result, answers }) => ({
+      name: text(scorecard),
+      result,
+      answers: answers.map(([question, answer]) => [text(question), text(answer)] as const),
+    })),
     turns: timeline.turns.map((turn) => {
       const line = turnOf(turn, speaker(turn), redaction);
       const written = notes.find(({ position }) => position === turn.position);

@@ -1,0 +1,57 @@
+import { CheckRow } from "@/ui/check-row";
+import styles from "./evidence-dialog.module.css";
+
+/** What people wrote about a call, as far as choosing it needs to know. */
+export interface EvidencePart {
+  key: string;
+  /** What it's about, in words. */
+  about: string;
+  text: string;
+}
+
+interface PartChoiceProps {
+  legend: string;
+  /** Chooses all, if there are several. */
+  all: string;
+  parts: readonly EvidencePart[];
+  /** The keys of those that the file has. */
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/** As much of a text as tells it from others; the preview has it all. */
+const MOST = 200;
+
+/** Chooses among what people wrote about a call. It's for the team, so the file has nothing that nobody chose. */
+export function PartChoice({ legend, all, parts, chosen, onChange }: PartChoiceProps) {
+  if (parts.length === 0) return null;
+  const others = [...chosen].filter((key) => parts.every((part) => part.key !== key));
+  return (
+    <fieldset className={`column gap-4 ${styles.notes}`}>
+      <legend className="medium">{legend}</legend>
+      {parts.length > 1 && (
+        <CheckRow
+          checked={parts.every(({ key }) => chosen.has(key))}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(new Set([...others, ...(checked ? parts.map(({ key }) => key) : [])]))
+          }
+        >
+          {all}
+        </CheckRow>
+      )}
+      {parts.map(({ key, about, text }) => (
+        <CheckRow
+          key={key}
+          checked={chosen.has(key)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(new Set(checked ? [...chosen, key] : [...chosen].filter((other) => other !== key)))
+          }
+        >
+          <span className="truncate">
+            <bdi>{about}</bdi>: <bdi>{text.slice(0, MOST)}</bdi>
+          </span>
+        </CheckRow>
+      ))}
+    </fieldset>
+  );
+}
