@@ -176,6 +176,12 @@ describe("words", () => {
     });
     expect(new Set(titles).size).toBe(kinds.length);
   });
+  test("what the service says of a key is passed on", () => {
+    const words = errorWords(new ApiError("unauthorized", "Why.", { bodySnippet: "This key is read-only" }));
+    expect(words.advice).toBe(
+      "The service says: This key is read-only. Enter a new key or switch to another connection.",
+    );
+  });
   test("a lost answer is never called safe", () => {
     const words = errorWords(new ApiError("unavailable", "Why.", { answerLost: true }));
     expect(words.safe).toContain("couldn't be verified");

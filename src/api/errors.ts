@@ -266,7 +266,7 @@ function wordsOfKind(error: ApiError): ErrorWords {
       return {
         title: `The service rejected the key${status}`,
         safe: "This page and your edits are safe.",
-        advice: "Enter a new key or switch to another connection.",
+        advice: `${said(error)}Enter a new key or switch to another connection.`,
       };
     case "invalid":
       if (error.isUnsent) {
@@ -281,9 +281,7 @@ function wordsOfKind(error: ApiError): ErrorWords {
         safe: "Nothing was stored. Your edits are safe.",
         advice: error.detail?.length
           ? error.detail.map((entry) => asSentence(entry.msg)).join(" ")
-          : error.bodySnippet
-            ? `The service says: ${asSentence(error.bodySnippet)}`
-            : "The service gave no reason.",
+          : said(error).trimEnd() || "The service gave no reason.",
       };
     case "missing":
       return {
@@ -314,6 +312,11 @@ function wordsOfKind(error: ApiError): ErrorWords {
         advice: `${error.message} Try again. If this continues, check the connection's address.`,
       };
   }
+}
+
+/** What the service says for the whole of the request, if it says anything. */
+function said({ bodySnippet }: ApiError): string {
+  return bodySnippet ? `The service says: ${asSentence(bodySnippet)} ` : "";
 }
 
 /** The service's own words, with a period if they have no final punctuation. */
