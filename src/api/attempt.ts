@@ -8,7 +8,7 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 export interface RequestOptions {
   /** Sent as JSON. */
   body?: unknown;
-  /** Gives the request up: it then throws the DOM's AbortError. */
+  /** Gives the request up: it then throws the DOM's AbortError, or ApiError with `answerLost` for a write that was sent. */
   signal?: AbortSignal;
   /** How long the service may send nothing, in milliseconds. */
   timeoutMs?: number;
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 30_000;
  * One try of one request, without repetition.
  * @param path behind /api/v1, such as "/assistants"
  * @returns the parsed body; undefined for a write that was answered 2xx without a body
- * @throws ApiError; AbortError when the signal is aborted
+ * @throws ApiError; AbortError when the signal is aborted, unless a write was sent
  */
 export async function attempt(
   { fetch, now }: { fetch: typeof globalThis.fetch; now: () => number },
@@ -51,7 +51,11 @@ export async function attempt(
 
   /** The error to throw: a canceled or timed-out request has its own. */
   const failure = (kind: "unreachable" | "unreadable", message: string, status?: number) => {
-    if (signal?.aborted) return cancellation(signal);
+    if (signal?.aborted) {
+      if (!isWrite) return cancellation(signal);
+      const stopped = "The request was stopped before the service responded.";
+      return new ApiError("unreachable", stopped, { operation, answerLost: true });
+    }
     if (silent) {
       const seconds = Math.round(timeoutMs / 1000);
       return new ApiError("unreachable", `The service sent nothing for ${seconds} seconds.`, {

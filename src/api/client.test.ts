@@ -392,6 +392,15 @@ describe("canceling", () => {
     server.answerWith(() => abort.abort());
     await expect(get({ signal: abort.signal })).rejects.toMatchObject({ name: "AbortError" });
   });
+
+  test("leaves open what became of a write that was sent", async () => {
+    const abort = new AbortController();
+    server.answerWith(() => abort.abort());
+    expect(await failure(patch({ signal: abort.signal }))).toMatchObject({
+      kind: "unreachable",
+      answerLost: true,
+    });
+  });
 });
 
 describe("the path of a record", () => {

@@ -4,7 +4,8 @@ import { count } from "@/lib/words";
 import type { ValidationDetail } from "@/schema/errors";
 
 /**
- * Why a request failed. A canceled request isn't one of these: it throws the DOM's AbortError.
+ * Why a request failed. A canceled request isn't one of these: it throws the DOM's AbortError. Of a write, that says that nothing was
+ * stored: one that is canceled after it was sent fails with `answerLost`.
  */
 export type ErrorKind =
   | "unauthorized" // 401, 403, or a key that can't be sent

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ApiError, isApiError, isCanceled } from "@/api/errors";
+import { type ApiError, isApiError } from "@/api/errors";
 import { isRecord } from "@/document/equal";
 import { type Path, removeAt } from "@/document/path";
 import { idOf } from "@/document/read";
@@ -11,7 +11,7 @@ import { LAG_PAUSES_MS } from "./save";
 import type { SaveReport } from "./save-report";
 import { shownPaths } from "./shown";
 
-/** What creating a record needs of the service. Both throw ApiError, or the DOM's AbortError when canceled. */
+/** What creating a record needs of the service. Both throw ApiError, or the DOM's AbortError when canceled and nothing was created. */
 export interface CreateIo {
   /** The records of a fresh list. */
   readAll(): Promise<readonly unknown[]>;
@@ -82,7 +82,8 @@ interface Wanted {
  * more by itself (Chromium does). The page doesn't learn of it, so two new squads alike are reported as what they may be.
  *
  * After each pause that the service asks for it starts again by loading the list: someone may have created the same in the meantime.
- * @throws what `io.readAll` throws before anything was sent; of what `io.post` throws: a rejected key, a rate limit that was not waited out
+ * @throws what `io.readAll` throws before anything was sent; of what `io.post` throws: a rejected key, a rate limit that was not
+ * waited out, AbortError
  */
 export async function create(wanted: Wanted): Promise<Created> {
   for (;;) {
@@ -194,12 +195,6 @@ async function post(io: CreateIo, body: object): Promise<Sent> {
   try {
     return { kind: "sent", outcome: { answered: { answer: await io.post(body) } } };
   } catch (error) {
-    if (isCanceled(error)) {
-      const stopped = new ApiError("unreachable", "The request was stopped before the service responded.", {
-        answerLost: true,
-      });
-      return { kind: "sent", outcome: { error: stopped } };
-    }
     if (!isApiError(error)) throw error;
     switch (error.kind) {
       case "invalid":

@@ -102,12 +102,13 @@ describe("an answer", () => {
     });
   });
 
-  it("of a stopped write is looked up", async () => {
+  it("of a write that is canceled before anything is stored is thrown on", async () => {
     const cancel = () => {
       throw new DOMException("Canceled", "AbortError");
     };
-    const stopped = (await save(service({ between: { write: { 1: cancel } } }), { name: "B" })).saved;
-    expect(stopped).toMatchObject({ kind: "lost", happened: "not-stored" });
+    await expect(save(service({ between: { write: { 1: cancel } } }), { name: "B" })).rejects.toMatchObject({
+      name: "AbortError",
+    });
   });
 
   it("that refuses without naming fields is a refusal", async () => {

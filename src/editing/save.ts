@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ApiError, isApiError, isCanceled } from "@/api/errors";
+import { type ApiError, isApiError } from "@/api/errors";
 import { isReading } from "@/api/own-writes";
 import { isBookkeeping } from "@/document/bookkeeping";
 import { applyChanges, type Change, diff } from "@/document/diff";
@@ -15,7 +15,7 @@ import { writeWithoutRefused } from "./refused";
 import type { SaveReport } from "./save-report";
 import { hiddenFields, isShown, shownPaths } from "./shown";
 
-/** What a save needs of the service. Both throw ApiError, or the DOM's AbortError when canceled. */
+/** What a save needs of the service. Both throw ApiError, or the DOM's AbortError when canceled and nothing was stored. */
 export interface SaveIo {
   /** The records of a newly loaded list: the API has no operation for a single one. */
   readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
@@ -162,7 +162,7 @@ function askedFor(newest: unknown, merged: unknown): Change[] {
  * Writes a reviewed save: reads the newest version once more, writes only if it is still the one that was reviewed, and compares what the
  * service stored with what was asked. Never writes twice, but for a refusal of untouched fields, after which nothing was stored. After
  * each pause that the service asks for it starts again by loading the list.
- * @throws what `io.readAll` throws; of what `io.write` throws: a rejected key, a rate limit that was not waited out
+ * @throws what `io.readAll` throws; of what `io.write` throws: a rejected key, a rate limit that was not waited out, AbortError
  */
 export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
   for (;;) {
@@ -294,12 +294,6 @@ async function write(io: SaveIo, body: unknown, signal: AbortSignal | undefined)
   try {
     return { kind: "answered", answer: await io.write(isRecord(body) ? body : {}, signal) };
   } catch (error) {
-    if (isCanceled(error)) {
-      const stopped = new ApiError("unreachable", "The save was stopped before the service responded.", {
-        answerLost: true,
-      });
-      return { kind: "lost", error: stopped };
-    }
     if (!isApiError(error)) throw error;
     if (error.answerLost) return { kind: "lost", error };
     switch (error.kind) {
