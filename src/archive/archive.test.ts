@@ -271,6 +271,30 @@ describe("a loaded archive", () => {
     expect(await keys({ query: "-parking -refund" })).toEqual(["two", "one", "four"]);
   });
 
+  it("finds a phrase across paragraphs and several spaces", async () => {
+    const said = (id: string, ...messages: string[]) => ({
+      id,
+      startedAt: at(20),
+      messages: messages.map((message) => ({ role: "user", message })),
+    });
+    const { archive, keys } = await loaded([
+      said("apart", "Well, I want\n\na refund  now. (Please!)"),
+      said("near", "I want a refund now"),
+      said("torn", "I want", "a refund now"),
+    ]);
+    for (const query of ['"want a refund"', '"want  a"', '"refund now"', '"a  refund now"']) {
+      expect([query, await keys({ query })]).toEqual([query, expect.arrayContaining(["apart", "near"])]);
+    }
+    expect(await keys({ query: '"want a"' })).not.toContain("torn");
+    expect(await keys({ query: '"now. (please"' })).toEqual(["apart"]);
+    const [row] = (await archive.view(view({ query: '"want a refund now."' }))).rows;
+    expect(row?.hit).toMatchObject({
+      before: "Well, I ",
+      match: "want\n\na refund  now.",
+      after: " (Please!)",
+    });
+  });
+
   it.each<[string, string[]]>([
     ["ended:customer-ended-call", ["one", "three"]],
     ['ended:"customer ended"', ["one", "three"]],

@@ -55,3 +55,35 @@ export function fold(text: string): string {
   }
   return folded;
 }
+
+/** The search box's text as it's searched; "" if nothing can match. */
+export function wantedText(value: string): string {
+  return fold(value.trim()).replace(/\s+/g, " ");
+}
+
+/** A `wantedText` to find in folded texts, where a space stands for any amount of white space. */
+export class Wanted {
+  /** Of what was found last. */
+  length: number;
+  private readonly text: string;
+  private readonly pattern: RegExp | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+    this.length = text.length;
+    // Most searches are single words, which need no pattern.
+    if (text.includes(" ")) {
+      this.pattern = new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replaceAll(" ", " +"), "g");
+    }
+  }
+
+  /** Where it is next in a text; -1 if it isn't. */
+  indexIn(text: string, from = 0): number {
+    if (!this.pattern) return text.indexOf(this.text, from);
+    this.pattern.lastIndex = from;
+    const found = this.pattern.exec(text);
+    if (!found) return -1;
+    this.length = found[0].length;
+    return found.index;
+  }
+}

@@ -2,11 +2,11 @@ import { type Evaluation, readEvaluation } from "@/document/evaluation";
 import { readable } from "@/lib/words";
 import { meetsWritten } from "./annotated";
 import type { CallStore, TextColumn } from "./call-store";
-import { fold } from "./fold";
+import { fold, wantedText } from "./fold";
 import { localDay } from "./moments";
 import { nameIn } from "./order";
 import { type Operator, parseQuery, readDay, readDuration, type Term } from "./query";
-import { type Search, wantedText } from "./search";
+import type { Search } from "./search";
 import type { Steps } from "./steps";
 import type { Names, Written } from "./view-types";
 

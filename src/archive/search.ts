@@ -1,5 +1,5 @@
 import type { CallStore } from "./call-store";
-import { fold } from "./fold";
+import { Wanted } from "./fold";
 import type { Steps } from "./steps";
 
 /** A byte per row, 1 if it contains the text. */
@@ -47,8 +47,9 @@ export class Search {
     const wider = this.narrowest(wanted);
     if (isKnownUpTo < count) {
       const isCandidate = candidates(count, isKnownUpTo, wider);
+      const finder = new Wanted(wanted);
       for (let number = 0; number < store.conversations.texts.blocks.length; number++) {
-        this.searchBlock(number, wanted, found, isCandidate);
+        this.searchBlock(number, finder, found, isCandidate);
         yield;
       }
     }
@@ -72,7 +73,7 @@ export class Search {
     return best === undefined ? undefined : this.remembered.get(best);
   }
 
-  private searchBlock(number: number, wanted: string, found: Found, isCandidate: Uint8Array) {
+  private searchBlock(number: number, wanted: Wanted, found: Found, isCandidate: Uint8Array) {
     const { texts } = this.store.conversations;
     const block = texts.blocks[number];
     if (!block) return;
@@ -92,18 +93,18 @@ export class Search {
       for (let index = 0; index < count; index++) {
         if (isCandidate[rows[index] as number] !== 1) continue;
         const end = index + 1 < count ? starts[index + 1] : text.length;
-        if (text.slice(starts[index], end).includes(wanted)) mark(index);
+        if (wanted.indexIn(text.slice(starts[index], end)) >= 0) mark(index);
       }
       return;
     }
     let index = 0;
-    for (let at = text.indexOf(wanted); at >= 0; ) {
+    for (let at = wanted.indexIn(text); at >= 0; ) {
       while (index + 1 < count && (starts[index + 1] as number) <= at) index++;
       mark(index);
       // One hit per call is enough.
       index++;
       if (index >= count) return;
-      at = text.indexOf(wanted, starts[index]);
+      at = wanted.indexIn(text, starts[index]);
     }
   }
 }
@@ -121,9 +122,4 @@ function countOnes(rows: Int32Array, count: number, isCandidate: Uint8Array): nu
   let ones = 0;
   for (let index = 0; index < count; index++) ones += isCandidate[rows[index] as number] as number;
   return ones;
-}
-
-/** The search box's text as it's searched; "" if nothing can match. */
-export function wantedText(value: string): string {
-  return fold(value.trim()).replace(/\s+/g, " ");
 }

@@ -1,6 +1,7 @@
 import type { CallStore } from "./call-store";
 import { NONE } from "./dictionary";
 import { FacetNumbers } from "./facet-numbers";
+import { Wanted } from "./fold";
 import { matchQuery, shownText } from "./matching";
 import { type Ascending, descendingOf, nameIn, sortByNumber, sortKey } from "./order";
 import { Search } from "./search";
@@ -256,15 +257,17 @@ export class Views {
 
   private hit(row: number, wanted: string): CallHit | undefined {
     const { texts } = this.store.conversations;
-    const at = texts.folded(row).indexOf(wanted);
+    const finder = new Wanted(wanted);
+    const at = finder.indexIn(texts.folded(row));
     if (at < 0) return undefined;
+    const until = at + finder.length;
     const { from, to, ...place } = this.store.conversations.whereIs(row, at);
     const begin = Math.max(from, at - AROUND);
-    const end = Math.min(to, at + wanted.length + AROUND);
+    const end = Math.min(to, until + AROUND);
     return {
       before: (begin > from ? "…" : "") + texts.original(row, begin, at),
-      match: texts.original(row, at, at + wanted.length),
-      after: texts.original(row, at + wanted.length, end) + (end < to ? "…" : ""),
+      match: texts.original(row, at, until),
+      after: texts.original(row, until, end) + (end < to ? "…" : ""),
       ...place,
     };
   }

@@ -21,6 +21,15 @@ it.each([
   expect(found(query)).toEqual(expected);
 });
 
+it("finds a phrase across paragraphs and several spaces", () => {
+  const text = "I want\n\na  refund\t(please).";
+  const parts = (query: string) => searchWithin([text], query).map(({ range }) => text.slice(...range));
+  expect(parts('"want a refund"')).toEqual(["want\n\na  refund"]);
+  expect(parts('"refund (please)."')).toEqual(["refund\t(please)."]);
+  expect(parts('"a r" want')).toEqual(["want", "a  r"]);
+  expect(parts('"wanta"')).toEqual([]);
+});
+
 it("keeps places right behind marks that are left out", () => {
   const text = "e\u0301e\u0301 end";
   expect(searchWithin([text], "end")).toEqual([{ at: 0, range: [5, 8] }]);

@@ -1,4 +1,4 @@
-import { DROPPED, foldUnit } from "@/archive/fold";
+import { DROPPED, foldUnit, Wanted, wantedText } from "@/archive/fold";
 import { parseQuery } from "@/archive/query";
 
 /** A match in a text: start inclusive, end exclusive. */
@@ -45,8 +45,9 @@ const known = new WeakMap<readonly string[], Folded[]>();
 export function searchWithin(texts: readonly string[], query: string): Found[] {
   const words = parseQuery(query)
     .filter(({ operator, isNegated }) => operator === undefined && !isNegated)
-    .map(({ value }) => foldWithPlaces(value).text)
-    .filter((word) => word.trim() !== "");
+    .map(({ value }) => wantedText(value))
+    .filter((text) => text !== "")
+    .map((text) => new Wanted(text));
   if (words.length === 0) return [];
   let all = known.get(texts);
   if (!all) {
@@ -56,10 +57,10 @@ export function searchWithin(texts: readonly string[], query: string): Found[] {
   return all.flatMap((folded, at) => rangesOf(folded, words).map((range) => ({ at, range })));
 }
 
-function rangesOf({ text, places }: Folded, words: readonly string[]): Range[] {
+function rangesOf({ text, places }: Folded, words: readonly Wanted[]): Range[] {
   const found: Range[] = [];
   for (const word of words) {
-    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+    for (let at = word.indexIn(text); at >= 0; at = word.indexIn(text, at + word.length)) {
       const to = at + word.length;
       found.push(places ? [places[at] ?? 0, places[to] ?? 0] : [at, to]);
     }
