@@ -1,5 +1,6 @@
 import { connectionStore } from "@/api/connection";
 import { queryClient } from "@/api/query-client";
+import { carryOver } from "@/document/carry-over";
 import { annotationKind } from "@/storage/annotation-kind";
 import { type Annotation, emptyAnnotation } from "@/storage/annotations";
 import { openChannel } from "@/storage/channel";
@@ -59,13 +60,12 @@ async function takeBack(
   connectionId: string,
   edits: readonly { before: Annotation; after: Annotation }[],
 ): Promise<boolean> {
-  const { merge3 } = await import("@/document/merge3");
   const all = await workspace.all(annotationKind, connectionId);
   const restored = edits.flatMap(({ before, after }) => {
     const now = all.get(after.callId) ?? emptyAnnotation(after.callId);
     const isGone = annotationKind.isEmpty(now) && !annotationKind.isEmpty(after);
     if (isGone || forgotten.has(keyOf(connectionId, after.callId))) return [];
-    const merged = annotationKind.parse(merge3(after, before, now).merged);
+    const merged = annotationKind.parse(carryOver(after, now, before));
     return merged ? [{ ...merged, updatedAt: Date.now() }] : [];
   });
   return workspace.put(annotationKind, connectionId, restored);
@@ -96,6 +96,6 @@ export async function forgetCalls(connectionId: string, callIds: readonly string
   const { KINDS } = await import("./kinds");
   for (const { kind } of KINDS) {
     const replaced = kind.withoutCalls(await workspace.all(kind, connectionId), ids);
-    if (replaced.length > 0) await workspace.put(kind, connectionId, replaced);
+    if (replaced.length > 0) await workspace.put(kind, connectionId, replaced, true);
   }
 }

@@ -8,6 +8,7 @@ export const annotationKind: WorkspaceKind<Annotation> = {
   idOf: ({ callId }) => callId,
   parse: parseAnnotation,
   isEmpty: isEmptyAnnotation,
+  blank: emptyAnnotation,
   withoutCalls: (annotations, callIds) =>
     [...callIds].filter((id) => annotations.has(id)).map(emptyAnnotation),
 };

@@ -6,6 +6,8 @@ import type { Channel } from "./channel";
 import { storedConnections } from "./connections";
 import { createDatabase } from "./database";
 import { blockedDatabase, freshDatabase } from "./database.testing";
+import { scoresKind } from "./scorecard-kinds";
+import type { CallScores } from "./scorecards";
 import { openStore } from "./stores";
 import { createLocalWorkspace, type WorkspaceKind, type WorkspaceMessage } from "./workspace-store";
 
@@ -77,6 +79,70 @@ it("follows what other tabs write and remove", async () => {
   expect(seen).toEqual([1, 0]);
 });
 
+it("merges by field what two tabs write at once, and removes what is deleted whatever another wrote", async () => {
+  const database = freshDatabase();
+  const tab = tabs();
+  // The third hears nothing of the others, as where the browser has no channels.
+  const [one, other, deaf] = [tab(), tab(), tabs()()].map((channel) =>
+    createLocalWorkspace(database, channel),
+  );
+  if (!one || !other || !deaf) throw new Error("No workspaces");
+  await one.put(annotationKind, "c1", [annotation("a", { note: "Old", turns: { "1.x": "Rude" } })]);
+  for (const workspace of [other, deaf]) await workspace.all(annotationKind, "c1");
+  const change = async (workspace: typeof one, edit: Partial<Annotation>) => {
+    const before = (await workspace.all(annotationKind, "c1")).get("a") ?? emptyAnnotation("a");
+    await workspace.put(annotationKind, "c1", [{ ...before, ...edit, updatedAt: before.updatedAt + 1 }]);
+  };
+  await Promise.all([
+    change(one, { note: "From one", tags: ["refund", "one"] }),
+    change(other, { status: "reviewed", turns: { "1.x": "Rude", "2.y": "Kind" } }),
+  ]);
+  await change(deaf, { starred: true, tags: [] });
+  const both = {
+    note: "From one",
+    status: "reviewed",
+    starred: true,
+    tags: ["one"],
+    turns: { "1.x": "Rude", "2.y": "Kind" },
+  };
+  expect((await deaf.all(annotationKind, "c1")).get("a")).toMatchObject(both);
+  const seen = async (workspace: typeof one) => (await workspace.all(annotationKind, "c1")).get("a");
+  expect(await seen(one)).toEqual(await seen(other));
+  expect(await seen(one)).toMatchObject({ ...both, starred: false, tags: ["refund", "one"] });
+  expect(await seen(createLocalWorkspace(database, tab()))).toMatchObject(both);
+
+  await one.put(annotationKind, "c1", [emptyAnnotation("a")], true);
+  expect(await seen(other)).toBeUndefined();
+  expect(await seen(createLocalWorkspace(database, tab()))).toBeUndefined();
+});
+
+it("merges the answers of two tabs, and versions of a scorecard", async () => {
+  const database = freshDatabase();
+  const channel = tabs();
+  const [one, other] = [channel(), channel()].map((tab) => createLocalWorkspace(database, tab));
+  if (!one || !other) throw new Error("No workspaces");
+  const scores = (answers: Record<string, number>, updatedAt: number): CallScores => ({
+    callId: "a",
+    filledIn: {
+      v: {
+        scorecardId: "s",
+        at: updatedAt,
+        answers: Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, { value }])),
+      },
+    },
+    updatedAt,
+  });
+  await Promise.all([
+    one.put(scoresKind, "c1", [scores({ greeting: 1 }, 1)]),
+    other.put(scoresKind, "c1", [scores({ polite: 0 }, 2)]),
+  ]);
+  const answers = async (workspace: typeof one) =>
+    (await workspace.all(scoresKind, "c1")).get("a")?.filledIn.v?.answers;
+  for (const workspace of [one, other, createLocalWorkspace(database, channel())]) {
+    expect(await answers(workspace)).toEqual({ greeting: { value: 1 }, polite: { value: 0 } });
+  }
+});
+
 it("holds what can't be stored, and stores it with the next change", async () => {
   let isFull = true;
   const full = () => Promise.reject(new DOMException("No room", "QuotaExceededError"));
@@ -99,6 +165,21 @@ it("lives in memory where nothing may be stored, or storage is blocked", async (
     expect(await workspace.put(annotationKind, "c1", [annotation("a")])).toBe(false);
     expect((await workspace.all(annotationKind, "c1")).get("a")).toEqual(annotation("a"));
   }
+});
+
+it("follows other tabs where nothing may be stored", async () => {
+  const channel = tabs();
+  const [one, other] = [channel(), channel()].map((tab) => createLocalWorkspace(blockedDatabase(), tab));
+  if (!one || !other) throw new Error("No workspaces");
+  const seen = async (workspace: typeof one) => (await workspace.all(annotationKind, "c1")).get("a");
+  await other.all(annotationKind, "c1");
+  await one.put(annotationKind, "c1", [annotation("a", { updatedAt: 1 })]);
+  await other.put(annotationKind, "c1", [annotation("a", { note: "Other", updatedAt: 2 })]);
+  expect(await seen(one)).toMatchObject({ tags: ["refund"], note: "Other" });
+  await other.put(annotationKind, "c1", [annotation("a", { tags: [], note: "Other", updatedAt: 3 })]);
+  expect(await seen(one)).toMatchObject({ tags: [], note: "Other" });
+  await other.put(annotationKind, "c1", [emptyAnnotation("a")], true);
+  expect(await seen(one)).toBeUndefined();
 });
 
 interface Reminder {

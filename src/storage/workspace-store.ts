@@ -1,3 +1,5 @@
+import { carryOver } from "@/document/carry-over";
+import { equal } from "@/document/equal";
 import { createListeners } from "@/lib/listeners";
 import type { Channel } from "./channel";
 import type { Database } from "./database";
@@ -22,6 +24,8 @@ export interface WorkspaceKind<Value extends Written> {
   parse(stored: unknown): Value | undefined;
   /** Whether a value says nothing: such a one is removed instead of stored. */
   isEmpty(value: Value): boolean;
+  /** The value that says nothing, for kinds whose values have fields of their own: what others change is merged by field. */
+  blank?(id: string): Value;
   /** What replaces the values that say something about deleted calls. */
   withoutCalls(values: Values<Value>, callIds: ReadonlySet<string>): readonly Value[];
 }
@@ -31,13 +35,16 @@ export interface WorkspaceStore {
   /** What was written of a kind at a connection; the same map until something changes. */
   all: <Value extends Written>(kind: WorkspaceKind<Value>, connectionId: string) => Promise<Values<Value>>;
   /**
-   * Puts values in the place of those with the same IDs; one that says nothing removes it. They count at once.
+   * Puts values in the place of those with the same IDs; one that says nothing removes it. They count at once. What another tab changed
+   * meanwhile is merged by field.
+   * @param overwrites nothing of another tab stays
    * @returns false if they aren't stored, and only held until the page closes
    */
   put: <Value extends Written>(
     kind: WorkspaceKind<Value>,
     connectionId: string,
     values: readonly Value[],
+    overwrites?: boolean,
   ) => Promise<boolean>;
   /** Calls back with all values of a kind at a connection when they change, here or elsewhere. @returns what ends that */
   subscribe: (listener: (list: ListKey, values: Values<Written>) => void) => () => void;
@@ -58,8 +65,20 @@ interface Held<Value extends Written> {
   ready: Promise<void>;
   /** What is stored couldn't be read. */
   isUnread: boolean;
-  /** The IDs of values that aren't stored. */
-  unstored: Set<string>;
+  /** What isn't stored, by ID. */
+  unstored: Map<string, Change<Value>>;
+}
+
+/** A change that isn't stored yet. */
+interface Change<Value extends Written> {
+  /** What it was made of, as far as it's stored. */
+  base: Value | undefined;
+  /** What other tabs have. */
+  known: Value | undefined;
+  mine: Value;
+  /** Tells apart what was put. */
+  edit: symbol;
+  overwrites: boolean;
 }
 
 /** How many values are read at once: the page can draw in between. */
@@ -86,6 +105,23 @@ export function createLocalWorkspace(
     // What came in meanwhile is newer.
     if (stored) of.values = new Map([...stored, ...of.values]);
   };
+  /** What other tabs wrote. */
+  const receive = <Value extends Written>(of: Held<Value>, values: readonly Value[]) => {
+    const { kind, unstored } = of;
+    const news = values.flatMap((theirs): Value[] => {
+      const id = kind.idOf(theirs);
+      const change = unstored.get(id);
+      if (!change) {
+        // It may have been sent before what is here.
+        const isOlder = theirs.updatedAt < (of.values.get(id)?.updatedAt ?? 0);
+        return isOlder && !kind.isEmpty(theirs) ? [] : [theirs];
+      }
+      const mine = withTheirs(kind, { ...change, base: change.known }, theirs);
+      unstored.set(id, { ...change, known: theirs, mine });
+      return [mine];
+    });
+    apply(of, news);
+  };
   const open = <Value extends Written>(kind: WorkspaceKind<Value>, connectionId: string): Held<Value> => {
     const list = listKey(connectionId, kind.name);
     const name = JSON.stringify(list);
@@ -102,7 +138,7 @@ export function createLocalWorkspace(
       values: before?.values ?? new Map(),
       ready: Promise.resolve(),
       isUnread: true,
-      unstored: before?.unstored ?? new Set(),
+      unstored: before?.unstored ?? new Map(),
     };
     fresh.ready = read(fresh);
     held.set(name, fresh);
@@ -122,7 +158,7 @@ export function createLocalWorkspace(
     if (!of) return;
     // The other tab may be of another version.
     const values = message.values.flatMap((value) => of.kind.parse(value) ?? []);
-    void of.ready.then(() => apply(of, values));
+    void of.ready.then(() => receive(of, values));
   });
 
   return {
@@ -135,20 +171,39 @@ export function createLocalWorkspace(
       }
       return of.values;
     },
-    put: async (kind, connectionId, values) => {
+    put: async (kind, connectionId, values, overwrites = false) => {
       const of = open(kind, connectionId);
       await of.ready;
+      const edit = Symbol();
+      for (const mine of values) {
+        const id = kind.idOf(mine);
+        const held = of.values.get(id);
+        const { base, known } = of.unstored.get(id) ?? { base: held, known: held };
+        of.unstored.set(id, { base, known, mine, edit, overwrites });
+      }
       apply(of, values);
-      tabs.send({ list: of.list, values });
       if (of.isUnread) {
         // Otherwise what couldn't be read before would be lost.
         await read(of);
         if (!of.isUnread) apply(of, values);
       }
-      for (const value of values) of.unstored.add(kind.idOf(value));
-      const ids = [...of.unstored];
-      const isStored = await write(database, of, ids);
-      if (isStored) for (const id of ids) of.unstored.delete(id);
+      const changes = new Map(of.unstored);
+      const { isStored, merged } = await write(database, of, changes);
+      // What was changed again meanwhile is written with that change.
+      const wrote = new Map([...values, ...merged].map((value) => [kind.idOf(value), value]));
+      const news = merged.filter((value) => {
+        const id = kind.idOf(value);
+        const isLatest = of.unstored.get(id)?.edit === changes.get(id)?.edit;
+        return isLatest && value.updatedAt >= (of.values.get(id)?.updatedAt ?? 0);
+      });
+      for (const [id, { edit }] of changes) {
+        const change = of.unstored.get(id);
+        if (change?.edit !== edit) continue;
+        if (isStored) of.unstored.delete(id);
+        else of.unstored.set(id, { ...change, known: wrote.get(id) ?? change.known });
+      }
+      if (news.length > 0) apply(of, news);
+      tabs.send({ list: of.list, values: [...wrote.values()] });
       return isStored;
     },
     subscribe: listeners.subscribe,
@@ -195,20 +250,40 @@ async function readAll<Value extends Written>(
   }
 }
 
-/** Writes some values, all or none. */
-function write(
+/** Writes some changes, all or none, together with what other tabs stored meanwhile. */
+async function write<Value extends Written>(
   database: Pick<Database, "write">,
-  { list, values }: Held<Written>,
-  ids: readonly string[],
-): Promise<boolean> {
-  return database.write(list.connectionId, (store) => {
+  { kind, list }: Held<Value>,
+  changes: ReadonlyMap<string, Change<Value>>,
+): Promise<{ isStored: boolean; merged: Value[] }> {
+  const merged: Value[] = [];
+  const isStored = await database.write(list.connectionId, async (store) => {
     const { store: notes, done } = store.transaction("notes", "readwrite");
-    const writes = ids.map((id): Promise<unknown> => {
-      const value = values.get(id);
+    const writes = [...changes].map(async ([id, change]): Promise<unknown> => {
       const key = { ...list, id };
-      if (!value) return notes.delete(keyOf(key));
+      const stored = change.overwrites ? undefined : await notes.get(keyOf(key));
+      const theirs = stored === undefined ? undefined : kind.parse(stored.value);
+      const value = withTheirs(kind, change, theirs);
+      if (value !== change.mine) merged.push(value);
+      if (kind.isEmpty(value)) return notes.delete(keyOf(key));
       return notes.put({ ...key, at: value.updatedAt, value, size: sizeOf(value) });
     });
     return Promise.all([...writes, done]);
   });
+  return { isStored, merged: isStored ? merged : [] };
+}
+
+/** A change, carried over to what another tab made of the same value. */
+function withTheirs<Value extends Written>(
+  kind: WorkspaceKind<Value>,
+  { base, mine, overwrites }: Change<Value>,
+  theirs: Value | undefined,
+): Value {
+  const id = kind.idOf(mine);
+  const blank = kind.blank?.(id);
+  const [before, other] = [base ?? blank, theirs ?? blank];
+  if (overwrites || !other || equal(before, other)) return mine;
+  const value = kind.parse(carryOver(before, mine, other));
+  // It's later than both, so that no tab takes it for what it had before.
+  return value ? { ...value, updatedAt: Math.max(mine.updatedAt, other.updatedAt) + 1 } : mine;
 }

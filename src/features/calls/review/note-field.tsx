@@ -1,6 +1,7 @@
 import "@/ui/text-area.css";
 import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "@/storage/clean-annotations";
+import { Button } from "@/ui/button";
 import { debounceTyping } from "@/ui/debounce";
 
 interface NoteFieldProps {
@@ -16,39 +17,78 @@ interface NoteFieldProps {
   onDone?: () => void;
 }
 
-/** A note that is stored while it's typed. */
+/** A note that is stored while it's typed. What another tab writes meanwhile is shown below it, and lost for nobody. */
 export function NoteField({ id, note, label, hasFocus = false, onChange, onDone }: NoteFieldProps) {
   const [typed, setTyped] = useState(note);
   const [stored, setStored] = useState(note);
+  const [elsewhere, setElsewhere] = useState("");
+  /** What was stored from here comes back. */
+  const [own] = useState(() => new Set([note]));
   const area = useRef<HTMLTextAreaElement>(null);
-  // Another tab may have changed it.
   if (note !== stored) {
     setStored(note);
     if (typed === stored) setTyped(note);
+    else if (!own.has(note)) setElsewhere(note);
   }
   useEffect(() => {
     if (hasFocus) area.current?.focus();
   }, [hasFocus]);
+  const type = (text: string) => {
+    setTyped(text);
+    debounceTyping(id, () => {
+      own.add(text);
+      onChange(text);
+    });
+  };
+  const close = () => {
+    setElsewhere("");
+    area.current?.focus();
+  };
   return (
-    <textarea
-      ref={area}
-      id={id}
-      aria-label={label}
-      className="text-box"
-      dir="auto"
-      rows={3}
-      maxLength={LIMITS.note}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        debounceTyping(id, () => onChange(value));
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving the field is leaving what is below it, too
+    <div
+      className="column gap-4 grow"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onDone?.();
       }}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !onDone) return;
-        event.stopPropagation();
-        onDone();
-      }}
-      onBlur={onDone}
-    />
+    >
+      <textarea
+        ref={area}
+        id={id}
+        aria-label={label}
+        className="text-box"
+        dir="auto"
+        rows={3}
+        maxLength={LIMITS.note}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => type(value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || !onDone) return;
+          event.stopPropagation();
+          onDone();
+        }}
+      />
+      {elsewhere !== "" && (
+        // Some browsers don't focus a pressed button.
+        <div className="column gap-4 small" onPointerDown={(event) => event.preventDefault()}>
+          <p role="status" className="anywhere">
+            Written in another tab: <bdi>{elsewhere}</bdi>
+          </p>
+          <div className="row gap-4">
+            <Button
+              onClick={() => {
+                type(`${typed}\n\n${elsewhere}`.slice(0, LIMITS.note));
+                close();
+              }}
+            >
+              Add to this note
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              Dismiss
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
   );
 }
