@@ -75,7 +75,12 @@ export async function attempt(
       signal: abort.signal,
       ...PRIVATELY,
     }).catch(() => {
-      throw failure("unreachable", "The service didn't respond.");
+      // The browser doesn't tell one from the other.
+      const orBlocked =
+        isWrite && isElsewhere(address)
+          ? `, or it doesn't allow this page to send ${method} requests (CORS)`
+          : "";
+      throw failure("unreachable", `The service didn't respond${orBlocked}.`);
     });
     const text = await bodyOf(response, heard).catch((reason: unknown) => {
       // A string ends at about half a gigabyte.
@@ -87,6 +92,11 @@ export async function attempt(
     clearTimeout(timer);
     signal?.removeEventListener("abort", onAbort);
   }
+}
+
+/** Whether an address isn't the page's own. */
+function isElsewhere(address: string): boolean {
+  return globalThis.location !== undefined && new URL(address).origin !== location.origin;
 }
 
 async function bodyOf(response: Response, heard: () => void): Promise<string> {

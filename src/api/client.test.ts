@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createClient, recordPath, type Surroundings } from "./client";
 import type { Connection } from "./connection";
 import { ApiError } from "./errors";
@@ -98,7 +98,10 @@ beforeEach(async () => {
   };
   request = createClient(surroundings);
 });
-afterEach(() => server.close());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  return server.close();
+});
 
 const get = (options = {}) => request(connection, "GET", "/assistants", options);
 const patch = (options = {}) =>
@@ -365,6 +368,20 @@ describe("no answer", () => {
     expect(await failure(get())).toMatchObject({ kind: "unreachable", answerLost: false });
     expect(await failure(patch())).toMatchObject({ kind: "unreachable", answerLost: true });
     expect(pauses).toEqual([]);
+  });
+
+  test("to a write across origins, which the browser may not have sent", async () => {
+    const gone = await startServer();
+    await gone.close();
+    connection.address = gone.address;
+    for (const [origin, isOther] of [
+      ["https://dashboard.example", true],
+      [gone.address, false],
+    ] as const) {
+      vi.stubGlobal("location", { origin });
+      expect((await failure(patch())).message.includes("PATCH requests (CORS)")).toBe(isOther);
+      expect((await failure(get())).message).toBe("The service didn't respond.");
+    }
   });
 
   test("for too long", async () => {

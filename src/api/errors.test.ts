@@ -176,6 +176,11 @@ describe("words", () => {
     });
     expect(new Set(titles).size).toBe(kinds.length);
   });
+  test("why a service couldn't be reached is passed on", () => {
+    expect(errorWords(new ApiError("unreachable", "The service sent nothing.")).advice).toMatch(
+      /^The service sent nothing\. Check your network/,
+    );
+  });
   test("what the service says of a key is passed on", () => {
     const words = errorWords(new ApiError("unauthorized", "Why.", { bodySnippet: "This key is read-only" }));
     expect(words.advice).toBe(
