@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
+import { stored, storedText } from "./browser-database";
 import { BILLING, type Document, FRONT_DESK, frontDesk, NIGHT_LINE, practice } from "./data";
 import { expect, type Organization, test } from "./fixtures";
 
@@ -75,6 +76,22 @@ test("applies settings to those selected in the list, and changes nothing else",
     voice: { ...(before.voice as object), stability: 0.5, style: 0.2 },
   });
   expect(writes(organization, FRONT_DESK)).toEqual([]);
+});
+
+test("stores what the service has as a version, not what it answers", async ({ page, open }) => {
+  await page.route(/assistants\/.+/, async (route) => {
+    if (route.request().method() !== "PATCH") return route.fallback();
+    await route.fetch();
+    return route.fulfill({ json: { success: true, message: "Updated" } });
+  });
+  await open(page, fromFrontDesk);
+  await chooseVoice(page);
+  await run(page);
+  await expect(summary(page)).toHaveText("2 saved.");
+  const versions = async () => (await stored(page, "versions")) as { id: string; how: string }[];
+  const ofRun = async () => (await versions()).filter(({ how }) => how === "saved").map(({ id }) => id);
+  await expect.poll(ofRun).toEqual([BILLING, NIGHT_LINE]);
+  expect(await storedText(page, "versions")).not.toContain("success");
 });
 
 test("is reached from the editor, ticks a section, and tells who is the same already", async ({

@@ -32,6 +32,20 @@ describe("an answer", () => {
     expect(expectSaved(saved).record).toMatchObject({ name: "B", firstMessage: "Hello", updatedAt: "1+" });
   });
 
+  it.each([
+    ["wraps the record", (record: unknown) => ({ data: record, success: true }), "1+"],
+    ["has none", () => ({ success: true, message: "Updated" }), "1"],
+  ])("that %s adds no field to the record, though the list can't be read", async (_, wrap, updatedAt) => {
+    const offline = () => {
+      throw new ApiError("unreachable", "No network");
+    };
+    const fake = service({ between: { read: { 4: offline } } });
+    const { write } = fake;
+    fake.write = async (body) => wrap(await write(body)) as never;
+    const { saved } = await save(fake, { name: "B" });
+    expect(expectSaved(saved).record).toEqual({ ...ada, name: "B", updatedAt });
+  });
+
   it("that is lost is looked for", async () => {
     expect((await save(service({ answers: "lost" }), { name: "B" })).saved).toMatchObject({
       kind: "lost",

@@ -7,10 +7,13 @@ import { equal, isRecord } from "@/document/equal";
 import { isOfResponse } from "@/document/fields";
 import { restoreSecrets } from "@/document/hidden-secrets";
 import { type Conflict, merge3, type Side } from "@/document/merge3";
-import { getAt, isWithin, type Path } from "@/document/path";
+import { getAt, hasAt, isWithin, type Path } from "@/document/path";
+import { idOf } from "@/document/read";
 import type { ValidationDetail } from "@/schema/errors";
+import { fieldAt } from "@/schema/field";
 import { type LeftOut, requestBody } from "./body";
 import { compare } from "./compare";
+import { recordsIn } from "./find-created";
 import { writeWithoutRefused } from "./refused";
 import type { SaveReport } from "./save-report";
 import { hiddenFields, isShown, shownPaths } from "./shown";
@@ -207,7 +210,7 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
     return { ...written, happened: whatHappened(report), record, report };
   }
 
-  const { answer } = written;
+  const answer = recordsIn(written.answer).find((record) => idOf(record) === id) ?? written.answer;
   const answered = isWhole(answer, newest) ? { record: answer, report: reportOf(answer) } : undefined;
   // Some services answer with the record as it was before: then only the list can tell.
   const isOld = answered !== undefined && whatHappened(answered.report) === "not-stored";
@@ -222,9 +225,10 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
     io.wrote?.(newest, record);
     return { kind: "saved", record, report: reportOf(record), withoutRefused, prepared: now };
   }
-  // This is only a part of the record: the fields it doesn't have count as not returned.
+  // This is only a part of the record, or a word about it: the fields it doesn't have count as not returned.
   const isPart = isRecord(answer) && !isOld && (answer.id === undefined || answer.id === id);
-  const part = isPart ? answer : {};
+  const isField = ([key]: [string, unknown]) => hasAt(newest, [key]) || fieldAt(schema, [key]) !== undefined;
+  const part = isPart ? Object.fromEntries(Object.entries(answer).filter(isField)) : {};
   const wanted = applyChanges(newest, changes);
   const record = { ...(isRecord(wanted) ? wanted : {}), ...part };
   return {

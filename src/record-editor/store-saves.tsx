@@ -60,7 +60,7 @@ export function useStoreVersions(
 }
 
 /** The report of a save that stored something. */
-function reportOfStored(result: SaveResult | undefined) {
+export function reportOfStored(result: SaveResult | undefined) {
   if (result?.kind === "saved") return isIgnored(result.report) ? undefined : result.report;
   if (result?.kind === "lost" && (result.happened === "stored" || result.happened === "partly"))
     return result.report;

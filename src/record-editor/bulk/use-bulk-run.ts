@@ -12,7 +12,7 @@ import {
   createBulkSaves,
 } from "@/editing/bulk";
 import { reportSentence } from "@/editing/words";
-import { sentFields } from "@/record-editor/store-saves";
+import { reportOfStored, sentFields } from "@/record-editor/store-saves";
 import { noteSaved } from "@/record-editor/use-record-io";
 import { createRun } from "@/runs/run";
 import { database } from "@/storage/database";
@@ -88,18 +88,20 @@ function storeOutcome(
   outcome: BulkOutcome,
 ): void {
   const detail = "detail" in outcome ? outcome.detail : undefined;
-  if (!detail || !("report" in detail) || !detail.report) return;
-  if (detail.kind === "lost" && detail.happened !== "stored" && detail.happened !== "partly") return;
+  const report = detail?.kind === "conflict" ? undefined : reportOfStored(detail);
+  if (!report) return;
   const { schema, listName } = BULK_KINDS[kind];
   const recordKey = { ...listKey(connectionId, listName), id };
-  void storeSent(database, schema, recordKey, sentFields(detail.report), Date.now());
-  if (!storageSettings.current().storeHistory) return;
+  void storeSent(database, schema, recordKey, sentFields(report), Date.now());
+  // What the service stored isn't known before that is checked.
+  const isChecked = detail?.kind !== "saved" || detail.isChecked;
+  if (!isChecked || !storageSettings.current().storeHistory) return;
   void storeVersion(database, {
     schema,
     recordKey,
     document,
     how: "saved",
-    summary: reportSentence(schema, detail.report),
+    summary: reportSentence(schema, report),
     at: Date.now(),
   });
 }
