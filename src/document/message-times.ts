@@ -1,6 +1,6 @@
 import { sortableTime } from "@/lib/time";
+import { textOfMessage } from "./call-messages";
 import { getAt } from "./path";
-import { textAt } from "./read";
 
 /** When something was said, in seconds from the start of the call. */
 export interface Span {
@@ -62,13 +62,13 @@ function numbersOf(message: unknown): Numbers {
     if (value >= EPOCH_MS) return { seconds: value / 1000, isEpoch: true };
     return { seconds: value, isEpoch: value >= EPOCH_SECONDS };
   };
-  const text = textAt(message, "message") ?? "";
+  const text = textOfMessage(message);
   return {
     fromStart: number("secondsFromStart"),
     time: clock("time"),
     endTime: clock("endTime"),
     duration: number("duration"),
-    words: text.split(/\s+/).filter(Boolean).length,
+    words: typeof text === "string" ? text.split(/\s+/).filter(Boolean).length : 0,
   };
 }
 

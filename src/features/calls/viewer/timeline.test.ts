@@ -17,6 +17,11 @@ function first(message: object, call: object = called) {
 describe("the time of a message", () => {
   it.each<[string, object, unknown]>([
     ["seconds alone, the end a guess", { secondsFromStart: 3 }, [3, 5, true]],
+    [
+      "seconds alone, the text in another place",
+      { secondsFromStart: 3, message: undefined, content: text },
+      [3, 5, true],
+    ],
     ["seconds with a duration in milliseconds", { secondsFromStart: 3, duration: 2900 }, [3, 5.9, false]],
     ["seconds with a duration in seconds", { secondsFromStart: 3, duration: 2.9 }, [3, 5.9, false]],
     ["epoch milliseconds", { time: T0 + 4000, endTime: T0 + 6500 }, [4, 6.5, false]],
