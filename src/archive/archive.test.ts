@@ -753,6 +753,10 @@ describe("a loaded archive", () => {
     const { file, found } = await archive.exportRecords(["three", "gone"]);
     expect(found).toBe(1);
     expect(JSON.parse(await file.text())).toEqual(CALLS[2]);
+    // Two records have the first ID, which doesn't make up for the missing one.
+    const both = await archive.exportRecords(["one", "gone"]);
+    expect(both.found).toBe(1);
+    expect((await both.file.text()).trim().split("\n")).toHaveLength(2);
   });
 
   it("tells how far an export is", async () => {

@@ -49,6 +49,7 @@ export interface Questions {
   /** Reads the whole list again and collects the records with these IDs as they arrived, one per line. */
   records: (ask: { address: string; key: string; ids: readonly string[]; masks?: true }) => {
     file: Blob;
+    /** How many of the IDs some record has. */
     found: number;
   };
   remove: (ids: readonly string[]) => Holding;

@@ -29,6 +29,8 @@ export async function readRecords(
   { fetch, signal, tell, masks }: Surroundings,
 ): Promise<{ file: Blob; found: number }> {
   const wanted = new Set(ids);
+  /** Several records may have one ID. */
+  const found = new Set<string>();
   const records = new ElementReader();
   const lines = new Lines(masks === true);
   let heardAt = performance.now();
@@ -36,7 +38,10 @@ export async function readRecords(
     read: (held, start, end) => {
       const kind = records.read(held, start, end);
       const id = kind === "call" ? records.text(records.fields, FIELD.id) : undefined;
-      if (id !== undefined && wanted.has(id)) lines.add(held, start, end);
+      if (id !== undefined && wanted.has(id)) {
+        found.add(id);
+        lines.add(held, start, end);
+      }
       return kind !== "broken";
     },
     broken: () => undefined,
@@ -47,7 +52,7 @@ export async function readRecords(
     stallMs: NEVER_MS,
     onStall: () => undefined,
     onBytes: (bytes, total) => {
-      const [done, of] = [lines.count, wanted.size];
+      const [done, of] = [found.size, wanted.size];
       tell({ part: total ? Math.min(1, bytes / total) : done / of, done, of });
       if (performance.now() - heardAt < LONGEST_STEP) return undefined;
       return listen().then(() => {
@@ -55,12 +60,11 @@ export async function readRecords(
       });
     },
   });
-  return { file: lines.file(), found: lines.count };
+  return { file: lines.file(), found: found.size };
 }
 
 /** Records, one per line. */
 class Lines {
-  count = 0;
   private parts: BlobPart[] = [];
   private bytes = 0;
   private readonly done: Blob[] = [];
@@ -80,7 +84,6 @@ class Lines {
     }
     this.parts.push(line, "\n");
     this.bytes += line.length;
-    this.count++;
     // The browser can store a Blob outside the worker's memory.
     if (this.bytes > 1 << 22) {
       this.done.push(new Blob(this.parts));
