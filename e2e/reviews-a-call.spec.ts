@@ -478,6 +478,30 @@ test("reads a call that goes on again until it ends", async ({ page, newOrganiza
   await expect(page.getByText("customer ended call").first()).toBeVisible();
 });
 
+test("takes a call in progress off the list once it's gone", { tag: "@sweep" }, async ({
+  page,
+  program,
+  newOrganization,
+  connect,
+}) => {
+  const running = { status: "in-progress", endedAt: null, endedReason: null };
+  const organization = await newOrganization({
+    calls: [conversation("now", 4, running), conversation("before", 4)],
+  });
+  await page.clock.install();
+  await connect(page, organization);
+  await page.goto("/calls");
+  await expect(page.getByText("In progress").first()).toBeVisible();
+  const answer = await fetch(`${program.url}/api/v1/calls/now`, {
+    method: "DELETE",
+    headers: { "X-API-Key": organization.key },
+  });
+  expect(answer.status).toBe(200);
+  await page.clock.fastForward(11_000);
+  await expect(page.getByText("In progress")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: /Calls/ })).toBeVisible();
+});
+
 test("says of a call that is gone what the list still held of it", { tag: "@sweep" }, async ({
   page,
   open,

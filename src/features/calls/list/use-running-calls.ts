@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { callQuery } from "@/api/calls";
 import { useConnection } from "@/api/connection";
+import { isApiError } from "@/api/errors";
 import { queryClient } from "@/api/query-client";
 import type { Archive, ArchiveStanding } from "@/archive/archive";
 import type { Call } from "@/schema/call";
@@ -23,18 +24,23 @@ export function useRunningCalls(archive: Archive, { running, status }: ArchiveSt
       isReading = true;
       const waiting = ids.split("\n");
       const calls: Call[] = [];
+      const gone: string[] = [];
       const next = async () => {
         for (let id = waiting.shift(); id !== undefined && !abort.signal.aborted; id = waiting.shift()) {
-          // A failed call is tried again next time.
+          // A call that couldn't be read is tried again next time, unless it's gone.
           const call = await queryClient
             .fetchQuery({ ...callQuery(connection, id), staleTime: AGAIN_MS / 2, retry: false })
-            .catch(() => undefined);
+            .catch((error: unknown) => {
+              if (isApiError(error) && error.kind === "missing") gone.push(id);
+            });
           if (call) calls.push(call);
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, next));
       isReading = false;
-      if (!abort.signal.aborted && calls.length > 0) await archive.put(calls).catch(() => undefined);
+      if (abort.signal.aborted) return;
+      if (gone.length > 0) await archive.remove(gone).catch(() => undefined);
+      if (calls.length > 0) await archive.put(calls).catch(() => undefined);
     };
     const timer = setInterval(() => void read(), AGAIN_MS);
     return () => {
