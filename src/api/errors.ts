@@ -304,7 +304,7 @@ function wordsOfKind(error: ApiError): ErrorWords {
       return {
         title: "Couldn't reach the service",
         safe: SAFE,
-        advice: `${error.message} Check your network and the connection's address, then try again.`,
+        advice: `${error.message} Check your network and the connection's address and key, then try again.`,
       };
     case "unreadable":
       return {

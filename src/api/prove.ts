@@ -90,7 +90,7 @@ export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPol
         ok: false,
         field: "address",
         problem:
-          "The service responds, but it doesn't allow requests from this page (CORS). To connect through the dashboard's own server, start it with:",
+          "The service responds, but doesn't let this page read its response: it doesn't allow requests from this page (CORS), or it rejects the key. Check the key. To connect through the dashboard's own server, start it with:",
         remedy,
       };
     }
