@@ -142,3 +142,81 @@ test("shows a masked turn or field on request, by keyboard too, as long as the p
   await page.goto(`/calls/${CALL}`);
   await expect(turn).toContainText(NUMBER);
 });
+
+test("masks people's own notes and tags like transcripts, and stores them as written", async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
+  await connect(page, await newOrganization(practice()));
+  await page.goto("/settings");
+  await page.getByRole("checkbox", { name: "Mask numbers and email addresses in calls" }).check();
+  await page.goto(`/calls/${CALL}`);
+  const details = page.getByRole("complementary", { name: "Details" });
+  const note = details.getByRole("textbox", { name: "Note" });
+  await note.fill(`Call ${NUMBER} back`);
+  await expect(note).toHaveValue(`Call ${NUMBER} back`);
+  await details.getByRole("heading", { name: "Review" }).click();
+  await expect(note).toHaveValue("Call ••• •••• back");
+  await page.keyboard.press("t");
+  await page.keyboard.type(EMAIL);
+  await page.keyboard.press("Enter");
+  await expect(details.getByRole("button", { name: "Remove tag •••@•••" })).toBeVisible();
+  const turn = line(page, "a refund for");
+  await turn.getByRole("button", { name: /^Add note/ }).click();
+  await page.keyboard.type(`Card ${CARD}`);
+  await page.keyboard.press("Escape");
+  await expect(turn).toContainText("Card •••• •••• •••• ••••");
+  await expect.poll(() => storedText(page, "notes")).toContain(`Card ${CARD}`);
+  const stored = await storedText(page, "notes");
+  for (const text of [`Call ${NUMBER} back`, EMAIL]) expect(stored).toContain(text);
+  await noneOf(page);
+  await expectAccessible(page);
+
+  await details.getByRole("button", { name: "Show what's masked in the note" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(note).toHaveValue(`Call ${NUMBER} back`);
+  await note.fill(`Call ${NUMBER} back today`);
+  await details.getByRole("button", { name: "Mask the note again" }).click();
+  await expect(note).toHaveValue("Call ••• •••• back today");
+  await turn.getByRole("button", { name: /^Show what's masked in the note/ }).click();
+  await expect(turn).toContainText(`Card ${CARD}`);
+  await turn.getByRole("button", { name: /^Mask the note on .* again/ }).click();
+
+  await page.getByRole("button", { name: "Export" }).click();
+  const withNotes = page.getByRole("button", { name: "Export JSON with notes" });
+  const record = (await download(page, () => withNotes.click())).text;
+  expect(record).toContain("Call ••• •••• back today");
+  expect(record).not.toContain(EMAIL);
+  await page.getByRole("button", { name: "Evidence file" }).click();
+  await expect(page.getByRole("group", { name: "Notes to include" })).toContainText(
+    "Call ••• •••• back today",
+  );
+  await page.keyboard.press("Escape");
+
+  await page.goto("/calls?columns=tags,note");
+  await expect(rows(page).filter({ hasText: "•••@•••" })).toContainText("Call ••• •••• back today");
+  await noneOf(page);
+  await page.getByRole("button", { name: "Export" }).click();
+  const csv = (await download(page, () => page.getByRole("button", { name: /^CSV/ }).click())).text;
+  expect(csv).toContain("Call ••• •••• back today");
+  expect(csv).not.toContain("4242");
+  await page.keyboard.press("Escape");
+  for (const [query, found] of [
+    ["note:7946", 0],
+    ["note:today", 1],
+  ] as const) {
+    await page.getByRole("searchbox").fill(query);
+    await expect(rows(page)).toHaveCount(found);
+  }
+  // Whoever tags several calls at once changes nothing that is masked.
+  await rows(page).first().getByRole("link").first().focus();
+  await page.keyboard.press("t");
+  await expect(page.getByRole("dialog", { name: "Review 1 call" }).getByLabel("Tags")).toBeFocused();
+  await page.keyboard.type("vip");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(rows(page).first()).toContainText("vip");
+  expect(await storedText(page, "notes")).toContain(EMAIL);
+  expect(await storedText(page, "notes")).not.toContain("•••");
+});

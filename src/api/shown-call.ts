@@ -5,6 +5,19 @@ import type { Connection } from "./connection";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
+/** The code that masks; undefined where nothing is masked, and until it's loaded. */
+export function useMasking({ masks }: Connection): typeof import("@/document/masking") | undefined {
+  const { data } = useQuery({
+    queryKey: ["masking"],
+    queryFn: () => import("@/document/masking"),
+    enabled: masks === true,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: "always",
+    structuralSharing: false,
+  });
+  return masks ? data : undefined;
+}
+
 /**
  * A call as pages may show it: masked, if the connection's calls are masked. Nothing that shows a call uses the service's own record.
  * @param revealed the places that the user wants to see
@@ -16,14 +29,7 @@ export function useShownCall<T extends object>(
   revealed = NOTHING,
 ): MaskedRecord<T> | undefined {
   const { masks } = connection;
-  const { data: masking } = useQuery({
-    queryKey: ["masking"],
-    queryFn: () => import("@/document/masking"),
-    enabled: masks === true,
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: "always",
-    structuralSharing: false,
-  });
+  const masking = useMasking(connection);
   return useMemo(() => {
     if (!call) return undefined;
     return masks ? masking?.maskRecord(call, revealed) : { record: call, places: NOTHING };

@@ -54,7 +54,15 @@ export interface MaskedRecord<T> {
 
 const NONE: ReadonlySet<string> = new Set();
 /** Within these, each part is a place of its own. */
-const HOLDERS = new Set(["customer", "analysis", "artifact", "messages", "artifact.messages"]);
+const HOLDERS = new Set([
+  "customer",
+  "analysis",
+  "artifact",
+  "messages",
+  "artifact.messages",
+  "annotation",
+  "annotation.turns",
+]);
 /** Links that the page follows. What they lead to can't be masked. */
 const FOLLOWED = new Set(["id"]);
 

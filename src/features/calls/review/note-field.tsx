@@ -10,6 +10,8 @@ interface NoteFieldProps {
   note: string;
   /** The accessible name, without a label. */
   label?: string;
+  /** Masks it until it's changed here; a note that is masked can't be. */
+  shown?: (note: string) => string;
   /** It takes the focus when it appears. */
   hasFocus?: boolean;
   /** Called at each pause in typing, and when the field is left. */
@@ -17,13 +19,25 @@ interface NoteFieldProps {
   onDone?: () => void;
 }
 
+const asIs = (note: string) => note;
+
 /** A note that is stored while it's typed. What another tab writes meanwhile is shown below it, and lost for nobody. */
-export function NoteField({ id, note, label, hasFocus = false, onChange, onDone }: NoteFieldProps) {
+export function NoteField({
+  id,
+  note,
+  label,
+  shown = asIs,
+  hasFocus = false,
+  onChange,
+  onDone,
+}: NoteFieldProps) {
   const [typed, setTyped] = useState(note);
   const [stored, setStored] = useState(note);
   const [elsewhere, setElsewhere] = useState("");
   /** What was stored from here comes back. */
   const [own] = useState(() => new Set([note]));
+  const [isOwn, setOwn] = useState(false);
+  const masked = isOwn ? typed : shown(typed);
   const area = useRef<HTMLTextAreaElement>(null);
   if (note !== stored) {
     setStored(note);
@@ -35,6 +49,7 @@ export function NoteField({ id, note, label, hasFocus = false, onChange, onDone 
   }, [hasFocus]);
   const type = (text: string) => {
     setTyped(text);
+    setOwn(true);
     debounceTyping(id, () => {
       own.add(text);
       onChange(text);
@@ -49,7 +64,9 @@ export function NoteField({ id, note, label, hasFocus = false, onChange, onDone 
     <div
       className="column gap-4 grow"
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onDone?.();
+        if (currentTarget.contains(relatedTarget)) return;
+        setOwn(false);
+        onDone?.();
       }}
     >
       <textarea
@@ -60,7 +77,8 @@ export function NoteField({ id, note, label, hasFocus = false, onChange, onDone 
         dir="auto"
         rows={3}
         maxLength={LIMITS.note}
-        value={typed}
+        value={masked}
+        readOnly={masked !== typed}
         onChange={({ currentTarget: { value } }) => type(value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || !onDone) return;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { count } from "@/lib/words";
-import { useAnnotations } from "@/review/annotations";
+import { useAnnotations, useWrittenAnnotations } from "@/review/annotations";
 import { type AnnotationChange, annotate } from "@/review/workspace";
 import { type Annotation, type Annotations, emptyAnnotation } from "@/storage/annotations";
 import { storesNothing } from "@/storage/private-mode";
@@ -27,13 +27,14 @@ interface ReviewDialogProps {
 /** Tags, review status, assignee and star of one or many calls. Only what is changed here changes in each of them. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const annotations = useAnnotations(props.connectionId);
-  return annotations && <Loaded {...props} annotations={annotations} />;
+  const written = useWrittenAnnotations(props.connectionId);
+  return annotations && written && <Loaded {...props} annotations={annotations} written={written} />;
 }
 
-function Loaded(props: ReviewDialogProps & { annotations: Annotations }) {
-  const { connectionId, callIds, field, annotations, onDone, onClose } = props;
+function Loaded(props: ReviewDialogProps & { annotations: Annotations; written: Annotations }) {
+  const { connectionId, callIds, field, annotations, written, onDone, onClose } = props;
   const prefix = useId();
-  const [common] = useState(() => commonOf(callIds, annotations));
+  const [common] = useState(() => commonOf(callIds, written));
   const [changes, setChanges] = useState<AnnotationChange>({});
   const calls = count(callIds.length, "call");
   useEffect(() => document.getElementById(fieldId(prefix, field))?.focus(), [prefix, field]);

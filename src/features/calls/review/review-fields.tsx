@@ -7,6 +7,7 @@ import { type Annotation, type Annotations, REVIEW_STATUSES } from "@/storage/an
 import { Button } from "@/ui/button";
 import { Combobox } from "@/ui/combobox";
 import { Select } from "@/ui/select";
+import { RevealButton, useShownText } from "../viewer/reveal";
 import styles from "./review.module.css";
 import { TagInput } from "./tag-input";
 
@@ -20,7 +21,7 @@ interface ReviewFieldsProps {
   /** Starts the ids of the fields. */
   prefix: string;
   value: Pick<Annotation, "tags" | "starred" | "assignee"> & { status: Annotation["status"] | typeof MIXED };
-  /** All annotations, for suggestions. */
+  /** All annotations as they're shown, for suggestions. */
   annotations: Annotations;
   onChange: (change: AnnotationChange) => void;
   children?: ReactNode;
@@ -38,11 +39,13 @@ const STATUSES = ["" as const, ...REVIEW_STATUSES].map((status) => ({
 export function ReviewFields({ prefix, value, annotations, onChange, children }: ReviewFieldsProps) {
   const known = useMemo(
     () => ({
-      tags: valuesInUse(annotations, tagsOf).map((tag) => tag.value),
-      assignees: valuesInUse(annotations, assigneesOf).map((name) => name.value),
+      tags: valuesInUse(annotations, tagsOf).map(textOf).filter(isUnmasked),
+      assignees: valuesInUse(annotations, assigneesOf).map(textOf).filter(isUnmasked),
     }),
     [annotations],
   );
+  const shownTag = useShownText("annotation.tags");
+  const shownAssignee = useShownText("annotation.assignee");
   const ids = (field: ReviewField) => fieldId(prefix, field);
   return (
     <div className={styles.fields}>
@@ -56,19 +59,26 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
         onChange={(next) => onChange({ status: REVIEW_STATUSES.find((known) => known === next) ?? "" })}
       />
       <label htmlFor={ids("tags")}>Tags</label>
-      <TagInput
-        id={ids("tags")}
-        tags={value.tags}
-        known={known.tags}
-        onChange={(tags) => onChange({ tags })}
-      />
+      <div>
+        <TagInput
+          id={ids("tags")}
+          tags={value.tags}
+          known={known.tags}
+          shown={shownTag}
+          onChange={(tags) => onChange({ tags })}
+        />
+        <RevealButton places={["annotation.tags"]} what="the tags" />
+      </div>
       <label htmlFor={ids("assignee")}>Assignee</label>
-      <Assignee
-        id={ids("assignee")}
-        assignee={value.assignee}
-        known={known.assignees}
-        onChange={(assignee) => onChange({ assignee })}
-      />
+      <div>
+        <Assignee
+          id={ids("assignee")}
+          assignee={shownAssignee(value.assignee)}
+          known={known.assignees}
+          onChange={(assignee) => onChange({ assignee })}
+        />
+        <RevealButton places={["annotation.assignee"]} what="the assignee" />
+      </div>
       {children}
       <span />
       <span>
@@ -85,8 +95,13 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
   );
 }
 
+const textOf = ({ value }: { value: string }) => value;
+/** A masked value is nobody's, and can't be stored. */
+const isUnmasked = (value: string) => !value.includes("•••");
+
 interface AssigneeProps {
   id: string;
+  /** As it's shown. */
   assignee: string;
   known: readonly string[];
   onChange: (assignee: string) => void;
@@ -101,8 +116,9 @@ function Assignee({ id, assignee, known, onChange }: AssigneeProps) {
     setTyped(assignee);
   }
   const store = (text: string) => {
-    setTyped(text);
-    if (text.trim() !== assignee) onChange(text);
+    const isChanged = text.trim() !== assignee && isUnmasked(text);
+    setTyped(isChanged ? text : assignee);
+    if (isChanged) onChange(text);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is the input's

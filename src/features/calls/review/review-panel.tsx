@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { sayParts } from "@/review/annotation-words";
-import { useAnnotations } from "@/review/annotations";
+import { useAnnotations, useWrittenAnnotations } from "@/review/annotations";
 import { type AnnotationChange, annotate } from "@/review/workspace";
 import { type Annotation, emptyAnnotation } from "@/storage/annotations";
 import { announce } from "@/ui/announce";
@@ -9,6 +9,7 @@ import { Section } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
 import { useShortcuts } from "@/ui/use-shortcuts";
 import facts from "../viewer/facts.module.css";
+import { RevealButton, useShownText } from "../viewer/reveal";
 import { NoteField } from "./note-field";
 import styles from "./review.module.css";
 import { fieldId, type ReviewField, ReviewFields } from "./review-fields";
@@ -29,7 +30,8 @@ interface ReviewPanelProps {
 export default function ReviewPanel(props: ReviewPanelProps) {
   const { connectionId, callId, isFolded, lost, onTurnNote } = props;
   const annotations = useAnnotations(connectionId);
-  const annotation = annotations?.get(callId) ?? emptyAnnotation(callId);
+  const annotation = useWrittenAnnotations(connectionId)?.get(callId) ?? emptyAnnotation(callId);
+  const shownNote = useShownText("annotation.note");
   const [isStored, setStored] = useState(true);
   const details = useRef<HTMLDetailsElement>(null);
   const prefix = useId();
@@ -73,11 +75,15 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     <>
       <ReviewFields prefix={prefix} value={annotation} annotations={annotations} onChange={change}>
         <label htmlFor={fieldId(prefix, "note")}>Note</label>
-        <NoteField
-          id={fieldId(prefix, "note")}
-          note={annotation.note}
-          onChange={(note) => change({ note })}
-        />
+        <div>
+          <NoteField
+            id={fieldId(prefix, "note")}
+            note={annotation.note}
+            shown={shownNote}
+            onChange={(note) => change({ note })}
+          />
+          <RevealButton places={["annotation.note"]} what="the note" />
+        </div>
       </ReviewFields>
       {lost.map(({ key, note }) => (
         <p key={key}>

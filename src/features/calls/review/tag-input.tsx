@@ -13,11 +13,13 @@ interface TagInputProps {
   tags: readonly string[];
   /** Tags of other calls, the most frequent first. */
   known: readonly string[];
+  /** How a tag is shown. */
+  shown: (tag: string) => string;
   onChange: (tags: readonly string[]) => void;
 }
 
 /** Tags, and an input that adds more: Enter takes the first suggestion, a comma what is typed, Backspace removes the last. */
-export function TagInput({ id, tags, known, onChange }: TagInputProps) {
+export function TagInput({ id, tags, known, shown, onChange }: TagInputProps) {
   const [typed, setTyped] = useState("");
   const wanted = fold(typed.trim());
   const isNew = wanted !== "" && ![...known, ...tags].some((tag) => fold(tag) === wanted);
@@ -27,11 +29,11 @@ export function TagInput({ id, tags, known, onChange }: TagInputProps) {
     setTyped("");
     if (next.length === tags.length) return;
     onChange(next);
-    announce(`Added tag ${next.slice(tags.length).join(", ")}`);
+    announce(`Added tag ${next.slice(tags.length).map(shown).join(", ")}`);
   };
   const remove = (tag: string) => {
     onChange(tags.filter((other) => other !== tag));
-    announce(`Removed tag ${tag}`);
+    announce(`Removed tag ${shown(tag)}`);
     document.getElementById(id)?.focus();
   };
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
@@ -44,8 +46,8 @@ export function TagInput({ id, tags, known, onChange }: TagInputProps) {
     <div className={styles.tags} onKeyDown={onKeyDown}>
       {tags.map((tag) => (
         <span key={tag} className={styles.tag}>
-          <bdi>{tag}</bdi>
-          <IconButton label={`Remove tag ${tag}`} onClick={() => remove(tag)}>
+          <bdi>{shown(tag)}</bdi>
+          <IconButton label={`Remove tag ${shown(tag)}`} onClick={() => remove(tag)}>
             <IconX size={14} stroke={2} aria-hidden="true" />
           </IconButton>
         </span>

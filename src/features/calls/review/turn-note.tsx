@@ -1,6 +1,7 @@
 import { IconPencil } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { IconButton } from "@/ui/button";
+import { RevealButton, useShownText } from "../viewer/reveal";
 import { NoteField } from "./note-field";
 import { StorageHint } from "./storage-hint";
 
@@ -8,6 +9,8 @@ interface TurnNoteProps {
   /** The turn in words: "0:12, Caller". */
   turn: string;
   note: string;
+  /** Where it is in what is shown. */
+  place: string;
   isEditing: boolean;
   isTabStop: boolean;
   onEdit: (isEditing: boolean) => void;
@@ -16,8 +19,9 @@ interface TurnNoteProps {
 }
 
 /** The note on a turn, and its editor. */
-export function TurnNote({ turn, note, isEditing, isTabStop, onEdit, onChange }: TurnNoteProps) {
+export function TurnNote({ turn, note, place, isEditing, isTabStop, onEdit, onChange }: TurnNoteProps) {
   const id = useId();
+  const shown = useShownText(place);
   const [isStored, setStored] = useState(true);
   if (isEditing) {
     return (
@@ -33,7 +37,9 @@ export function TurnNote({ turn, note, isEditing, isTabStop, onEdit, onChange }:
   }
   return (
     <>
-      <p dir="auto">{note}</p>
+      <p dir="auto">
+        {shown(note)} <RevealButton places={[place]} what={`the note on ${turn}`} />
+      </p>
       {!isStored && <StorageHint isStored={false} />}
       <IconButton label={`Edit note on ${turn}`} tabIndex={isTabStop ? 0 : -1} onClick={() => onEdit(true)}>
         <IconPencil size={16} stroke={1.75} aria-hidden="true" />

@@ -1,5 +1,7 @@
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from "react";
+import { useConnection } from "@/api/connection";
+import { useMasking } from "@/api/shown-call";
 import { Button, IconButton } from "@/ui/button";
 import { usePageActions } from "@/ui/page-actions";
 import styles from "./viewer.module.css";
@@ -42,6 +44,15 @@ function choiceOf(reveal: Reveal | undefined, wanted: readonly string[]) {
       onChange(new Set(isShown ? rest : [...rest, ...here]));
     },
   };
+}
+
+/** What shows the texts of a place: masked, if the connection's calls are and the reader didn't ask to see them. */
+export function useShownText(place: string): (text: string) => string {
+  const connection = useConnection();
+  const masking = useMasking(connection);
+  const reveal = useContext(Revealing);
+  const isShown = !connection.masks || reveal?.revealed.has(place) === true;
+  return useCallback((text) => (isShown ? text : (masking?.maskText(text) ?? "")), [isShown, masking]);
 }
 
 interface RevealButtonProps {

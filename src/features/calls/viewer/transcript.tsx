@@ -243,6 +243,7 @@ export function Transcript(props: TranscriptProps) {
             currentRange={current?.at === index ? current.range : undefined}
             measure={isPartial ? virtualizer.measureElement : undefined}
             note={notes.get(turn.position)?.note}
+            noteKey={notes.get(turn.position)?.key}
             isNoting={index === noting}
             onNoting={startNote}
             onNote={onNote}

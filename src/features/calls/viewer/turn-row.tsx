@@ -32,6 +32,8 @@ interface TurnRowProps {
   measure: ((element: HTMLElement | null) => void) | undefined;
   /** What people wrote about it, and whether they're writing now. */
   note: string | undefined;
+  /** What the note is under. */
+  noteKey: string | undefined;
   isNoting: boolean;
   onNoting: (index: number, isNoting: boolean) => void;
   onNote: (index: number, note: string) => Promise<boolean>;
@@ -47,7 +49,7 @@ const MOST = 4000;
 /** One line of the transcript. */
 export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
   const { turn, index, of, isCurrent, isTabStop, measure, onChoose, linkTo } = props;
-  const { note, isNoting, onNoting, onNote } = props;
+  const { note, noteKey, isNoting, onNoting, onNote } = props;
   const { span, side } = turn;
   const words = span ? `${sayDuration(span.start)}, ${turn.who}` : `line ${number(index + 1)}, ${turn.who}`;
   return (
@@ -99,6 +101,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
           <TurnNote
             turn={words}
             note={note ?? ""}
+            place={`annotation.turns.${noteKey}`}
             isEditing={isNoting}
             isTabStop={isTabStop}
             onEdit={(isEditing) => onNoting(index, isEditing)}

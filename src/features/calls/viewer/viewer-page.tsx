@@ -9,6 +9,7 @@ import { useArchiveIfLoaded, useStoredCall } from "@/archive/use-archive";
 import type { StoredCall } from "@/archive/view-types";
 import { DeletedView } from "@/deletion/deleted-view";
 import { useDeletionOf } from "@/deletion/queue";
+import { useWrittenAnnotations } from "@/review/annotations";
 import { Button, ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { Note } from "@/ui/note";
@@ -48,6 +49,16 @@ function CallPage({ id }: { id: string }) {
   const shown = useShownCall(connection, read.call, revealed);
   // Titles are stored, so they have nothing of what is revealed.
   const unrevealed = useShownCall(connection, revealed.size > 0 ? read.call : undefined);
+  const written = useWrittenAnnotations(connection.id)?.get(id);
+  const about = useShownCall(
+    connection,
+    useMemo(() => written && { annotation: written }, [written]),
+    revealed,
+  );
+  const places = useMemo(
+    () => new Set([...(shown?.places ?? []), ...(about?.places ?? [])]),
+    [shown?.places, about?.places],
+  );
   const recordings = useMemo(
     () => (missing || !read.call ? [] : recordingsOf(read.call)),
     [read.call, missing],
@@ -85,11 +96,13 @@ function CallPage({ id }: { id: string }) {
   }
   const listTime = listReadAt !== undefined && <Moment at={listReadAt} />;
   return (
-    <RevealProvider reveal={{ places: shown.places, revealed, onChange: setRevealed }}>
+    <RevealProvider reveal={{ places, revealed, onChange: setRevealed }}>
       <Viewer
         id={id}
         call={shown.record}
         titled={unrevealed?.record ?? shown.record}
+        annotation={about?.record.annotation}
+        written={written}
         recordings={recordings}
         isFromList={isFromList}
         isGone={missing}

@@ -16,8 +16,8 @@ import type { Neighbor } from "@/archive/view-types";
 import { timelineOf, transcriptText } from "@/document/call-timeline";
 import { textAt } from "@/document/read";
 import { readMoment, sayMoment } from "@/lib/time";
-import { useAnnotations } from "@/review/annotations";
 import { findNotes, turnKey } from "@/review/turn-notes";
+import type { Annotation } from "@/storage/annotations";
 import { recordingOffset, storeRecordingOffset } from "@/storage/recording-offsets";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -61,6 +61,9 @@ interface ViewerProps {
   call: Record<string, unknown>;
   /** As its title says it: the same, without what is revealed. */
   titled: Record<string, unknown>;
+  /** What people wrote about it, as it's shown, and as it's written. */
+  annotation: Annotation | undefined;
+  written: Annotation | undefined;
   /** Its recordings have addresses that nothing may change. */
   recordings: readonly Recording[];
   /** This is the archive's version; the service's own record is still loading. */
@@ -84,8 +87,21 @@ const PRESSED = "button, a, summary, input:not([type=range]), select, [role=butt
 
 /** A loaded call: transcript, player and facts, in step with each other. */
 export function Viewer(props: ViewerProps) {
-  const { id, call, titled, recordings, isFromList, isGone, names, connection, archive, crumbs, notice } =
-    props;
+  const {
+    id,
+    call,
+    titled,
+    annotation,
+    written,
+    recordings,
+    isFromList,
+    isGone,
+    names,
+    connection,
+    archive,
+    crumbs,
+    notice,
+  } = props;
   const navigate = useNavigate();
   const [parameters, change] = useUrlParameters();
   const { list, query: asked, seconds: askedMoment, queue } = readCallPlace(parameters);
@@ -119,8 +135,8 @@ export function Viewer(props: ViewerProps) {
     [found, timeline],
   );
 
-  const annotation = useAnnotations(connection.id)?.get(id);
-  const notes = useMemo(
+  const notes = useMemo(() => findNotes(timeline.turns, written?.turns ?? NO_NOTES), [timeline, written]);
+  const shownNotes = useMemo(
     () => findNotes(timeline.turns, annotation?.turns ?? NO_NOTES),
     [timeline, annotation],
   );
@@ -224,7 +240,7 @@ export function Viewer(props: ViewerProps) {
           <EvidenceDialog
             {...{ id, call, timeline, speakers, names }}
             note={annotation?.note ?? ""}
-            turnNotes={notes}
+            turnNotes={shownNotes}
             onClose={() => setMakingEvidence(false)}
           />
         )}
@@ -282,7 +298,7 @@ export function Viewer(props: ViewerProps) {
                       connectionId={connection.id}
                       callId={id}
                       isFolded={!isWide}
-                      lost={isFromList ? NO_LOST : notes.lost}
+                      lost={isFromList ? NO_LOST : shownNotes.lost}
                       onTurnNote={setNoting}
                     />
                   </Suspense>
