@@ -23,7 +23,7 @@ export const AssistantForm = memo(function AssistantForm({ at = "" }: AssistantF
   const fields = useMemo(() => sectionFields(at), [at]);
   return (
     <ScopeProvider value={at}>
-      <div className={styles.layout}>
+      <div className={`grid align-start ${styles.layout}`}>
         <div className={`column gap-12 ${styles.side}`}>
           <FindField />
           <SectionList open={open} onOpen={show} />

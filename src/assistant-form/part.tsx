@@ -3,13 +3,13 @@ import styles from "@/form/field.module.css";
 
 /** Short fields side by side, if there's room. */
 export function Pair({ children }: { children: ReactNode }) {
-  return <div className={`grid gap-24 ${styles.pair}`}>{children}</div>;
+  return <div className={`align-start grid gap-24 ${styles.pair}`}>{children}</div>;
 }
 
 /** Fields that belong together, with their own title. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.part} aria-label={title}>
+    <fieldset className={`column gap-24 ${styles.part}`} aria-label={title}>
       <h3>{title}</h3>
       {children}
     </fieldset>

@@ -83,7 +83,7 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
     case "deleted": {
       const file = state.record === undefined ? undefined : recordFile(noun, what.id, state.record);
       return (
-        <li className={styles.report}>
+        <li className={`wrap ${styles.report}`}>
           <span className={`grow small anywhere ${styles.words}`}>
             {state.how === "already" ? "Already deleted" : "Deleted"}: {name}.{" "}
             {file ? (

@@ -55,7 +55,7 @@ export function ReportRow({ noun, state, onRetry, storeButton, dismiss }: Report
     state.step === "reported" ? contentOf(state.report, noun) : earlierContentOf(state.report);
   const file = returned.count > 0 ? returned.file : undefined;
   return (
-    <li className={styles.report}>
+    <li className={`wrap ${styles.report}`}>
       <div className={`grow small anywhere ${styles.words}`}>
         <span className={isBad ? "bad" : undefined}>{words}</span>{" "}
         {returned.count > 0 && <span className={styles.more}>{howLong(returned)}</span>}

@@ -44,7 +44,7 @@ export function Entry({ path, title, isLong, isNew, index, count, about, childre
     </>
   );
   return (
-    <fieldset data-entry={path} className={styles.message} aria-label={title}>
+    <fieldset data-entry={path} className={`column ${styles.message}`} aria-label={title}>
       <div className={`row between ${styles.messageHead}`}>
         {isLong ? (
           <button

@@ -36,7 +36,7 @@ export function ErrorSummary({ title, complaints }: ErrorSummaryProps) {
               {path === undefined ? (
                 label
               ) : (
-                <button type="button" className={styles.jump} onClick={() => goToField(path)}>
+                <button type="button" className={`medium ${styles.jump}`} onClick={() => goToField(path)}>
                   {label}
                 </button>
               )}
@@ -44,7 +44,7 @@ export function ErrorSummary({ title, complaints }: ErrorSummaryProps) {
               {action && (
                 <>
                   {" "}
-                  <button type="button" className={styles.jump} onClick={action.run}>
+                  <button type="button" className={`medium ${styles.jump}`} onClick={action.run}>
                     {action.label}
                   </button>
                 </>
@@ -73,7 +73,9 @@ interface ChangeBarProps {
 export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }: ChangeBarProps) {
   return (
     <section aria-label="Changes" className={`row wrap medium ${foot.card}`}>
-      <span className={styles.words}>{`${count(changes, "change")} in ${listed(sections, "unit")}`}</span>
+      <span
+        className={`shrink ${styles.words}`}
+      >{`${count(changes, "change")} in ${listed(sections, "unit")}`}</span>
       <UndoButtons undo={undo} />
       <Button onClick={onDiscard}>Discard</Button>
       <Button
@@ -96,7 +98,7 @@ export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }
 export function NothingChangedBar({ undo }: { undo: Undo }) {
   return (
     <section aria-label="Changes" className={`row wrap medium ${foot.card}`}>
-      <span className={styles.words}>No changes</span>
+      <span className={`shrink ${styles.words}`}>No changes</span>
       <UndoButtons undo={undo} />
     </section>
   );

@@ -80,7 +80,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
     if (before.length > 0) announce(`${meta.label} copied. The new ${noun} is entry ${before.length + 1}.`);
   };
   return (
-    <fieldset data-field={path} className={styles.nested} aria-labelledby={id}>
+    <fieldset data-field={path} className={`column gap-16 ${styles.nested}`} aria-labelledby={id}>
       <div>
         <div className={`row ${styles.head}`}>
           <h3 id={id} className="small medium">

@@ -9,7 +9,7 @@ export function FrameFallback() {
       <div className={styles.band} />
       <div className={styles.side} />
       <div className={`row gap-0 between ${styles.header}`} />
-      <main className={styles.main}>
+      <main className={`shrink ${styles.main}`}>
         <PageFallback />
       </main>
     </div>

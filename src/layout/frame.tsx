@@ -86,7 +86,7 @@ export function Component() {
           <ColorSchemeButton />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={`shrink ${styles.main}`}>
         <NoteOpenedContext value={noteOpened}>
           <Outlet key={connection.id} />
         </NoteOpenedContext>

@@ -76,7 +76,7 @@ interface WithSidePanelProps {
 /** A form with its side panel, which is under the form on narrow screens. */
 export function WithSidePanel({ label, aside, children }: WithSidePanelProps) {
   return (
-    <div className={styles.columns}>
+    <div className={`grid align-start ${styles.columns}`}>
       {children}
       <aside className={`column gap-0 small ${styles.aside}`} aria-label={label}>
         {aside}

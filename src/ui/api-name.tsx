@@ -3,7 +3,7 @@ import styles from "./api-name.module.css";
 
 /** A field's name in the API, for people who turned on *Show API names*. It breaks after its dots only. */
 export function ApiName({ name }: { name: string }) {
-  return <code className={styles.name}>{parts(name)}</code>;
+  return <code className={`faint ${styles.name}`}>{parts(name)}</code>;
 }
 
 interface HelpMarkProps {
@@ -15,11 +15,11 @@ interface HelpMarkProps {
 /** The mark after a field's help. On hover and focus it shows the field's API name. */
 export function HelpMark({ label, name }: HelpMarkProps) {
   return (
-    <span className={styles.help}>
-      <button type="button" className={styles.mark} aria-label={`API name of ${label}: ${name}`}>
+    <span className={`rigid ${styles.help}`}>
+      <button type="button" className={`muted ${styles.mark}`} aria-label={`API name of ${label}: ${name}`}>
         <span aria-hidden="true">?</span>
       </button>
-      <code aria-hidden="true" className={styles.name}>
+      <code aria-hidden="true" className={`faint ${styles.name}`}>
         {parts(name)}
       </code>
     </span>

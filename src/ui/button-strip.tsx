@@ -14,7 +14,12 @@ interface StripButtonProps {
 
 export function StripButton({ isPressed, onPress, children }: StripButtonProps) {
   return (
-    <button type="button" aria-pressed={isPressed} onClick={onPress} className={styles.segment}>
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onPress}
+      className={`inline-row center gap-6 muted small medium ${styles.segment}`}
+    >
       {children}
     </button>
   );

@@ -32,5 +32,5 @@ export function ColorChoice({ colors, value, onChange }: ColorChoiceProps) {
 
 /** A colored dot next to a name. */
 export function Dot({ color }: { color: string }) {
-  return <span className={styles.dot} style={{ background: color }} aria-hidden="true" />;
+  return <span className={`rigid ${styles.dot}`} style={{ background: color }} aria-hidden="true" />;
 }

@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, children, actions, width = 480, role = 
             <IconX size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={`anywhere ${styles.body}`}>{children}</div>
         {actions && <footer className={`flex wrap ${styles.actions}`}>{actions}</footer>}
       </div>
     </Modal>

@@ -101,7 +101,7 @@ function Chip({ filter, defaultOpen, onToggle }: ChipProps) {
   return (
     <span className={`inline-row gap-0 muted ${styles.chip}`} data-set={says !== undefined || undefined}>
       {content === undefined ? (
-        <span className={styles.still}>{words}</span>
+        <span className={`medium ${styles.still}`}>{words}</span>
       ) : (
         <DropPanel label={words} className={styles.face} defaultOpen={defaultOpen} onToggle={onToggle}>
           {content}

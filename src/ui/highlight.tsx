@@ -12,14 +12,14 @@ export function Highlight({ hit, where }: HighlightProps) {
   return (
     <span className={styles.line} title={where}>
       {where && <span className={`rigid faint ${styles.where}`}>{where}</span>}
-      <span className={styles.before}>
+      <span className={`shrink ${styles.before}`}>
         {/* The direction mark preserves a trailing space. */}
         <bdi>{hit.before}&lrm;</bdi>
       </span>
       <mark>
         <bdi>{hit.match}</bdi>
       </mark>
-      <span className={styles.after}>
+      <span className={`shrink ${styles.after}`}>
         <bdi>{hit.after}</bdi>
       </span>
     </span>

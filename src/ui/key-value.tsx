@@ -75,8 +75,8 @@ export function Value({ value, path, options = {} }: ValueProps) {
 }
 
 function Plain({ value, path, options }: ValueProps) {
-  if (value === null) return <span className={styles.none}>Null</span>;
-  if (value === "") return <span className={styles.none}>Empty text</span>;
+  if (value === null) return <span className={`faint ${styles.none}`}>Null</span>;
+  if (value === "") return <span className={`faint ${styles.none}`}>Empty text</span>;
   if (isSecret(path)) {
     const key = String(path.at(-1));
     return <Secret value={typeof value === "string" ? value : (jsonOf(value) ?? "")} what={sentence(key)} />;
@@ -87,7 +87,7 @@ function Plain({ value, path, options }: ValueProps) {
   if (Array.isArray(value)) return <List values={value} path={path} options={options} />;
   if (isRecord(value)) {
     return Object.keys(value).length === 0 ? (
-      <span className={styles.none}>No fields</span>
+      <span className={`faint ${styles.none}`}>No fields</span>
     ) : (
       <KeyValue {...options} value={value} path={path} />
     );
@@ -114,7 +114,7 @@ function List({
   path: Path;
   options: KeyValueOptions | undefined;
 }) {
-  if (values.length === 0) return <span className={styles.none}>Empty list</span>;
+  if (values.length === 0) return <span className={`faint ${styles.none}`}>Empty list</span>;
   // Such values have no ID and never move, so their position is the key.
   const entries = values.map((value, index) => ({ value, at: [...path, index], key: String(index) }));
   if (values.every((value) => !isRecord(value) && !Array.isArray(value)))

@@ -29,7 +29,7 @@ function hueOf(id: string): number {
 /** The icon of another kind of record, in the same room. */
 export function IconMark({ icon: Icon }: { icon: TablerIcon }) {
   return (
-    <span className={`rigid strong ${styles.monogram} ${styles.icon}`} data-icon="" aria-hidden="true">
+    <span className={`muted rigid strong ${styles.monogram} ${styles.icon}`} data-icon="" aria-hidden="true">
       <Icon size={14} stroke={1.75} />
     </span>
   );

@@ -21,8 +21,8 @@ interface NoteProps {
 export function Note({ tone = "info", children, actions, role }: NoteProps) {
   const Icon = ICONS[tone];
   return (
-    <div className={`${styles.note} ${styles[tone]}`} role={role}>
-      <Icon size={16} stroke={1.75} aria-hidden="true" className={styles.icon} />
+    <div className={`flex wrap align-start small ${styles.note} ${styles[tone]}`} role={role}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" className={`rigid muted ${styles.icon}`} />
       <div className={`shrink anywhere ${styles.words}`}>{children}</div>
       {actions && <div className={`flex wrap rigid ${styles.actions}`}>{actions}</div>}
     </div>

@@ -104,7 +104,7 @@ export function Page({
                 <Link to={crumb.to}>
                   <bdi>{crumb.label}</bdi>
                 </Link>
-                <span aria-hidden="true" className={styles.slash}>
+                <span aria-hidden="true" className={`faint ${styles.slash}`}>
                   /
                 </span>
               </span>
@@ -132,7 +132,7 @@ export function Page({
         )}
         {(description || actions) && (
           <div className={`row wrap between ${styles.head}`}>
-            {description && <div className={styles.description}>{description}</div>}
+            {description && <div className={`muted ${styles.description}`}>{description}</div>}
             {actions && <div className="flex wrap to-end">{actions}</div>}
           </div>
         )}

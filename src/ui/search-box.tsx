@@ -55,7 +55,7 @@ export function SearchBox(props: SearchBoxProps) {
 
   return (
     <div className={matches ? `${styles.box} ${styles.counts}` : styles.box}>
-      <IconSearch size={16} stroke={1.75} aria-hidden="true" className={styles.icon} />
+      <IconSearch size={16} stroke={1.75} aria-hidden="true" className={`faint ${styles.icon}`} />
       <input
         dir="auto"
         ref={input}

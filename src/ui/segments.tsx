@@ -17,7 +17,11 @@ export function Segments<T extends string>({ label, value, options, onChoose, cl
     <fieldset className={[styles.segments, className].filter(Boolean).join(" ")}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.segment} title={option.title}>
+        <label
+          key={option.value}
+          className={`inline-row center gap-6 muted small medium ${styles.segment}`}
+          title={option.title}
+        >
           <input
             type="radio"
             name={group}

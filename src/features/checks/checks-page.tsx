@@ -110,7 +110,7 @@ export function Component() {
       ) : problems.length === 0 && muting.mutes.length === 0 && !isMutedView ? (
         <>
           <NothingFound references={references} />
-          <p className={styles.resolved}>
+          <p className={`muted ${styles.resolved}`}>
             <SinceLastVisit fresh={0} resolved={resolved} />
           </p>
         </>

@@ -37,8 +37,12 @@ export function Line({ title, isHeading, badge, records, actions, menu, children
     </button>
   );
   return (
-    <li className={styles.line}>
-      {isHeading ? <h3 className={styles.title}>{button}</h3> : <div className={styles.title}>{button}</div>}
+    <li className={`grid row ${styles.line}`}>
+      {isHeading ? (
+        <h3 className={`shrink ${styles.title}`}>{button}</h3>
+      ) : (
+        <div className={`shrink ${styles.title}`}>{button}</div>
+      )}
       <div className={styles.records}>{records}</div>
       <div className={styles.actions}>
         {actions}

@@ -54,7 +54,7 @@ export default function FileDialog({ id, file, isDouble, uses, onRetry, onClose 
           <KeyValue value={inOrder(file)} label={label} render={render} isOdd={isOdd} />
           <NotSent file={file} />
           <RawJsonDisclosure value={file} />
-          <p className={styles.hint}>The API can't upload, change or delete files.</p>
+          <p className={`muted ${styles.hint}`}>The API can't upload, change or delete files.</p>
         </Part>
       )}
     </Dialog>
@@ -82,7 +82,7 @@ function UsedBy({ id, uses, onRetry }: Pick<FileDialogProps, "id" | "uses" | "on
   return (
     <>
       {references.length === 0 && uses.unread.length === 0 && (
-        <p className={styles.hint}>No assistant, squad or knowledge base uses this file.</p>
+        <p className={`muted ${styles.hint}`}>No assistant, squad or knowledge base uses this file.</p>
       )}
       <UsesList references={references} />
       <UnreadNote unread={uses.unread} onRetry={onRetry} />
@@ -103,7 +103,7 @@ function NotSent({ file }: { file: object }) {
   const absent = KEYS.filter((key) => Reflect.get(file, key) === undefined);
   if (absent.length === 0) return null;
   const labels = absent.map((key) => label([key]) ?? key);
-  return <p className={styles.hint}>{`Not returned by this service: ${listed(labels)}.`}</p>;
+  return <p className={`muted ${styles.hint}`}>{`Not returned by this service: ${listed(labels)}.`}</p>;
 }
 
 const label = (path: Path) => fieldAt(schema, path)?.meta?.label;

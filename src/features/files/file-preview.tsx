@@ -21,7 +21,9 @@ export function FilePreview({ file }: { file: object }) {
   const address = textAt(file, "url");
   if (address === undefined) return null;
   if (!isWebAddress(address)) {
-    return <p className={styles.hint}>This file can't be opened here: its URL isn't http or https.</p>;
+    return (
+      <p className={`muted ${styles.hint}`}>This file can't be opened here: its URL isn't http or https.</p>
+    );
   }
   const link = <ExternalLink href={address}>Open file</ExternalLink>;
   if (!preview) return <p>{link}</p>;
@@ -36,7 +38,7 @@ export function FilePreview({ file }: { file: object }) {
   }
   const Icon = isPicture ? IconPhoto : IconPlayerPlayFilled;
   return (
-    <div className={`column ${styles.preview}`}>
+    <div className={`align-start column ${styles.preview}`}>
       {step === "shown" ? (
         <Shown {...preview} name={fileName(file)} onError={() => setStep("failed")} />
       ) : (
@@ -44,7 +46,7 @@ export function FilePreview({ file }: { file: object }) {
           <Button icon={<Icon size={15} aria-hidden="true" />} onClick={() => setStep("shown")}>
             {isPicture ? "Show image" : "Play audio"}
           </Button>
-          <span className={styles.hint}>From {hostIn(preview.address)}</span>
+          <span className={`muted ${styles.hint}`}>From {hostIn(preview.address)}</span>
         </div>
       )}
       {link}

@@ -40,7 +40,7 @@ export function PlanField({ base, path, children }: PlanFieldProps) {
       </dt>
       <dd>
         {value === undefined ? (
-          <span className={styles.none}>Not set</span>
+          <span className={`faint ${styles.none}`}>Not set</span>
         ) : isOdd ? (
           <>
             <code>{JSON.stringify(value)}</code> <Badge tone="warn">Unexpected type</Badge>

@@ -86,7 +86,7 @@ function ChunkPlan({ base, path, files }: CreatePlanProps & { path: Path }) {
           links={addresses.map((address, index) => ({ key: `${index} ${address}`, name: address, address }))}
         />
       </Named>
-      <dl className={`${styles.fields} ${styles.wide}`}>
+      <dl className={`above ${styles.fields} ${styles.wide}`}>
         {CHUNK_FIELDS.map((field) => (
           <PlanField key={field} base={base} path={[...path, field]}>
             {field === "splitDelimiters" && Array.isArray(getAt(base, [...path, field])) ? (
@@ -115,13 +115,13 @@ function Named({
   const { texts, odd } = textsIn(value);
   const isList = Array.isArray(value);
   return (
-    <div className={`${styles.wide} ${styles.target}`} data-field={formatPath(path)} tabIndex={-1}>
+    <div className={`above ${styles.wide} ${styles.target}`} data-field={formatPath(path)} tabIndex={-1}>
       <h4>
         {title} <span className="muted normal">{isList ? number(texts.length) : ""}</span>
       </h4>
-      {value === undefined && <p className={styles.none}>Not set</p>}
-      {value === null && <p className={styles.none}>Null</p>}
-      {isList && value.length === 0 && <p className={styles.none}>Empty list</p>}
+      {value === undefined && <p className={`faint ${styles.none}`}>Not set</p>}
+      {value === null && <p className={`faint ${styles.none}`}>Null</p>}
+      {isList && value.length === 0 && <p className={`faint ${styles.none}`}>Empty list</p>}
       {value !== undefined && value !== null && !isList && <Odd value={value} />}
       {texts.length > 0 && children}
       {odd.length > 0 && (
@@ -137,7 +137,7 @@ function Named({
 function Delimiters({ value }: { value: unknown }) {
   const { texts, odd } = textsIn(value);
   const all = Array.isArray(value) ? value.filter((one) => typeof one === "string") : texts;
-  if (all.length === 0 && odd.length === 0) return <span className={styles.none}>Empty list</span>;
+  if (all.length === 0 && odd.length === 0) return <span className={`faint ${styles.none}`}>Empty list</span>;
   return (
     <ul className={`flex wrap ${styles.delimiters}`}>
       {all.map((delimiter, index) => (
@@ -189,7 +189,7 @@ function OtherFields({ base, path, known }: { base: object; path: Path; known: r
   const others = Object.entries(isRecord(value) ? value : {}).filter(([key]) => !known.includes(key));
   if (others.length === 0) return null;
   return (
-    <div className={styles.wide}>
+    <div className={`above ${styles.wide}`}>
       <h4>Not in the API specification</h4>
       <KeyValue value={Object.fromEntries(others)} path={path} />
     </div>

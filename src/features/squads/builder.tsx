@@ -58,7 +58,7 @@ function Views({ form, references }: BuilderProps) {
   const above = (
     <div className={`flex wrap ${styles.top}`}>
       <SquadFields />
-      <div className={styles.views}>
+      <div className={`to-end ${styles.views}`}>
         <ViewSwitch />
       </div>
     </div>
@@ -81,7 +81,7 @@ function Views({ form, references }: BuilderProps) {
     const side = (
       <>
         <SidePanel />
-        <section aria-label="About this squad" className={styles.about}>
+        <section aria-label="About this squad" className={`small ${styles.about}`}>
           {about}
         </section>
       </>
@@ -105,11 +105,11 @@ function Views({ form, references }: BuilderProps) {
           <GuessedKeyNote />
           <OtherSquadFields />
         </div>
-        <div className={styles.stuck}>
+        <div className={`grid ${styles.stuck}`}>
           <div>
             <Graph />
           </div>
-          <aside aria-label="About this squad" className={`column gap-0 ${styles.about}`}>
+          <aside aria-label="About this squad" className={`small column gap-0 ${styles.about}`}>
             {about}
           </aside>
         </div>
@@ -131,7 +131,8 @@ function Graph({ side }: { side?: ReactNode }) {
     };
   }, []);
   const isEmpty = useMembers().destinations.length === 0;
-  if (isEmpty && side === undefined) return <p className={styles.empty}>The graph appears here.</p>;
+  if (isEmpty && side === undefined)
+    return <p className={`muted ${styles.empty}`}>The graph appears here.</p>;
   const fallback = <div className={styles.drawn} />;
   return <Suspense fallback={fallback}>{isDue ? <GraphView side={side} /> : fallback}</Suspense>;
 }
@@ -194,7 +195,7 @@ function ViewSwitch() {
           to={to(one)}
           replace
           preventScrollReset
-          className={segments.segment}
+          className={`inline-row center gap-6 muted small medium ${segments.segment}`}
           aria-current={one === view ? "page" : undefined}
         >
           {LABELS[one]}

@@ -20,7 +20,7 @@ const ShownFields = lazyPart(() => import("@/assistant-form/shown-fields"));
 export function SquadFields() {
   return (
     <>
-      <div className={styles.squadName} data-dense>
+      <div className={`shrink ${styles.squadName}`} data-dense>
         <Field path="name" />
         <FindingsAt path="name" />
       </div>
@@ -65,8 +65,8 @@ function OverridesForAll() {
   to.set("open", "members_overrides");
   to.delete("field");
   return (
-    <div data-field="members_overrides" className={`links ${styles.forAll}`}>
-      <span className={styles.label}>Overrides for all members</span>
+    <div data-field="members_overrides" className={`small links ${styles.forAll}`}>
+      <span className={`medium ${styles.label}`}>Overrides for all members</span>
       <p>
         {isOdd ? "Unexpected type: " : null}
         {isOdd ? <code>{JSON.stringify(value)}</code> : say(overridden)}

@@ -151,7 +151,7 @@ export default function MapRows(props: MapRowsProps) {
             onKeyDown={(event) => onKeyDown(index, event)}
             onPaste={(event) => onPaste(index, event)}
           >
-            <div className={`grid gap-6 ${builders.pair}`} data-plain={isSecret || undefined}>
+            <div className={`align-start grid gap-6 ${builders.pair}`} data-plain={isSecret || undefined}>
               <div data-part="key">
                 <NameInput
                   aria-label={`${title}: name of ${noun} ${index + 1}`}

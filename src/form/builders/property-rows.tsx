@@ -122,7 +122,7 @@ export function PropertyRows(props: PropertyRowsProps) {
             className={`column gap-6 panel ${builders.property}`}
             onKeyDown={(event) => onKeyDown(index, event)}
           >
-            <div className={builders.head}>
+            <div className={`grid row ${builders.head}`}>
               <div data-part="name">
                 <PropertyName
                   label={`${title}: name of ${noun} ${index + 1}`}

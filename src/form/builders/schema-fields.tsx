@@ -41,7 +41,7 @@ export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
   const words = insideWords(schema);
   return (
     <>
-      <div className={builders.schema}>
+      <div className={`grid align-start ${builders.schema}`}>
         <TypeSelect
           title={title}
           type={keyword(schema, "type")}
@@ -51,7 +51,7 @@ export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
       </div>
       <button
         type="button"
-        className={builders.more}
+        className={`row gap-6 shrink muted caption ${builders.more}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

@@ -71,7 +71,7 @@ export function ListControl(props: ControlProps) {
               <li key={known}>
                 <button
                   type="button"
-                  className={builders.offer}
+                  className={`inline-row gap-4 muted caption anywhere ${builders.offer}`}
                   onClick={() => onChange([...entries, known])}
                 >
                   <IconPlus size={12} aria-hidden="true" />

@@ -36,7 +36,7 @@ export function MapControl({ value, onChange, meta, suggestions, ...rest }: Cont
       <div className="column gap-4 shrink">
         <button
           type="button"
-          className={builders.more}
+          className={`row gap-6 shrink muted caption ${builders.more}`}
           aria-expanded={showsJson}
           aria-label={`As JSON: ${meta.label}`}
           onClick={() => {

@@ -82,7 +82,7 @@ function Slider({ label, usual, unit, value, onSlide }: SliderProps) {
         aria-label={`${label}, slider`}
         aria-valuetext={isSet ? [value, unit].join(" ").trim() : "Not set"}
         onChange={({ currentTarget }) => onSlide(onStep(currentTarget.valueAsNumber, usual))}
-        className={styles.slider}
+        className={`grow ${styles.slider}`}
         style={{ "--at": `${100 * share}%` }}
       />
       <span aria-hidden="true">{number(usual.max)}</span>

@@ -102,7 +102,7 @@ export default function PromptDialog(props: PromptDialogProps) {
         </>
       }
     >
-      <div className={styles.large}>
+      <div className={`grid ${styles.large}`}>
         <div className={`row gap-4-8 wrap ${styles.tools}`}>
           <Button
             icon={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}

@@ -43,7 +43,7 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
       {groups.map(({ group, entries, more }) => (
         // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options, and no fieldset
         <div key={group} role="group" aria-label={group}>
-          <div aria-hidden="true" className={styles.title}>
+          <div aria-hidden="true" className={`flex between gap-12 muted caption medium ${styles.title}`}>
             {group}
             {more > 0 && <span className="normal">{number(more)} more. Type to narrow the results.</span>}
           </div>

@@ -146,7 +146,7 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
       <summary className={`flex wrap baseline ${styles.targetHead}`}>
         {head}
         {outcome && (
-          <span className={`${outcome.tone === "info" ? "muted" : outcome.tone} ${styles.outcome}`}>
+          <span className={`small ${outcome.tone === "info" ? "muted" : outcome.tone} ${styles.outcome}`}>
             {outcome.text}
           </span>
         )}

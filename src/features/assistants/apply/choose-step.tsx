@@ -56,7 +56,7 @@ export function ChooseStep(props: ChooseStepProps) {
 
   return (
     <>
-      <div className={styles.choose}>
+      <div className={`grid align-start ${styles.choose}`}>
         <section aria-labelledby="apply-what">
           <h2 id="apply-what">Settings</h2>
           {fromUrl ? (

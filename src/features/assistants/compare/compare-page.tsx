@@ -47,7 +47,7 @@ export function Component() {
 
   return (
     <Page title="Compare" crumbs={[{ label: "Assistants", to: "/assistants" }]}>
-      <div className={styles.pickers}>
+      <div className={`flex wrap ${styles.pickers}`}>
         <AssistantPicker
           label="First assistant"
           assistants={data.records}
@@ -145,7 +145,7 @@ function Comparison({ a, b }: ComparisonProps) {
           IDs and times aren't compared.
         </EmptyState>
       )}
-      <div className={styles.sections}>
+      <div className={`column ${styles.sections}`}>
         {sections.map(({ title, changes, same }) => (
           <ComparedSection
             key={title}

@@ -52,7 +52,7 @@ export function ComparedSection({
         )}
       </div>
       {changes.length > 0 && (
-        <table className={styles.table} aria-labelledby={heading}>
+        <table className={`small ${styles.table}`} aria-labelledby={heading}>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">Field</th>

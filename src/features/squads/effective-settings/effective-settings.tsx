@@ -138,7 +138,7 @@ function Shown({ value, path }: { value: unknown; path: Path }) {
   return (
     <details>
       <summary>{words}</summary>
-      <div className={styles.whole}>
+      <div className={`pre-wrap ${styles.whole}`}>
         <Value value={value} path={path} />
       </div>
     </details>

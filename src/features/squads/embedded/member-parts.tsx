@@ -46,7 +46,7 @@ export function MemberParts({ index }: { index: number }) {
       <div className={styles.parts}>
         <Kind index={index} behind={behind} own={own} />
         <OverridesLine at={`${at}.assistantOverrides`} member={index} own={own} />
-        <div className={`links ${styles.line}`}>
+        <div className={`anywhere links ${styles.line}`}>
           <Link to={{ search: searchFor(parameters, { open: at, as: "runs-with" }) }}>
             Effective settings
             <span className="visually-hidden"> of member {index + 1}</span>
@@ -78,14 +78,14 @@ function Kind({ index, behind: { id, transient }, own }: { index: number; behind
   };
   if (!transient) {
     return (
-      <div className={`links ${styles.line}`}>
+      <div className={`anywhere links ${styles.line}`}>
         <p className="muted">{id === undefined ? "No assistant chosen." : "Existing assistant."}</p>
         {edit}
       </div>
     );
   }
   return (
-    <div className={`links ${styles.line}`}>
+    <div className={`anywhere links ${styles.line}`}>
       <Badge>Squad only</Badge>
       {id !== undefined && <p className="muted">Used instead of the existing assistant that's also set.</p>}
       {edit}
@@ -112,7 +112,7 @@ function OverridesLine({ at, member, own }: { at: string; member: number; own: u
     announce(`Overrides of member ${member + 1} removed`);
   };
   return (
-    <div className={`links ${styles.line}`} data-field={at}>
+    <div className={`anywhere links ${styles.line}`} data-field={at}>
       <p className="muted">
         {!hasOverrides && "No overrides."}
         {hasOverrides && (isRecord(own) && fields.length === 0 ? "Overrides are empty." : `${says}.`)}
@@ -163,7 +163,7 @@ function VariableValues({ at, own, forAll, variables }: VariableValuesProps) {
   return (
     <fieldset className={styles.variables}>
       <legend>Variables in prompts and messages</legend>
-      <div className={styles.values}>
+      <div className={`grid ${styles.values}`}>
         {variables.map((variable) => (
           <Variable
             key={variable.name}
@@ -209,7 +209,7 @@ function Variable({ name, variable, value, inherited, onChange }: VariableProps)
   const id = useId();
   const isOdd = value !== undefined && typeof value !== "string";
   return (
-    <div className={styles.variable} data-field={name}>
+    <div className={`grid row ${styles.variable}`} data-field={name}>
       <label htmlFor={id}>
         <code>{`{{${variable.name}}}`}</code>
       </label>

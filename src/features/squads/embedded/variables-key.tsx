@@ -69,7 +69,7 @@ export function GuessedKeyNote() {
     }
   };
   return (
-    <div className={styles.guess}>
+    <div className={`small ${styles.guess}`}>
       <label className="medium" htmlFor={id}>
         Variables key
       </label>

@@ -176,13 +176,13 @@ export function Canvas({ edits, side }: CanvasProps) {
           />
           {message && <p className={`warn small ${styles.message}`}>{message}</p>}
           {graph.nodes.length === 0 && (
-            <p className={builder.empty}>Members and their transfers appear here.</p>
+            <p className={`muted ${builder.empty}`}>Members and their transfers appear here.</p>
           )}
           {graph.nodes.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: there's no element for a graph
             <div
               ref={frame}
-              className={styles.canvas}
+              className={`small ${styles.canvas}`}
               role="group"
               aria-label="Members and transfers"
               aria-describedby={help}

@@ -26,11 +26,11 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
       <div className={styles.box} aria-hidden="true">
         <span className="row shrink">
           <Monogram id={node.assistantId ?? ""} name={node.label} />
-          <bdi className={`grow truncate ${styles.name}`}>{node.label}</bdi>
+          <bdi className={`strong grow truncate ${styles.name}`}>{node.label}</bdi>
           <FoundMark found={node.problems} isSilent />
         </span>
-        <span className={`grow truncate ${styles.about}`}>
-          {node.isFirst && <IconPhoneIncoming size={14} stroke={1.75} className={styles.first} />}
+        <span className={`muted grow truncate ${styles.about}`}>
+          {node.isFirst && <IconPhoneIncoming size={14} stroke={1.75} className={`accent ${styles.first}`} />}
           {marks.length > 0 ? marks.join(" · ") : (node.model ?? "Model unknown")}
         </span>
       </div>
@@ -77,10 +77,12 @@ export const GhostBox = memo(function GhostBox({ id, data }: NodeProps<GhostFlow
         tabIndex={isActive ? 0 : -1}
         aria-label={`${ghost.label}, ${ghost.isSure ? words.toLowerCase() : "membership unknown"}`}
       >
-        <bdi className={`grow truncate ${styles.name}`} title={ghost.label}>
+        <bdi className={`strong grow truncate ${styles.name}`} title={ghost.label}>
           {ghost.label}
         </bdi>
-        <span className={`grow truncate ${styles.about}`}>{ghost.isSure ? words : "Membership unknown"}</span>
+        <span className={`muted grow truncate ${styles.about}`}>
+          {ghost.isSure ? words : "Membership unknown"}
+        </span>
       </div>
       <Handle type="source" position={Position.Right} className={styles.target} isConnectable={false} />
     </div>

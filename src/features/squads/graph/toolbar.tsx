@@ -106,7 +106,7 @@ export function Side({ selected, asked, onLeave, children }: SideProps) {
   return (
     <aside
       ref={panel}
-      className={styles.side}
+      className={`shrink ${styles.side}`}
       aria-label="Selected item"
       tabIndex={-1}
       onKeyDown={(event) => {

@@ -79,7 +79,7 @@ export const MemberCard = memo(function MemberCard({
         if (!isSelected) onSelect({ member: index });
       }}
     >
-      <div className={styles.head}>
+      <div className={`wrap ${styles.head}`}>
         <h3 className={styles.title}>
           <button
             type="button"
@@ -117,7 +117,7 @@ export const MemberCard = memo(function MemberCard({
       ) : (
         <FindingsOfMember member={index} />
       )}
-      <div data-field={`${path}.assistantDestinations`} className={styles.transfers}>
+      <div data-field={`${path}.assistantDestinations`} className={`small ${styles.transfers}`}>
         <FindingsAt path={`${path}.assistantDestinations`} />
         {transfers === undefined && <Field path={`${path}.assistantDestinations`} />}
         {transfers === 0 && declared.length === 0 && node && !node.transfersTo && (
@@ -163,7 +163,7 @@ export const MemberCard = memo(function MemberCard({
 function Role({ node }: { node: MemberNode }) {
   const words = roleWords(node);
   return (
-    <div className={styles.role}>
+    <div className={`wrap row shrink muted small ${styles.role}`}>
       <span className={styles.roleWords} title={words}>
         {node.isFirst && <IconPhoneIncoming size={14} stroke={1.75} aria-hidden="true" />}
         {words}

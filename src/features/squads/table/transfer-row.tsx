@@ -125,12 +125,12 @@ export function TransferWords({ edge, targetId, about }: TransferWordsProps) {
   return (
     <>
       {edge.target === undefined ? (
-        <IconQuestionMark size={20} stroke={1.5} aria-hidden="true" className={styles.nobody} />
+        <IconQuestionMark size={20} stroke={1.5} aria-hidden="true" className={`bad ${styles.nobody}`} />
       ) : (
         <Monogram id={targetId ?? ""} name={edge.toLabel} />
       )}
-      <bdi className={`truncate ${styles.to}`}>{edge.toLabel}</bdi>
-      <span className={`truncate ${styles.about}`} dir="auto">
+      <bdi className={`medium truncate ${styles.to}`}>{edge.toLabel}</bdi>
+      <span className={`muted truncate ${styles.about}`} dir="auto">
         {words}
       </span>
       <FoundMark found={edge.problems} />
@@ -153,5 +153,5 @@ function OtherDestination({ member, position }: { member: number; position: numb
       ["number", "squadId", "sipUri", "type"].map((key) => textAt(value, key)).find(Boolean) ??
       "No destination",
   });
-  return <span className={`truncate ${styles.to}`}>{words}</span>;
+  return <span className={`medium truncate ${styles.to}`}>{words}</span>;
 }

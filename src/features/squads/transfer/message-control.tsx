@@ -121,7 +121,7 @@ function SilentTarget({ name }: { name: string }) {
   const { label, firstMessageMode: mode } = parties.next;
   if (mode === MODEL_GENERATED_FIRST) {
     return (
-      <p className={`flex gap-6 anywhere ${styles.fit}`}>
+      <p className={`small flex gap-6 anywhere ${styles.fit}`}>
         <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" className="good" />
         <span>“{label}” starts with a model-generated message, as a silent transfer needs.</span>
       </p>
@@ -131,7 +131,7 @@ function SilentTarget({ name }: { name: string }) {
   const isUnknown = mode === UNKNOWN;
   const Icon = isUnknown ? IconInfoCircle : IconAlertTriangle;
   return (
-    <p className={`flex gap-6 anywhere ${styles.fit}`}>
+    <p className={`small flex gap-6 anywhere ${styles.fit}`}>
       <Icon size={16} stroke={1.75} aria-hidden="true" className={isUnknown ? styles.info : styles.warn} />
       <span>
         {/* The checks may already say this at the field. */}

@@ -67,7 +67,7 @@ const ORDER: readonly Mark[] = ["kept", "replaced", "dropped", "added"];
 
 function Counts({ counts }: { counts: Transfer["counts"] }) {
   return (
-    <ul className={styles.counts} aria-label="Summary">
+    <ul className={`flex wrap medium ${styles.counts}`} aria-label="Summary">
       {ORDER.filter((mark) => counts[mark] > 0).map((mark) => {
         const { Icon, word } = MARKS[mark];
         return (
@@ -173,7 +173,7 @@ function Message({ line, note }: { line: StartLine; note: number | undefined }) 
   const { Icon, word } = MARKS[line.mark];
   return (
     <li className={`flex ${styles.message}`} data-mark={line.mark} title={line.why}>
-      <Icon size={14} stroke={2} aria-hidden="true" className={styles.sign} />
+      <Icon size={14} stroke={2} aria-hidden="true" className={`rigid muted ${styles.sign}`} />
       <div className="grow">
         <span className="caption strong">{sayRole(line.role)}</span>
         <span className={line.mark === "kept" ? "visually-hidden" : `muted caption ${styles.word}`}>

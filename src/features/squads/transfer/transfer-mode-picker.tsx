@@ -174,7 +174,7 @@ function CallChoice({ call }: { call: CallConversation }) {
   return (
     <>
       {call.own && call.others ? (
-        <div className={styles.calls}>
+        <div className={`shrink ${styles.calls}`}>
           <Select
             size="form"
             aria-label="Call"

@@ -87,7 +87,7 @@ interface ChoiceProps {
 
 function Choice({ group, checked, isSaid, onChoose, children }: ChoiceProps) {
   return (
-    <label className={styles.choice} data-said={isSaid || undefined}>
+    <label className={`muted ${styles.choice}`} data-said={isSaid || undefined}>
       <input type="radio" name={group} checked={checked} onChange={onChoose} />
       <span>{children}</span>
       {checked && <span className={`caption accent medium ${styles.here}`}>Transfer here</span>}

@@ -138,14 +138,14 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
       </p>
       <fieldset className={`column ${styles.ways}`}>
         <legend className="visually-hidden">Clean-up method</legend>
-        <label className={styles.way}>
+        <label className={`flex ${styles.way}`}>
           <input type="radio" name="way" checked={way === "take-out"} onChange={() => onChoose("take-out")} />
           <span>
             Remove the tool ID
             <span className="muted caption normal">The assistants no longer have this tool.</span>
           </span>
         </label>
-        <label className={styles.way}>
+        <label className={`flex ${styles.way}`}>
           <input
             type="radio"
             name="way"
