@@ -1,8 +1,7 @@
 import { useNavigate } from "react-router";
 import { equal } from "@/document/equal";
-import { setAt } from "@/document/path";
 import { carryEdits } from "@/record-editor/carried-edits";
-import type { Problem, Step } from "@/references/checks/problem";
+import { fixed, type Problem } from "@/references/checks/problem";
 import { problemPlace } from "@/references/problem-address";
 import type { ReferenceIndex } from "@/references/resolve";
 
@@ -25,15 +24,13 @@ export function useFix(index: ReferenceIndex): (problem: Problem) => void {
         paths: fix.changes.map(({ path }) => path),
         apply: (document) => {
           const same = problemsOf(record.kind, document, index.facts).find((other) => isSame(other, problem));
-          return (same?.fix?.changes ?? []).reduce<unknown>(put, document);
+          return fixed(document, same?.fix);
         },
       });
       return navigate(to, { state });
     });
   };
 }
-
-const put = (document: unknown, { path, value }: Step) => setAt(document, path, value);
 
 /** Whether two problems are the same: of one kind, at one place, with the same fix. */
 function isSame(one: Problem, other: Problem): boolean {

@@ -50,22 +50,14 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
     case "number":
       return <input {...shared} type="text" inputMode="decimal" autoComplete="off" className="text-box" />;
     case "text":
-      return (
-        <textarea
-          dir={directionOf(shared.value)}
-          {...shared}
-          rows={1}
-          className={`text-box ${builders.line}`}
-        />
-      );
     case "json":
       return (
         <textarea
           dir={directionOf(shared.value)}
           {...shared}
           rows={1}
-          spellCheck={false}
-          className={`text-box ${builders.line} small mono`}
+          spellCheck={kind === "json" ? false : undefined}
+          className={`text-box ${builders.line} ${kind === "json" ? "small mono" : ""}`}
         />
       );
   }

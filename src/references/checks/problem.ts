@@ -1,4 +1,4 @@
-import type { Path } from "@/document/path";
+import { type Path, setAt } from "@/document/path";
 import type { Holder, Target } from "@/references/reference";
 
 /**
@@ -18,6 +18,14 @@ export interface Fix {
   /** The label of its button. */
   label: string;
   changes: readonly Step[];
+}
+
+/** A copy of a document with a fix; without one, the document itself. */
+export function fixed(document: unknown, fix: Fix | undefined): unknown {
+  return (fix?.changes ?? []).reduce<unknown>(
+    (changed, { path, value }) => setAt(changed, path, value),
+    document,
+  );
 }
 
 /** What a check finds in a document. */
