@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
+import { storedText } from "./browser-database";
 import { CALL, SECOND_CALL } from "./data";
 import { download } from "./downloads";
 import { expect, test } from "./fixtures";
 import { pressTo } from "./keys";
+import { deletions, WAIT_OF_DELETIONS } from "./main-jobs";
 
 test.use({ timezoneId: "UTC", locale: "en-GB" });
 
@@ -124,14 +126,14 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
 
   // In the list: a column, an order, a search and exports.
   await page.goto("/calls?columns=scorecards,summary&sort=scorecards");
-  await expect(listed(page)).toHaveText([/0% failed/, /87\.5% passed/]);
+  await expect(listed(page)).toHaveText([/Failed 0%/, /Passed 87\.5%/]);
   await page.getByRole("columnheader", { name: "Scorecards" }).getByRole("button").first().click();
-  await expect(listed(page)).toHaveText([/87\.5% passed/, /0% failed/]);
+  await expect(listed(page)).toHaveText([/Passed 87\.5%/, /Failed 0%/]);
   await expectAccessible(page);
   const search = page.getByRole("searchbox", { name: "Search every transcript" });
   const found: [query: string, rows: RegExp[]][] = [
-    ["score:<70%", [/0% failed/]],
-    ['score:"call quality passed"', [/87\.5% passed/]],
+    ["score:<70%", [/Failed 0%/]],
+    ['score:"call quality passed"', [/Passed 87\.5%/]],
     ["score:none", []],
   ];
   for (const [query, rows] of found) {
@@ -155,4 +157,103 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   }
   expect(sent.length).toBeGreaterThan(2);
   expect(sent.filter((text) => /quality|solves|friendly|whitening 2/i.test(text))).toEqual([]);
+});
+
+const DAY = 86_400_000;
+const START = Date.UTC(2026, 10, 20, 10);
+
+/** A file of reviews with two scorecards: 60 calls of three weeks, and the organization's own two. */
+function reviews() {
+  const card = (id: string, name: string) => {
+    const question = { id: "greets", kind: "pass-fail", text: "Greets", weight: 1, options: [] };
+    const versions = [{ id: `${id}-1`, at: 1, passMark: 70, questions: [question] }];
+    return { id, name, updatedAt: 1, versions };
+  };
+  const scored = (callId: string, cards: string[], greets: number, weeks: number, evaluation: string) => ({
+    callId,
+    startedAt: START - weeks * 7 * DAY,
+    evaluation,
+    updatedAt: 1,
+    filledIn: Object.fromEntries(
+      cards.map((id) => [`${id}-1`, { scorecardId: id, at: 1, answers: { greets: { value: greets } } }]),
+    ),
+  });
+  const others = Array.from({ length: 60 }, (_, at) =>
+    scored(
+      `elsewhere-${at}`,
+      ["quality"],
+      at % 4 === 0 ? 0 : 1,
+      at < 30 ? 3 : 1,
+      at % 5 === 0 ? "false" : "true",
+    ),
+  );
+  const own = [
+    scored(CALL, ["quality", "sales"], 1, 0, "true"),
+    scored(SECOND_CALL, ["sales"], 0, 0, "true"),
+  ];
+  return {
+    kind: "switchboard annotations",
+    version: 2,
+    origin: "",
+    parts: {
+      scorecards: [card("quality", "Call quality"), card("sales", "Sales")],
+      scores: [...own, ...others],
+    },
+  };
+}
+
+test("draws imported scores by week, tells scorecards apart in the list, and deletes scores with their call", async ({
+  page,
+  open,
+}) => {
+  await open(page, "/settings");
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Import reviews" }).click(),
+  ]);
+  const buffer = Buffer.from(JSON.stringify(reviews()));
+  await chooser.setFiles({ name: "reviews.json", mimeType: "application/json", buffer });
+  await page.getByRole("dialog", { name: "Import reviews" }).getByRole("button", { name: "Import" }).click();
+  await expect(page.getByText(/2 scorecards added/)).toBeVisible();
+
+  await page.goto("/calls/scorecards/quality/results");
+  const columns = page.getByRole("list", { name: "Median score by week" }).getByRole("link");
+  await expect(columns).toHaveCount(4);
+  await expect(columns.first()).toHaveAccessibleName(
+    /^Week 44, from 26 Oct: Median score 100, 95% interval 100 to 100, 30 calls, 73% passed \(/,
+  );
+  await expect(columns.nth(1)).toHaveAccessibleName("Week 45, from 2 Nov: No score");
+  expect(await rows(page, "Results by week")).toHaveLength(3);
+  await expect(
+    page.getByText(/^Cohen's kappa is -?[0-9.]+ \(-?[0-9.]+ to -?[0-9.]+\) for 61 calls: /),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await columns.last().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("searchbox", { name: "Search every transcript" })).toHaveValue(
+    'score:"Call quality"',
+  );
+  await expect(listed(page)).toHaveCount(1);
+
+  await page.goto("/calls?columns=scorecards");
+  const own = listed(page).filter({ hasText: "Call quality" });
+  await expect(own).toContainText("Passed Call quality 100%");
+  await expect(own).toContainText("Passed Sales 100%");
+  await expect(listed(page).filter({ hasText: "Failed Sales 0%" })).toHaveCount(1);
+
+  // What is on screen follows what is removed.
+  await page.clock.install();
+  await page.goto(`/calls/${CALL}`);
+  await page.getByRole("button", { name: "Delete call" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Delete this call?" })
+    .getByRole("button", { name: "Delete call", exact: true })
+    .click();
+  await expect(deletions(page)).toContainText("Deleting call");
+  await page.clock.fastForward(WAIT_OF_DELETIONS);
+  await expect(deletions(page)).toContainText("Deleted: call");
+  const isStored = async () => (await storedText(page, "notes")).includes(`"callId":"${CALL}"`);
+  await expect.poll(isStored).toBe(false);
+  await page.goto("/calls?columns=scorecards&q=score:sales");
+  await expect(listed(page)).toHaveText([/Failed Sales 0%/]);
 });

@@ -1,7 +1,7 @@
 import type { FacetCount } from "@/archive/view-types";
 import { type EvaluationKind, readEvaluation } from "@/document/evaluation";
 import type { CallsFilter } from "@/lib/calls-address";
-import { binsOf } from "./geometry";
+import { binsOf } from "@/ui/chart-geometry";
 
 /** The evaluations of one kind. */
 export interface EvaluationGroup {

@@ -5,9 +5,9 @@ import type { CallsFilter } from "@/lib/calls-address";
 import { percent } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
 import { count, number } from "@/lib/words";
+import { trendPoints } from "@/ui/chart-geometry";
 import { trendOf } from "./day-columns";
 import { type EvaluationGroup, groupEvaluations, scoresFrom } from "./evaluations";
-import { trendPoints } from "./geometry";
 
 /** One figure of the top row. */
 export interface Figure {

@@ -1,10 +1,11 @@
-import { IconNote, IconStarFilled } from "@tabler/icons-react";
+import { IconCheck, IconNote, IconStarFilled, IconX } from "@tabler/icons-react";
 import type { CallRow, CallScore } from "@/archive/view-types";
 import { Each } from "@/editing/each";
 import { formatNumber } from "@/lib/format";
+import { sentence } from "@/lib/words";
 import { sayReviewStatus } from "@/review/status-words";
 import type { Annotation, Annotations } from "@/storage/annotations";
-import { Badge, type Tone } from "@/ui/badge";
+import { Badge } from "@/ui/badge";
 import { Missing } from "@/ui/when";
 import type { ScoresOfCalls } from "../scorecards/call-scores";
 import type { CallColumn } from "./call-column";
@@ -59,7 +60,7 @@ export function scorecardColumn(scores: ScoresOfCalls | undefined): CallColumn {
   return {
     id: "scorecards",
     header: "Scorecards",
-    width: 168,
+    width: 208,
     hideBelow: "narrow",
     isExtra: true,
     isSortable: true,
@@ -67,30 +68,34 @@ export function scorecardColumn(scores: ScoresOfCalls | undefined): CallColumn {
       of(row).length === 0 ? (
         <Missing />
       ) : (
-        <Each of={of(row)}>
-          {(one) => (
-            <Badge tone={toneOf(one)}>
-              {areSeveral && `${one.scorecard} `}
-              {sayResult(one)}
-            </Badge>
-          )}
-        </Each>
+        <Each of={of(row)}>{(one) => <Score of={one} isNamed={areSeveral} />}</Each>
       ),
     title: (row) =>
       of(row)
-        .map((one) => `${one.scorecard}: ${sayResult(one)}`)
+        .map((one) => `${one.scorecard}: ${sayScore(one)} ${sayVerdict(one)}`.trim())
         .join(", ") || undefined,
     exports: ["score", "scorecards"],
   };
 }
 
-function toneOf({ score, hasPassed }: CallScore): Tone {
-  return score === undefined ? "neutral" : hasPassed ? "good" : "bad";
+function Score({ of, isNamed }: { of: CallScore; isNamed: boolean }) {
+  const Icon = of.hasPassed ? IconCheck : IconX;
+  const name = isNamed ? `${of.scorecard} ` : "";
+  if (of.score === undefined) return <Badge>{`${name}${sayScore(of)}`}</Badge>;
+  return (
+    <Badge tone={of.hasPassed ? "good" : "bad"}>
+      <Icon className={styles.verdict} size={12} stroke={2} aria-hidden="true" />
+      <span className="visually-hidden">{sentence(sayVerdict(of))}</span> {`${name}${sayScore(of)}`}
+    </Badge>
+  );
 }
 
-function sayResult({ score, hasPassed }: CallScore): string {
-  if (score === undefined) return "No score";
-  return `${formatNumber(score)}% ${hasPassed ? "passed" : "failed"}`;
+function sayScore({ score }: CallScore): string {
+  return score === undefined ? "No score" : `${formatNumber(score)}%`;
+}
+
+function sayVerdict({ score, hasPassed }: CallScore): string {
+  return score === undefined ? "" : hasPassed ? "passed" : "failed";
 }
 
 function Review({ annotation }: { annotation: Annotation | undefined }) {

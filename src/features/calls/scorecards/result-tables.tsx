@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
-import { sayDay } from "@/lib/day-range";
 import { idToSegment } from "@/lib/record-address";
 import { count, listedUpTo, number, shortenId } from "@/lib/words";
 import type { Scorecard } from "@/storage/scorecards";
@@ -13,6 +12,7 @@ import { useAssistantNames } from "../assistant-names";
 import { sayCounts, sayMedian, sayPassed, sayPassedRange, sayResult, sayScoreRange } from "./result-words";
 import type { byAssistant, byWeek, QuestionResult, ScoreSummary } from "./results";
 import { numberOf, sayQuestion } from "./versions";
+import { sayWeek } from "./week-columns";
 
 interface ResultTableProps<T> {
   label: string;
@@ -113,8 +113,7 @@ const WEEKS: readonly Column<ReturnType<typeof byWeek>[number]>[] = [
     header: "Week",
     highFirst: true,
     sortBy: ({ week }) => week?.from,
-    cell: ({ week }) =>
-      week ? `Week ${week.number}, from ${sayDay(week.from, new Date())}` : "No start time",
+    cell: ({ week }) => (week ? sayWeek(week, new Date()) : "No start time"),
   },
   ...FIGURES,
 ];

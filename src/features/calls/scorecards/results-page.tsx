@@ -4,6 +4,7 @@ import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
 import type { CallScores, Scorecard } from "@/storage/scorecards";
 import { ButtonLink } from "@/ui/button";
+import { ColumnChart } from "@/ui/column-chart";
 import { EmptyState } from "@/ui/empty-state";
 import { Page, Section } from "@/ui/page";
 import { Select } from "@/ui/select";
@@ -14,7 +15,9 @@ import { AssistantTable, QuestionTable, WeekTable, Written } from "./result-tabl
 import { sayMedian, sayPassed, sayPassedRange, sayScoreRange } from "./result-words";
 import { byAssistant, byQuestion, byWeek, type ScoreSummary, scoredCalls, summarize } from "./results";
 import { CRUMBS, ScorecardPage } from "./scorecard-page";
+import styles from "./scorecards.module.css";
 import { numberOf, sayScorecard, usesOf } from "./versions";
+import { weekColumns } from "./week-columns";
 
 /** What calls were scored with a scorecard. */
 export function Component() {
@@ -89,6 +92,7 @@ function Results({ scorecard, scores }: ResultsProps) {
             <Written rows={questions} />
           </Section>
           <Section title="By week">
+            <WeekChart rows={weeks} scorecard={scorecard} />
             <WeekTable rows={weeks} />
           </Section>
           <AgreementSection calls={calls} />
@@ -101,6 +105,20 @@ function Results({ scorecard, scores }: ResultsProps) {
         </>
       )}
     </Page>
+  );
+}
+
+function WeekChart({ rows, scorecard }: { rows: ReturnType<typeof byWeek>; scorecard: Scorecard }) {
+  const columns = useMemo(() => weekColumns(rows, sayScorecard(scorecard), new Date()), [rows, scorecard]);
+  // A single column shows no more than its line of the table.
+  if (columns.length < 2) return null;
+  return (
+    <div className={styles.chart}>
+      <ColumnChart label="Median score by week" columns={columns} highest={100} />
+      <p className="muted caption">
+        The median score of each week's calls, with its 95% interval from 20 calls on.
+      </p>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { binsOf, labelStep, linePoints, ticksOf, trendPoints } from "./geometry";
+import { binsOf, labelStep, linePoints, ticksOf, trendPoints } from "./chart-geometry";
 
 it("puts ticks at round numbers, up to at least the highest value", () => {
   expect(ticksOf(0)).toEqual([0, 1]);

@@ -1,8 +1,8 @@
 import { Fragment, type KeyboardEvent, useState } from "react";
 import { Link } from "react-router";
 import { number } from "@/lib/words";
+import { labelStep, linePoints, ticksOf } from "./chart-geometry";
 import styles from "./column-chart.module.css";
-import { labelStep, linePoints, ticksOf } from "./geometry";
 
 /** One column: a link to what it counts. */
 export interface ChartColumn {
@@ -14,6 +14,8 @@ export interface ChartColumn {
   value: number;
   /** The value it's compared with, drawn as a line. */
   before?: number | undefined;
+  /** The interval around the value, drawn as a line. */
+  range?: readonly [low: number, high: number];
   /** More may be added to it. */
   isRunning?: boolean;
   /** What the column says, in a few parts; the first one is its value. */
@@ -26,16 +28,20 @@ interface ColumnChartProps {
   columns: readonly ChartColumn[];
   /** The most labels that fit below the axis where there's room. */
   mostLabels?: number;
+  /** Where the axis of values ends, if no value is higher. */
+  highest?: number;
 }
 
 /**
  * Columns over a time or a scale. One of them is in the tab order; the arrow keys move between them. What has the focus or is pointed at
  * says its facts in a tooltip, which Escape closes.
  */
-export function ColumnChart({ label, columns, mostLabels = 8 }: ColumnChartProps) {
+export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: ColumnChartProps) {
   const [last, setLast] = useState<string>();
   const [shown, setShown] = useState<string>();
-  const ticks = ticksOf(Math.max(0, ...columns.map(({ value, before = 0 }) => Math.max(value, before))));
+  const ticks = ticksOf(
+    Math.max(highest, ...columns.map(({ value, before = 0 }) => Math.max(value, before))),
+  );
   const top = ticks.at(-1) ?? 1;
   const step = labelStep(columns.length, mostLabels);
   const stop = columns.some(({ key }) => key === last) ? last : columns.at(-1)?.key;
@@ -78,7 +84,7 @@ export function ColumnChart({ label, columns, mostLabels = 8 }: ColumnChartProps
           onMouseLeave={() => setShown(undefined)}
           onBlur={() => setShown(undefined)}
         >
-          {columns.map(({ key, value, isRunning, to, ...column }) => (
+          {columns.map(({ key, value, range, isRunning, to, ...column }) => (
             <li key={key}>
               <Link
                 to={to}
@@ -89,6 +95,14 @@ export function ColumnChart({ label, columns, mostLabels = 8 }: ColumnChartProps
                 onFocus={() => show(key)}
               >
                 <span style={{ height: `${(value / top) * 100}%` }} />
+                {range && (
+                  <i
+                    style={{
+                      bottom: `${(range[0] / top) * 100}%`,
+                      height: `${((range[1] - range[0]) / top) * 100}%`,
+                    }}
+                  />
+                )}
               </Link>
             </li>
           ))}

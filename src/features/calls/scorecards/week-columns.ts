@@ -1,0 +1,54 @@
+import { formatQuery } from "@/archive/query";
+import { callsAddress } from "@/lib/calls-address";
+import { addDays, daysIn, sayDay } from "@/lib/day-range";
+import { type Week, weekOf } from "@/lib/iso-week";
+import { count } from "@/lib/words";
+import type { ChartColumn } from "@/ui/column-chart";
+import { sayMedian, sayPassed, sayPassedRange, sayScoreRange } from "./result-words";
+import type { byWeek, ScoreSummary } from "./results";
+
+/** As many weeks as fit a phone: the latest half a year. */
+const MOST_WEEKS = 26;
+
+/**
+ * The median score of each week as a column, oldest first. Weeks without scores between others have their place, too.
+ * @param rows the last week first
+ * @param scorecard its name, for the calls that a column leads to
+ */
+export function weekColumns(rows: ReturnType<typeof byWeek>, scorecard: string, now: Date): ChartColumn[] {
+  const found = new Map(rows.flatMap(({ week, summary }) => (week ? [[week.from, summary]] : [])));
+  const [last, first] = [[...found.keys()][0], [...found.keys()].at(-1)];
+  if (last === undefined || first === undefined) return [];
+  const weeks = Math.min(MOST_WEEKS, (daysIn(first, last) - 1) / 7 + 1);
+  const query = formatQuery([{ operator: "score", value: scorecard, isNegated: false }]);
+  return Array.from({ length: weeks }, (_, index): ChartColumn => {
+    const week = weekOf(addDays(last, (index + 1 - weeks) * 7));
+    return {
+      key: week.from,
+      label: sayWeek(week, now),
+      tick: sayDay(week.from, now),
+      ...columnOf(found.get(week.from)),
+      to: callsAddress({ query, when: { from: week.from, to: addDays(week.from, 6) } }),
+    };
+  });
+}
+
+export function sayWeek({ number, from }: Week, now: Date): string {
+  return `Week ${number}, from ${sayDay(from, now)}`;
+}
+
+function columnOf(summary: ScoreSummary | undefined): Pick<ChartColumn, "value" | "range" | "facts"> {
+  if (!summary?.score) return { value: 0, facts: ["No score"] };
+  const interval = sayScoreRange(summary);
+  const ofPassed = sayPassedRange(summary);
+  return {
+    value: summary.score.value,
+    ...(interval && { range: [summary.score.low, summary.score.high] }),
+    facts: [
+      `Median score ${sayMedian(summary)}`,
+      ...(interval ? [`95% interval ${interval}`] : []),
+      count(summary.calls, "call"),
+      `${sayPassed(summary)} passed${ofPassed ? ` (${ofPassed})` : ""}`,
+    ],
+  };
+}
