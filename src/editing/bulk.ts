@@ -7,9 +7,9 @@ import type { ItemState, Outcome } from "@/runs/outcome";
 import { requestBody } from "./body";
 import { compare } from "./compare";
 import { reconciled } from "./reconciled";
+import type { SaveResult } from "./result-words";
 import { commit, LAG_PAUSES_MS, prepare, type Saved, type SaveIo } from "./save";
 import type { SaveReport } from "./save-report";
-import type { SaveResult } from "./use-safe-save";
 
 /** A record that is to be changed, and what was reviewed of it. */
 export interface BulkTarget {

@@ -1,16 +1,30 @@
 import type { z } from "zod";
-import { errorWords } from "@/api/errors";
+import { type ApiError, errorWords } from "@/api/errors";
 import { labelAt } from "@/document/fields";
 import type { Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
 import { nameOf } from "@/document/read";
 import { isOne } from "@/lib/format";
 import { capitalized, count, listedUpTo } from "@/lib/words";
+import type { ValidationDetail } from "@/schema/errors";
 import type { Created } from "./create";
 import type { Reconciled } from "./reconciled";
-import { isIgnored, isPartial } from "./save-report";
-import type { SaveResult } from "./use-safe-save";
+import { isIgnored, isPartial, type SaveReport } from "./save-report";
 import { refusedWords, reportSentence } from "./words";
+
+/** The result of a save, shown until the next edit. */
+export type SaveResult =
+  | { kind: "saved"; report: SaveReport; withoutRefused: Path[]; others: Reconciled }
+  | { kind: "nothing" }
+  | { kind: "gone" }
+  | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
+  | {
+      kind: "lost";
+      happened: "stored" | "partly" | "not-stored" | "unknown";
+      report?: SaveReport;
+      error: ApiError;
+    }
+  | { kind: "failed"; error: unknown };
 
 export interface ResultWords {
   tone: "good" | "warn" | "bad" | "info";

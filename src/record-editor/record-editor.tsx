@@ -1,16 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { z } from "zod";
-import { applyChanges, type Change } from "@/document/diff";
-import { formatPath, getAt, type Path, parsePath, removeAt, setAt } from "@/document/path";
+import { formatPath } from "@/document/path";
 import { RecordKeyContext } from "@/editing/record-key";
 import type { Ready, SaveIo } from "@/editing/save";
-import { useSafeSave } from "@/editing/use-safe-save";
 import { type DocumentForm, DocumentFormProvider, useChangedFields } from "@/form/document-form";
 import { ChangeBar, ErrorSummary, NothingChangedBar } from "@/form/form-shell";
 import { LeaveGuard } from "@/form/leave-guard";
 import { useUndo, useUndoKeys } from "@/form/use-undo";
-import type { Complaint } from "@/form/validation";
-import type { ValidationDetail } from "@/schema/errors";
 import type { RecordKey } from "@/storage/record-key";
 import { useAreDraftsStored } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
@@ -22,8 +18,9 @@ import { undoWords, useFocusAtFoot, useOwnForm, useSaveKey } from "./editor-hook
 import styles from "./record-editor.module.css";
 import { NewerVersion } from "./record-notes";
 import { SaveReportView } from "./save-report";
-import { LastSentRemarks, useStoreSent, useStoreVersions } from "./store-saves";
+import { LastSentRemarks, useStoreVersions } from "./store-saves";
 import { StoredEditsProvider, useDrafts } from "./use-drafts";
+import { useSafeSave } from "./use-safe-save";
 
 interface RecordEditorProps {
   schema: z.ZodType;
@@ -55,8 +52,7 @@ interface RecordEditorProps {
 export interface ReviewedSave {
   prepared: Ready;
   isSaving: boolean;
-  /** Adds edits to the form, and reviews again. */
-  amend: (changesOf: (document: unknown) => readonly Change[]) => void;
+  amend: ReturnType<typeof useSafeSave>["amend"];
 }
 
 /** What surrounds every record's form: change bar, review, safe save, save report and leave guard. */
@@ -64,7 +60,6 @@ export function RecordEditor(props: RecordEditorProps) {
   const { schema, id, recordKey, title, form, newest, io, sectionTitle, onStored, children } = props;
   const changes = useChangedFields(form).map(formatPath);
   const isDirty = changes.length > 0;
-  const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
   const [discarded, setDiscarded] = useState(false);
   const undo = useUndo(form, (direction, fields) => announce(undoWords(schema, direction, fields)));
   useUndoKeys(undo);
@@ -72,97 +67,25 @@ export function RecordEditor(props: RecordEditorProps) {
   const atFoot = useFocusAtFoot();
   const { ownForm, lending } = useOwnForm();
 
-  const stored = useCallback(
-    (record: unknown) => {
-      form.load(record);
-      onStored(record);
-    },
-    [form.load, onStored],
-  );
-  const leaveOutNow = useRef<(paths: readonly Path[]) => void>(() => {});
-  const refused = useCallback(
-    (details: ValidationDetail[]) => {
-      const all = form.refuse(details);
-      const document = form.current();
-      setComplaints(
-        all.map((complaint) => {
-          const path = complaint.path === undefined ? [] : parsePath(complaint.path);
-          // If null is rejected, omitting the field may clear it.
-          const isCleared = path.length > 0 && (getAt(document, path) ?? null) === null;
-          if (!isCleared) return complaint;
-          return {
-            ...complaint,
-            action: { label: "Omit field", run: () => leaveOutNow.current([path]) },
-          };
-        }),
-      );
-    },
-    [form],
-  );
-  const saving = useSafeSave({
-    schema,
-    id,
-    io,
-    loaded: form.loaded,
-    takeEdits: () => {
-      const wrong = form.validate();
-      setComplaints(wrong);
-      return wrong.length === 0 ? form.current() : undefined;
-    },
-    onStored: stored,
-    onRefused: refused,
-    beforeFinish: useStoreSent(schema, recordKey),
-    hasEdits: isDirty,
-  });
-  const { step, forgetResult } = saving;
-  const busy = step.step !== "idle";
+  const saving = useSafeSave({ form, id, recordKey, io, onStored });
+  const { step, busy, complaints, review } = saving;
   const drafts = useDrafts(form, recordKey);
   const areDraftsStored = useAreDraftsStored();
   useStoreVersions(form, recordKey, newest, saving.result);
 
-  const review = (omitted: readonly Path[] = []) => {
-    if (!busy) void saving.review(omitted);
-  };
-  useSaveKey(isDirty ? () => review() : undefined);
-  const leaveOut = (paths: readonly Path[]) => {
-    form.put(paths.reduce(removeAt, form.current()));
-    review(paths);
-  };
-  const amend: ReviewedSave["amend"] = (changesOf) => {
-    const document = form.current();
-    form.put(applyChanges(document, changesOf(document)));
-    void saving.review();
-  };
-  const sendNull = (paths: readonly Path[]) => {
-    form.put(paths.reduce((document, path) => setAt(document, path, null), form.current()));
-    review();
-  };
-  useEffect(() => {
-    leaveOutNow.current = leaveOut;
-  });
+  useSaveKey(isDirty ? review : undefined);
 
-  // The save report, and undoing a discard, last until the next edit.
+  // Undoing a discard is offered until the next edit.
   useEffect(
-    () =>
-      form.methods.subscribe({
-        formState: { values: true },
-        callback: () => {
-          forgetResult();
-          setDiscarded(false);
-        },
-      }),
-    [form.methods, forgetResult],
+    () => form.methods.subscribe({ formState: { values: true }, callback: () => setDiscarded(false) }),
+    [form.methods],
   );
   const discard = () => {
-    saving.close();
-    form.load(form.loaded);
-    setComplaints([]);
+    saving.discard();
     setDiscarded(true);
   };
   usePageActions([
-    isDirty && !busy
-      ? { label: "Review and save", detail: title, shortcut: "save", run: () => review() }
-      : undefined,
+    isDirty && !busy ? { label: "Review and save", detail: title, shortcut: "save", run: review } : undefined,
     isDirty ? { label: "Discard changes", detail: title, run: discard } : undefined,
     undo.canUndo ? { label: "Undo", shortcut: "undo", run: undo.undo } : undefined,
     undo.canRedo ? { label: "Redo", shortcut: "redo", run: undo.redo } : undefined,
@@ -202,8 +125,8 @@ export function RecordEditor(props: RecordEditorProps) {
           <SaveReportView
             schema={schema}
             result={saving.result}
-            onLeaveOut={leaveOut}
-            onSendNull={sendNull}
+            onLeaveOut={saving.leaveOut}
+            onSendNull={saving.sendNull}
           />
           <div className={styles.after}>{props.afterSave}</div>
           {discarded && (
@@ -221,7 +144,7 @@ export function RecordEditor(props: RecordEditorProps) {
               busy={busy}
               undo={undo}
               onDiscard={discard}
-              onReview={() => review()}
+              onReview={review}
             />
           )}
         </div>
@@ -241,7 +164,7 @@ export function RecordEditor(props: RecordEditorProps) {
           elsewhere={props.elsewhere?.({
             prepared: step.prepared,
             isSaving: step.step === "saving",
-            amend,
+            amend: saving.amend,
           })}
           onChoose={saving.choose}
           onSave={() => void saving.save(step)}

@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import type { z } from "zod";
 import { formatPath } from "@/document/path";
 import { valueInWords } from "@/document/value-words";
+import type { SaveResult } from "@/editing/result-words";
 import { isIgnored, type SaveReport } from "@/editing/save-report";
-import type { SaveResult } from "@/editing/use-safe-save";
 import { reportSentence } from "@/editing/words";
 import { FieldRemark, type RemarkedField } from "@/form/controls/control";
 import type { DocumentForm } from "@/form/document-form";

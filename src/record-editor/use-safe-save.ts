@@ -1,0 +1,225 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { ApiError, isCanceled } from "@/api/errors";
+import { applyChanges, type Change } from "@/document/diff";
+import { equal } from "@/document/equal";
+import type { Side } from "@/document/merge3";
+import { formatPath, getAt, type Path, parsePath, removeAt, setAt } from "@/document/path";
+import type { SaveResult } from "@/editing/result-words";
+import type ReviewDialog from "@/editing/review-dialog";
+import type { Prepared, Ready, SaveIo } from "@/editing/save";
+import { isIgnored } from "@/editing/save-report";
+import { type DocumentForm, useChangedFields } from "@/form/document-form";
+import type { Complaint } from "@/form/validation";
+import type { RecordKey } from "@/storage/record-key";
+import { useStoreSent } from "./store-saves";
+
+/** The state of a save. */
+type SaveStep = { step: "idle" } | { step: "reading" } | ({ step: "review" | "saving" } & UnderReview);
+
+interface UnderReview {
+  prepared: Ready;
+  /** What it was prepared from. */
+  edits: { loaded: unknown; mine: unknown; omitted: readonly Path[] };
+  /** The service's version changed during the review. */
+  changedMeanwhile: boolean;
+  /** The form was edited while the list loaded, so the next key may be meant for it. */
+  wasEdited: boolean;
+  /** Shows it. */
+  Dialog: typeof ReviewDialog;
+}
+
+/** What reviews and writes: loaded once there are edits, or on first use. */
+const saving = async () => {
+  try {
+    const [save, { reconciled }, { default: Dialog }] = await Promise.all([
+      import("@/editing/save"),
+      import("@/editing/reconciled"),
+      import("@/editing/review-dialog"),
+    ]);
+    return { ...save, reconciled, Dialog };
+  } catch {
+    throw new ApiError("unreachable", "The part of the dashboard that saves couldn't be loaded.");
+  }
+};
+
+interface SafeSaveSetup {
+  form: DocumentForm;
+  id: string;
+  recordKey: RecordKey;
+  io: SaveIo;
+  /** Called with the record that the service has after a save. */
+  onStored: (record: unknown) => void;
+}
+
+/**
+ * The safe save of an editor's form: read the newest, merge, review, write, compare. The edits stay in the form until the service has said
+ * that it stored them, and what it refuses is shown at its fields.
+ */
+export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup) {
+  const { schema, methods } = form;
+  const hasEdits = useChangedFields(form).length > 0;
+  useEffect(() => {
+    if (hasEdits) void saving().catch(() => {});
+  }, [hasEdits]);
+  const [step, setStep] = useState<SaveStep>({ step: "idle" });
+  const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
+  const [result, setResult] = useState<SaveResult>();
+  const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
+  const running = useRef<AbortController>(undefined);
+  const storeSent = useStoreSent(schema, recordKey);
+  // While a list loads, the form may be loaded with another document.
+  const formNow = useRef(form);
+  useEffect(() => {
+    formNow.current = form;
+  });
+
+  // The result is shown until the next edit.
+  useEffect(
+    () => methods.subscribe({ formState: { values: true }, callback: () => setResult(undefined) }),
+    [methods],
+  );
+
+  const finish = (next: SaveResult) => {
+    setStep({ step: "idle" });
+    setResult(next);
+  };
+
+  const stored = (record: unknown) => {
+    formNow.current.load(record);
+    onStored(record);
+  };
+
+  const settle = (prepared: Prepared, rest: Omit<UnderReview, "prepared">) => {
+    // Synchronously: nothing can be typed between reading the form and opening the dialog.
+    if (prepared.kind === "ready") return flushSync(() => setStep({ ...rest, step: "review", prepared }));
+    if (prepared.kind === "nothing") stored(prepared.newest);
+    finish({ kind: prepared.kind });
+  };
+
+  /** Runs one part of the save; whatever is thrown becomes the result, a cancellation none. */
+  const run = async (work: (signal: AbortSignal) => Promise<void>) => {
+    running.current?.abort();
+    const abort = new AbortController();
+    running.current = abort;
+    try {
+      await work(abort.signal);
+    } catch (error) {
+      // Another part has begun.
+      if (running.current !== abort) return;
+      if (abort.signal.aborted || isCanceled(error)) return setStep({ step: "idle" });
+      finish({ kind: "failed", error });
+    }
+  };
+
+  /** The edited document as it is now. Undefined if something keeps it from being saved, which is then shown. */
+  const takeEdits = () => {
+    const wrong = formNow.current.validate();
+    setComplaints(wrong);
+    return wrong.length === 0 ? formNow.current.current() : undefined;
+  };
+
+  /**
+   * Reads the newest version and shows what would be written, with all edits made until then.
+   * @param omitted what to leave out of the body: clearings that are sent "the other way"
+   */
+  const review = (omitted: readonly Path[] = []) =>
+    run(async (signal) => {
+      const asked = takeEdits();
+      if (asked === undefined) return setStep({ step: "idle" });
+      setChoices(new Map());
+      setResult(undefined);
+      setStep({ step: "reading" });
+      const { preparedFrom, Dialog } = await saving();
+      const records = await io.readAll(signal);
+      const mine = takeEdits();
+      if (mine === undefined) return setStep({ step: "idle" });
+      const edits = { loaded: formNow.current.loaded, mine, omitted };
+      const prepared = preparedFrom(records, { schema, id, ...edits });
+      settle(prepared, { edits, changedMeanwhile: false, wasEdited: !equal(mine, asked), Dialog });
+    });
+
+  const save = (review: UnderReview) =>
+    run(async (signal) => {
+      setStep({ ...review, step: "saving", changedMeanwhile: false });
+      const { commit, reconciled } = await saving();
+      const { prepared, edits } = review;
+      const saved = await commit({ schema, id, prepared, ...edits, io, choices, signal });
+      switch (saved.kind) {
+        case "changed-meanwhile":
+          return settle(saved.prepared, { ...review, changedMeanwhile: true });
+        case "saved": {
+          const done: SaveResult = {
+            kind: "saved",
+            report: saved.report,
+            withoutRefused: saved.withoutRefused,
+            others: reconciled(saved.prepared),
+          };
+          // What the service took nothing of stays in the form.
+          if (!isIgnored(saved.report)) stored(saved.record);
+          await storeSent(done);
+          return finish(done);
+        }
+        case "refused":
+          setComplaints(formNow.current.refuse(saved.details).map(withOmit));
+          return finish(saved);
+        case "lost":
+          if (saved.record !== undefined && saved.happened !== "not-stored") stored(saved.record);
+          await storeSent(saved);
+          return finish(saved);
+        case "gone":
+          return finish(saved);
+      }
+    });
+
+  /** Reviews the form with another document in it. */
+  const reviewWith = (edit: (document: unknown) => unknown, omitted?: readonly Path[]) => {
+    const { current, put } = formNow.current;
+    put(edit(current()));
+    void review(omitted);
+  };
+  const leaveOut = (paths: readonly Path[]) =>
+    reviewWith((document) => paths.reduce(removeAt, document), paths);
+
+  /** If null is rejected, omitting the field may clear it. */
+  const withOmit = (complaint: Complaint): Complaint => {
+    const path = complaint.path === undefined ? [] : parsePath(complaint.path);
+    const isCleared = path.length > 0 && (getAt(formNow.current.current(), path) ?? null) === null;
+    if (!isCleared) return complaint;
+    return { ...complaint, action: { label: "Omit field", run: () => leaveOut([path]) } };
+  };
+
+  const busy = step.step !== "idle";
+  const close = () => {
+    running.current?.abort();
+    // A write that was sent is looked up first, because the form continues from what the service has.
+    setStep((now) => (now.step === "saving" ? now : { step: "idle" }));
+  };
+  return {
+    step,
+    busy,
+    choices,
+    result,
+    complaints,
+    review: () => {
+      if (!busy) void review();
+    },
+    save,
+    choose: (path: Path, side: Side) => setChoices((before) => new Map(before).set(formatPath(path), side)),
+    close,
+    /** Drops the edits, and a review of them. */
+    discard: () => {
+      close();
+      setComplaints([]);
+      form.load(form.loaded);
+    },
+    /** Reviews again without sending these fields. */
+    leaveOut,
+    /** Reviews again with null for these fields. */
+    sendNull: (paths: readonly Path[]) =>
+      reviewWith((document) => paths.reduce((before, path) => setAt(before, path, null), document)),
+    /** Adds edits to the form, and reviews again. */
+    amend: (changesOf: (document: unknown) => readonly Change[]) =>
+      reviewWith((document) => applyChanges(document, changesOf(document))),
+  };
+}
