@@ -52,8 +52,15 @@ const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
   items: JsonControl,
 };
 
-/** The controls of one line. Without a value they share the line of their label. */
-const IN_LINE = new Set<ComponentType<ControlProps>>([TextControl, NumberControl, ChoiceControl]);
+/** The controls that share the line of their label as long as they have no value. */
+const IN_LINE = new Set<ComponentType<ControlProps>>([
+  TextControl,
+  LongTextControl,
+  ListControl,
+  SecretControl,
+  NumberControl,
+  ChoiceControl,
+]);
 
 interface FieldProps {
   path: string;
@@ -61,10 +68,12 @@ interface FieldProps {
   control?: ComponentType<ControlProps>;
   /** The description of a field that the schema doesn't have. */
   meta?: FieldMeta;
+  /** The whole control shows even without a value. */
+  isOpen?: boolean;
 }
 
 /** The field at a path: label, control, state, help and error, all from the schema. */
-export const Field = memo(function Field({ path: name, control, meta: given }: FieldProps) {
+export const Field = memo(function Field({ path: name, control, meta: given, isOpen = false }: FieldProps) {
   const form = useFormOfField();
   const path = parsePath(name);
   const meta = fieldAt(form.schema, path)?.meta ?? given ?? unknownMeta(path);
@@ -80,7 +89,7 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
   const isOdd = !fits(meta.control, value);
   const isHidden = value === undefined && !changed && !form.isShown(path);
   const ControlOfField = isOdd ? JsonControl : (control ?? controlOf(meta));
-  const [isOpened, setOpened] = useState(false);
+  const [isOpened, setOpened] = useState(isOpen);
   const isUnset = value === undefined && !changed && !isOpened && IN_LINE.has(ControlOfField);
   // The first key stroke counts at once: whoever leaves right after it is asked first. Later ones wait for a pause.
   const whenTyped = (apply: () => void) => (changed ? debounceTyping(name, apply) : apply());
@@ -95,7 +104,11 @@ export const Field = memo(function Field({ path: name, control, meta: given }: F
   ].filter(Boolean);
 
   return (
-    <div data-field={name} className={layout.join(" ")}>
+    <div
+      data-field={name}
+      className={layout.join(" ")}
+      onFocus={({ target }) => isUnset && target instanceof HTMLTextAreaElement && setOpened(true)}
+    >
       <div className={`row ${styles.head}`}>
         <label htmlFor={id}>{meta.label}</label>
         {changed && <span className="accent caption medium">Changed</span>}

@@ -27,7 +27,7 @@ export function SecretControl({
   const [revealed, setRevealed] = useState(false);
   const text = textOf(value);
   return (
-    <div className="flex">
+    <div className={`flex ${styles.line}`}>
       <div className={`grow ${styles.hold}`}>
         <input
           id={id}

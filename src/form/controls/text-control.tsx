@@ -33,7 +33,7 @@ export function LongTextControl(props: ControlProps) {
   // What's pasted stays in the text box until the focus leaves.
   const isExcerpt = text.length > TOO_LONG_TO_TYPE && !isFocused;
   return (
-    <>
+    <div className="column gap-4 shrink">
       {isExcerpt ? (
         <Excerpt {...props} text={text} />
       ) : (
@@ -46,7 +46,7 @@ export function LongTextControl(props: ControlProps) {
         placeholder={props.placeholder}
         onChange={props.onChange}
       />
-    </>
+    </div>
   );
 }
 
