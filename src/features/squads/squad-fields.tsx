@@ -21,7 +21,7 @@ export function SquadFields() {
   return (
     <>
       <div className={`shrink ${styles.squadName}`} data-dense>
-        <Field path="name" />
+        <Field path="name" isOpen />
         <FindingsAt path="name" />
       </div>
       <OverridesForAll />
