@@ -6,7 +6,7 @@ import type { Chosen } from "@/editing/bulk-settings";
 import { isShown, shownPaths } from "@/editing/shown";
 import { compareNames } from "@/lib/format";
 import { count } from "@/lib/words";
-import { textColumn } from "@/record-list/record-columns";
+import { nameColumn, textColumn } from "@/record-list/record-columns";
 import { RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
@@ -14,6 +14,7 @@ import { Button } from "@/ui/button";
 import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { FootBar, FootHint } from "@/ui/foot-bar";
+import { Monogram } from "@/ui/monogram";
 import styles from "./apply.module.css";
 import type { Review } from "./review-step";
 import { type AddressValue, chosenOf, type Picked, planFor, settingsOf } from "./settings";
@@ -164,17 +165,21 @@ function TargetList({ source, assistants, chosen, selected, onSelect }: TargetLi
 
 function columnsFor(source: unknown, chosen: readonly Chosen[]): Column<Assistant>[] {
   return [
-    { id: "name", header: "Name", sortBy: nameOf, cell: nameOf },
+    nameColumn(undefined, {
+      before: (assistant) => <Monogram id={idOf(assistant) ?? ""} name={nameOf(assistant)} />,
+    }),
     { ...textColumn("voice", "Voice", ["voice", "voiceId"]), width: 116, hideBelow: "narrow" },
-    {
-      id: "difference",
-      header: "Changes",
-      width: 150,
-      cell: (assistant) => {
-        if (chosen.length === 0 || idOf(assistant) === undefined) return null;
-        const { changes } = planFor(source, assistant, chosen);
-        return changes.length === 0 ? "No changes" : count(byField(schema, changes).length, "change");
-      },
-    },
+    ...(chosen.length > 0 ? [changesColumn(source, chosen)] : []),
   ];
 }
+
+const changesColumn = (source: unknown, chosen: readonly Chosen[]): Column<Assistant> => ({
+  id: "difference",
+  header: "Changes",
+  width: 150,
+  cell: (assistant) => {
+    if (idOf(assistant) === undefined) return null;
+    const { changes } = planFor(source, assistant, chosen);
+    return changes.length === 0 ? "No changes" : count(byField(schema, changes).length, "change");
+  },
+});
