@@ -7,6 +7,7 @@ import { ChangesBySection } from "@/editing/change-in-words";
 import { idToSegment } from "@/lib/record-address";
 import { number } from "@/lib/words";
 import { Deviations, reportToShow } from "@/record-editor/save-report";
+import { HolderMark } from "@/references/holder-mark";
 import styles from "./bulk.module.css";
 import type { PlannedChange } from "./plan";
 import { BULK_KINDS, bulkKey } from "./plan";
@@ -136,14 +137,17 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
   const outcome = state && bulkWords(schema, state);
   const head = (
     <>
-      <span className="medium">{name}</span>
+      <span className="row medium">
+        <HolderMark holder={{ kind, id, name }} />
+        {name}
+      </span>
       <span className="muted caption normal">{row.summary}</span>
     </>
   );
-  if (changes.length === 0) return <div className={`flex wrap baseline ${styles.targetHead}`}>{head}</div>;
+  if (changes.length === 0) return <div className={`flex wrap ${styles.targetHead}`}>{head}</div>;
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={`flex wrap baseline ${styles.targetHead}`}>
+      <summary className={`flex wrap ${styles.targetHead}`}>
         {head}
         {outcome && (
           <span className={`small ${outcome.tone === "info" ? "muted" : outcome.tone} ${styles.outcome}`}>
