@@ -37,19 +37,17 @@ interface NotCheckedProps {
 /** What the checks can't see, or only check on request. */
 export function NotChecked({ calls, numbers }: NotCheckedProps) {
   const { state, load } = useCallsLately();
+  const isAsked = state === "loading" || state === "loaded";
   return (
-    <Section title="Coverage">
+    <Section title="Coverage" actions={!calls && !isAsked && <Button onClick={load}>Load calls</Button>}>
       <ul className={`bullets muted small ${styles.limits}`}>
         <li>
           {calls ? (
             callsChecked(calls)
-          ) : state === "loading" || state === "loaded" ? (
+          ) : isAsked ? (
             <span role="status">Calls are loading. The records they refer to are checked afterwards.</span>
           ) : (
-            <>
-              Calls aren't loaded, so the records they refer to aren't checked.{" "}
-              <Button onClick={load}>Load calls</Button>
-            </>
+            "Calls aren't loaded, so the records they refer to aren't checked."
           )}
         </li>
         <li>{numbersChecked(numbers)}</li>
