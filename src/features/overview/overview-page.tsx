@@ -139,5 +139,5 @@ function previousOf({ from, to }: DayRange, isCut: boolean): string | undefined 
   if (!from || !to) return undefined;
   const days = daysIn(from, to);
   if (days === 1) return isCut ? "the same hours yesterday" : "the previous day";
-  return `the previous ${number(days)} days${isCut ? ", up to the same time of day" : ""}`;
+  return `the previous ${number(days)} days${isCut ? ", up to this time" : ""}`;
 }
