@@ -119,7 +119,11 @@ export function rowColumns<T>(
       return hit && <Highlight hit={hit} {...(sayPlace && { where: sayPlace(hit.path) })} />;
     },
   };
-  return [marked, found, ...rest.map((column) => ({ ...column, hideBelow: "narrow" as const }))];
+  return [
+    { width: 280, ...marked },
+    found,
+    ...rest.map((column) => ({ ...column, hideBelow: "narrow" as const })),
+  ];
 }
 
 function ofRow<T>({ cell, title, sortBy, below: _, ...column }: Column<T>): Column<Row<T>> {
