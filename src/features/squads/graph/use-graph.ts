@@ -22,7 +22,7 @@ function labelWidth(edge: TransferEdge): number {
 
 function letterWidth(letter: string): number {
   if (/[ijltfrI.,:'’ -]/.test(letter)) return 3.9;
-  return /[mwMW]/.test(letter) ? 11 : /[\0-\u024f]/.test(letter) ? 7.4 : 13;
+  return /[mwMW]/.test(letter) ? 11 : /[\0-\u024f]/.test(letter) ? 7.9 : 13;
 }
 
 /** Until the frame is there. */
