@@ -1,9 +1,9 @@
 import { fileName, fileSize, isDeleted, mediaType } from "@/document/files";
 import { idOf, nameOf, textAt } from "@/document/read";
-import { compareNames, listed as namesInWords } from "@/lib/format";
+import { compareNames } from "@/lib/format";
 import { sayLanguage } from "@/lib/languages";
 import { idToSegment } from "@/lib/record-address";
-import { sayBytes } from "@/lib/words";
+import { listedUpTo, sayBytes } from "@/lib/words";
 import { referencesOf } from "@/references/collect";
 import type { OptionGroup } from "@/ui/listbox";
 
@@ -64,7 +64,7 @@ export function knownTools(assistants: readonly unknown[], squads: readonly unkn
   return [...users].map(([id, names]) => ({
     id,
     name: id,
-    about: `Used by ${namesInWords(names)}`,
+    about: `Used by ${listedUpTo(3, [...names])}`,
     href: toolHref(id),
   }));
 }
