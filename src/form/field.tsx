@@ -104,11 +104,7 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
   ].filter(Boolean);
 
   return (
-    <div
-      data-field={name}
-      className={layout.join(" ")}
-      onFocus={({ target }) => isUnset && target instanceof HTMLTextAreaElement && setOpened(true)}
-    >
+    <div data-field={name} className={layout.join(" ")}>
       <div className={`row ${styles.head}`}>
         <label htmlFor={id}>{meta.label}</label>
         {changed && <span className="accent caption medium">Changed</span>}

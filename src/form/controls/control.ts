@@ -13,7 +13,7 @@ export interface ControlProps {
   /** Applies what's typed into a text that shows it by itself, maybe only at the next pause. By default at once. */
   whenTyped?: (apply: () => void) => void;
   onBlur: () => void;
-  /** Called when a press asks for the whole control: without a value, a number shows no slider. */
+  /** Called when the whole control is asked for: without a value, a number shows no slider, and a text is one line. */
   onOpen?: () => void;
   invalid: boolean;
   describedBy: string;

@@ -104,6 +104,7 @@ function Lines({ entries, value, onChange, ...props }: ControlProps & { entries:
         const next = linesOf(currentTarget.value);
         if (!equal(next, entries)) onChange(next);
       }}
+      onFocus={props.onOpen}
       onBlur={props.onBlur}
       aria-invalid={props.invalid}
       aria-describedby={`${props.id}-lines ${props.describedBy}`}

@@ -63,7 +63,10 @@ function TextArea({ onFocus, onLeave, ...props }: TextAreaProps) {
       {...common}
       rows={3}
       className="text-box"
-      onFocus={onFocus}
+      onFocus={() => {
+        onFocus();
+        props.onOpen?.();
+      }}
       onBlur={() => {
         onLeave();
         props.onBlur();
