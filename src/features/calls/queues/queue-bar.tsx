@@ -107,11 +107,11 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
   return (
     <section aria-label="Review queue" className={`column gap-4 ${styles.bar}`}>
       <div className="row gap-4 small">
-        <span className="grow truncate">
-          <Link to={`/calls/queues/${queue.id}`} className="medium" title={queue.name}>
+        <span className="row gap-4 grow">
+          <Link to={`/calls/queues/${queue.id}`} className="medium truncate" title={queue.name}>
             <bdi>{queue.name}</bdi>
-          </Link>{" "}
-          <span className="numeric">
+          </Link>
+          <span className="numeric nowrap">
             {read
               ? `${number(read.done)} of ${number(calls.length)} reviewed`
               : state.status === "failed"

@@ -196,8 +196,8 @@ function columnsOf(queue: Queue, names: CallNames): Column<QueueCall>[] {
       cell: ({ assistantId: id }) =>
         id === undefined ? <Missing /> : <Assistant id={id} name={names.assistant(id)} />,
     },
-    { id: "why", header: "Why", cell: ({ reasons }) => sayReasons(reasons, queue.rules) || <Missing /> },
     { id: "state", header: "Status", width: 112, cell: ({ state }) => sayState(state) },
+    { id: "why", header: "Why", cell: ({ reasons }) => sayReasons(reasons, queue.rules) || <Missing /> },
   ];
 }
 

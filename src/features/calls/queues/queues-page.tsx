@@ -42,8 +42,9 @@ const COLUMNS: Column<Queue>[] = [
     ),
     width: "30%",
   },
-  { id: "rules", header: "Picks", cell: ({ rules }) => sayRules(rules), hideBelow: "narrow" },
+  // Before the rules, which may be long: on a phone, both share a line.
   { id: "progress", header: "Progress", cell: (queue) => <QueueProgress queue={queue} />, width: 280 },
+  { id: "rules", header: "Picks", cell: ({ rules }) => sayRules(rules), hideBelow: "narrow" },
 ];
 
 /** The review queues of the connection, with their progress. */
