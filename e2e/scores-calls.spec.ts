@@ -237,9 +237,9 @@ test("draws imported scores by week, tells scorecards apart in the list, and del
 
   await page.goto("/calls?columns=scorecards");
   const own = listed(page).filter({ hasText: "Call quality" });
-  await expect(own).toContainText("Passed Call quality 100%");
-  await expect(own).toContainText("Passed Sales 100%");
-  await expect(listed(page).filter({ hasText: "Failed Sales 0%" })).toHaveCount(1);
+  await expect(own).toContainText("Passed 100% Call quality");
+  await expect(own).toContainText("Passed 100% Sales");
+  await expect(listed(page).filter({ hasText: "Failed 0% Sales" })).toHaveCount(1);
 
   // What is on screen follows what is removed.
   await page.clock.install();
@@ -255,5 +255,5 @@ test("draws imported scores by week, tells scorecards apart in the list, and del
   const isStored = async () => (await storedText(page, "notes")).includes(`"callId":"${CALL}"`);
   await expect.poll(isStored).toBe(false);
   await page.goto("/calls?columns=scorecards&q=score:sales");
-  await expect(listed(page)).toHaveText([/Failed Sales 0%/]);
+  await expect(listed(page)).toHaveText([/Failed 0% Sales/]);
 });

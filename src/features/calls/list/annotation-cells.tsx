@@ -68,7 +68,9 @@ export function scorecardColumn(scores: ScoresOfCalls | undefined): CallColumn {
       of(row).length === 0 ? (
         <Missing />
       ) : (
-        <Each of={of(row)}>{(one) => <Score of={one} isNamed={areSeveral} />}</Each>
+        <span className={`flex gap-4 ${styles.scores}`}>
+          <Each of={of(row)}>{(one) => <Score of={one} isNamed={areSeveral} />}</Each>
+        </span>
       ),
     title: (row) =>
       of(row)
@@ -80,12 +82,13 @@ export function scorecardColumn(scores: ScoresOfCalls | undefined): CallColumn {
 
 function Score({ of, isNamed }: { of: CallScore; isNamed: boolean }) {
   const Icon = of.hasPassed ? IconCheck : IconX;
-  const name = isNamed ? `${of.scorecard} ` : "";
-  if (of.score === undefined) return <Badge>{`${name}${sayScore(of)}`}</Badge>;
+  // The score first: a long name is cut.
+  const words = isNamed ? `${sayScore(of)} ${of.scorecard}` : sayScore(of);
+  if (of.score === undefined) return <Badge>{words}</Badge>;
   return (
     <Badge tone={of.hasPassed ? "good" : "bad"}>
       <Icon className={styles.verdict} size={12} stroke={2} aria-hidden="true" />
-      <span className="visually-hidden">{sentence(sayVerdict(of))}</span> {`${name}${sayScore(of)}`}
+      <span className="visually-hidden">{sentence(sayVerdict(of))}</span> {words}
     </Badge>
   );
 }
