@@ -80,7 +80,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
     if (before.length > 0) announce(`${meta.label} copied. The new ${noun} is entry ${before.length + 1}.`);
   };
   return (
-    <fieldset data-field={path} className={`column gap-16 ${styles.nested}`} aria-labelledby={id}>
+    <fieldset data-field={path} className="column gap-16" aria-labelledby={id}>
       <div>
         <div className={`row ${styles.head}`}>
           <h3 id={id} className="small medium">
@@ -180,8 +180,8 @@ function Entries({ path, noun, plan, begun }: EntriesProps) {
     list.insert(index, entry, { shouldFocus: false });
   };
   return (
-    <div ref={holder} className={styles.messages}>
-      <LongList as="div" className={styles.messages} path={path}>
+    <div ref={holder} className="column gap-12">
+      <LongList as="div" className="column gap-12" path={path}>
         {rows.map((row, index) => (
           <Entry
             key={row.rowKey}

@@ -132,7 +132,7 @@ function SilentTarget({ name }: { name: string }) {
   const Icon = isUnknown ? IconInfoCircle : IconAlertTriangle;
   return (
     <p className={`small flex gap-6 anywhere ${styles.fit}`}>
-      <Icon size={16} stroke={1.75} aria-hidden="true" className={isUnknown ? styles.info : styles.warn} />
+      <Icon size={16} stroke={1.75} aria-hidden="true" className={isUnknown ? "muted" : "warn"} />
       <span>
         {/* The checks may already say this at the field. */}
         {!isReported && (
