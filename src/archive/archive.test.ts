@@ -914,6 +914,13 @@ describe("while masking is on", () => {
     ).toEqual(["one", "three"]);
   });
 
+  it("shows a call that was read again at once, with its summary", async () => {
+    const { archive } = await start();
+    await archive.put([{ ...said, summary: `Call ${number}` }]);
+    const { rows } = await archive.view(view());
+    expect(rows.find(({ id }) => id === "one")?.summary).toBe("Call ••• ••••");
+  });
+
   it.each([
     "900410",
     "+44",

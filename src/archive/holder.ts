@@ -473,6 +473,7 @@ export function createHolder(
           store.replace(fresh);
         }
         store.eraseUnused();
+        store.conversations.texts.settle();
         views.replaced();
       });
       changed();
