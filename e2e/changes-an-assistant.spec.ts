@@ -69,7 +69,10 @@ test("names the sections that have changes", async ({ page, open }) => {
   await field(page, "model.temperature").fill("0.9");
   await openSection(page, "Voice");
   await field(page, "voice.stability").fill("0.1");
-  await expect(page.getByRole("region", { name: "Changes" })).toContainText("2 changes in Model, Voice");
+  const bar = page.getByRole("region", { name: "Changes" });
+  await expect(bar).toContainText("2 changes in Model, Voice");
+  // What it floats over must not show through.
+  await expect(bar).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   const sections = page.getByRole("navigation", { name: "Sections" });
   await expect(sections.getByRole("link", { name: "Voice changed" })).toBeVisible();
   await expect(sections.getByRole("link", { name: "Transcriber", exact: true })).toBeVisible();

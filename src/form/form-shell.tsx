@@ -72,7 +72,7 @@ interface ChangeBarProps {
 /** Floats at the foot of the page while something is changed. */
 export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }: ChangeBarProps) {
   return (
-    <section aria-label="Changes" className={`row wrap medium ${foot.card}`}>
+    <section aria-label="Changes" className={`row wrap floating medium ${foot.card}`}>
       <span
         className={`shrink ${styles.words}`}
       >{`${count(changes, "change")} in ${listed(sections, "unit")}`}</span>
@@ -97,7 +97,7 @@ export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }
 /** Stands in its place when everything was taken back, so that it can be done again. */
 export function NothingChangedBar({ undo }: { undo: Undo }) {
   return (
-    <section aria-label="Changes" className={`row wrap medium ${foot.card}`}>
+    <section aria-label="Changes" className={`row wrap floating medium ${foot.card}`}>
       <span className={`shrink ${styles.words}`}>No changes</span>
       <UndoButtons undo={undo} />
     </section>

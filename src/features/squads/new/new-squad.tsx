@@ -159,7 +159,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
             sectionTitle={sectionTitle}
           />
           <CreateReport result={result} {...report} />
-          <div className={`below row wrap medium ${foot.card} ${styles.bar}`}>
+          <div className={`below row wrap floating medium ${foot.card} ${styles.bar}`}>
             <span className={`shrink muted small ${styles.words}`}>
               Nothing is sent to the service until you create the squad.
             </span>
