@@ -6,6 +6,7 @@ import { filesQuery } from "@/api/files";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { useDeletionQueue } from "@/deletion/queue";
+import { idsIn, idText } from "@/document/read";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { ListControl } from "@/form/controls/list-control";
 import { Combobox } from "@/ui/combobox";
@@ -24,7 +25,7 @@ export function FileIdsControl(props: ControlProps) {
       // Choosing a deleted file would only cause a problem.
       known={files?.filter(({ warning }) => !warning)}
       remark={isError && !data && "Couldn't load files. You can still enter IDs."}
-      onChange={props.onChange}
+      onChange={onIds(props)}
     >
       <ListControl {...props} />
     </IdPicker>
@@ -53,15 +54,17 @@ export function ToolIdsControl(props: ControlProps) {
       know={(id) => chosenTool(id, tools, gone)}
       known={assistants && tools.map(({ id }) => chosenTool(id, tools, gone))}
       remark="These IDs come from your assistants and squads. The API can't list tools or check whether one exists."
-      onChange={props.onChange}
+      onChange={onIds(props)}
     >
       <ListControl {...props} />
     </IdPicker>
   );
 }
 
-function idsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
+/** Takes the IDs of a changed list. Those that were there stay as they were, a number for instance. */
+function onIds({ value, onChange }: ControlProps): (ids: readonly string[]) => void {
+  const before: unknown[] = Array.isArray(value) ? value : [];
+  return (ids) => onChange(ids.map((id) => before.find((one) => idText(one) === id) ?? id));
 }
 
 /** The voice, chosen by name and language because voices have no ID. Accepts any other value. */

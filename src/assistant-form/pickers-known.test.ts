@@ -28,7 +28,7 @@ describe("files to choose from", () => {
 describe("tools to choose from", () => {
   const tools = knownTools(
     [
-      { id: "a", name: "Front desk", model: { toolIds: ["t1", "t 2", 3] } },
+      { id: "a", name: "Front desk", model: { toolIds: ["t1", "t 2", true] } },
       { id: "b", model: { toolIds: ["t1"] } },
       { model: null },
     ],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseJson } from "./raw-json";
-import { doubleIds, idOf, nameOf, namesOf, textAt } from "./read";
+import { doubleIds, idOf, idsIn, isSameId, nameOf, namesOf, textAt } from "./read";
 
 it("reads a text, and only a text, from a record of any shape", () => {
   expect(textAt({ model: { provider: "standard" } }, "model", "provider")).toBe("standard");
@@ -51,6 +51,15 @@ it("names records by their ids, and nothing where there is none", () => {
     null,
   ];
   expect(Object.fromEntries(namesOf(records))).toEqual({ a: "First", "7": "7" });
+});
+
+it("takes a number and its digits for the same id where an id belongs", () => {
+  expect(idsIn([7, "a", "", null, { id: 1 }])).toEqual(["7", "a"]);
+  expect(isSameId("7", 7, ["members", 0, "assistantId"])).toBe(true);
+  expect(isSameId("7", 7, ["model", "toolIds", 0])).toBe(true);
+  expect(isSameId("7", 7, ["name"])).toBe(false);
+  expect(isSameId("7", 8, ["assistantId"])).toBe(false);
+  expect(isSameId(null, undefined, ["assistantId"])).toBe(false);
 });
 
 it("finds ids that stand twice", () => {

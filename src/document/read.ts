@@ -4,6 +4,7 @@ import { ExactNumber } from "./raw-json";
 
 /** The names of fields that hold an id. */
 const ID = /^id$|Id$/;
+const ID_OR_IDS = /^id$|Ids?$/;
 
 /**
  * A text of a record that may hold anything. A number in an ID's place is read as text, since some services count their records.
@@ -18,6 +19,18 @@ export function textAt(record: unknown, ...path: Path): string | undefined {
 export function idText(value: unknown): string | undefined {
   const isWhole = Number.isSafeInteger(value) || (value instanceof ExactNumber && /^-?\d+$/.test(value.text));
   return isWhole ? String(value) : nonBlank(value);
+}
+
+/** The IDs in a list, as texts; what isn't an ID is left out. */
+export function idsIn(list: unknown): string[] {
+  return Array.isArray(list) ? list.flatMap((value) => idText(value) ?? []) : [];
+}
+
+/** Whether a field's values are the same ID, which some services store as a number, whatever they're sent. */
+export function isSameId(one: unknown, other: unknown, path: Path): boolean {
+  const name = path.findLast((key) => typeof key === "string");
+  const text = idText(one);
+  return ID_OR_IDS.test(name ?? "") && text !== undefined && text === idText(other);
 }
 
 function nonBlank(value: unknown): string | undefined {

@@ -8,6 +8,7 @@ import {
   schemaAt,
 } from "@/document/fields";
 import type { Path } from "@/document/path";
+import { isSameId } from "@/document/read";
 import { isMasked } from "@/document/secrets";
 import { ownValue } from "@/lib/own-value";
 import { isShown } from "./shown";
@@ -26,7 +27,7 @@ export function judgeOf(schema: Schema, shown: ReadonlySet<string>): Judge {
   return judge;
 
   function judge(asked: unknown, got: unknown, path: Path): Verdict {
-    if (equal(asked, got)) return "same";
+    if (equal(asked, got) || isSameId(asked, got, path)) return "same";
     if (path.length > 1 && isResponseOnly(schema, path) && !isNothing(got)) return "same";
     if (isSecretField(schema, path) && !isRecord(asked)) {
       if (isMasked(got) || isEmpty(got))

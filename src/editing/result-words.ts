@@ -123,7 +123,7 @@ function lostWords(
     case "not-stored":
       return {
         tone: "bad",
-        text: `Not saved: ${response}, and the service still has the old version.${safe}`,
+        text: `Not saved: ${response}, and the service still has the old version. ${error.message}${safe}`,
       };
     case "unknown":
       return {

@@ -11,13 +11,13 @@ const base = { id: "k", createPlan: { chunkPlans } };
 
 describe("the plans of a knowledge base", () => {
   it("gather what they name, each once, from records of any shape", () => {
-    expect(plannedTexts(base, "fileIds")).toEqual(["a", "b"]);
+    expect(plannedTexts(base, "fileIds")).toEqual(["a", "b", "4"]);
     expect(plannedTexts(base, "websites")).toEqual(["https://x.example"]);
     for (const odd of [{}, null, { createPlan: null }, { createPlan: { chunkPlans: "x" } }]) {
       expect(plannedTexts(odd, "fileIds")).toEqual([]);
     }
     expect(chunkPlansOf(base).map(({ path }) => path.at(-1))).toEqual([0, 1, 2]);
-    expect(textsIn(chunkPlans[1]?.fileIds)).toEqual({ texts: ["b"], odd: ["", 4, null] });
+    expect(textsIn(chunkPlans[1]?.fileIds)).toEqual({ texts: ["b", "4"], odd: ["", null] });
   });
 
   it("tell which of their files are there, and nothing where the files are not read", () => {

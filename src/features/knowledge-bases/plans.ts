@@ -1,5 +1,6 @@
 import { isDeleted } from "@/document/files";
 import { getAt, type Path } from "@/document/path";
+import { idsIn, idText } from "@/document/read";
 import { ownValue } from "@/lib/own-value";
 import { usesByHolder } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
@@ -22,11 +23,10 @@ export function plannedTexts(base: unknown, field: "fileIds" | "websites"): stri
   return [...new Set(texts)];
 }
 
-/** The texts in a list, and its other entries. */
+/** The texts in a list, also of IDs that are numbers, and its other entries. */
 export function textsIn(list: unknown): { texts: string[]; odd: unknown[] } {
   const all: unknown[] = Array.isArray(list) ? list : [];
-  const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
-  return { texts: all.filter(isText), odd: all.filter((value) => !isText(value)) };
+  return { texts: idsIn(all), odd: all.filter((value) => idText(value) === undefined) };
 }
 
 /** A file that a plan refers to. */
