@@ -1,6 +1,6 @@
 import { jsonOf, parseJson } from "@/document/raw-json";
 import type { Connection } from "./connection";
-import { ApiError, detailOf, kindOfStatus, reasonOf } from "./errors";
+import { ApiError, kindOfStatus } from "./errors";
 import { cancellation, retryAfterMs } from "./pause";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -125,7 +125,11 @@ function unreadableWords(text: string): string {
 }
 
 /** The parsed body of a good response; throws the matching error for a bad one. */
-function understood(response: Response, text: string, { operation, isWrite, key, now }: Asked): unknown {
+async function understood(
+  response: Response,
+  text: string,
+  { operation, isWrite, key, now }: Asked,
+): Promise<unknown> {
   const { status } = response;
   if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
     throw new ApiError("unreadable", "The service redirects to another address. Redirects aren't followed.", {
@@ -135,25 +139,29 @@ function understood(response: Response, text: string, { operation, isWrite, key,
     });
   }
   const body = parsed(text);
-  // A response may echo what was sent.
-  const bodySnippet = masked(snippet(text, body?.value), key) || undefined;
+  const start = /^\s*</.test(text) ? "" : text.trim().slice(0, 200);
   if (response.ok) {
     if (body) return body.value;
     if (isWrite && !text.trim()) return undefined;
     throw new ApiError("unreadable", unreadableWords(text), {
       operation,
       status,
-      bodySnippet,
+      bodySnippet: masked(start, key) || undefined,
       answerLost: isWrite,
     });
   }
+  // Few requests are refused. If this code can't be loaded, the error says less.
+  const reasons = await import("./reasons").catch(() => undefined);
+  const isObject = typeof body?.value === "object" && body.value !== null;
+  const said = isObject ? (reasons?.reasonOf(body.value)?.slice(0, 300) ?? "") : start;
   const kind = kindOfStatus(status);
   const servicesNow = Date.parse(response.headers.get("Date") ?? "");
   throw new ApiError(kind, `The service responded with status ${status}.`, {
     operation,
     status,
-    bodySnippet,
-    detail: detailOf(body?.value)?.map((entry) => ({ ...entry, msg: masked(entry.msg, key) })),
+    // A response may echo what was sent.
+    bodySnippet: masked(said, key) || undefined,
+    detail: reasons?.detailOf(body?.value)?.map((entry) => ({ ...entry, msg: masked(entry.msg, key) })),
     retryAfterMs:
       kind === "limited"
         ? retryAfterMs(response.headers.get("Retry-After"), Number.isNaN(servicesNow) ? now() : servicesNow)
@@ -173,12 +181,6 @@ export function parsed(text: string): { value: unknown } | undefined {
 
 function masked(text: string, key: string): string {
   return key ? text.replaceAll(key, "•••") : text;
-}
-
-/** The readable part of a response: its reason if it gives one, or else its start. */
-function snippet(text: string, body: unknown): string {
-  if (typeof body === "object" && body !== null) return reasonOf(body)?.slice(0, 300) ?? "";
-  return /^\s*</.test(text) ? "" : text.trim().slice(0, 200);
 }
 
 /** How every request is sent: without cookies or a referrer, and without caching. */

@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  ApiError,
-  detailOf,
-  type ErrorKind,
-  errorWords,
-  kindOfStatus,
-  pauseInWords,
-  placeErrors,
-} from "./errors";
+import { ApiError, type ErrorKind, errorWords, kindOfStatus, pauseInWords, placeErrors } from "./errors";
+import { detailOf } from "./reasons";
 
 const KNOWN = new Set([
   "name",

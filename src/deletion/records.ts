@@ -1,4 +1,4 @@
-import { ApiError, detailOf, type ErrorKind, isApiError } from "@/api/errors";
+import { ApiError, type ErrorKind, isApiError } from "@/api/errors";
 import { isRecord } from "@/document/equal";
 import { jsonOf } from "@/document/raw-json";
 import { idOf } from "@/document/read";
@@ -189,8 +189,8 @@ function isEarlierReport(value: unknown): value is EarlierReport {
 /** An error as stored: the parts of its message. The operation is left out because it names one record of many. */
 export function storedError(error: unknown): unknown {
   if (!isApiError(error)) return undefined;
-  const { kind, message, status, detail, retryAfterMs, bodySnippet, answerLost } = error;
-  return { kind, message, status, detail, retryAfterMs, bodySnippet, answerLost };
+  const { kind, message, status, retryAfterMs, bodySnippet, answerLost } = error;
+  return { kind, message, status, retryAfterMs, bodySnippet, answerLost };
 }
 
 const KINDS: readonly ErrorKind[] = [
@@ -212,7 +212,6 @@ function readError(value: unknown): unknown {
     status: typeof status === "number" ? status : undefined,
     retryAfterMs: typeof retryAfterMs === "number" ? retryAfterMs : undefined,
     bodySnippet: typeof bodySnippet === "string" ? bodySnippet : undefined,
-    detail: detailOf(value),
     answerLost: answerLost === true,
   });
 }

@@ -59,7 +59,7 @@ it("takes records of any shape", () => {
     { model: null },
     { model: "x" },
     { model: { toolIds: "t1", tools: {} } },
-    { model: { toolIds: [1, null, "", {}], tools: [1, null] } },
+    { model: { toolIds: [true, null, "", {}], tools: [true, null] } },
     { members: {} },
     { members: [null, 3, "x", []] },
   ];

@@ -31,7 +31,7 @@ describe("what the palette knows of records", () => {
   it("finds tools by who names them, assistants inside squads included", () => {
     const choices = toolChoices(
       [
-        { id: "a1", name: "Desk", model: { toolIds: ["t1", 7] } },
+        { id: "a1", name: "Desk", model: { toolIds: ["t1", true] } },
         { id: "a2", model: { toolIds: ["t1"] } },
       ],
       [{ id: "s1", name: "Squad", members: [{ assistant: { model: { toolIds: ["t2"] } } }] }],

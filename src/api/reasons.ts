@@ -1,0 +1,89 @@
+import { isRecord } from "@/document/equal";
+import type { ValidationDetail } from "@/schema/errors";
+
+/** Where services put the reasons of a refusal: the API defines only `detail`, and only for a 422. */
+const REASONS = ["detail", "details", "errors", "issues", "violations"];
+/** Where they put a reason's words. */
+const WORDS = ["msg", "message", "detail", "reason", "error", "description", "defaultMessage", "title"];
+/** Where they put its place. */
+const PLACES = ["loc", "field", "path", "param", "pointer", "source", "instancePath", "property", "name"];
+
+/**
+ * The `detail` of a 422's body, read with tolerance: odd parts are replaced by what is closest. Other refusals have their reasons
+ * elsewhere, as texts, as objects, or by field.
+ * @param body a parsed body of any shape
+ * @returns undefined where the body has no such reasons
+ */
+export function detailOf(body: unknown): ValidationDetail[] | undefined {
+  if (Array.isArray(body)) return entriesIn(body);
+  if (!isRecord(body)) return undefined;
+  const named = [...REASONS, "error", "message"]
+    .map((name) => body[name])
+    .filter((value) => Array.isArray(value) || isRecord(value));
+  const found = named.map((value) => entriesIn(value));
+  // Some services list the reasons by field, without a word for all of them.
+  if (reasonOf(body) === undefined) {
+    const lists = Object.entries(body).filter(([, value]) => Array.isArray(value));
+    found.push(lists.flatMap(([field, value]) => entriesIn(value, partsOf(field))));
+  }
+  return found.find((entries) => entries.length > 0) ?? (named.length > 0 ? [] : undefined);
+}
+
+/** A response's own words, where it has some for the whole of it. */
+export function reasonOf(body: unknown): string | undefined {
+  return isRecord(body) ? textIn(body, ["detail", "message", ...WORDS]) : undefined;
+}
+
+/** The reasons in a value of any shape that is about this place. */
+function entriesIn(value: unknown, at: ValidationDetail["loc"] = []): ValidationDetail[] {
+  if (typeof value === "string") {
+    return value === "" ? [] : [{ loc: at.length > 0 ? at : placeInText(value), msg: value, type: "" }];
+  }
+  if (Array.isArray(value)) return value.flatMap((element) => entriesIn(element, at));
+  if (!isRecord(value)) return [];
+  const inner = REASONS.map((name) => value[name]).filter(Array.isArray);
+  if (inner.length > 0) return inner.flatMap((reasons) => entriesIn(reasons, at));
+  const words = textIn(value, WORDS);
+  if (words === undefined && value.loc === undefined) {
+    return Object.entries(value).flatMap(([field, reasons]) =>
+      entriesIn(reasons, [...at, ...partsOf(field)]),
+    );
+  }
+  const place = PLACES.map((name) => placeIn(value[name])).find((parts) => parts.length > 0) ?? [];
+  const entry = {
+    loc: [...at, ...place],
+    msg: words ?? "The service gave no reason.",
+    type: textIn(value, ["type", "code"]) ?? "",
+  };
+  // An unknown field may be named beside its parent's place.
+  const { keys } = value;
+  return Array.isArray(keys) && keys.length > 0
+    ? placeIn(keys).map((key) => ({ ...entry, loc: [...entry.loc, key] }))
+    : [entry];
+}
+
+/** A place as text, as a list, or inside an object. */
+function placeIn(value: unknown): ValidationDetail["loc"] {
+  if (typeof value === "string") return partsOf(value);
+  if (isRecord(value)) return placeIn(value.pointer);
+  return Array.isArray(value)
+    ? value.filter((part) => typeof part === "string" || typeof part === "number")
+    : [];
+}
+
+/** The field that a sentence begins with: "model.name must be a text", "model.property name should not exist". */
+function placeInText(text: string): string[] {
+  const [, field = "", extra] = /^["'`]?([a-z_][\w.[\]]*)["'`]?\s+["'`]?([\w.[\]]+)/.exec(text) ?? [];
+  const place = partsOf(field);
+  return place.at(-1) === "property" && extra ? [...place.slice(0, -1), ...partsOf(extra)] : place;
+}
+
+function partsOf(place: string): string[] {
+  return place.split(/[./[\]]+/).filter(Boolean);
+}
+
+function textIn(record: Record<string, unknown>, names: readonly string[]): string | undefined {
+  return names
+    .map((name) => record[name])
+    .find((value): value is string => typeof value === "string" && value !== "");
+}
