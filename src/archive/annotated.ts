@@ -1,7 +1,7 @@
 import { readable } from "@/lib/words";
 import { type Annotation, emptyAnnotation } from "@/storage/annotations";
 import type { CallStore } from "./call-store";
-import { fold } from "./fold";
+import { fold, wantedText } from "./fold";
 import type { WrittenOperator } from "./query";
 import type { CallScore, Written } from "./view-types";
 
@@ -70,15 +70,16 @@ function annotationTest(
   }
 }
 
-/** A part of a scorecard's name, and what came of it: "greeting <70%", ">=85", "failed"; both may be absent. */
-const SCORE =
-  /^(.*?)\s*(?:([<>]=?)\s*(?:(\d+(?:\.\d+)?)\s*%?)?|(?:^|\s)(passed|failed)|^(\d+(?:\.\d+)?)\s*%?)?$/s;
+/** What came of a score, after a part of its scorecard's name if there's one: "greeting <70%", ">=85", "failed". */
+const OUTCOME = /([<>]=?) ?(\d+(?:\.\d+)?)? ?%?$|(?:^| )(passed|failed)$|^(\d+(?:\.\d+)?) ?%?$/;
 
 /** "none" finds calls that nobody scored, and otherwise one score that meets all of the value is enough. */
 function scoreTest(value: string): (scores: readonly CallScore[]) => boolean {
-  const whole = fold(value.trim());
+  const whole = wantedText(value);
   if (whole === NONE_WORD) return (scores) => scores.length === 0;
-  const [, name = "", sign, bound, verdict, exact] = SCORE.exec(whole) ?? [];
+  const found = OUTCOME.exec(whole);
+  const [, sign, bound, verdict, exact] = found ?? [];
+  const name = whole.slice(0, found?.index).trim();
   const meets = ({ score, hasPassed }: CallScore) => {
     if (verdict !== undefined) return score !== undefined && hasPassed === (verdict === "passed");
     if (exact !== undefined) return score === Number(exact);
