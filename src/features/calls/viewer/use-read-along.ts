@@ -64,6 +64,13 @@ export function useReadAlong(
     [playback, comeBack],
   );
 
+  // Once its marks are drawn. Of several lines in one frame, the last one counts.
+  const frame = useRef(0);
+  const reveal = useCallback((index: number) => {
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => transcript.current?.reveal(index));
+  }, []);
+
   // Once, when the page opens: go to the moment in the address, else to the first match.
   const hasOpened = useRef(false);
   useEffect(() => {
@@ -73,8 +80,8 @@ export function useReadAlong(
       opensAt === undefined
         ? found[position]?.at
         : timeline.turns.findLastIndex(({ span }) => span && span.start <= opensAt + 0.05);
-    if (index !== undefined) requestAnimationFrame(() => transcript.current?.reveal(index));
-  }, [timeline, found, position, opensAt]);
+    if (index !== undefined) reveal(index);
+  }, [timeline, found, position, opensAt, reveal]);
 
   // Whoever starts playing wants to read along.
   const [wasPlaying, setWasPlaying] = useState(false);
@@ -93,16 +100,16 @@ export function useReadAlong(
       if (!place) return;
       if (isPlaying) setAway(true);
       setFollows(false);
-      transcript.current?.reveal(place.at);
+      reveal(place.at);
     },
     search: (text) => {
       const next = searchWithin(texts, text);
       const first = firstHit(next, timeline, undefined);
       setAt(first);
       const place = next[first];
-      if (place) requestAnimationFrame(() => transcript.current?.reveal(place.at));
+      if (place) reveal(place.at);
     },
-    reveal: (index) => transcript.current?.reveal(index),
+    reveal,
     seek,
     isFollowing: follows && !isAway,
     isAway,
