@@ -143,6 +143,47 @@ test("shows a masked turn or field on request, by keyboard too, as long as the p
   await expect(turn).toContainText(NUMBER);
 });
 
+test("shows what is masked in a row of the list on request, and finds it as long as the list is open", async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
+  await connect(page, await newOrganization(records()));
+  await page.goto("/settings");
+  await page.getByRole("checkbox", { name: "Mask numbers and email addresses in calls" }).check();
+  await page.goto("/calls");
+  const row = rows(page).filter({ hasText: "Call back on" });
+  await expect(row).toContainText("Call back on ••• ••••.");
+  const choose = async (name: string) => {
+    await row.getByRole("link").first().focus();
+    await row.getByRole("button", { name: "Row actions" }).press("Enter");
+    await page.getByRole("menuitem", { name }).press("Enter");
+  };
+  await choose("Show what's masked in the summary");
+  await expect(row).toContainText(`Call back on ${NUMBER}.`);
+  await expect(row).not.toContainText("+442079460018");
+  await expectAccessible(page);
+  const search = page.getByRole("searchbox");
+  await search.fill("7946");
+  await expect(rows(page)).toHaveCount(1);
+  for (const hidden of ["emma.hughes", "4242", "customer:7946"]) {
+    await search.fill(hidden);
+    await expect(page.getByText(`No calls match “${hidden}”`)).toBeVisible();
+  }
+  await search.fill("");
+  await choose("Show what's masked in the customer");
+  await expect(row).toContainText("+442079460018");
+  await choose("Mask the summary again");
+  await expect(row).toContainText("Call back on ••• ••••.");
+  await expect(row).toContainText("+442079460018");
+
+  const main = page.getByRole("navigation", { name: "Main" });
+  await main.getByRole("link", { name: "Overview" }).click();
+  await main.getByRole("link", { name: "Calls" }).click();
+  await expect(row).toContainText("Call back on ••• ••••.");
+  await noneOf(page);
+});
+
 test("masks people's own notes and tags like transcripts, and stores them as written", async ({
   page,
   connect,

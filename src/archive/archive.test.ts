@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Connection } from "@/api/connection";
 import { isApiError } from "@/api/errors";
+import { maskRecord } from "@/document/masking";
 import { type Annotation, emptyAnnotation } from "@/storage/annotations";
 import { removeCallsOf } from "@/storage/stored-calls";
 import { answerThrough } from "./answering";
@@ -919,6 +920,20 @@ describe("while masking is on", () => {
     await archive.put([{ ...said, summary: `Call ${number}` }]);
     const { rows } = await archive.view(view());
     expect(rows.find(({ id }) => id === "one")?.summary).toBe("Call ••• ••••");
+  });
+
+  it("finds what is masked only as long as it's shown", async () => {
+    const { archive } = await start();
+    const found = async () => [
+      (await archive.view(view())).rows.find(({ id }) => id === "one")?.summary,
+      await archive.count(view({ query: "900410" })),
+    ];
+    const summary = `Call back on ${number}.`;
+    const call = { ...said, summary, analysis: { summary, successEvaluation: "8" } };
+    await archive.put([maskRecord(call, new Set(["summary", "analysis.summary"])).record], true);
+    expect(await found()).toEqual([summary, 1]);
+    await archive.put([said]);
+    expect(await found()).toEqual(["Call Zo\u00eb back on ••• •••• or •••@•••.", 0]);
   });
 
   it.each([

@@ -319,9 +319,13 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       );
       if (!isDone) await removeStored(connection.id);
     },
-    /** Replaces calls with newer versions that were read by ID; calls that aren't loaded yet are ignored. */
-    put: async (calls: readonly object[]): Promise<void> => {
-      if (asker) set(hold(await asker.ask("put", calls.map(withNearestNumbers).filter(isRecord))));
+    /**
+     * Replaces calls with newer versions that were read by ID; calls that aren't loaded yet are ignored.
+     * @param isShown they're masked already, except for what the reader wants to see: until they're put without it, nothing is stored
+     */
+    put: async (given: readonly object[], isShown = false): Promise<void> => {
+      const calls = given.map(withNearestNumbers).filter(isRecord);
+      if (asker) set(hold(await asker.ask("put", { calls, isShown })));
     },
     /** Sets the names of assistants, squads and numbers, by ID. Newer names replace older ones. */
     name: async (next: Names): Promise<void> => {

@@ -160,7 +160,11 @@ export function createHolder(
     return { ...(await answer(shown.views.view(view, now()), signal)), ...asOf };
   };
 
-  const keeper = createKeeper(quiet, () => (reading ? undefined : { shelf: shown, edits }));
+  /** The IDs of calls that show what is otherwise masked: it isn't stored. */
+  const revealed = new Set<string>();
+  const keeper = createKeeper(quiet, () =>
+    reading || revealed.size > 0 ? undefined : { shelf: shown, edits },
+  );
 
   /**
    * Shows what the last visit stored until `fresh` is complete, if it comes before that is shown.
@@ -463,13 +467,17 @@ export function createHolder(
       keeper.keep();
       return holding();
     },
-    put: async (calls) => {
+    put: async ({ calls, isShown }) => {
       await shown.whole;
+      const wasRevealed = revealed.size > 0;
       const fresh = new ElementReader();
       eachShelf(({ store, views }) => {
         for (const call of calls) {
           if (!fresh.take(call)) continue;
-          masking?.maskReader(fresh);
+          const id = fresh.text(fresh.fields, FIELD.id) ?? "";
+          if (isShown) revealed.add(id);
+          else revealed.delete(id);
+          if (!isShown) masking?.maskReader(fresh);
           store.replace(fresh);
         }
         store.eraseUnused();
@@ -477,6 +485,7 @@ export function createHolder(
         views.replaced();
       });
       changed();
+      if (wasRevealed && revealed.size === 0) keeper.keep();
       return holding();
     },
     name: async (next) => {

@@ -53,7 +53,7 @@ export interface Questions {
     found: number;
   };
   remove: (ids: readonly string[]) => Holding;
-  put: (calls: readonly object[]) => Holding;
+  put: (ask: { calls: readonly object[]; isShown: boolean }) => Holding;
   name: (names: Names) => Holding;
   /** A kind of what people wrote about calls, by ID, in the place of what there was about the same ones; undefined if there's none now. */
   annotate: (ask: {

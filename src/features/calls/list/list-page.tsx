@@ -39,6 +39,7 @@ import { type CallsUrl, useCallsUrl } from "./use-calls-url";
 import { type ExportKind, useExport } from "./use-export";
 import { useListReview } from "./use-list-review";
 import { useNearSearch } from "./use-near-search";
+import { useRevealedRows } from "./use-revealed-rows";
 import { useRunningCalls } from "./use-running-calls";
 
 /** Below this width a call takes two lines. */
@@ -98,9 +99,11 @@ export function Component() {
     void exporting.start({ kind, ids, selection: calls.selection, columns, withTranscript });
 
   const { copy } = useCopy();
+  const revealing = useRevealedRows(archive, data?.load);
   const actions = useCallback(
-    ({ id }: CallRow, href: string | undefined) =>
-      id === undefined || href === undefined
+    (row: CallRow, href: string | undefined) => {
+      const { id } = row;
+      return id === undefined || href === undefined
         ? []
         : [
             { label: "Open in new tab", onSelect: () => openElsewhere(href) },
@@ -110,8 +113,10 @@ export function Component() {
               onSelect: () => void copy(new URL(callAddress(id), window.location.href).href),
             },
             { label: "Copy ID", onSelect: () => void copy(id) },
-          ],
-    [copy, review],
+            ...revealing(row),
+          ];
+    },
+    [copy, review, revealing],
   );
   const refresh = (
     <Button

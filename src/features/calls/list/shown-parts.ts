@@ -1,0 +1,26 @@
+import { callQuery } from "@/api/calls";
+import type { Connection } from "@/api/connection";
+import { queryClient } from "@/api/query-client";
+import type { Archive } from "@/archive/archive";
+import { maskRecord } from "@/document/masking";
+
+/** What a row shows of a call, and where the call's record has it. */
+const PARTS = {
+  customer: /^customer/,
+  summary: /^(?:analysis\.)?summary$/,
+  transcript: /^(?:messages|artifact|transcript)/,
+} as const;
+export type Part = keyof typeof PARTS;
+
+/** Reads the whole of a call, as the service has it. */
+export function readCall(connection: Connection, id: string): Promise<object> {
+  return queryClient.fetchQuery({ ...callQuery(connection, id), retry: false });
+}
+
+/** Gives the archive a call in which only these parts aren't masked. */
+export async function showParts(archive: Archive, call: object, parts: ReadonlySet<Part>): Promise<void> {
+  const places = [...maskRecord(call).places].filter((place) =>
+    [...parts].some((part) => PARTS[part].test(place)),
+  );
+  await archive.put([maskRecord(call, new Set(places)).record], parts.size > 0);
+}
