@@ -23,7 +23,7 @@ const BUDGETS: Budget[] = [
   { path: "/assistants", most: 174, content: ["tbody tr[data-row] a", "Front desk"] },
   { path: `/assistants/${FRONT_DESK}`, most: 294, content: ['[name="hipaaEnabled"]', ""] },
   { path: `/squads/${SQUAD}`, most: 297, content: ["button", "Transfer to Billing"] },
-  { path: "/squads", most: 178.5, content: ["tbody tr[data-row] a", "Reception and billing"] },
+  { path: "/squads", most: 178, content: ["tbody tr[data-row] a", "Reception and billing"] },
   { path: "/squads/new", most: 298, content: ["label", "Add assistant"] },
 ];
 
@@ -37,10 +37,10 @@ function timeOf([selector, text]: readonly [string, string]): number | undefined
 
 /** The checks, with what shows their problems, a squad's graph and annotations come after the content; how soon depends on the machine. */
 const LATER =
-  /\/(workspace|annotation-kind|clean-annotations|worker|check|problems-shown|problem-list|first-message|transfers|graph-view)-[\w-]+\.(js|css)$/;
+  /\/(workspace|annotation-kind|clean-annotations|worker|check|checker-here|problems-shown|problem-list|first-message|transfers|graph-view)-[\w-]+\.(js|css)$/;
 
-/** Calls stored by an earlier visit are removed once the page is there; how soon depends on the machine. */
-const TIDYING = /\/(tidy-)?stored-calls-[\w-]+\.js$/;
+/** Calls are stored for the next visit, and those of an earlier one removed, once the page is there; how soon depends on the machine. */
+const TIDYING = /\/((tidy-)?stored-calls|visit-storage)-[\w-]+\.js$/;
 
 /**
  * Sums up what a page brings from now on.
