@@ -39,8 +39,11 @@ function timeOf([selector, text]: readonly [string, string]): number | undefined
 const LATER =
   /\/(workspace|annotation-kind|clean-annotations|worker|check|checker-here|problems-shown|problem-list|first-message|transfers|graph-view)-[\w-]+\.(js|css)$/;
 
-/** Calls are stored for the next visit, and those of an earlier one removed, once the page is there; how soon depends on the machine. */
-const TIDYING = /\/((tidy-)?stored-calls|visit-storage)-[\w-]+\.js$/;
+/**
+ * What is done once the page is there: storing calls for the next visit, removing those of an earlier one, and counting lists for the
+ * navigation. How soon depends on the machine.
+ */
+const TIDYING = /\/((tidy-)?stored-calls|visit-storage|load-counts)-[\w-]+\.js$/;
 
 /**
  * Sums up what a page brings from now on.
