@@ -119,9 +119,16 @@ interface Asked {
   now: () => number;
 }
 
+const isMarkup = (text: string) => /^\s*</.test(text);
+
+/** The beginning of a body that people can read. */
+function startOf(text: string): string {
+  return isMarkup(text) ? "" : text.trim().slice(0, 200);
+}
+
 function unreadableWords(text: string): string {
   if (!text.trim()) return "The response is empty.";
-  return /^\s*</.test(text) ? "The response is a web page." : "The response is incomplete or isn't JSON.";
+  return isMarkup(text) ? "The response is a web page." : "The response is incomplete or isn't JSON.";
 }
 
 /** The parsed body of a good response; throws the matching error for a bad one. */
@@ -139,21 +146,20 @@ async function understood(
     });
   }
   const body = parsed(text);
-  const start = /^\s*</.test(text) ? "" : text.trim().slice(0, 200);
   if (response.ok) {
     if (body) return body.value;
     if (isWrite && !text.trim()) return undefined;
     throw new ApiError("unreadable", unreadableWords(text), {
       operation,
       status,
-      bodySnippet: masked(start, key) || undefined,
+      bodySnippet: masked(startOf(text), key) || undefined,
       answerLost: isWrite,
     });
   }
   // Few requests are refused. If this code can't be loaded, the error says less.
   const reasons = await import("./reasons").catch(() => undefined);
   const isObject = typeof body?.value === "object" && body.value !== null;
-  const said = isObject ? (reasons?.reasonOf(body.value)?.slice(0, 300) ?? "") : start;
+  const said = isObject ? (reasons?.reasonOf(body.value)?.slice(0, 300) ?? "") : startOf(text);
   const kind = kindOfStatus(status);
   const servicesNow = Date.parse(response.headers.get("Date") ?? "");
   throw new ApiError(kind, `The service responded with status ${status}.`, {
