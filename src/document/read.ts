@@ -26,6 +26,16 @@ export function idsIn(list: unknown): string[] {
   return Array.isArray(list) ? list.flatMap((value) => idText(value) ?? []) : [];
 }
 
+/** The IDs in the list at a place of a record, each with its own place. */
+export function idsAt(record: unknown, place: Path): { id: string; path: Path }[] {
+  const list = getAt(record, place);
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((value, index) => {
+    const id = idText(value);
+    return id === undefined ? [] : [{ id, path: [...place, index] }];
+  });
+}
+
 /** Whether a field's values are the same ID, which some services store as a number, whatever they're sent. */
 export function isSameId(one: unknown, other: unknown, path: Path): boolean {
   const name = path.findLast((key) => typeof key === "string");

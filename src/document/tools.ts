@@ -1,7 +1,7 @@
 import { type Element, elementsAt } from "./elements";
 import { isRecord } from "./equal";
-import { getAt, type Path } from "./path";
-import { idText, textAt } from "./read";
+import type { Path } from "./path";
+import { idsAt, textAt } from "./read";
 
 /**
  * Where an assistant-shaped object defines tools. The API names only the first; the others are how real accounts
@@ -42,15 +42,7 @@ export function toolsIn(assistant: unknown): Element[] {
  * existing one, too.
  */
 export function toolIdsIn(assistant: unknown): { id: string; path: Path }[] {
-  const found: { id: string; path: Path }[] = [];
-  for (const place of TOOL_PLACES) {
-    const ids = getAt(assistant, place);
-    if (!Array.isArray(ids)) continue;
-    for (const [index, value] of ids.entries()) {
-      const id = idText(value);
-      if (id !== undefined) found.push({ id, path: [...place, index] });
-    }
-  }
+  const found = TOOL_PLACES.flatMap((place) => idsAt(assistant, place));
   for (const { element, path } of hookActionsIn(assistant)) {
     const id = textAt(element, "toolId");
     if (id !== undefined) found.push({ id, path: [...path, "toolId"] });

@@ -7,7 +7,7 @@ import {
 import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
-import { idOf, idText, textAt } from "@/document/read";
+import { idOf, idsAt, textAt } from "@/document/read";
 import { toolIdsIn } from "@/document/tools";
 import { ownValue } from "@/lib/own-value";
 import type { HolderKind, Mention, Reference, TargetKind } from "./reference";
@@ -132,11 +132,8 @@ function noteId(found: Mention[], record: unknown, field: string, kind: TargetKi
 }
 
 function noteIds(found: Mention[], document: unknown, path: Path, kind: TargetKind, at: Path): void {
-  const value = getAt(document, path);
-  if (!Array.isArray(value)) return;
-  for (const [index, element] of value.entries()) {
-    const id = idText(element);
-    if (id !== undefined) found.push({ path: [...at, ...path, index], to: { kind, id } });
+  for (const one of idsAt(document, path)) {
+    found.push({ path: [...at, ...one.path], to: { kind, id: one.id } });
   }
 }
 
