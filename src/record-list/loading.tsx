@@ -9,15 +9,17 @@ export interface Failure {
   busy: boolean;
 }
 
-interface Read {
-  error: unknown;
-  refetch: () => unknown;
-  isFetching: boolean;
+/** How a query goes. What is there at once can't fail. */
+export interface Read {
+  /** The error of the last load, if any. */
+  error?: unknown;
+  refetch?: () => unknown;
+  isFetching?: boolean;
 }
 
 /** The failure of a query, if it failed. */
-export function failureOf({ error, refetch, isFetching }: Read): Failure | undefined {
-  return error ? { words: errorWords(error), onRetry: () => void refetch(), busy: isFetching } : undefined;
+export function failureOf({ error, refetch, isFetching = false }: Read): Failure | undefined {
+  return error ? { words: errorWords(error), onRetry: () => void refetch?.(), busy: isFetching } : undefined;
 }
 
 interface LoadingProps {

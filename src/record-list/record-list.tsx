@@ -83,8 +83,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
       ]
     : [];
   if (isNarrow && controls) panels.push({ label: "Actions", icon: null, isRow: true, content: controls });
-  const retry = { onRetry: list.retry, busy: list.isFetching };
-  if (failure && !records) return <ErrorView words={failure} {...retry} />;
+  if (failure && !records) return <ErrorView {...failure} />;
   return (
     <>
       <Toolbar
@@ -120,7 +119,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
         )}
         {status}
       </Toolbar>
-      {failure && <StaleNote words={failure} {...retry} />}
+      {failure && <StaleNote {...failure} />}
       <OddRecords odd={list.odd} />
       <RecordTable
         label={label}

@@ -1,5 +1,4 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { errorWords } from "@/api/errors";
 import type { List } from "@/api/lists";
 import type { Path } from "@/document/path";
 import { doubleIds, idOf, nameOf } from "@/document/read";
@@ -8,17 +7,14 @@ import { number } from "@/lib/words";
 import { type Column, fittedColumns, type Sort } from "@/ui/data-table-columns";
 import type { RecordSelection } from "@/ui/record-table";
 import { type Filter, isNarrowed, narrowed } from "./filters";
+import { failureOf, type Read } from "./loading";
 import { type Row, rowColumns, shownColumns } from "./record-columns";
 import { useListUrl } from "./use-list-url";
 
 /** The source of the records: a react-query result, or anything with these properties. */
-interface RecordSource<T> {
+interface RecordSource<T> extends Read {
   /** `undefined` while it loads. */
   data: (Pick<List<T>, "odd"> & { records: readonly T[] }) | undefined;
-  /** The error of the last load, if any. */
-  error?: unknown;
-  isFetching?: boolean;
-  refetch?: () => unknown;
 }
 
 /** A search, and where a record has what it looks for. */
@@ -51,7 +47,7 @@ interface RecordListOptions<T> {
  * and order show. `RecordList` draws it.
  */
 export function useRecordList<T extends object>(source: RecordSource<T>, options: RecordListOptions<T>) {
-  const { data, error, isFetching = false, refetch } = source;
+  const { data } = source;
   const {
     columns: all,
     usual,
@@ -108,9 +104,7 @@ export function useRecordList<T extends object>(source: RecordSource<T>, options
     url,
     /** The search; empty if there is none. */
     query,
-    failure: error ? errorWords(error) : undefined,
-    retry: () => void refetch?.(),
-    isFetching,
+    failure: failureOf(source),
     odd: data?.odd ?? [],
     records,
     /** The number of records, for the page's title. */
