@@ -2,11 +2,8 @@ import { readable } from "@/lib/words";
 import { type Annotation, emptyAnnotation } from "@/storage/annotations";
 import type { CallStore } from "./call-store";
 import { fold, wantedText } from "./fold";
-import type { WrittenOperator } from "./query";
+import { keepsTo, NONE_WORD, type WrittenOperator } from "./query";
 import type { CallScore, Written } from "./view-types";
-
-/** The value that finds calls without one. */
-const NONE_WORD = "none";
 
 /** The test of an operator for what people wrote about calls, by row. */
 export function meetsWritten(
@@ -85,9 +82,7 @@ function scoreTest(value: string): (scores: readonly CallScore[]) => boolean {
     if (exact !== undefined) return score === Number(exact);
     // Not typed to its end.
     if (sign === undefined || bound === undefined) return true;
-    if (score === undefined) return false;
-    if (score === Number(bound)) return sign.endsWith("=");
-    return sign.startsWith("<") ? score < Number(bound) : score > Number(bound);
+    return score !== undefined && keepsTo(sign, Number(bound), score);
   };
   return (scores) =>
     scores.some((one) => fold(one.scorecard.replaceAll('"', "")).includes(name) && meets(one));

@@ -5,13 +5,10 @@ import type { CallStore, TextColumn } from "./call-store";
 import { fold, wantedText } from "./fold";
 import { localDay } from "./moments";
 import { nameIn } from "./order";
-import { type Operator, parseQuery, readDay, readDuration, type Term } from "./query";
+import { keepsTo, NONE_WORD, type Operator, parseQuery, readDay, readDuration, type Term } from "./query";
 import type { Search } from "./search";
 import type { Steps } from "./steps";
 import type { Names, Written } from "./view-types";
-
-/** The value of an operator that matches calls without one. */
-const NONE_WORD = "none";
 
 /** What matching needs. */
 export interface Ground {
@@ -152,9 +149,7 @@ function evaluationTest(value: string): (text: string) => boolean {
   if (bound === "") return () => true;
   return (text) => {
     const { kind, value } = readEvaluation(text);
-    if (kind !== wanted.kind || kind === "other") return false;
-    if (value === wanted.value) return sign.endsWith("=");
-    return sign.startsWith("<") ? value < wanted.value : value > wanted.value;
+    return kind === wanted.kind && kind !== "other" && keepsTo(sign, wanted.value, value);
   };
 }
 
