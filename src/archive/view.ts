@@ -220,8 +220,8 @@ export class Views {
       const refused = new Uint8Array(values.size + 2);
       if (wanted.length > 0) refused.fill(1);
       for (const value of wanted) {
-        const number = value === "" ? NONE : this.facets.find(facet, value);
-        if (value === "" || number >= 0) refused[number + 1] = 0;
+        const place = this.placeOf(facet, value);
+        if (place !== undefined) refused[place] = 0;
       }
       return { facet, values, wanted, numbers, refused, counts: new Uint32Array(values.size + 2) };
     });
@@ -241,18 +241,22 @@ export class Views {
         const missing = wanted.filter(
           (value) => !listed.some((one) => one.value === value || this.isSame(facet, one.value, value)),
         );
-        const countOf = (value: string) => {
-          const number = value === "" ? NONE : this.facets.find(facet, value);
-          return value !== "" && number === NONE ? 0 : (own[number + 1] ?? 0);
-        };
+        const countOf = (value: string) => own[this.placeOf(facet, value) ?? own.length] ?? 0;
         return [facet, [...listed, ...missing.map((value) => ({ value, count: countOf(value) }))]];
       }),
     ) as Record<Facet, FacetCount[]>;
   }
 
   private isSame(facet: Facet, one: string, other: string): boolean {
-    const number = one === "" ? NONE : this.facets.find(facet, one);
-    return number !== NONE && number === this.facets.find(facet, other);
+    const place = this.placeOf(facet, one);
+    return one !== "" && place !== undefined && place === this.placeOf(facet, other);
+  }
+
+  /** Where a facet's value is counted: calls without one come first. Undefined if no call has it. */
+  private placeOf(facet: Facet, value: string): number | undefined {
+    if (value === "") return 0;
+    const number = this.facets.find(facet, value);
+    return number === NONE ? undefined : number + 1;
   }
 
   private hit(row: number, wanted: string): CallHit | undefined {
