@@ -3,6 +3,7 @@ import { useConnection } from "@/api/connection";
 import type { Archive } from "@/archive/archive";
 import type { CallRow } from "@/archive/view-types";
 import { announce } from "@/ui/announce";
+import { holdsMasked } from "../masked-text";
 import type { Part } from "./shown-parts";
 
 interface Revealed {
@@ -10,14 +11,12 @@ interface Revealed {
   parts: ReadonlySet<Part>;
 }
 
-const isMasked = (...texts: (string | undefined)[]) => texts.some((text) => text?.includes("•••"));
-
 /** The parts of a row in which something is masked. */
 function maskedParts({ customerName, customerNumber, summary, hit }: CallRow): Part[] {
-  const found = hit && isMasked(hit.before, hit.match, hit.after) ? hit.where : undefined;
+  const found = hit && [hit.before, hit.match, hit.after].some(holdsMasked) ? hit.where : undefined;
   const parts = new Set<Part>();
-  if (isMasked(customerName, customerNumber)) parts.add("customer");
-  if (isMasked(summary)) parts.add("summary");
+  if (holdsMasked(customerName) || holdsMasked(customerNumber)) parts.add("customer");
+  if (holdsMasked(summary)) parts.add("summary");
   if (found) parts.add(found === "customer" || found === "summary" ? found : "transcript");
   return [...parts];
 }

@@ -7,6 +7,7 @@ import { type Annotation, type Annotations, REVIEW_STATUSES } from "@/storage/an
 import { Button } from "@/ui/button";
 import { Combobox } from "@/ui/combobox";
 import { Select } from "@/ui/select";
+import { holdsMasked } from "../masked-text";
 import { RevealButton, useShownText } from "../viewer/reveal";
 import styles from "./review.module.css";
 import { TagInput } from "./tag-input";
@@ -97,7 +98,7 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
 
 const textOf = ({ value }: { value: string }) => value;
 /** A masked value is nobody's, and can't be stored. */
-const isUnmasked = (value: string) => !value.includes("•••");
+const isUnmasked = (value: string) => !holdsMasked(value);
 
 interface AssigneeProps {
   id: string;
