@@ -1,7 +1,8 @@
 // Lists every text that people see, with its file and line, and refuses the words that docs/words.md rules out.
-// With --check it prints only what's refused.
+// With --check it prints only what's refused. With --comments [folder…] it reads the comments instead.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
 import { parseSync } from "vite";
 import { root } from "./builds.mjs";
 
@@ -57,8 +58,13 @@ const UNREAD =
 const UNSHOWN =
   /^(ImportDeclaration|ImportExpression|ExportAllDeclaration|TSTypeAnnotation|TSTypeAliasDeclaration|TSInterfaceDeclaration|TSTypeParameterInstantiation)$/;
 
-const isCheck = process.argv.includes("--check");
-const found = SOURCES.flatMap(filesIn).flatMap(textsIn);
+const { values: options, positionals: folders } = parseArgs({
+  options: { check: { type: "boolean" }, comments: { type: "boolean" } },
+  allowPositionals: true,
+});
+const found = (folders.length > 0 ? folders : SOURCES)
+  .flatMap(filesIn)
+  .flatMap(options.comments ? commentsIn : textsIn);
 const refused = found.flatMap(({ place, text }) => {
   const rest = ALLOWED.reduce((left, allowed) => left.replaceAll(allowed, ""), text);
   return BANNED.flatMap(([pattern, instead]) => {
@@ -66,7 +72,8 @@ const refused = found.flatMap(({ place, text }) => {
     return word ? [`${place}: “${word}” in “${text}”. Instead: ${instead}.`] : [];
   });
 });
-if (!isCheck) console.log(found.map(({ place, text }) => `${place}\t${text}`).join("\n"));
+if (!options.check && !options.comments)
+  console.log(found.map(({ place, text }) => `${place}\t${text}`).join("\n"));
 if (refused.length > 0) {
   console.error(refused.join("\n"));
   process.exitCode = 1;
@@ -109,6 +116,18 @@ function textsIn(file) {
   };
   visit(parseSync(file, source).program.body);
   return texts;
+}
+
+/** The comments of a file, without the names of code in them. */
+function commentsIn(file) {
+  const source = readFileSync(join(root, file), "utf8");
+  return parseSync(file, source).comments.map(({ start, value }) => ({
+    place: `${file}:${source.slice(0, start).split("\n").length}`,
+    text: value
+      .replace(/`[^`]*`|@(param|throws) \S+/g, "")
+      .replace(/\s*\*?\s+/g, " ")
+      .trim(),
+  }));
 }
 
 /** Whether a string is words, rather than a value, a selector or a name of the code. */
