@@ -1,4 +1,5 @@
 import { annotate, workspace } from "@/review/workspace";
+import { annotationKind } from "@/storage/annotation-kind";
 import {
   type Decision,
   decisionKind,
@@ -34,37 +35,40 @@ export async function decide(
   call: { id: string; reasons: readonly RuleKind[] },
   decision: Decision,
 ): Promise<boolean> {
-  let before: QueueDecision["before"] = "";
-  const edited = await annotate(connectionId, [call.id], ({ status }) => {
-    before = status;
-    if (decision !== "skipped") return status === decision ? undefined : { status: decision };
-    // Otherwise the call would still count as reviewed.
-    return status === "reviewed" || status === "follow-up" ? { status: "to-review" } : undefined;
-  });
+  const before = (await workspace.all(annotationKind, connectionId)).get(call.id)?.status ?? "";
   const made = decisionsOf(await workspace.all(decisionKind, connectionId), queueId);
-  const last = lastDecision(made);
   const earlier = made.get(call.id);
-  const isStored = await workspace.put(decisionKind, connectionId, [
-    {
-      queueId,
-      callId: call.id,
-      decision,
-      // A second decision is taken back together with the first.
-      before: earlier && isOf(earlier, before) ? earlier.before : before,
-      reasons: call.reasons,
-      // Two keys may be pressed within a millisecond.
-      updatedAt: Math.max(Date.now(), (last?.updatedAt ?? 0) + 1),
-    },
+  // Both count at once, because an undo may follow before either is stored.
+  const [isDecisionStored, { isStored }] = await Promise.all([
+    workspace.put(decisionKind, connectionId, [
+      {
+        queueId,
+        callId: call.id,
+        decision,
+        // A second decision is undone together with the first.
+        before: earlier && isOf(earlier, before) ? earlier.before : before,
+        reasons: call.reasons,
+        // Two keys may be pressed within a millisecond.
+        updatedAt: Math.max(Date.now(), (lastDecision(made)?.updatedAt ?? 0) + 1),
+      },
+    ]),
+    annotate(connectionId, [call.id], ({ status }) => {
+      if (decision !== "skipped") return status === decision ? undefined : { status: decision };
+      // Otherwise the call would still count as reviewed.
+      return status === "reviewed" || status === "follow-up" ? { status: "to-review" } : undefined;
+    }),
   ]);
-  return isStored && edited.isStored;
+  return isDecisionStored && isStored;
 }
 
-/** Takes back a decision: the call has its review status from before, unless somebody changed it since. */
+/** Undoes a decision and restores the call's earlier review status, unless it was changed since. */
 export async function takeBack(connectionId: string, made: QueueDecision): Promise<void> {
-  await workspace.put(decisionKind, connectionId, [{ ...made, decision: "" }]);
-  await annotate(connectionId, [made.callId], ({ status }) => {
-    return isOf(made, status) && status !== made.before ? { status: made.before } : undefined;
-  });
+  await Promise.all([
+    workspace.put(decisionKind, connectionId, [{ ...made, decision: "" }]),
+    annotate(connectionId, [made.callId], ({ status }) => {
+      return isOf(made, status) && status !== made.before ? { status: made.before } : undefined;
+    }),
+  ]);
 }
 
 /** Whether a call's review status is what a decision made it. */
