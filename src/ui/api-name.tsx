@@ -1,5 +1,6 @@
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import styles from "./api-name.module.css";
+import { useEscape } from "./use-escape";
 
 /** A field's name in the API, for people who turned on *Show API names*. It breaks after its dots only. */
 export function ApiName({ name }: { name: string }) {
@@ -12,10 +13,22 @@ interface HelpMarkProps {
   name: string;
 }
 
-/** The mark after a field's help. On hover and focus it shows the field's API name. */
+/** The mark after a field's help. On hover and focus it shows the field's API name, which Escape hides. */
 export function HelpMark({ label, name }: HelpMarkProps) {
+  const [isShown, setIsShown] = useState(false);
+  const show = () => setIsShown(true);
+  const hide = () => setIsShown(false);
+  useEscape(isShown, hide);
   return (
-    <span className={`rigid ${styles.help}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the name stays while the pointer is on it
+    <span
+      className={`rigid ${styles.help}`}
+      data-shown={isShown || undefined}
+      onMouseEnter={show}
+      onMouseLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+    >
       <button type="button" className={`muted ${styles.mark}`} aria-label={`API name of ${label}: ${name}`}>
         <span aria-hidden="true">?</span>
       </button>

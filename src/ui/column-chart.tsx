@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { number } from "@/lib/words";
 import { labelStep, linePoints, ticksOf } from "./chart-geometry";
 import styles from "./column-chart.module.css";
+import { useEscape } from "./use-escape";
 
 /** One column: a link to what it counts. */
 export interface ChartColumn {
@@ -52,11 +53,9 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
     setLast(key);
     setShown(key);
   };
+  const hide = () => setShown(undefined);
+  useEscape(current !== undefined, hide);
   const go = (event: KeyboardEvent<HTMLUListElement>) => {
-    if (event.key === "Escape" && shown !== undefined) {
-      event.stopPropagation();
-      setShown(undefined);
-    }
     const links = [...event.currentTarget.querySelectorAll("a")];
     const from = links.findIndex((link) => link.matches(":focus"));
     const next = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: links.length - 1 }[event.key];
@@ -66,7 +65,8 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
   };
   return (
     <div className={`column gap-0 ${styles.chart}`}>
-      <div className={styles.plot}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the tooltip stays while the pointer is on it */}
+      <div className={styles.plot} onMouseLeave={hide}>
         {ticks.map((value) => (
           <div
             key={value}
@@ -77,13 +77,7 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
             <span>{number(value)}</span>
           </div>
         ))}
-        <ul
-          aria-label={label}
-          className={styles.columns}
-          onKeyDown={go}
-          onMouseLeave={() => setShown(undefined)}
-          onBlur={() => setShown(undefined)}
-        >
+        <ul aria-label={label} className={styles.columns} onKeyDown={go} onBlur={hide}>
           {columns.map(({ key, value, range, isRunning, to, ...column }) => (
             <li key={key}>
               <Link
