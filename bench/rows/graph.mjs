@@ -49,7 +49,7 @@ export async function graph(browser, { url, service }) {
   const [figure, yardstick] = [median(figures), median(base)];
   return [
     {
-      what: `Moving a graph of ${MEMBERS} members and ${MEMBERS * TRANSFERS} hand-overs, longest frame, median of ${ROUNDS}`,
+      what: `Moving a graph of ${MEMBERS} members and ${MEMBERS * TRANSFERS} transfers, longest frame, median of ${ROUNDS}`,
       figure: ms(figure),
       yardstick: `plain boxes: ${ms(yardstick)}`,
       ratio: figure / yardstick,

@@ -1,4 +1,5 @@
 import { isRecord } from "@/document/equal";
+import { currentColumnId } from "@/lib/column-id";
 import { createListeners } from "@/lib/listeners";
 import { device, ON_DEVICE, parseJson, type TextStore } from "./device";
 
@@ -74,27 +75,26 @@ export const compactRows = createSetting<boolean>(device, {
 });
 
 /** The widths that the user gave to columns, in pixels, by list and column. */
-export const columnWidths = createSetting<Readonly<Record<string, Readonly<Record<string, number>>>>>(
-  device,
-  {
-    name: ON_DEVICE.columnWidths,
-    read: (text) => {
-      const stored = parseJson(text);
-      const lists = isRecord(stored) ? Object.entries(stored) : [];
-      return Object.fromEntries(
-        lists.map(([list, widths]) => [
-          list,
-          Object.fromEntries(
-            Object.entries(isRecord(widths) ? widths : {}).filter(
-              (entry): entry is [string, number] => typeof entry[1] === "number",
-            ),
+export const COLUMN_WIDTHS: Format<Readonly<Record<string, Readonly<Record<string, number>>>>> = {
+  name: ON_DEVICE.columnWidths,
+  read: (text) => {
+    const stored = parseJson(text);
+    const lists = isRecord(stored) ? Object.entries(stored) : [];
+    return Object.fromEntries(
+      lists.map(([list, widths]) => [
+        list,
+        Object.fromEntries(
+          Object.entries(isRecord(widths) ? widths : {}).flatMap(([id, width]): [string, number][] =>
+            typeof width === "number" ? [[currentColumnId(id), width]] : [],
           ),
-        ]),
-      );
-    },
-    write: (widths) => JSON.stringify(widths),
+        ),
+      ]),
+    );
   },
-);
+  write: (widths) => JSON.stringify(widths),
+};
+
+export const columnWidths = createSetting(device, COLUMN_WIDTHS);
 
 /** What the user lets this browser store of records. */
 export interface StorageSettings {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Column, fittedColumns, foldedColumns } from "./data-table-columns";
+import { type Column, fittedColumns, foldedColumns, readSort } from "./data-table-columns";
 
 const column = (id: string, more: Partial<Column<object>> = {}): Column<object> => ({
   id,
@@ -43,4 +43,11 @@ it("gives columns of texts the width that the texts need, and leaves others as t
   ]);
   expect(widths([undefined], text("name"), text("model", 132))).toEqual([undefined, 132]);
   expect(widths(["gpt-4o"], text("name"), text("model"))).toEqual([undefined, undefined]);
+});
+
+it("reads the order of a link, also by a column that had another ID", () => {
+  expect(readSort("-updatedAt")).toEqual({ id: "updatedAt", desc: true });
+  expect(readSort("handOvers")).toEqual({ id: "transfers", desc: false });
+  expect(readSort("constructor")).toEqual({ id: "constructor", desc: false });
+  expect(readSort("-")).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { currentColumnId } from "@/lib/column-id";
 import { compareNames } from "@/lib/format";
 
 /** A column of a table. Its functions must accept any record: fields may be absent, null or of another type. */
@@ -80,7 +81,7 @@ export interface Sort {
 /** Reads a sort from the URL: `name`, or `-updatedAt` for high to low. */
 export function readSort(text: string): Sort | undefined {
   const desc = text.startsWith("-");
-  const id = desc ? text.slice(1) : text;
+  const id = currentColumnId(desc ? text.slice(1) : text);
   return id === "" ? undefined : { id, desc };
 }
 

@@ -60,7 +60,7 @@ export function countTransfers(squad: unknown, members: readonly SquadMember[]):
 }
 
 /** The default columns. The name is always shown. */
-export const USUAL = ["members", "handOvers", "problems", "updatedAt"];
+export const USUAL = ["members", "transfers", "problems", "updatedAt"];
 
 const MOST_NAMED = 4;
 
@@ -89,7 +89,7 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
       },
     },
     {
-      id: "handOvers",
+      id: "transfers",
       header: "Transfers",
       width: 104,
       align: "end",
