@@ -178,10 +178,10 @@ function StoreButton({ entry }: { entry: QueuedDeletion }) {
 async function storeReturned(entry: QueuedDeletion): Promise<boolean> {
   const { what, state } = entry;
   if (!("at" in state)) return false;
-  const { storeDeletionRecord } = await import("@/storage/notes");
+  const { deletionRecords } = await import("@/storage/entries");
   const stored = await Promise.all(
     returnedBy(entry).map((returned) =>
-      storeDeletionRecord(what.connection.id, { noun: what.noun, ...returned, at: state.at }),
+      deletionRecords.put(what.connection.id, { noun: what.noun, ...returned, at: state.at }),
     ),
   );
   return stored.every(Boolean);

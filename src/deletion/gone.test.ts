@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Deleted } from "@/storage/notes";
+import type { Deleted } from "@/storage/entries";
 import { createGoneNotes } from "./gone";
 import { createDeletionQueue, WAIT_MS } from "./queue";
 import type { DeletionState } from "./records";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type Connection, connectionStore } from "@/api/connection";
 import { createListeners } from "@/lib/listeners";
-import type { Deleted } from "@/storage/notes";
+import type { Deleted } from "@/storage/entries";
 import { type DeletionQueue, deletionQueue } from "./queue";
 
 /** Stores which records were deleted, beyond the life of the tab. */
@@ -83,8 +83,8 @@ function isSameRecord(one: Deleted, other: Deleted): boolean {
 // Load the database's code when it is first needed.
 const notes = createGoneNotes(deletionQueue, {
   store: async (connectionId, deleted) =>
-    (await import("@/storage/notes")).storeDeleted(connectionId, deleted),
-  stored: async (connectionId) => (await import("@/storage/notes")).storedDeleted(connectionId),
+    (await import("@/storage/entries")).deletedRecords.put(connectionId, deleted),
+  stored: async (connectionId) => (await import("@/storage/entries")).deletedRecords.all(connectionId),
 });
 
 connectionStore.follow((event) => {

@@ -107,8 +107,8 @@ export function Component() {
 function noteOpened(record: OpenRecord): void {
   const connectionId = connectionStore.current()?.id;
   if (connectionId === undefined) return;
-  import("@/storage/notes").then(
-    (notes) => notes.noteOpened(connectionId, { ...record, at: Date.now() }),
+  import("@/storage/entries").then(
+    (entries) => entries.noteOpened(connectionId, { ...record, at: Date.now() }),
     // Its code may fail to load. The page works without it.
     () => undefined,
   );

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { connectionStore } from "@/api/connection";
 import { createListeners } from "@/lib/listeners";
-import type { Mute } from "@/storage/notes";
+import type { Mute } from "@/storage/entries";
 
 /** Stores mutes beyond the life of the tab. */
 interface MuteStorage {
@@ -85,13 +85,14 @@ export function createMutes(storage: MuteStorage) {
 }
 
 // Load the database's code when it is first needed.
-const notes = () => import("@/storage/notes");
+const entries = () => import("@/storage/entries");
 
 /** What is muted in this browser. */
 export const mutes = createMutes({
-  store: async (connectionId, mute) => (await notes()).storeMute(connectionId, mute, Date.now()),
-  remove: async (connectionId, mute) => (await notes()).removeMute(connectionId, mute),
-  stored: async (connectionId) => (await notes()).storedMutes(connectionId),
+  store: async (connectionId, mute) =>
+    (await entries()).mutedProblems.put(connectionId, { ...mute, at: Date.now() }),
+  remove: async (connectionId, mute) => (await entries()).mutedProblems.remove(connectionId, mute),
+  stored: async (connectionId) => (await entries()).mutedProblems.all(connectionId),
 });
 
 connectionStore.follow((event) => {

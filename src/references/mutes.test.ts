@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Mute } from "@/storage/notes";
+import type { Mute } from "@/storage/entries";
 import type { Problem } from "./checks/problem";
 import { countPressing, mutesOf, withoutMuted } from "./mutes";
 import { createMutes } from "./mutes-here";

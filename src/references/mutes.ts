@@ -1,4 +1,4 @@
-import type { Mute } from "@/storage/notes";
+import type { Mute } from "@/storage/entries";
 import type { Problem } from "./checks/problem";
 import { needsAttention } from "./checks/severity";
 import { fingerprint, problemRecordId } from "./fingerprint";

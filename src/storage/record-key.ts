@@ -5,7 +5,7 @@ export interface ListKey {
   connectionId: string;
   /** Empty if the service names no organization. */
   organizationId: string;
-  /** The API's name of the list ("assistants"), or a kind of note. */
+  /** The API's name of the list ("assistants"), or a kind of entry. */
   kind: string;
 }
 

@@ -54,7 +54,7 @@ export interface SentValues extends RecordKey {
   size: number;
 }
 
-/** Small data, by kind and ID (see notes.ts). */
+/** Small data, by kind and ID (see entries.ts). */
 export interface Note extends RecordKey {
   /** When it was last written, in epoch milliseconds. */
   at: number;

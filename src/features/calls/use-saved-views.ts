@@ -1,15 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { compareNames } from "@/lib/format";
-import { savedViews } from "@/storage/notes";
+import { savedViews, type View } from "@/storage/entries";
 import { listKey } from "@/storage/record-key";
 import { useStorageSettings } from "@/storage/use-storage";
-
-/** A saved view of the list. */
-export interface View {
-  name: string;
-  /** The query string of the list's URL. */
-  search: string;
-}
 
 /** The named views of the calls list that this browser stores, by name. */
 export function useSavedViews(connectionId: string) {
@@ -20,9 +13,7 @@ export function useSavedViews(connectionId: string) {
     queryKey,
     queryFn: async (): Promise<View[]> => {
       const found = await savedViews.all(connectionId);
-      return found
-        .map(({ id, value }) => ({ name: id, search: value }))
-        .sort((one, other) => compareNames(one.name, other.name));
+      return found.sort((one, other) => compareNames(one.name, other.name));
     },
     networkMode: "always",
     // Another tab may have saved one.
@@ -31,13 +22,13 @@ export function useSavedViews(connectionId: string) {
   const changed = () => client.invalidateQueries({ queryKey });
   return {
     views: data,
-    save: async ({ name, search }: View): Promise<boolean> => {
-      const isStored = await savedViews.put(connectionId, name, search, Date.now());
+    save: async (view: View): Promise<boolean> => {
+      const isStored = await savedViews.put(connectionId, { ...view, at: Date.now() });
       await changed();
       return isStored;
     },
     remove: async (name: string) => {
-      await savedViews.remove(connectionId, name);
+      await savedViews.remove(connectionId, { name });
       await changed();
     },
   };

@@ -4,7 +4,7 @@ import { SEVERITIES, SEVERITY_WORDS } from "@/references/checks/severity";
 import { mutesOf } from "@/references/mutes";
 import { holderName } from "@/references/places";
 import { kindWords } from "@/references/problem-kinds";
-import type { Mute } from "@/storage/notes";
+import type { Mute } from "@/storage/entries";
 import type { MenuItem } from "@/ui/menu";
 
 /**

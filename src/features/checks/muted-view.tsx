@@ -1,6 +1,6 @@
 import type { Problem } from "@/references/checks/problem";
 import { isMutedBy } from "@/references/mutes";
-import { type Mute, muteKey } from "@/storage/notes";
+import { type Mute, muteKey } from "@/storage/entries";
 import { Button } from "@/ui/button";
 import { Line, RecordMarks } from "./line";
 import { muteWords } from "./mute-words";

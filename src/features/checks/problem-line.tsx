@@ -5,7 +5,7 @@ import { ElsewhereLink } from "@/record-editor/problem-list";
 import type { Problem } from "@/references/checks/problem";
 import { HolderMark } from "@/references/holder-mark";
 import { problemPage, problemPlace } from "@/references/problem-address";
-import type { Mute } from "@/storage/notes";
+import type { Mute } from "@/storage/entries";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { MoreMenu } from "@/ui/more-menu";

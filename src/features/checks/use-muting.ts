@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Problem } from "@/references/checks/problem";
 import { mutes as store, useMutes } from "@/references/mutes-here";
-import type { Mute } from "@/storage/notes";
+import type { Mute } from "@/storage/entries";
 import { muteWords } from "./mute-words";
 
 /** What was just muted or unmuted. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import type { Problem } from "@/references/checks/problem";
 import { fingerprint } from "@/references/fingerprint";
-import { lastChecksVisit, storeChecksVisit } from "@/storage/notes";
+import { checksVisits } from "@/storage/entries";
 import { useStored } from "@/storage/use-stored";
 import { compareVisits, fingerprints } from "./visit";
 
@@ -20,7 +20,7 @@ const NOTHING: Changes = { isNew: () => false, resolved: 0 };
  */
 export function useVisit(connectionId: string, problems: readonly Problem[] | undefined): Changes {
   const last = useStored(
-    async () => ({ visit: await lastChecksVisit(connectionId), at: Date.now() }),
+    async () => ({ visit: (await checksVisits.all(connectionId))[0], at: Date.now() }),
     connectionId,
   );
 
@@ -29,7 +29,7 @@ export function useVisit(connectionId: string, problems: readonly Problem[] | un
     [last, problems],
   );
   useEffect(() => {
-    if (visit) void storeChecksVisit(connectionId, visit);
+    if (visit) void checksVisits.put(connectionId, visit);
   }, [connectionId, visit]);
 
   return useMemo(() => {

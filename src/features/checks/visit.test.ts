@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Path } from "@/document/path";
 import type { Problem } from "@/references/checks/problem";
 import { fingerprint } from "@/references/fingerprint";
-import type { ChecksVisit } from "@/storage/notes";
+import type { ChecksVisit } from "@/storage/entries";
 import { compareVisits, fingerprints } from "./visit";
 
 const MINUTE = 60_000;

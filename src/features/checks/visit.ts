@@ -1,6 +1,6 @@
 import type { Problem } from "@/references/checks/problem";
 import { fingerprint } from "@/references/fingerprint";
-import type { ChecksVisit } from "@/storage/notes";
+import type { ChecksVisit } from "@/storage/entries";
 
 /** Looks closer together than this are one visit, in milliseconds: a reload doesn't turn new problems into known ones. */
 const SAME_VISIT_MS = 30 * 60_000;

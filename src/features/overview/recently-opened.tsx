@@ -2,7 +2,7 @@ import { use, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
 import { segmentToId } from "@/lib/record-address";
-import { followOpened, type Opened, recentlyOpened } from "@/storage/notes";
+import { followOpened, type Opened, recentlyOpened } from "@/storage/entries";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { IconMark, Monogram } from "@/ui/monogram";
 import { iconAt, PagesContext } from "@/ui/page-definition";

@@ -12,7 +12,7 @@ import { textAt } from "@/document/read";
 import { count, shortenId } from "@/lib/words";
 import { failureOf, Loading } from "@/record-list/loading";
 import { UsesList } from "@/references/uses-list";
-import { type StoredNumber, storedNumbers, storeNumber } from "@/storage/notes";
+import { numberLookUps, type StoredNumber, storeNumber } from "@/storage/entries";
 import { useStored } from "@/storage/use-stored";
 import { Button, ButtonLink } from "@/ui/button";
 import { Page } from "@/ui/page";
@@ -164,6 +164,6 @@ function useStoreLookUp(connection: Connection, id: string, looked: Looked): voi
 
 /** The result of earlier look-ups, if this browser stored any. Loaded again when `asked` changes. */
 function useEarlierLookUp(connection: Connection, id: string, asked: number): StoredNumber | undefined {
-  const stored = useStored(() => storedNumbers(connection.id), connection.id, `${id} ${asked}`);
+  const stored = useStored(() => numberLookUps.all(connection.id), connection.id, `${id} ${asked}`);
   return stored?.find((one) => one.id === id);
 }

@@ -15,7 +15,7 @@ import { pageOf, RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
 import type { RunProgress as Progress } from "@/runs/run";
 import { holdupWords } from "@/runs/words";
-import { type StoredNumber, storedNumbers, storeNumber } from "@/storage/notes";
+import { numberLookUps, type StoredNumber, storeNumber } from "@/storage/entries";
 import { useStored } from "@/storage/use-stored";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -161,7 +161,7 @@ function useNumbers(connection: Connection) {
   const progress = useSyncExternalStore(lookUps.subscribe, lookUps.snapshot);
   // Look-ups are stored by organization.
   const of = `${connection.id} ${organization.serial}`;
-  const stored = useStored(() => storedNumbers(connection.id), of, organization.id);
+  const stored = useStored(() => numberLookUps.all(connection.id), of, organization.id);
 
   const known = useMemo(() => ({ calls, stored: stored ?? NOTHING, gone }), [calls, stored, gone]);
   const isReady = stored !== undefined;

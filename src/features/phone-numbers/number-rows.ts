@@ -1,7 +1,7 @@
 import { isApiError } from "@/api/errors";
 import type { ItemState } from "@/runs/outcome";
 import { createRun, type Run, type RunIo } from "@/runs/run";
-import type { Deleted, StoredNumber } from "@/storage/notes";
+import type { Deleted, StoredNumber } from "@/storage/entries";
 
 /** A number as the service has it, and when it was loaded, in epoch milliseconds. */
 export interface Found {

@@ -4,7 +4,7 @@ import { useConnection } from "@/api/connection";
 import { recordFile } from "@/deletion/records";
 import { download } from "@/lib/download";
 import { shortenId } from "@/lib/words";
-import { type DeletionRecord, removeDeletionRecord, storedDeletionRecords } from "@/storage/notes";
+import { type DeletionRecord, deletionRecords } from "@/storage/entries";
 import { Button, IconButton } from "@/ui/button";
 import { Moment } from "@/ui/when";
 import styles from "./settings.module.css";
@@ -22,7 +22,7 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads again after every measurement
   useEffect(() => {
     let isWanted = true;
-    void storedDeletionRecords(connectionId).then((found) => {
+    void deletionRecords.all(connectionId).then((found) => {
       if (isWanted) setRecords(found);
     });
     return () => {
@@ -60,7 +60,7 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
                 label={`Remove deletion record of ${record.name}`}
                 onClick={() => {
                   setRecords((all) => all.filter(({ id, noun }) => id !== record.id || noun !== record.noun));
-                  void removeDeletionRecord(connectionId, record).then(onChanged);
+                  void deletionRecords.remove(connectionId, record).then(onChanged);
                 }}
               >
                 <IconX size={16} stroke={1.75} aria-hidden="true" />

@@ -9,7 +9,7 @@ import type { Holder, ResolvedReference } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
 import { fieldAt } from "@/schema/field";
 import { tool as schema } from "@/schema/tool";
-import type { Deleted } from "@/storage/notes";
+import type { Deleted } from "@/storage/entries";
 
 /** A tool that is defined inside an assistant, or inside an assistant-shaped object of a squad. */
 interface InlineTool {

@@ -6,7 +6,7 @@ import { squadsQuery } from "@/api/squads";
 import { useGone } from "@/deletion/gone";
 import { useDeletionOf } from "@/deletion/queue";
 import { buildIndex } from "@/references/resolve";
-import { storedDeletionRecords } from "@/storage/notes";
+import { deletionRecords } from "@/storage/entries";
 
 /** Which records use which tool. Only assistants and squads do, so only these lists are loaded. */
 export function useTools(connection: Connection) {
@@ -52,7 +52,7 @@ export function useReturnedTool(connection: Connection, id: string): unknown {
   useEffect(() => {
     if (known !== undefined) return;
     let isWanted = true;
-    void storedDeletionRecords(connection.id).then((records) => {
+    void deletionRecords.all(connection.id).then((records) => {
       const stored = records.find((one) => one.noun === "tool" && one.id === id);
       if (isWanted && stored) setFound({ id, record: stored.record });
     });

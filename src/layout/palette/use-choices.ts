@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { type Connection, useConnection } from "@/api/connection";
 import { idOf } from "@/document/read";
 import { segmentToId } from "@/lib/record-address";
-import type { Opened } from "@/storage/notes";
+import type { Opened } from "@/storage/entries";
 import { useStored } from "@/storage/use-stored";
 import type { Choice, FieldPlace } from "./choice";
 import { type RankedGroup, rank } from "./rank";
@@ -109,7 +109,7 @@ const NONE: readonly Opened[] = [];
 /** The recently opened records as choices, and when each page was opened. Empty if nothing is stored. */
 function useOpened({ id: connectionId, masks }: Connection, here: string) {
   // Its code may fail to load; the palette works without it.
-  const read = async () => (await import("@/storage/notes")).recentlyOpened(connectionId, masks);
+  const read = async () => (await import("@/storage/entries")).recentlyOpened(connectionId, masks);
   const opened = useStored(read, `${connectionId} ${masks}`) ?? NONE;
   return useMemo(
     () => ({

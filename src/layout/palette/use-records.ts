@@ -106,7 +106,7 @@ function useNumbers(connection: Connection): readonly Choice[] {
   const client = useQueryClient();
   const calls = useCallsByNumber();
   // Its code may fail to load; the palette works without it.
-  const read = async () => (await import("@/storage/notes")).storedNumbers(connection.id);
+  const read = async () => (await import("@/storage/entries")).numberLookUps.all(connection.id);
   const stored = useStored(read, connection.id);
   return useMemo(() => {
     const records = new Map<string, object>();

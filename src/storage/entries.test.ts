@@ -2,22 +2,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { storedConnections } from "./connections";
 import { blockedDatabase, freshDatabase } from "./database.testing";
 import {
-  lastChecksVisit,
+  checksVisits,
+  deletedRecords,
+  deletionRecords,
+  mutedProblems,
   noteOpened,
+  numberLookUps,
   recentlyOpened,
-  removeDeletionRecord,
-  removeMute,
   savedViews,
-  storeChecksVisit,
-  storeDeleted,
-  storeDeletionRecord,
-  storedDeleted,
-  storedDeletionRecords,
-  storedMutes,
-  storedNumbers,
-  storeMute,
   storeNumber,
-} from "./notes";
+} from "./entries";
 
 /** The connections' keys belong to this organization from now on. */
 const belongTo = (organizationId: string) =>
@@ -36,19 +30,19 @@ beforeEach(() => belongTo("o1"));
 
 it("gives notes by kind, connection and organization, the newest first, and forgets them", async () => {
   const database = freshDatabase();
-  await savedViews.put("c1", "Refunds", "?q=refund", 1, database);
-  await savedViews.put("c1", "Long", "?q=longer:5m", 2, database);
-  await savedViews.put("c1", "Refunds", "?q=refunds", 3, database);
-  await savedViews.put("c2", "x", "", 4, database);
+  await savedViews.put("c1", { name: "Refunds", search: "?q=refund", at: 1 }, database);
+  await savedViews.put("c1", { name: "Long", search: "?q=longer:5m", at: 2 }, database);
+  await savedViews.put("c1", { name: "Refunds", search: "?q=refunds", at: 3 }, database);
+  await savedViews.put("c2", { name: "x", search: "", at: 4 }, database);
   await noteOpened("c1", { path: "/calls/a", name: "a", kind: "Calls", at: 5 }, database);
   expect(await savedViews.all("c1", database)).toEqual([
-    { id: "Refunds", value: "?q=refunds", at: 3 },
-    { id: "Long", value: "?q=longer:5m", at: 2 },
+    { name: "Refunds", search: "?q=refunds", at: 3 },
+    { name: "Long", search: "?q=longer:5m", at: 2 },
   ]);
   belongTo("o2");
   expect(await savedViews.all("c1", database)).toEqual([]);
   belongTo("o1");
-  await savedViews.remove("c1", "Long", database);
+  await savedViews.remove("c1", { name: "Long" }, database);
   expect(await savedViews.all("c1", database)).toHaveLength(1);
   await database.forget("c1");
   expect(await savedViews.all("c1", database)).toEqual([]);
@@ -57,7 +51,7 @@ it("gives notes by kind, connection and organization, the newest first, and forg
 
 it("stores nothing where nothing may be stored, and breaks nothing", async () => {
   const database = freshDatabase(() => false);
-  expect(await savedViews.put("c1", "x", "", 1, database)).toBe(false);
+  expect(await savedViews.put("c1", { name: "x", search: "", at: 1 }, database)).toBe(false);
   expect(await savedViews.all("c1", database)).toEqual([]);
   expect(await savedViews.all("c1", blockedDatabase())).toEqual([]);
   await noteOpened("c1", { path: "/calls/a", name: "a", kind: "Calls", at: 1 }, database);
@@ -108,7 +102,7 @@ it("stores the last lookup of each number, without secrets, and what it was when
   await store("n1", record, 2);
   await store("n2", undefined, 3);
   expect(await store("n1", undefined, 4)).toBe(true);
-  const found = await storedNumbers("c1", database);
+  const found = await numberLookUps.all("c1", database);
   expect(
     found.map(({ id, at, isMissing, seen }) => [id, at, isMissing, seen?.record.number, seen?.at]),
   ).toEqual([
@@ -117,7 +111,7 @@ it("stores the last lookup of each number, without secrets, and what it was when
   ]);
   expect(JSON.stringify(found)).not.toContain("hidden");
   await store("n1", { number: "+33" }, 5);
-  expect((await storedNumbers("c1", database))[0]).toEqual({
+  expect((await numberLookUps.all("c1", database))[0]).toEqual({
     id: "n1",
     at: 5,
     isMissing: false,
@@ -129,10 +123,10 @@ describe("deletions", () => {
   it("are known afterwards, each once and the last first", async () => {
     const database = freshDatabase();
     const tool = { noun: "tool", id: "t-1", name: "t-1", at: 5 };
-    await storeDeleted("c1", tool, database);
-    await storeDeleted("c1", { ...tool, noun: "phone number", at: 6 }, database);
-    expect(await storeDeleted("c1", { ...tool, at: 7 }, database)).toBe(true);
-    expect(await storedDeleted("c1", database)).toEqual([
+    await deletedRecords.put("c1", tool, database);
+    await deletedRecords.put("c1", { ...tool, noun: "phone number", at: 6 }, database);
+    expect(await deletedRecords.put("c1", { ...tool, at: 7 }, database)).toBe(true);
+    expect(await deletedRecords.all("c1", database)).toEqual([
       { ...tool, at: 7 },
       { ...tool, noun: "phone number", at: 6 },
     ]);
@@ -143,37 +137,40 @@ describe("deletions", () => {
     const call = { noun: "call", id: "c-1", name: "Front desk", record: { id: "c-1" }, at: 5 };
     const record = { id: "t-1", server: { secret: "hidden" } };
     const tool = { noun: "tool", id: "t-1", name: "t-1", record, at: 6 };
-    expect(await storeDeletionRecord("c1", tool, database)).toBe(true);
-    await storeDeletionRecord("c1", call, database);
-    const found = await storedDeletionRecords("c1", database);
+    expect(await deletionRecords.put("c1", tool, database)).toBe(true);
+    await deletionRecords.put("c1", call, database);
+    const found = await deletionRecords.all("c1", database);
     expect(found.map(({ noun, id, at }) => [noun, id, at])).toEqual([
       ["tool", "t-1", 6],
       ["call", "c-1", 5],
     ]);
     expect(JSON.stringify(found)).not.toContain("hidden");
-    await removeDeletionRecord("c1", tool, database);
-    expect(await storedDeletionRecords("c1", database)).toEqual([call]);
+    await deletionRecords.remove("c1", tool, database);
+    expect(await deletionRecords.all("c1", database)).toEqual([call]);
   });
 });
 
 it("stores what is muted and the last visit to the checks, for one connection", async () => {
   const database = freshDatabase();
   const mute = { kind: "prompt-missing", holder: "assistant", id: "a" };
-  await storeMute("c1", mute, 1, database);
-  await storeMute("c1", { severity: "hint" }, 2, database);
-  await storeMute("c1", mute, 3, database);
-  expect(await storedMutes("c1", database)).toEqual([mute, { severity: "hint" }]);
-  expect(await storedMutes("c2", database)).toEqual([]);
-  await removeMute("c1", { severity: "hint" }, database);
-  expect(await storedMutes("c1", database)).toEqual([mute]);
+  await mutedProblems.put("c1", { ...mute, at: 1 }, database);
+  await mutedProblems.put("c1", { severity: "hint", at: 2 }, database);
+  await mutedProblems.put("c1", { ...mute, at: 3 }, database);
+  expect(await mutedProblems.all("c1", database)).toEqual([
+    { ...mute, at: 3 },
+    { severity: "hint", at: 2 },
+  ]);
+  expect(await mutedProblems.all("c2", database)).toEqual([]);
+  await mutedProblems.remove("c1", { severity: "hint" }, database);
+  expect(await mutedProblems.all("c1", database)).toEqual([{ ...mute, at: 3 }]);
 
-  expect(await lastChecksVisit("c1", database)).toBeUndefined();
+  expect(await checksVisits.all("c1", database)).toEqual([]);
   const visit = { seen: ["1a", "2b"], fresh: ["2b"], resolved: [], at: 4 };
-  await storeChecksVisit("c1", visit, database);
-  await storeChecksVisit("c1", { ...visit, at: 5 }, database);
-  expect(await lastChecksVisit("c1", database)).toEqual({ ...visit, at: 5 });
+  await checksVisits.put("c1", visit, database);
+  await checksVisits.put("c1", { ...visit, at: 5 }, database);
+  expect(await checksVisits.all("c1", database)).toEqual([{ ...visit, at: 5 }]);
   await database.forget("c1");
-  expect(await storedMutes("c1", database)).toEqual([]);
-  expect(await lastChecksVisit("c1", database)).toBeUndefined();
-  expect(await storeMute("c1", mute, 6, blockedDatabase())).toBe(false);
+  expect(await mutedProblems.all("c1", database)).toEqual([]);
+  expect(await checksVisits.all("c1", database)).toEqual([]);
+  expect(await mutedProblems.put("c1", { ...mute, at: 6 }, blockedDatabase())).toBe(false);
 });
