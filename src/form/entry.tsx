@@ -1,8 +1,8 @@
-import { IconArrowDown, IconArrowUp, IconChevronRight, IconCopy, IconTrash } from "@tabler/icons-react";
+import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { getAt, parsePath } from "@/document/path";
-import { IconButton } from "@/ui/button";
+import { EntryActions } from "@/ui/entry-actions";
 import { useFormOfField } from "./document-form";
 import styles from "./field.module.css";
 import { useFold } from "./go-to-field";
@@ -60,29 +60,8 @@ export function Entry({ path, title, isLong, isNew, index, count, about, childre
         ) : (
           <div className={`row gap-6 grow small ${styles.toggleEntry}`}>{heading}</div>
         )}
-        <div className={`flex gap-2 ${styles.messageActions}`}>
-          <IconButton
-            data-action="up"
-            label={`Move ${title} up`}
-            disabled={index === 0}
-            onClick={() => on.onMove(index - 1)}
-          >
-            <IconArrowUp size={16} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            data-action="down"
-            label={`Move ${title} down`}
-            disabled={index === count - 1}
-            onClick={() => on.onMove(index + 1)}
-          >
-            <IconArrowDown size={16} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={`Duplicate ${title}`} onClick={on.onDuplicate}>
-            <IconCopy size={16} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={`Remove ${title}`} onClick={on.onRemove}>
-            <IconTrash size={16} aria-hidden="true" />
-          </IconButton>
+        <div className={styles.messageActions}>
+          <EntryActions title={title} index={index} count={count} {...on} />
         </div>
       </div>
       <div id={id} hidden={!open} className={`column gap-24 ${styles.fields}`}>

@@ -3,20 +3,11 @@ import { equal } from "@/document/equal";
 import { ChoiceControl } from "@/form/controls/choice-control";
 import { directionOf } from "@/lib/direction";
 import type { FieldMeta } from "@/schema/field";
+import { EntryActions } from "@/ui/entry-actions";
 import builders from "./builders.module.css";
-import { moved, twins } from "./object-node";
+import { twins } from "./object-node";
 import { pastedLines } from "./pairs";
-import {
-  isTyping,
-  movedByKey,
-  newRow,
-  type Row,
-  RowActions,
-  RowList,
-  tellMoved,
-  useRowFocus,
-  useRows,
-} from "./rows";
+import { isTyping, newRow, RowList, rowEdits, useRowFocus, useRows } from "./rows";
 
 interface ListRowsProps {
   meta: FieldMeta;
@@ -55,27 +46,15 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
   });
   const sameAs = twins(rows.map(({ entry }) => entry.text));
 
-  const put = (next: readonly Row<Entry>[], focus?: Row<Entry>) => {
-    setRows(next);
-    if (focus) focusNext({ row: focus.id, part: "main" });
-  };
-  const addAfter = (index: number) => {
-    const row = newRow(blank());
-    put(rows.toSpliced(index + 1, 0, row), row);
-  };
-  const move = (index: number, to: number, keepsFocus: boolean) => {
-    put(moved(rows, index, to), keepsFocus ? rows[index] : undefined);
-    tellMoved(`“${rows[index]?.entry.text}”`, to, rows.length);
-  };
-  const remove = (index: number) => {
-    const left = rows.toSpliced(index, 1);
-    const focus = left[Math.min(index, left.length - 1)];
-    if (focus) put(left, focus);
-    else {
-      const row = newRow(blank());
-      put([row], row);
-    }
-  };
+  const { put, move, moveByKey, edit, addAfter, remove } = rowEdits({
+    rows,
+    setRows,
+    focusNext,
+    part: "main",
+    blank,
+    titleOf: ({ text }) => text,
+    isNeverEmpty: true,
+  });
   const onPaste = (index: number, event: ClipboardEvent) => {
     const lines = pastedLines(event.clipboardData.getData("text"));
     if (!lines) return;
@@ -93,8 +72,7 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
     }
     if (event.key === "Backspace" && rows[index]?.entry.text === "" && rows.length > 1) {
       event.preventDefault();
-      const left = rows.toSpliced(index, 1);
-      put(left, left[Math.max(0, index - 1)]);
+      remove(index, Math.max(0, index - 1));
     }
   };
 
@@ -111,16 +89,12 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
         const twin = entry.text === "" ? undefined : sameAs[index];
         const remark = twin === undefined ? blankWords(entry) : `Same as entry ${twin + 1}`;
         const remarkId = `${id}-${row}`;
-        const type = (text: string) => put(rows.with(index, { id: row, entry: { text, isKept: false } }));
         return (
           <li
             key={row}
             data-row={row}
             // Before the suggestions of a row take the key for themselves.
-            onKeyDownCapture={(event) => {
-              const to = movedByKey(event, index, rows.length);
-              if (to !== undefined) move(index, to, true);
-            }}
+            onKeyDownCapture={(event) => moveByKey(index, event)}
             onKeyDown={(event) => onKeyDown(index, event)}
             onPaste={(event) => onPaste(index, event)}
           >
@@ -132,18 +106,18 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
                   name={name}
                   meta={meta}
                   text={entry.text}
-                  onType={type}
+                  onType={(text) => edit(index, { text, isKept: false })}
                   onBlur={rest.onBlur}
                   invalid={rest.invalid}
                   describedBy={`${remarkId} ${rest.describedBy ?? ""}`}
                   suggestions={suggestions}
                 />
               </div>
-              <RowActions
+              <EntryActions
                 title={title}
                 index={index}
                 count={rows.length}
-                onMove={(to) => move(index, to, false)}
+                onMove={(to) => move(index, to)}
                 onRemove={() => remove(index)}
               />
             </div>

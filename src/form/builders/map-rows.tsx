@@ -1,23 +1,12 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
+import { EntryActions } from "@/ui/entry-actions";
 import { Select } from "@/ui/select";
 import builders from "./builders.module.css";
 import { type Member, printTree, treeOrNothing } from "./json-tree";
 import { addWords } from "./map-words";
-import { moved, objectOf, textIn, textNode, twins } from "./object-node";
+import { objectOf, textIn, textNode, twins } from "./object-node";
 import { pastedPairs } from "./pairs";
-import {
-  isTyping,
-  movedByKey,
-  NameInput,
-  newRow,
-  partOf,
-  type Row,
-  RowActions,
-  RowList,
-  tellMoved,
-  useRowFocus,
-  useRows,
-} from "./rows";
+import { isTyping, NameInput, newRow, partOf, RowList, rowEdits, useRowFocus, useRows } from "./rows";
 import { SecretCell, ValueCell, valueProblem } from "./value-cell";
 import { convertedTo, KIND_WORDS, kindOf, type ValueKind } from "./value-kinds";
 
@@ -82,28 +71,14 @@ export default function MapRows(props: MapRowsProps) {
   });
   const sameAs = twins(rows.map(({ entry }) => entry.key));
 
-  const put = (next: readonly Row<Entry>[], focus?: Row<Entry>, part = "key") => {
-    setRows(next);
-    if (focus) focusNext({ row: focus.id, part });
-  };
-  const edit = (index: number, part: Partial<Entry>) => {
-    const row = rows[index];
-    if (row) put(rows.with(index, { ...row, entry: { ...row.entry, ...part } }));
-  };
-  const addAfter = (index: number) => {
-    const row = newRow(blank());
-    put(rows.toSpliced(index + 1, 0, row), row);
-  };
-  const move = (index: number, to: number, part?: string) => {
-    put(moved(rows, index, to), part === undefined ? undefined : rows[index], part);
-    tellMoved(`“${rows[index]?.entry.key}”`, to, rows.length);
-  };
-  const remove = (index: number) => {
-    const left = rows.toSpliced(index, 1);
-    const next = left[Math.min(index, left.length - 1)];
-    setRows(left);
-    focusNext({ row: next?.id, part: "key" });
-  };
+  const { put, move, moveByKey, edit, addAfter, remove } = rowEdits({
+    rows,
+    setRows,
+    focusNext,
+    part: "key",
+    blank,
+    titleOf: ({ key }) => key,
+  });
   const onPaste = (index: number, event: ClipboardEvent) => {
     if (partOf(event.target) !== "key") return;
     const pairs = pastedPairs(event.clipboardData.getData("text"));
@@ -116,8 +91,7 @@ export default function MapRows(props: MapRowsProps) {
   };
   const onKeyDown = (index: number, event: KeyboardEvent) => {
     const part = partOf(event.target);
-    const to = movedByKey(event, index, rows.length);
-    if (to !== undefined) return move(index, to, part);
+    moveByKey(index, event);
     const isEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey;
     const { id: row, entry } = rows[index] ?? {};
     if (!isEnter || event.nativeEvent.isComposing || !isTyping(event.target) || !entry) return;
@@ -191,7 +165,7 @@ export default function MapRows(props: MapRowsProps) {
                   />
                 )}
               </div>
-              <RowActions
+              <EntryActions
                 title={name}
                 index={index}
                 count={rows.length}

@@ -1,11 +1,5 @@
 import type { JsonNode, Member, ObjectNode } from "./json-tree";
 
-/** A list with one entry at another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const entry = list.slice(from, from + 1);
-  return list.toSpliced(from, 1).toSpliced(to, 0, ...entry);
-}
-
 /** What stands under a key of an object; the first, where it stands there twice. */
 export function memberOf(node: ObjectNode, key: string): JsonNode | undefined {
   return node.members.find((member) => member.key === key)?.value;

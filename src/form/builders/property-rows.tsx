@@ -1,22 +1,12 @@
 import { type ComponentType, type KeyboardEvent, useId, useRef } from "react";
 import { Button } from "@/ui/button";
+import { EntryActions } from "@/ui/entry-actions";
 import builders from "./builders.module.css";
 import { type JsonNode, type Member, printTree, treeOrNothing } from "./json-tree";
 import { addWords } from "./map-words";
-import { freeName, moved, NEW_PROPERTY, objectOf, twins } from "./object-node";
+import { freeName, NEW_PROPERTY, objectOf, twins } from "./object-node";
 import { renamedIn } from "./property-schema";
-import {
-  movedByKey,
-  NameInput,
-  newRow,
-  partOf,
-  type Row,
-  RowActions,
-  RowList,
-  tellMoved,
-  useRowFocus,
-  useRows,
-} from "./rows";
+import { NameInput, partOf, type Row, RowList, rowEdits, useRowFocus, useRows } from "./rows";
 
 /** The names that must be there; what is no list of names cannot be ticked. */
 export interface Required {
@@ -59,37 +49,27 @@ export function PropertyRows(props: PropertyRowsProps) {
   const [rows, setRows] = useRows<Member>(write(members), read, write);
   const names = rows.map(({ entry }) => entry.key);
   const sameAs = twins(names);
-  const put = (next: readonly Row<Member>[], nextRequired: readonly string[] = required.names) => {
+  // A name is required until its last property is removed.
+  const stillRequired = (next: readonly Row<Member>[]) =>
+    required.names.filter((name) => !names.includes(name) || next.some(({ entry }) => entry.key === name));
+  const put = (next: readonly Row<Member>[], nextRequired: readonly string[] = stillRequired(next)) => {
     setRows(next);
     onChange(
       next.map(({ entry }) => entry),
       nextRequired,
     );
   };
-  const edit = (index: number, part: Partial<Member>, nextRequired?: readonly string[]) => {
-    const row = rows[index];
-    if (row) put(rows.with(index, { ...row, entry: { ...row.entry, ...part } }), nextRequired);
-  };
-  const addAfter = (index: number) => {
-    const row = newRow<Member>({ key: freeName(noun, names), value: NEW_PROPERTY });
-    put(rows.toSpliced(index + 1, 0, row));
-    focusNext({ row: row.id, part: "name", select: true });
-  };
-  const move = (index: number, to: number, part?: string) => {
-    put(moved(rows, index, to));
-    const row = rows[index];
-    if (row && part !== undefined) focusNext({ row: row.id, part });
-    tellMoved(`“${names[index]}”`, to, rows.length);
-  };
-  const remove = (index: number) => {
-    const left = rows.toSpliced(index, 1);
-    const isLeft = left.some(({ entry }) => entry.key === names[index]);
-    put(left, isLeft ? required.names : without(required.names, names[index]));
-    focusNext({ row: left[Math.min(index, left.length - 1)]?.id, part: "name" });
-  };
+  const { move, moveByKey, edit, addAfter, remove } = rowEdits({
+    rows,
+    setRows: put,
+    focusNext,
+    part: "name",
+    blank: () => ({ key: freeName(noun, names), value: NEW_PROPERTY }),
+    titleOf: ({ key }) => key,
+    selectsNew: true,
+  });
   const onKeyDown = (index: number, event: KeyboardEvent) => {
-    const to = movedByKey(event, index, rows.length);
-    if (to !== undefined) return move(index, to, partOf(event.target));
+    moveByKey(index, event);
     const isInName = event.target instanceof HTMLInputElement && partOf(event.target) === "name";
     if (event.key !== "Enter" || event.nativeEvent.isComposing || !isInName) return;
     event.preventDefault();
@@ -130,7 +110,9 @@ export function PropertyRows(props: PropertyRowsProps) {
                   required={required.names}
                   invalid={key === "" || sameAs[index] !== undefined}
                   describedBy={remark}
-                  onChange={(next, nextRequired) => edit(index, { key: next }, nextRequired)}
+                  onChange={(next, nextRequired) =>
+                    put(rows.with(index, { id: row, entry: { key: next, value } }), nextRequired)
+                  }
                 />
               </div>
               <label className={`inline-row gap-6 small nowrap ${builders.tick}`}>
@@ -145,7 +127,7 @@ export function PropertyRows(props: PropertyRowsProps) {
                 />
                 Required
               </label>
-              <RowActions
+              <EntryActions
                 title={name}
                 index={index}
                 count={rows.length}

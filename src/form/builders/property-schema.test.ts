@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type JsonNode, type ObjectNode, printTree } from "./json-tree";
 import { treeOf } from "./json-tree.testing";
-import { freeName, moved, twins, withMember } from "./object-node";
+import { freeName, twins, withMember } from "./object-node";
 import {
   insideWords,
   isOddKeyword,
@@ -81,13 +81,8 @@ describe("a property's schema", () => {
   });
 });
 
-describe("rows", () => {
-  it("move without losing one", () => {
-    expect(moved(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
-    expect(moved(["a", "b", "c"], 2, 1)).toEqual(["a", "c", "b"]);
-  });
-
-  it("know their twins, free names and renamed ones", () => {
+describe("names of rows", () => {
+  it("finds duplicate, free and renamed ones", () => {
     expect(twins(["a", "b", "a", "a"])).toEqual([undefined, undefined, 0, 0]);
     expect(freeName("name", ["name", "name2"])).toBe("name3");
     expect(renamedIn(["a", "b"], "b", "c")).toEqual(["a", "c"]);

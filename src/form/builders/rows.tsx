@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -9,45 +9,16 @@ import {
   useState,
 } from "react";
 import { LongList } from "@/form/long-list";
+import { moved } from "@/lib/moved";
 import { announce } from "@/ui/announce";
-import { Button, IconButton } from "@/ui/button";
+import { Button } from "@/ui/button";
 import builders from "./builders.module.css";
-
-interface RowActionsProps {
-  /** What the row is called: "entry 2". */
-  title: string;
-  index: number;
-  count: number;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-}
-
-/** The buttons that move and remove a row. */
-export function RowActions({ title, index, count, onMove, onRemove }: RowActionsProps) {
-  return (
-    <div className="flex gap-0 rigid">
-      <IconButton label={`Move ${title} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
-        <IconArrowUp size={16} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={`Move ${title} down`}
-        disabled={index >= count - 1}
-        onClick={() => onMove(index + 1)}
-      >
-        <IconArrowDown size={16} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={`Remove ${title}`} onClick={onRemove}>
-        <IconTrash size={16} aria-hidden="true" />
-      </IconButton>
-    </div>
-  );
-}
 
 /**
  * Where Alt with an arrow key moves a row to; undefined for other keys, and where it cannot go further. The key is taken from the rows
  * around it, and from the text box that it was pressed in; a closed list keeps it, which it opens.
  */
-export function movedByKey(event: KeyboardEvent, index: number, count: number): number | undefined {
+function movedByKey(event: KeyboardEvent, index: number, count: number): number | undefined {
   const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
   const isForeign = event.ctrlKey || event.metaKey || event.target instanceof HTMLSelectElement;
   if (!event.altKey || isForeign || step === 0) return undefined;
@@ -55,11 +26,6 @@ export function movedByKey(event: KeyboardEvent, index: number, count: number): 
   event.stopPropagation();
   const to = index + step;
   return to >= 0 && to < count ? to : undefined;
-}
-
-/** Tells where a row stands after it was moved. */
-export function tellMoved(title: string, to: number, count: number): void {
-  announce(`${title} moved to ${to + 1} of ${count}`);
 }
 
 /** Whether an event came from where a row's text is typed, and not from one of its buttons. */
@@ -159,6 +125,70 @@ export function useRowFocus(atStart?: string): {
     box,
     focusNext: (to) => {
       wanted.current = { ...to, caret: caretOf(document.activeElement) };
+    },
+  };
+}
+
+interface RowEditsOptions<T> {
+  rows: readonly Row<T>[];
+  /** Stores the rows after an edit. */
+  setRows: (rows: readonly Row<T>[]) => void;
+  focusNext: (to: RowFocus) => void;
+  /** The part of a row that takes the focus when the row is added or follows a removed one. */
+  part: string;
+  /** A new entry. */
+  blank: () => T;
+  titleOf: (entry: T) => string;
+  /** Removing the last row leaves a blank one. */
+  isNeverEmpty?: boolean;
+  /** A new row's text is selected, to be replaced by typing. */
+  selectsNew?: boolean;
+}
+
+/** The edits that every list of rows has in common. Each one also moves the focus. */
+export function rowEdits<T>(options: RowEditsOptions<T>) {
+  const {
+    rows,
+    setRows,
+    focusNext,
+    part,
+    blank,
+    titleOf,
+    isNeverEmpty = false,
+    selectsNew = false,
+  } = options;
+  const put = (next: readonly Row<T>[], focus?: Row<T>, focusPart = part, select = false) => {
+    setRows(next);
+    if (focus) focusNext({ row: focus.id, part: focusPart, select });
+  };
+  const move = (index: number, to: number, focusPart?: string) => {
+    const row = rows[index];
+    if (!row) return;
+    put(moved(rows, index, to), focusPart === undefined ? undefined : row, focusPart);
+    announce(`“${titleOf(row.entry)}” moved to ${to + 1} of ${rows.length}`);
+  };
+  return {
+    put,
+    move,
+    edit: (index: number, change: Partial<T>) => {
+      const row = rows[index];
+      if (row) setRows(rows.with(index, { ...row, entry: { ...row.entry, ...change } }));
+    },
+    addAfter: (index: number) => {
+      const row = newRow(blank());
+      put(rows.toSpliced(index + 1, 0, row), row, part, selectsNew);
+    },
+    /** Moves a row by Alt with an arrow key. */
+    moveByKey: (index: number, event: KeyboardEvent) => {
+      const to = movedByKey(event, index, rows.length);
+      if (to !== undefined) move(index, to, partOf(event.target));
+    },
+    /** @param next the position whose row takes the focus */
+    remove: (index: number, next = index) => {
+      const others = rows.toSpliced(index, 1);
+      const left = others.length === 0 && isNeverEmpty ? [newRow(blank())] : others;
+      setRows(left);
+      focusNext({ row: left[Math.min(next, left.length - 1)]?.id, part });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
+import { moved } from "@/lib/moved";
 import { idToSegment } from "@/lib/record-address";
 import { sayMoment } from "@/lib/time";
 import { count } from "@/lib/words";
@@ -61,9 +62,7 @@ function ScorecardEditor({ connectionId, scorecard, uses }: ScorecardEditorProps
   };
   const changeAll = (next: readonly Question[]) => change({ questions: next });
   const move = (from: number, to: number) => {
-    const [moved] = questions.slice(from, from + 1);
-    if (!moved) return;
-    changeAll(questions.toSpliced(from, 1).toSpliced(to, 0, moved));
+    changeAll(moved(questions, from, to));
     announce(`Question ${to + 1} of ${questions.length}`);
   };
   const title = sayScorecard(content);

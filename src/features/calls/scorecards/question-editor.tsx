@@ -1,8 +1,9 @@
-import { IconArrowDown, IconArrowUp, IconTrash, IconX } from "@tabler/icons-react";
+import { IconX } from "@tabler/icons-react";
 import { useId } from "react";
 import { SCORECARD_LIMITS } from "@/storage/parse-scorecards";
 import { QUESTION_KINDS, type Question, type QuestionOption } from "@/storage/scorecards";
 import { Button, IconButton } from "@/ui/button";
+import { EntryActions } from "@/ui/entry-actions";
 import { LabeledInput } from "@/ui/labeled-input";
 import { Select } from "@/ui/select";
 import { NumberField } from "./number-field";
@@ -19,7 +20,6 @@ interface QuestionEditorProps {
   onRemove: () => void;
 }
 
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 const KINDS = QUESTION_KINDS.map((kind) => ({ value: kind, label: sayKind(kind) }));
 /** What a new choice offers. */
 const FIRST: readonly QuestionOption[] = [
@@ -38,21 +38,7 @@ export function QuestionEditor({ question, index, of, onChange, onMove, onRemove
     <li className={`panel column gap-12 ${styles.editor}`}>
       <div className="row between">
         <h3>{`Question ${index + 1}`}</h3>
-        <span className="row gap-0">
-          <IconButton label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
-            <IconArrowUp {...ICON} />
-          </IconButton>
-          <IconButton
-            label={`Move ${name} down`}
-            disabled={index === of - 1}
-            onClick={() => onMove(index + 1)}
-          >
-            <IconArrowDown {...ICON} />
-          </IconButton>
-          <IconButton label={`Remove ${name}`} onClick={onRemove}>
-            <IconTrash {...ICON} />
-          </IconButton>
-        </span>
+        <EntryActions title={name} index={index} count={of} onMove={onMove} onRemove={onRemove} />
       </div>
       <LabeledInput
         label="Question"
@@ -136,7 +122,7 @@ function Options({ name, options, onChange }: OptionsProps) {
             label={`Remove option ${index + 1} of ${name}`}
             onClick={() => onChange(options.toSpliced(index, 1))}
           >
-            <IconX {...ICON} />
+            <IconX size={16} aria-hidden="true" />
           </IconButton>
         </div>
       ))}
