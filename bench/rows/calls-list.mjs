@@ -61,12 +61,10 @@ export async function openCalls(page, said) {
   ];
 }
 
-const longestOf = (name, times) =>
-  within(
-    `${name}, the longest of ${times.length} (median ${ms(median(times))})`,
-    Math.max(...times),
-    MOST_MS,
-  );
+const longestOf = (name, times) => {
+  const row = within(`${name}, the longest of ${times.length}`, Math.max(...times), MOST_MS);
+  return { ...row, figure: `${row.figure} (median ${ms(median(times))})` };
+};
 
 /** Types words letter by letter and waits for each answer. */
 async function search(page) {

@@ -8,12 +8,12 @@ const TIMES = 8;
 const BAR = 4;
 const ROUNDS = 7;
 
+const PERSONAL = ["a.b-", "a dot ", "at a dot ", "one two ", "+1 (", "a@", "x \n "];
+
 /** What reads texts that somebody else wrote, each with the beginnings of what it looks for, again and again. */
 const READERS = {
-  redact: [
-    "/src/features/calls/viewer/redact.ts",
-    ["a.b-", "a dot ", "at a dot ", "one two ", "+1 (", "a@", "x \n "],
-  ],
+  redact: ["/src/document/redact.ts", PERSONAL],
+  maskText: ["/src/document/masking.ts", [...PERSONAL, "1 ", "1-", "4111 "], "@1 "],
   variablesOf: ["/src/document/variables.ts", ["a", "{{", "{{a ", "{{ - "], "{{a"],
   parseJson: ["/src/document/raw-json.ts", ['"\\\\",', "1e400,", "0.10000000000000000001,"], "[", "0]"],
   numberOf: ["/src/document/raw-json.ts", ["0", "10", "9"], "1", "1e7"],
