@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useNavigationType, useSearchParams } from "react-router";
+import { useFoundProblems } from "@/assistant-form/found-problems";
 import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { goToField, useFold } from "@/form/go-to-field";
@@ -69,9 +70,7 @@ function Views({ form, references }: BuilderProps) {
         <WithSidePanel label="About this squad" aside={about}>
           <div>
             {above}
-            <Table />
-            <GuessedKeyNote />
-            <OtherSquadFields />
+            <Members references={references} />
           </div>
         </WithSidePanel>
       </SquadGraphProvider>
@@ -100,11 +99,7 @@ function Views({ form, references }: BuilderProps) {
     <SquadGraphProvider>
       {above}
       <div className={styles.both}>
-        <div>
-          <Table />
-          <GuessedKeyNote />
-          <OtherSquadFields />
-        </div>
+        <Members references={references} />
         <div className={`grid ${styles.stuck}`}>
           <div>
             <Graph />
@@ -115,6 +110,20 @@ function Views({ form, references }: BuilderProps) {
         </div>
       </div>
     </SquadGraphProvider>
+  );
+}
+
+/** The members' table and what's below it: all at once, so that nothing moves. */
+function Members({ references: { missing, failed } }: Pick<BuilderProps, "references">) {
+  const isKnown = useFoundProblems() !== undefined && missing.length === failed.length;
+  const [wasKnown, setKnown] = useState(isKnown);
+  if (isKnown && !wasKnown) setKnown(true);
+  return (
+    <div className={wasKnown ? undefined : styles.waiting}>
+      <Table />
+      <GuessedKeyNote />
+      <OtherSquadFields />
+    </div>
   );
 }
 

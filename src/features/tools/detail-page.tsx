@@ -71,21 +71,26 @@ export function Component() {
           Deleted in this browser: <Moment at={earlier.at} />.
         </Note>
       )}
-      {references && references.length > 0 && (
-        <CleanUpOffer id={toolId} references={references} isGone={isGone} returned={returned} />
+      {!references && (
+        <Loading failure={failure}>
+          <SkeletonFacts facts={3} />
+        </Loading>
       )}
-      <Section title="Used by">
-        {failure && references && <StaleNote {...failure} />}
-        {!references && (
-          <Loading failure={failure}>
-            <SkeletonFacts facts={3} />
-          </Loading>
-        )}
-        {references && references.length === 0 && (
-          <p>{isGone ? "Nothing uses it anymore." : "No assistant or squad uses this ID."}</p>
-        )}
-        {references && references.length > 0 && <UsesList references={references} />}
-      </Section>
+      {references && (
+        <>
+          {references.length > 0 && (
+            <CleanUpOffer id={toolId} references={references} isGone={isGone} returned={returned} />
+          )}
+          <Section title="Used by">
+            {failure && <StaleNote {...failure} />}
+            {references.length > 0 ? (
+              <UsesList references={references} />
+            ) : (
+              <p>{isGone ? "Nothing uses it anymore." : "No assistant or squad uses this ID."}</p>
+            )}
+          </Section>
+        </>
+      )}
       {isRecord(returned) && (
         <Section title="Last known definition">
           <KeyValue value={returned} />

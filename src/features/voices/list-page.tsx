@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { Link } from "react-router";
+import { Link, useNavigationType } from "react-router";
 import { useConnection } from "@/api/connection";
 import { voicesQuery } from "@/api/voices";
 import { sayLanguage } from "@/lib/languages";
@@ -48,6 +48,8 @@ export function Component() {
     },
   );
   const { open, hrefOf, close } = useOpenRecord();
+  // A dialog that the page opens with waits until it has its final height. One that a person opens doesn't wait.
+  const isHurried = useNavigationType() !== "POP";
   return (
     <Page title="Voices" beside={data && number(data.records.length)}>
       <RecordList
@@ -66,7 +68,7 @@ export function Component() {
           </EmptyState>
         }
       />
-      {open !== undefined && data && (
+      {open !== undefined && data && (isHurried || uses.of(open)) && (
         <VoiceDialog
           key={open}
           name={open}

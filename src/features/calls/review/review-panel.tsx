@@ -70,7 +70,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     { label: "Write a note", shortcut: "note", run: () => focus("note") },
   ]);
 
-  if (!annotations) return <div className={styles.room} aria-busy="true" />;
+  if (!annotations) return <div className={isFolded ? styles.folded : styles.room} aria-busy="true" />;
   const content = (
     <>
       <ReviewFields prefix={prefix} value={annotation} annotations={annotations} onChange={change}>

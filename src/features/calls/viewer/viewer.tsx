@@ -293,7 +293,7 @@ export function Viewer(props: ViewerProps) {
               isFolded={!isWide}
               review={
                 <>
-                  <Suspense fallback={isWide && <div className={review.room} />}>
+                  <Suspense fallback={<div className={isWide ? review.room : review.folded} />}>
                     <ReviewPanel
                       connectionId={connection.id}
                       callId={id}

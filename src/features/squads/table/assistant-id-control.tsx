@@ -15,8 +15,6 @@ import own from "./table.module.css";
 interface Assistants {
   /** Their IDs, ordered by name. */
   ids: readonly string[];
-  /** Whether the list is still loading. */
-  isPending: boolean;
   /** The name for an ID. */
   sayValue: (id: string) => string | undefined;
   /** The monogram for an ID. */
@@ -24,15 +22,15 @@ interface Assistants {
   byId: ReadonlyMap<string, readonly unknown[]>;
 }
 
-const sorted = new WeakMap<readonly unknown[], Omit<Assistants, "isPending">>();
+const sorted = new WeakMap<readonly unknown[], Assistants>();
 const NONE: readonly unknown[] = [];
 
 /** The organization's assistants. Every member asks for them, so they're cached per list. */
 export function useAssistants(): Assistants {
-  const { data, isPending } = useQuery(assistantsQuery(useConnection()));
+  const { data } = useQuery(assistantsQuery(useConnection()));
   const records = data?.records ?? NONE;
   const before = sorted.get(records);
-  if (before) return { ...before, isPending };
+  if (before) return before;
   const { byId } = lookupOf(records);
   const sayValue = (id: string) => textAt(byId.get(id)?.[0], "name");
   const markOf = (id: string) => <Monogram id={id} name={sayValue(id) ?? ""} />;
@@ -43,7 +41,7 @@ export function useAssistants(): Assistants {
   const ids = names.sort((a, b) => compareNames(a.name, b.name)).map(({ id }) => id);
   const assistants = { ids, sayValue, markOf, byId };
   sorted.set(records, assistants);
-  return { ...assistants, isPending };
+  return assistants;
 }
 
 /** Chooses a member's existing assistant by name; the value is its ID. */

@@ -23,7 +23,6 @@ import { useSquadEdits } from "../model/use-squad-edits";
 import { useStable } from "../model/use-stable";
 import { type Selected, useSelection } from "../selection";
 import { AddMember } from "./add-member";
-import { useAssistants } from "./assistant-id-control";
 import { type CardFacts, MemberCard } from "./member-card";
 import { useOpenPlaces } from "./open-places";
 import styles from "./table.module.css";
@@ -35,7 +34,6 @@ export const Table = memo(function Table() {
   const edits = useSquadEdits();
   const form = useFormOfField();
   const holder = useRef<HTMLElement>(null);
-  const { isPending } = useAssistants();
   const focusAfter = useFocusAfter(holder, keys);
   const places = useOpenPlaces();
   const { set, peek, only, moveMembers, moveTransfers, open } = places;
@@ -61,12 +59,7 @@ export const Table = memo(function Table() {
   const isNew = idOf(form.loaded) === undefined;
   const areAllOpen = all.every((place) => open.has(place));
   return (
-    <section
-      ref={holder}
-      data-field="members"
-      className={isPending ? styles.waiting : undefined}
-      aria-labelledby="members-heading"
-    >
+    <section ref={holder} data-field="members" aria-labelledby="members-heading">
       <div className={`row gap-0 between ${styles.tableHead}`}>
         <h2 id="members-heading">
           Members <span className={`muted normal ${styles.count}`}>{destinations.length}</span>
