@@ -9,7 +9,10 @@ import { ownValue } from "@/lib/own-value";
 import { fieldAt } from "@/schema/field";
 import { canHold } from "./form-leaves";
 
-/** The places that somebody touched: as deep down as they can be named, with the entries of a list known again wherever they are now. */
+/**
+ * The places that the user changed, as deep as paths can name them. Entries of a list are matched even if
+ * they moved.
+ */
 export function touchedPlaces(before: unknown, after: unknown, path: Path = []): Path[] {
   if (equal(before, after)) return [];
   if (isRecord(before) && isRecord(after)) {
@@ -28,7 +31,10 @@ export function touchedPlaces(before: unknown, after: unknown, path: Path = []):
   return [path];
 }
 
-/** What has to be set in a form so that it makes another document: whole values, by the places that a form can hold. */
+/**
+ * What to set in a form so that its values become another document: whole values at places that the form can
+ * hold.
+ */
 export function valuesToSet(
   schema: Schema,
   now: unknown,
@@ -43,7 +49,7 @@ export function valuesToSet(
     const before = isRecord(now) ? now : {};
     const keys = keysOf(before, wanted);
     const differ = keys.filter((key) => !equal(ownValue(before, key), ownValue(wanted, key)));
-    // A key that no path can name comes with the object around it.
+    // If a path can't name a key, the whole object around it is set.
     if (!isRoot && !differ.every(canHold)) return [{ path, value: wanted }];
     return keys.flatMap((key) =>
       valuesToSet(below(schema, key), ownValue(before, key), ownValue(wanted, key), [...path, key]),
@@ -53,8 +59,9 @@ export function valuesToSet(
 }
 
 /**
- * Where to remove a field so that nothing empty is left behind: in overrides an empty object would still say that something is overridden.
- * @returns the path of the field, or of the outermost object that only it keeps from being empty
+ * Which value to remove so that no empty object remains: in overrides, an empty object would still count as
+ * an override.
+ * @returns the path of the field, or of the outermost object that would be empty without it
  */
 export function placeToUnset(schema: z.ZodType, values: unknown, loaded: unknown, path: Path): Path {
   const depth = path.findIndex((_, index) => fieldAt(schema, path.slice(0, index))?.meta?.overrides === true);

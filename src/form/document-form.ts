@@ -28,29 +28,29 @@ interface FormSetup {
   schema: z.ZodType;
   /** The document as the service returned it. */
   document: unknown;
-  /** Whether the service's responses ever contain the field. What they do not is unknown, never empty. */
+  /** Whether the service's responses ever contain the field. If not, its value is unknown, not empty. */
   isShown: (path: Path) => boolean;
 }
 
 /**
- * One record's form. react-hook-form's values are the record itself: a number is a number, or text while it's half typed; what isn't set
- * is undefined. No field is registered: `register` and `useController` rewrite what they touch.
+ * The form of one record. react-hook-form's values are the record itself: undefined is not set, and
+ * half-typed input is text.
  */
 export interface DocumentForm extends FormSetup {
   methods: Omit<UseFormReturn<FieldValues>, "formState">;
-  /** The document that the edits are made on. */
+  /** The document that is being edited. */
   loaded: unknown;
   /** The changed fields, for `useChangedFields`. */
   changes: ChangeStore;
-  /** Puts another document in the form, with other values than it has where edits come along. */
+  /** Loads another document, with other values if edits are carried over. */
   load: (document: unknown, values?: unknown) => void;
-  /** The loaded document with the edits. Text that isn't a value yet counts as what was loaded. */
+  /** The loaded document with the edits. Unfinished input counts as the loaded value. */
   current: () => unknown;
-  /** Makes the edits that lead to another document, as if they were typed. */
+  /** Edits the form into another document, as if typed. */
   put: (document: unknown) => void;
-  /** Shows what keeps the edits from being saved, and returns it. */
+  /** Shows and returns the errors that prevent saving. */
   validate: () => Complaint[];
-  /** Shows what the service refused, each at its field until that is changed, and returns all of it. */
+  /** Shows each error from the service at its field until that field changes, and returns all of them. */
   refuse: (details: readonly ValidationDetail[]) => Complaint[];
 }
 
@@ -58,7 +58,7 @@ type FormParts = Pick<DocumentForm, "schema" | "loaded"> & {
   methods: Pick<DocumentForm["methods"], "getValues" | "setValue" | "clearErrors">;
 };
 
-/** What reads and edits a form as a whole; see `DocumentForm`. */
+/** Reads and edits a form as a whole; see `DocumentForm`. */
 export function wholeForm({ schema, loaded, methods }: FormParts): Pick<DocumentForm, "current" | "put"> {
   const current = () => documentOf(methods.getValues(), loaded);
   return {
@@ -72,13 +72,13 @@ export function wholeForm({ schema, loaded, methods }: FormParts): Pick<Document
   };
 }
 
-/** Opens a form on a document. The schema must be the same one for the life of the form. */
+/** Opens a form for a document. The schema must not change during the life of the form. */
 export function useDocumentForm(setup: FormSetup): DocumentForm {
   const { schema, document, isShown } = setup;
   const [loaded, setLoaded] = useState(document);
   const state = useRef<{ loaded: unknown; refused: readonly Refused[] }>({ loaded, refused: [] });
   const [resolver] = useState(() => documentResolver(() => ({ schema, ...state.current })));
-  // Without `useForm`, which draws the page a second time as soon as it's there.
+  // Not `useForm`, which renders the page a second time right after the first.
   const [methods] = useState(() => {
     const { formControl } = createFormControl<FieldValues>({
       resolver,
@@ -129,7 +129,10 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
   }, [schema, document, isShown, methods, loaded]);
 }
 
-/** A document as react-hook-form can hold it: it clones what it's given, and loses a key `__proto__` of objects with a prototype. */
+/**
+ * A document as react-hook-form can hold it. It clones its values and loses a `__proto__` key of objects that
+ * have a prototype.
+ */
 export function valuesOf(document: unknown): FieldValues {
   const values = withoutPrototypes(document);
   return isRecord(values) ? values : {};
@@ -144,14 +147,14 @@ export function withoutPrototypes(value: unknown): unknown {
   return copy;
 }
 
-/** The changed fields of a form, for whoever shows them. */
+/** The changed fields of a form, as a store to subscribe to. */
 interface ChangeStore {
   subscribe: (listener: () => void) => () => void;
   /** The same array as long as the same fields are changed. */
   current: () => readonly Path[];
 }
 
-/** Follows which fields of a form differ from what was loaded. */
+/** Tracks which fields of a form differ from the loaded document. */
 export function changeStore(
   methods: Pick<UseFormReturn<FieldValues>, "getValues" | "subscribe">,
   schema: z.ZodType,
@@ -183,7 +186,7 @@ export function changeStore(
       };
     },
     current() {
-      // Whoever asks before subscribing must not hear that nothing is changed.
+      // Reading before subscribing must give the current changes, too.
       if (!isKnown) look();
       isKnown = true;
       return changed;
@@ -191,12 +194,12 @@ export function changeStore(
   };
 }
 
-/** The fields that differ from what was loaded. The page is drawn again only when a field joins or leaves them. */
+/** The fields that differ from the loaded document. Rerenders only when that list changes. */
 export function useChangedFields({ changes }: DocumentForm): readonly Path[] {
   return useSyncExternalStore(changes.subscribe, changes.current);
 }
 
-/** Whether anything at or below a path differs from what was loaded. */
+/** Whether anything at or below a path differs from the loaded document. */
 export function useIsChangedWithin({ changes, methods, loaded }: DocumentForm, path: Path): boolean {
   return useSyncExternalStore(changes.subscribe, () => {
     const changed = changes.current();
@@ -211,8 +214,8 @@ const Context = createContext<DocumentForm | undefined>(undefined);
 export const DocumentFormProvider = Context;
 
 /**
- * The values of an open enumeration to offer: those seen in the organization's data. Array positions are "*". Apart from the form, so that
- * a list that arrives renders the fields that offer values, and no others.
+ * The values to offer for an open enumeration, from the organization's data; array positions are "*". It's
+ * separate from the form, so that loading a list rerenders only the fields that offer values.
  */
 export const Suggestions = createContext<(pattern: string) => readonly string[]>(() => []);
 
@@ -223,23 +226,23 @@ export function useFormOfField(): DocumentForm {
   return form;
 }
 
-/** A field of the form around it: its value, and what to do with it. */
+/** A field of the form: its value and how to change it. */
 interface FormField {
-  /** Undefined where it isn't set. */
+  /** Undefined if it isn't set. */
   value: unknown;
-  /** The value of the loaded document. */
+  /** The value in the loaded document. */
   loaded: unknown;
   isChanged: boolean;
-  /** What keeps the value from being saved. */
+  /** Why the value can't be saved. */
   error: string | undefined;
-  /** Sets the value; undefined takes it away. */
+  /** Sets the value; undefined unsets it. */
   change: (value: unknown) => void;
-  /** Validates the field, when it's left. */
+  /** Validates the field when it loses the focus. */
   blur: () => void;
 }
 
 /**
- * The one way in which a control reads and writes a field. It only watches and sets: registering a field would rewrite the record.
+ * Reads and writes a field of the form.
  * @param name the field's path in the API, such as `model.messages.0.content`
  */
 export function useField(name: string): FormField {

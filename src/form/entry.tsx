@@ -11,29 +11,29 @@ interface EntryProps {
   /** The entry's path, such as "model.tools.0". */
   path: string;
   title: string;
-  /** Can be folded: an entry of many fields, which would bury its neighbors. */
+  /** Has so many fields that it can be collapsed. */
   isLong: boolean;
-  /** Begins open, though it is long. */
+  /** Opens expanded, even if it's long. */
   isNew: boolean;
-  /** Its position among so many. */
+  /** Its position among the entries. */
   index: number;
   count: number;
-  /** What tells it from its neighbors, in a few words. */
+  /** A short text that distinguishes it from other entries. */
   about: (entry: unknown) => string;
   onMove: (to: number) => void;
   onDuplicate: () => void;
   onRemove: () => void;
-  /** The entry's fields; drawn while it is open. */
+  /** The entry's fields, rendered while it's expanded. */
   children: () => ReactNode;
 }
 
-/** One entry of an array of objects, with its fields and the buttons that move, duplicate and remove it. */
+/** An entry of an array of objects: its fields, and the buttons that move, duplicate and remove it. */
 export function Entry({ path, title, isLong, isNew, index, count, about, children, ...on }: EntryProps) {
   const { control } = useFormOfField().methods;
   const [asked, setAsked] = useState(!isLong || isNew);
   useFold(path, () => setAsked(true));
   const { errors } = useFormState({ control });
-  // What is wrong must be seen.
+  // Errors must be visible.
   const open = asked || getAt(errors, parsePath(path)) !== undefined;
   const words = useWatch({ control, name: path, compute: about });
   const id = useId();
@@ -71,7 +71,7 @@ export function Entry({ path, title, isLong, isNew, index, count, about, childre
   );
 }
 
-/** What tells an entry from its neighbors: its kind and its name. */
+/** What distinguishes an entry from others: its type and name. */
 export function summary(entry: unknown): string {
   const texts = [["type"], ["function", "name"], ["name"], ["key"], ["language"]]
     .map((path) => getAt(entry, path))

@@ -52,7 +52,7 @@ const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
   items: JsonControl,
 };
 
-/** The controls that share the line of their label as long as they have no value. */
+/** Controls that are on the same line as their label while they have no value. */
 const IN_LINE = new Set<ComponentType<ControlProps>>([
   TextControl,
   LongTextControl,
@@ -64,11 +64,11 @@ const IN_LINE = new Set<ComponentType<ControlProps>>([
 
 interface FieldProps {
   path: string;
-  /** Another control than the one that the schema's kind of value asks for. */
+  /** Replaces the schema's control for the field. */
   control?: ComponentType<ControlProps>;
-  /** The description of a field that the schema doesn't have. */
+  /** Describes a field that isn't in the schema. */
   meta?: FieldMeta;
-  /** The whole control shows even without a value. */
+  /** Shows the whole control even without a value. */
   isOpen?: boolean;
 }
 
@@ -78,7 +78,7 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
   const path = parsePath(name);
   const meta = fieldAt(form.schema, path)?.meta ?? given ?? unknownMeta(path);
   const { value, loaded, isChanged: changed, error, change, blur } = useField(name);
-  // Warnings, like errors, wait until the field is left.
+  // Warnings, like errors, wait until the field loses the focus.
   const [leftWith, setLeftWith] = useState<unknown>();
   const warning = changed && error === undefined && value === leftWith ? unusual(meta, value) : undefined;
   const leave = () => {
@@ -91,7 +91,7 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
   const ControlOfField = isOdd ? JsonControl : (control ?? controlOf(meta));
   const [isOpened, setOpened] = useState(isOpen);
   const isUnset = value === undefined && !changed && !isOpened && IN_LINE.has(ControlOfField);
-  // The first key stroke counts at once: whoever leaves right after it is asked first. Later ones wait for a pause.
+  // The first keystroke applies at once, so that leaving right after it asks first. Later ones are debounced.
   const whenTyped = (apply: () => void) => (changed ? debounceTyping(name, apply) : apply());
   const remark = use(FieldRemark)?.({ path: name, meta, value, isHidden, onChange: change });
   const isLoose = meta.control === "choice" || meta.control === "choiceList";
@@ -158,7 +158,7 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
 
 const NOT_RETURNED = "Not returned by this service";
 
-/** Says that what a field holds is unknown. */
+/** Says that the service doesn't return a field. */
 export function NotReturned() {
   return (
     <span className="muted caption truncate" title={NOT_RETURNED}>
@@ -167,13 +167,13 @@ export function NotReturned() {
   );
 }
 
-/** Whether a control can show a value. What it can't is shown as JSON, unchanged. */
+/** Whether a control can show a value. Other values are shown as JSON, unchanged. */
 function fits(control: Control, value: unknown): boolean {
   if (value === undefined || value === null) return true;
   switch (control) {
     case "number":
     case "integer":
-      // Text is a number that is half typed; a scalar is one that JavaScript can't hold exactly.
+      // Text is a half-typed number; a scalar is a number that JavaScript can't represent exactly.
       return typeof value === "number" || typeof value === "string" || value instanceof Scalar;
     case "toggle":
       return typeof value === "boolean";
@@ -204,16 +204,16 @@ interface FieldStateProps {
 }
 
 /**
- * A button that says which of the three states a field is in, and opens the menu that changes it; of a changed field, one more that
- * resets it. They're a stop for Tab only while the
- * focus is in its field, so that tabbing through a form goes from control to control.
+ * A button that names the field's state and opens a menu to change it; a changed field also has a reset
+ * button.
+ * They're tab stops only while the focus is in their field, so that Tab moves from control to control.
  */
 export function FieldState({ path, meta, value, loaded, changed, onChange }: FieldStateProps) {
   const [open, setOpen] = useState(false);
   const stateButton = useRef<HTMLButtonElement>(null);
   const isReachable = useIsFocusAround(stateButton);
   const wasOpen = useRef(false);
-  // Closing the menu replaces the button, which would lose the focus: the new button gets it.
+  // Closing the menu replaces the button, so the new one gets the focus.
   useLayoutEffect(() => {
     if (wasOpen.current && !open) stateButton.current?.focus();
     wasOpen.current = open;
@@ -228,7 +228,7 @@ export function FieldState({ path, meta, value, loaded, changed, onChange }: Fie
       aria-label={`Reset ${meta.label}${before && ` to ${before}`}`}
       title={`Reset${before && ` to ${before}`}`}
       onClick={() => {
-        // The button disappears with the change.
+        // The button disappears when the field is reset.
         stateButton.current?.focus();
         onChange(loaded);
       }}
@@ -274,10 +274,10 @@ export function FieldState({ path, meta, value, loaded, changed, onChange }: Fie
   );
 }
 
-/** The controls with values that fit in a word or two. */
+/** Controls whose values fit in a word or two. */
 const SHORT = new Set<Control>(["number", "integer", "toggle", "choice"]);
 
-/** Whether the focus is in the field around an element, and not in one of the fields inside that. */
+/** Whether the focus is in the field around an element, and not in a field inside that one. */
 function useIsFocusAround(element: RefObject<HTMLElement | null>): boolean {
   const [isAround, setAround] = useState(false);
   useEffect(() => {
@@ -302,14 +302,17 @@ function stateWords(value: unknown): string {
   return value === "" ? "empty" : "set";
 }
 
-/** What an empty control says. Beside a text nothing: a browser styles even a hidden placeholder again at each key stroke. */
+/**
+ * The placeholder of an empty control. A text has none, because browsers restyle even a hidden placeholder on
+ * every keystroke.
+ */
 function emptyWords(value: unknown): string {
   if (value === undefined) return "Not set";
   if (value === null) return "Null";
   return value === "" ? "Empty" : "";
 }
 
-/** @param isRemarked a remark already says what not set means */
+/** @param isRemarked a remark already explains what "Not set" means */
 function helpText(meta: FieldMeta, value: unknown, isRemarked: boolean): string {
   const unset = value === undefined && !isRemarked ? meta.whenNotSet : undefined;
   return [meta.help, unset].filter(Boolean).join(" ");

@@ -6,9 +6,9 @@ import { type FieldMeta, fieldRegistry, type Leaf, leaves, unwrap } from "@/sche
 import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
 
 /**
- * The fields that a form registers: the schema's leaves, where an array of objects is one of them, and a leaf of any shape for each
- * field of a document that the schema does not know, wherever it stands among fields that it does know.
- * @param document the document, or what a form holds of one; without it only the schema's fields are listed
+ * The fields of a form: the schema's leaves, including arrays of objects, and each field of a document that
+ * the schema doesn't have.
+ * @param document the document or a form's values; without it, only the schema's fields are listed
  */
 export function formLeaves(schema: z.ZodType, document?: unknown): readonly Leaf[] {
   if (document !== undefined) return leavesAt(schema, document, []);
@@ -17,7 +17,7 @@ export function formLeaves(schema: z.ZodType, document?: unknown): readonly Leaf
   return found;
 }
 
-/** A schema's own leaves: every entry of a list asks for them. */
+/** A schema's own leaves, cached because every entry of a list needs them. */
 const leavesOf = new WeakMap<z.ZodType, readonly Leaf[]>();
 
 function leavesAt(schema: z.ZodType, document: unknown, prefix: string[]): Leaf[] {
@@ -34,7 +34,7 @@ function leavesAt(schema: z.ZodType, document: unknown, prefix: string[]): Leaf[
   return [...known, ...unknown.map((key) => unknownLeaf([...prefix, key]))];
 }
 
-/** An object's keys that its schema doesn't have, and no service adds. */
+/** An object's keys that aren't in its schema and that the service doesn't write. */
 function unknownKeys(schema: z.ZodObject, value: unknown): string[] {
   const left = carriesResponseFields(schema) ? RESPONSE_ONLY : [];
   return isRecord(value)
@@ -42,7 +42,7 @@ function unknownKeys(schema: z.ZodObject, value: unknown): string[] {
     : [];
 }
 
-/** The fields of a document that the schema doesn't have, wherever they stand among fields that it has. */
+/** The fields of a document that aren't in the schema, at any depth. */
 export function unknownFields(schema: Schema, document: unknown, path: Path = []): Path[] {
   const inner = schema && unwrap(schema);
   if (!(inner instanceof z.ZodObject) || !isRecord(document)) return [];
@@ -53,22 +53,22 @@ export function unknownFields(schema: Schema, document: unknown, path: Path = []
   ];
 }
 
-/** Whether a form can hold a field that the schema doesn't have; see `canHold`. */
+/** Whether a form can hold a field that isn't in the schema; see `canHold`. */
 export const isHeld = (path: Path): boolean => canHold(String(path.at(-1)));
 
 /**
- * Whether a form can hold an unknown field by its own name. What react-hook-form reads as a path or refuses as a key (dots, brackets,
- * quotes, positions, `__proto__`) stays in the document, shown but not editable.
+ * Whether a form can hold an unknown field under its own name. Names that react-hook-form would read as paths
+ * or refuse (dots, brackets, quotes, positions, `__proto__`) are shown but not editable.
  */
 export function canHold(key: string): boolean {
   const isPlain = formatPath([key]) === key && !/[[\]'"]/.test(key);
-  // It takes whatever reads as a number, such as "1e3" or a space, for a position.
+  // It reads anything numeric, such as "1e3" or a space, as a position.
   return isPlain && Number.isNaN(Number(key)) && !["__proto__", "constructor", "prototype"].includes(key);
 }
 
 const anyValue = z.unknown().optional();
 
-/** What a field that the schema does not know says of itself. */
+/** The description of a field that isn't in the schema. */
 export function unknownMeta(path: Path): FieldMeta {
   return { label: String(path.at(-1)), help: "Not in the API specification.", control: "json" };
 }

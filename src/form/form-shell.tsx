@@ -15,13 +15,16 @@ interface ErrorSummaryProps {
   complaints: readonly Complaint[];
 }
 
-/** Everything that keeps a form from being saved, with a way to each place. It takes the focus where no field is wrong. */
+/**
+ * The errors that prevent saving, each with a link to its field. It takes the focus if no field has an error.
+ */
 export function ErrorSummary({ title, complaints }: ErrorSummaryProps) {
   const summary = useRef<HTMLElement>(null);
-  // A new list is a new answer to a click on save: the focus goes to the first field that is wrong, and its words are read out.
+  // Each failed save creates a new list: the first field with an error gets the focus, and its message is
+  // read out.
   useEffect(() => {
     const first = complaints.find(({ path }) => path !== undefined)?.path;
-    // Outside of the effect: what hides the field opens at once.
+    // Outside the effect, so that collapsed containers open at once.
     if (first !== undefined) return queueMicrotask(() => goToField(first));
     summary.current?.focus();
     summary.current?.scrollIntoView({ block: "center" });
@@ -61,7 +64,7 @@ const KEYS = navigator.platform.startsWith("Mac") ? "⌘S" : "Ctrl S";
 
 interface ChangeBarProps {
   changes: number;
-  /** The sections that the changes are in. */
+  /** The sections with changes. */
   sections: readonly string[];
   busy: boolean;
   undo: Undo;
@@ -69,7 +72,7 @@ interface ChangeBarProps {
   onReview: () => void;
 }
 
-/** Floats at the foot of the page while something is changed. */
+/** Floats at the bottom of the page while there are unsaved changes. */
 export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }: ChangeBarProps) {
   return (
     <section aria-label="Changes" className={`row wrap floating medium ${foot.card}`}>
@@ -94,7 +97,7 @@ export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }
   );
 }
 
-/** Stands in its place when everything was taken back, so that it can be done again. */
+/** Replaces the change bar after all edits were undone, to offer redo. */
 export function NothingChangedBar({ undo }: { undo: Undo }) {
   return (
     <section aria-label="Changes" className={`row wrap floating medium ${foot.card}`}>

@@ -5,12 +5,12 @@ import { withTypedText } from "@/document/document-of";
 import { changeStore, valuesOf, wholeForm } from "./document-form";
 import { problemsOf } from "./validation";
 
-/** A form on a document, with react-hook-form itself and without React. */
+/** A form for a document, using react-hook-form without React. */
 export function openForm(schema: z.ZodType, loaded: unknown) {
   const { formControl: methods } = createFormControl<FieldValues>({
     defaultValues: valuesOf(loaded),
   });
-  // As a page does that shows the form: what is set before somebody listens isn't seen.
+  // As on a page: values that are set before the first subscription aren't noticed.
   methods.subscribe({ formState: { values: true }, callback: () => {} });
   const values = () => withTypedText(methods.getValues(), loaded);
   return {

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
 import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
 
-/** Something that can hide fields, such as a folded entry, by the path of what it holds. */
+/** A collapsible container of fields, such as a collapsed entry, by the path of its content. */
 interface Fold {
   path: Path;
   /** Shows the field at a path. */
@@ -12,8 +12,8 @@ interface Fold {
 const folds = new Set<Fold>();
 
 /**
- * Tells that something may hide the fields under a path, and how they are shown. It is asked when one goes to such a field.
- * @returns ends it
+ * Registers a collapsible container and how to expand it. Called when navigating to a field inside it.
+ * @returns removes the registration
  */
 function registerFold(path: string, open: (path: Path) => void): () => void {
   const fold = { path: parsePath(path), open };
@@ -22,8 +22,9 @@ function registerFold(path: string, open: (path: Path) => void): () => void {
 }
 
 /**
- * Moves the focus to the control of a field, and the field into view; what hides it opens.
- * @param path of a field, or of something inside one or around several: then the nearest field or entry of a list around it is gone to
+ * Focuses a field's control and scrolls it into view, expanding whatever hides it.
+ * @param path a field, or anything inside or around fields; then the nearest field or list entry around it
+ * gets the focus
  */
 export function goToField(path: string): void {
   const whole = parsePath(path);
@@ -40,7 +41,7 @@ export function goToField(path: string): void {
   control?.focus({ preventScroll: true });
 }
 
-/** Whether a field, or something that it stands in and that can be gone to, is on the page. */
+/** Whether a field, or a container of it that can be focused, is on the page. */
 function isFieldDrawn(path: string): boolean {
   const whole = parsePath(path);
   return whole.some((_, index) => fieldNamed(formatPath(whole.slice(0, index + 1))) !== null);
@@ -51,7 +52,7 @@ function fieldNamed(name: string): Element | null {
   return document.querySelector(`[data-field="${path}"], [data-entry="${path}"]`);
 }
 
-/** Opens from the outside in: what is inside a closed entry is there only once that is open. */
+/** Expands from the outside in, because an entry's content exists only once the entry is open. */
 function unfold(path: Path): void {
   const opened = new Set<Fold>();
   for (;;) {
@@ -63,10 +64,10 @@ function unfold(path: Path): void {
   }
 }
 
-/** A form of two hundred fields is drawn within this, also on a slow machine. */
+/** Even slow machines render a form of two hundred fields within this time. */
 const LONGEST_MS = 10_000;
 
-/** Goes to a field as soon as it is on the page, unless somebody does something else before. */
+/** Focuses a field as soon as it's on the page, unless the user does something else first. */
 export function goToFieldWhenDrawn(path: string): void {
   if (isFieldDrawn(path)) {
     goToField(path);
@@ -90,11 +91,11 @@ export function goToFieldWhenDrawn(path: string): void {
 }
 
 /**
- * For what can hide the fields under a path: it is told to show one when somebody goes there.
- * @param open must show the field by setting state; it is called with the whole path of the field
+ * Registers a container that can hide the fields under a path.
+ * @param open sets state so that the field is shown; called with the field's whole path
  */
 export function useFold(path: string, open: (field: Path) => void): void {
   const onGoTo = useEffectEvent(open);
-  // Before the page is painted: what an entry holds can be opened in the same stroke as the entry.
+  // Before the first paint, so that a container inside an entry can open together with the entry.
   useLayoutEffect(() => registerFold(path, (field) => onGoTo(field)), [path]);
 }

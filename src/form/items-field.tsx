@@ -18,13 +18,13 @@ import { elementOf, formLeaves } from "./form-leaves";
 import { LongList } from "./long-list";
 import { useEntryLeaves } from "./use-entry-leaves";
 
-/** How entries of a kind are shown and added, where the plain way would not do. */
+/** How entries of a kind are shown and added, if not in the default way. */
 export interface EntryPlan {
-  /** Adds an entry; the plain way is a button that adds an empty one. */
+  /** Adds an entry. By default, a button adds an empty one. */
   Add?: ComponentType<AddProps>;
   /** The fields of an entry. */
   Fields?: ComponentType<{ path: string }>;
-  /** What tells an entry from its neighbors. */
+  /** What distinguishes an entry from others. */
   about?: (entry: unknown) => string;
 }
 
@@ -32,28 +32,28 @@ export interface AddProps {
   /** The list's path. */
   path: string;
   noun: string;
-  /** Adds an entry that holds this. */
+  /** Adds an entry with this content. */
   onAdd: (entry: object) => void;
-  /** The button that stays when an entry was removed: the focus goes there. */
+  /** The button that gets the focus after an entry was removed. */
   button?: RefObject<HTMLButtonElement | null>;
 }
 
 interface ItemsFieldProps {
   path: string;
-  /** What one entry is called: "message". */
+  /** The noun for an entry, such as "message". */
   noun: string;
   plan?: EntryPlan;
 }
 
 const PLAIN: EntryPlan = {};
 
-/** An array of objects: each entry with its own fields, added, duplicated, removed and moved by buttons. */
+/** An array of objects. Each entry has its own fields, and buttons to duplicate, remove and move it. */
 export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
   const form = useFormOfField();
   const found = fieldAt(form.schema, parsePath(path));
   if (!found?.meta) throw new Error(`The schema describes no field ${path}`);
   const loaded = getAt(form.loaded, parsePath(path));
-  // The list isn't rendered again for every letter that's typed in one of its entries.
+  // The list doesn't rerender for every letter typed in one of its entries.
   const kind = useWatch({ control: form.methods.control, name: path, compute: kindOf });
   const changed = useIsChangedWithin(form, parsePath(path));
   const id = useId();
@@ -72,7 +72,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
     form.methods.setValue(formatPath(place), next);
   };
   const add = (entry: object) => {
-    // A list is inherited as a whole: one that is set here would replace what it's added to.
+    // A list is inherited as a whole, so setting it here would replace the list that the entry is added to.
     const inherited = kind === "not-set" ? inheritedAt?.(path) : undefined;
     const before = Array.isArray(inherited) ? inherited : [];
     setBegun(before.length);
@@ -123,11 +123,11 @@ type Kind = "list" | "odd" | "none" | "not-set";
 function kindOf(value: unknown): Kind {
   if (value === undefined) return "not-set";
   if (value === null) return "none";
-  // react-hook-form drops what is no object from a list of fields.
+  // react-hook-form drops entries of a field array that aren't objects.
   return Array.isArray(value) && value.every(isRecord) ? "list" : "odd";
 }
 
-/** What stands for a list in the menu of its state, which does not look at its entries. */
+/** A placeholder value for the state menu, which doesn't read the list's entries. */
 function stateOf(kind: string | undefined): unknown {
   if (kind === "list") return [];
   return kind === "none" ? null : undefined;
@@ -142,22 +142,22 @@ function AddEntry({ plan, ...props }: AddProps & { plan: EntryPlan }) {
   );
 }
 
-/** Entries with more fields than this begin closed. */
+/** Entries with more fields start collapsed. */
 const LONG_ENTRY = 5;
 
 interface EntriesProps extends Required<ItemsFieldProps> {
-  /** The entry that the list was begun with: it is open, and the focus goes there. */
+  /** The entry that the list was created with. It's expanded and gets the focus. */
   begun: number | undefined;
 }
 
 function Entries({ path, noun, plan, begun }: EntriesProps) {
   const form = useFormOfField();
-  // A key name that no object of the API has: react-hook-form would write over a field of that name.
+  // A key name that no API object has, because react-hook-form would overwrite a field with that name.
   const list = useFieldArray({ control: form.methods.control, name: path, keyName: "rowKey" });
   const rows = list.fields;
   const addButton = useRef<HTMLButtonElement>(null);
   const holder = useRef<HTMLDivElement>(null);
-  /** Where the focus goes once the entries stand in their new order. */
+  /** Where the focus moves after the entries are reordered. */
   const next = useRef<{ index: number; action?: "up" | "down" } | undefined>(
     begun === undefined ? undefined : { index: begun },
   );
@@ -224,7 +224,7 @@ function Entries({ path, noun, plan, begun }: EntriesProps) {
   );
 }
 
-/** All fields of an entry, in the order of the schema, and then those that the schema does not know. */
+/** All fields of an entry: the schema's, in order, and then unknown ones. */
 function EntryFields({ path }: { path: string }) {
   const { known, unknown } = useEntryLeaves(path);
   return [
@@ -233,7 +233,7 @@ function EntryFields({ path }: { path: string }) {
   ];
 }
 
-/** One field of an entry: a list of entries of its own, or a control. */
+/** A field of an entry: a nested list of entries, or a control. */
 export function LeafField({ entry, leaf }: { entry: string; leaf: Leaf }) {
   const field = leaf.path.join(".");
   const name = `${entry}.${field}`;
@@ -244,13 +244,16 @@ export function LeafField({ entry, leaf }: { entry: string; leaf: Leaf }) {
   );
 }
 
-/** "messages" → "message", as the entries of an array are called. */
+/** The noun for the entries of an array: "messages" → "message". */
 function nounOf(field: string): string {
   const last = field.split(".").at(-1) ?? field;
   return last.endsWith("s") ? last.slice(0, -1) : last;
 }
 
-/** A new entry is begun at its first empty field; a moved one keeps the button that moved it, or its counterpart at the list's ends. */
+/**
+ * In a new entry, focuses the first empty field. In a moved one, it focuses the button that moved it, or the
+ * opposite button at the ends of the list.
+ */
 function focusIn(entry: Element | null | undefined, action: "up" | "down" | undefined): void {
   const all = (selector: string) => [...(entry?.querySelectorAll<HTMLElement>(selector) ?? [])];
   const [same] = all(`[data-action="${action}"]:not(:disabled)`);

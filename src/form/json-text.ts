@@ -5,9 +5,9 @@ import { TypedText } from "@/document/scalar";
 import { NotJson, readTree, treeProblem } from "./builders/json-tree";
 
 /**
- * The text of a value for controls in which JSON is typed. The text that was typed stays while it says what the value is, with its own
- * layout and order; text that is no JSON yet is the value.
- * @returns the text, empty where nothing is set, and what to call with another one
+ * The text of a value for controls that edit JSON. Typed text stays, with its layout and order, while it
+ * represents the value; text that isn't JSON yet is the value itself.
+ * @returns the text, empty if nothing is set, and a function to call with typed text
  */
 export function useJsonText(
   value: unknown,
@@ -40,7 +40,7 @@ function valueIn(text: string): unknown {
   return new TypedText(text);
 }
 
-/** Why a text that was typed is no value yet, in words. */
+/** Why typed text isn't a value yet. */
 export function whyNotJson(text: string): string {
   try {
     return treeProblem(readTree(text)) ?? "Enter valid JSON.";

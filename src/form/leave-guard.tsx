@@ -4,13 +4,15 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface LeaveGuardProps {
   when: boolean;
-  /** What the changes are to. */
+  /** The name of what has changes. */
   what: string;
   /** This browser stores them as a draft. */
   isStored: boolean;
 }
 
-/** Asks before unsaved changes are left: by a link, by back and forward, by a reload or by closing the tab. */
+/**
+ * Asks before unsaved changes are left: by a link, by Back and Forward, by a reload or by closing the tab.
+ */
 export function LeaveGuard({ when, what, isStored }: LeaveGuardProps) {
   return (
     <LeaveQuestion when={when} title="Leave without saving?">
@@ -24,11 +26,11 @@ export function LeaveGuard({ when, what, isStored }: LeaveGuardProps) {
 interface LeaveQuestionProps {
   when: boolean;
   title: string;
-  /** What leaving would do. */
+  /** Explains what leaving would do. */
   children: ReactNode;
 }
 
-/** Asks before someone leaves a page while something is under way there. */
+/** Asks before the user leaves a page with work in progress. */
 export function LeaveQuestion({ when, title, children }: LeaveQuestionProps) {
   const isLeaving = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,

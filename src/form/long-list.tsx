@@ -6,9 +6,9 @@ import { useFold } from "./go-to-field";
 const CHUNK = 50;
 /** Lists up to this length render whole. */
 const SHORT = 100;
-/** How far outside the window rows are rendered, so that scrolling and Tab always find some. */
+/** How far outside the window rows render, so that there are always some for scrolling and Tab. */
 const MARGIN = "1000px";
-/** A row's height until one has rendered, in pixels. */
+/** A row's estimated height until one has rendered, in pixels. */
 const GUESSED_HEIGHT = 120;
 
 interface LongListProps {
@@ -16,13 +16,16 @@ interface LongListProps {
   as: "div" | "ol";
   className: string | undefined;
   label?: string;
-  /** The path of the list, if its entries have fields: going to one renders its chunk. */
+  /** The path of the list, if its entries have fields: navigating to one renders its chunk. */
   path?: string;
   /** One element per row. */
   children: readonly ReactNode[];
 }
 
-/** The rows of a list in a form. Of a long list only those near the window render, and the last, where rows are added. */
+/**
+ * The rows of a list in a form. In a long list, only those near the window render, and the last ones, where
+ * rows are added.
+ */
 export function LongList({ as, className, label, path = "", children }: LongListProps) {
   const [asked, setAsked] = useState<number>();
   const [rowHeight, setRowHeight] = useState(GUESSED_HEIGHT);
@@ -55,9 +58,9 @@ interface ChunkProps extends Pick<LongListProps, "as" | "className" | "label"> {
   /** Renders wherever it is. */
   isWanted: boolean;
   startsNear: boolean;
-  /** How high a row is about, in pixels. */
+  /** The approximate height of a row, in pixels. */
   rowHeight: number;
-  /** Told how high its rows are, so that others keep about the right room. */
+  /** Called with the height of its rows, to estimate the size of other chunks. */
   onMeasure: ((rowHeight: number) => void) | undefined;
   children: readonly ReactNode[];
 }
@@ -66,7 +69,7 @@ function Chunk({ as: Tag, className, label, isWanted, startsNear, ...props }: Ch
   const { rowHeight, onMeasure, children } = props;
   const [isNear, setNear] = useState(startsNear);
   const isRendered = isNear || isWanted;
-  /** What it measured when it last rendered, in pixels. */
+  /** Its height when it was last rendered, in pixels. */
   const [height, setHeight] = useState<number>();
   const element = useRef<HTMLDivElement & HTMLOListElement>(null);
   useLayoutEffect(() => {
@@ -76,7 +79,7 @@ function Chunk({ as: Tag, className, label, isWanted, startsNear, ...props }: Ch
       (entries) => {
         const entry = entries.at(-1);
         if (!entry) return;
-        // Rows that leave while the focus is inside would take it with them.
+        // Removing rows that have the focus would lose it.
         if (!entry.isIntersecting && current.contains(document.activeElement)) return;
         if (!entry.isIntersecting && entry.boundingClientRect.height > 0)
           setHeight(entry.boundingClientRect.height);
@@ -87,7 +90,7 @@ function Chunk({ as: Tag, className, label, isWanted, startsNear, ...props }: Ch
     observer.observe(current);
     return () => observer.disconnect();
   }, [isWanted]);
-  // Before the page scrolls to a row: what's above it must not grow much afterwards.
+  // Before scrolling to a row, because what is above it must not grow much afterwards.
   useLayoutEffect(() => {
     if (!isRendered || !onMeasure) return;
     const { height: now } = element.current?.getBoundingClientRect() ?? { height: 0 };

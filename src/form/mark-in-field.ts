@@ -2,9 +2,9 @@ import { fold } from "@/document/search";
 import { goToField } from "./go-to-field";
 
 /**
- * Goes to a field, selects the first place in its text that a search found, and scrolls it into view.
- * @param path of the field
- * @param query as typed; without regard to case and accents, as lists search
+ * Focuses a field, selects the first match of a search in its text, and scrolls it into view.
+ * @param path the field's path
+ * @param query as typed; case and accents are ignored, as in lists
  */
 export function markInField(path: string, query: string): void {
   goToField(path);
@@ -17,7 +17,8 @@ export function markInField(path: string, query: string): void {
   const at = fold(control.value).indexOf(wanted);
   if (at < 0) return;
   control.setSelectionRange(at, at + wanted.length);
-  // Browsers scroll to a selection only while somebody types. The share of the text is near enough to see it.
+  // Browsers scroll to a selection only during typing. The match's relative position in the text is close
+  // enough.
   const down = (at / control.value.length) * control.scrollHeight;
   control.scrollTop = down - control.clientHeight / 2;
   const y = control.getBoundingClientRect().top + down - control.scrollTop;

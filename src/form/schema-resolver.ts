@@ -2,12 +2,13 @@ import { toNestErrors } from "@hookform/resolvers";
 import type { FieldValues, Resolver } from "react-hook-form";
 import * as z from "zod/mini";
 
-// The page's policy allows no code made of text. The setting must be there before the first schema is.
+// The page's policy forbids code from strings. This must be set before the first schema is created.
 z.config({ jitless: true });
 
 /**
- * The resolver of a small form whose fields no API object describes, such as the connect form.
- * @param schema checks what was typed, with messages in people's words, and makes the values that `handleSubmit` passes on
+ * The resolver of a small form that isn't about an API object, such as the connect form.
+ * @param schema validates the input, with messages for users, and makes the values that `handleSubmit`
+ * receives
  */
 export function schemaResolver<Values extends FieldValues>(
   schema: z.ZodMiniType<Values, Values>,

@@ -15,7 +15,7 @@ interface StateMenuProps {
   onClose: () => void;
 }
 
-/** The states of a field, and *Reset*. Loaded when a field's state is first opened. */
+/** The states of a field, and *Reset*. Loaded when a field's menu is first opened. */
 export default function StateMenu({
   target,
   value,

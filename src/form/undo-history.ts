@@ -2,7 +2,7 @@ import { equal, isRecord } from "@/document/equal";
 import type { Path } from "@/document/path";
 import { TypedText } from "@/document/scalar";
 
-/** What one field of a form held before and after an edit. */
+/** The values of a form's field before and after an edit. */
 export interface FieldEdit {
   /** The field's path in the API. */
   name: string;
@@ -10,15 +10,15 @@ export interface FieldEdit {
   after: unknown;
 }
 
-/** What one undo takes back: usually one field, or all fields that were changed at one stroke. */
+/** What one undo reverts: usually one field, or all fields that one action changed. */
 export interface Step {
   edits: readonly FieldEdit[];
-  /** When it was begun and last added to, in milliseconds. */
+  /** When it was started and last added to, in milliseconds. */
   begun: number;
   at: number;
 }
 
-/** What can be taken back and what can be done again, the latest last. */
+/** The steps that can be undone and redone, the latest last. */
 export interface UndoHistory {
   past: readonly Step[];
   future: readonly Step[];
@@ -26,21 +26,24 @@ export interface UndoHistory {
 
 export const NOTHING_DONE: UndoHistory = { past: [], future: [] };
 
-/** The oldest steps go when there are more. */
+/** Beyond this number, the oldest steps are dropped. */
 export const MOST_STEPS = 200;
-/** Typing goes on with the same step while its pauses are shorter than this, in milliseconds. */
+/** Typing continues a step while its pauses are shorter than this, in milliseconds. */
 export const LONGEST_PAUSE = 1_000;
-/** A step of typing is no longer than this, in milliseconds: taking back a page of text at once would be no help. */
+/**
+ * The maximum duration of a typing step, in milliseconds, because undoing a page of text at once isn't
+ * useful.
+ */
 export const LONGEST_STEP = 5_000;
 
 /**
- * How an edit belongs to the one before it: `joined`, both came of one action; `apart`, it came of an action of its own; `typing`, it goes
- * on with it if both are typing in one field.
+ * How an edit relates to the previous one: `joined` is part of the same action, `apart` starts its own step,
+ * and `typing` continues the step if both type in the same field.
  */
 export type Belonging = "joined" | "apart" | "typing";
 
 /**
- * The history with an edit added. What could have been done again is gone.
+ * The history with an edit added. Steps that could be redone are dropped.
  * @param now milliseconds
  */
 export function withEdit(
@@ -60,21 +63,21 @@ export function withEdit(
   return { past: [...past, { edits: [edit], begun: now, at: now }].slice(-MOST_STEPS), future: [] };
 }
 
-/** The step to take back, and the history without it; undefined where nothing is left. */
+/** The step to undo, and the history without it; undefined if there is none. */
 export function stepBack(history: UndoHistory): { history: UndoHistory; step: Step } | undefined {
   const step = history.past.at(-1);
   if (!step) return undefined;
   return { step, history: { past: history.past.slice(0, -1), future: [...history.future, step] } };
 }
 
-/** The step to do again, and the history with it; undefined where nothing was taken back. */
+/** The step to redo, and the history with it; undefined if there is none. */
 export function stepForward(history: UndoHistory): { history: UndoHistory; step: Step } | undefined {
   const step = history.future.at(-1);
   if (!step) return undefined;
   return { step, history: { past: [...history.past, step], future: history.future.slice(0, -1) } };
 }
 
-/** The edits as one: what a field held at first, and what it holds at last. A field that is back where it was drops out. */
+/** The edits combined: each field's first and last value. A field with its original value is left out. */
 function joined(edits: readonly FieldEdit[], edit: FieldEdit): FieldEdit[] {
   const known = edits.some(({ name }) => name === edit.name);
   const all = known
@@ -95,7 +98,10 @@ function isSameTyping(step: Step, edit: FieldEdit, now: number): boolean {
   );
 }
 
-/** What grows letter by letter. A switch, a state and an array of objects change at one click, and each click is a step. */
+/**
+ * Whether a value grows letter by letter. A switch, a state or an array of objects changes with one click,
+ * and each click is a step.
+ */
 function isTyped(value: unknown): boolean {
   return (
     typeof value === "string" ||
@@ -106,9 +112,9 @@ function isTyped(value: unknown): boolean {
 }
 
 /**
- * Where two values of a form differ, as far in as there is one place: in a list, the first entry that is another one, and the field in
- * it if the lists are equally long.
- * @param is the value that is shown: the place is one of its own, or the nearest around what it no longer has
+ * The deepest single place where two values of a form differ. In a list it's the first entry that differs, or
+ * a field inside it if the lists have the same length.
+ * @param is the value that is shown: the place is in it, or the nearest one around what was removed
  */
 export function placeOfChange(was: unknown, is: unknown): Path {
   if (Array.isArray(was) && Array.isArray(is)) {

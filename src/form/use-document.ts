@@ -4,14 +4,14 @@ import { equal } from "@/document/equal";
 import { getAt, parsePath } from "@/document/path";
 import type { DocumentForm } from "./document-form";
 
-/** Longer than typed text takes to arrive while somebody types on (ui/debounce.ts). */
+/** Longer than the debounce of typing (ui/debounce.ts). */
 const PAUSE_MS = 500;
 
 type EditedForm = Pick<DocumentForm, "loaded"> & {
   methods: Pick<DocumentForm["methods"], "getValues" | "subscribe">;
 };
 
-/** The part of a form's document at a path, with the edits; the whole document where the path is empty. */
+/** The part of a form's document at a path, with the edits; the whole document if the path is empty. */
 export function documentAt(
   { loaded, methods }: { loaded: unknown; methods: Pick<DocumentForm["methods"], "getValues"> },
   name = "",
@@ -20,7 +20,10 @@ export function documentAt(
   return documentOf(getAt(methods.getValues(), path), getAt(loaded, path));
 }
 
-/** What `documentAt` gives at the last pause in typing: for what is shown around the form. The same object while it says the same. */
+/**
+ * `documentAt`, updated at pauses in typing, for what is shown around the form. The same object as long as
+ * it's equal.
+ */
 export function useDocument(form: EditedForm, name = ""): unknown {
   const { loaded, methods } = form;
   const [document, setDocument] = useState<unknown>(() => documentAt(form, name));

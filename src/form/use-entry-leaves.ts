@@ -4,7 +4,7 @@ import { fieldAt, type Leaf } from "@/schema/field";
 import { useFormOfField } from "./document-form";
 import { formLeaves, isHeld, unknownFields } from "./form-leaves";
 
-/** The fields of an entry: those of the schema, and the names in the entry of those that this entry alone has. */
+/** The fields of an entry: the schema's, and the names of those that only this entry has. */
 export function useEntryLeaves(path: string): { known: readonly Leaf[]; unknown: readonly string[] } {
   const { schema, methods } = useFormOfField();
   const element = fieldAt(schema, parsePath(path))?.schema;
@@ -12,7 +12,7 @@ export function useEntryLeaves(path: string): { known: readonly Leaf[]; unknown:
   const names = useWatch({
     control: methods.control,
     name: path,
-    // As one text, so that only another field draws the entry again.
+    // As one text, so that the entry rerenders only if the fields change.
     compute: (entry: unknown) => unknownFields(element, entry).filter(isHeld).map(formatPath).join("\n"),
   });
   return { known: formLeaves(element), unknown: names === "" ? [] : names.split("\n") };

@@ -24,16 +24,19 @@ export interface Undo {
   canRedo: boolean;
   undo: () => void;
   redo: () => void;
-  /** How many edits it has seen, or will hear of at the next pause: who compares it before and after an event knows whether the event changed the form. */
+  /**
+   * The number of edits so far, including debounced ones. Comparing it before and after an event shows
+   * whether the event changed the form.
+   */
   edits: () => number;
 }
 
 type Direction = "undo" | "redo";
 
 /**
- * Undo and redo over a whole form. It listens to the names of what changes, and compares nothing else: a key stroke costs the same in a
- * form of two fields and of two hundred. Another document in the form begins a new history; discarding is a step like any other.
- * @param tell is told what was taken back or done again, and which fields it was about
+ * Undo and redo for a whole form. Another document starts a new history, and discarding is a step like any
+ * other.
+ * @param tell called with what was undone or redone, and the affected fields
  */
 export function useUndo(
   form: DocumentForm,
@@ -51,7 +54,7 @@ export function useUndo(
   }, []);
 
   useEffect(() => {
-    // What the form held last. react-hook-form writes into its own values, so that they cannot tell what was there before.
+    // A copy of the last values, because react-hook-form changes its own in place.
     let held = copyOf(withTypedText(methods.getValues(), loaded));
     let atOneStroke = false;
     history.current = NOTHING_DONE;
@@ -78,7 +81,7 @@ export function useUndo(
     return methods.subscribe({
       formState: { values: true },
       callback: ({ name, values }) => {
-        // Without a name all values were replaced.
+        // Without a name, all values were replaced.
         if (name === undefined)
           for (const path of changedFields(schema, held, values)) note(path, values, "apart");
         else note(parsePath(name), values, "typing");
@@ -93,7 +96,7 @@ export function useUndo(
     history.current = moved.history;
     const { edits } = moved.step;
     applying.current = true;
-    // The rows of a list are drawn anew: what is gone to must be one of the new ones.
+    // The rows of a list are replaced, so the focus must wait for the new ones.
     flushSync(() => {
       for (const { name, before, after } of direction === "undo" ? edits.toReversed() : edits) {
         const value = direction === "undo" ? before : after;
@@ -105,7 +108,7 @@ export function useUndo(
     show();
     const paths = edits.map(({ name }) => parsePath(name));
     tell(direction, paths);
-    // What changed must be seen; of many fields, the first.
+    // Shows the change, or the first of several.
     const [first] = edits;
     if (!first || !paths[0] || !fieldAt(schema, paths[0])) return;
     const [was, is] = direction === "undo" ? [first.after, first.before] : [first.before, first.after];
@@ -120,27 +123,27 @@ export function useUndo(
   };
 }
 
-/** The same value in containers of its own. */
+/** A copy with new containers. */
 function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf);
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copyOf(entry)]));
 }
 
-/** What a browser undoes by itself. */
+/** Elements with the browser's own undo. */
 const TEXT_FIELD =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"]), [contenteditable]';
 
 /**
- * Ctrl+Z and Cmd+Z take back, with Shift (or Ctrl+Y) they do again: over the whole form, also while one types in one of its fields. The
- * browser's own undo knows nothing of the other fields, and loses its way once a value was set from outside. It is left alone where the
- * form does not hold the text: in a search, in a dialog, in a box in which something new is put together.
+ * Ctrl+Z and Cmd+Z undo, and with Shift (or Ctrl+Y) redo, over the whole form. The browser's own undo works
+ * only in text that the form doesn't hold: in searches, dialogs and unsubmitted inputs.
  */
 export function useUndoKeys(undo: Undo): void {
   const edits = useEffectEvent(() => undo.edits());
   const move = useEffectEvent((asked: "undo" | "redo") => undo[asked]());
   useEffect(() => {
-    // The text fields whose last typing did not arrive in the form. React's handlers run between the first and the last listener.
+    // Text fields whose latest input didn't reach the form. React's handlers run between the first and the
+    // last listener.
     const apart = new WeakSet<EventTarget>();
     let before = 0;
     const onInputFirst = () => {

@@ -16,7 +16,7 @@ describe("what keeps a form from being saved", () => {
       "voice.stability: Enter a number, such as 0.5.",
     ]);
     expect(problems({}, ["model.maxTokens", 1.5])).toEqual(["model.maxTokens: Enter a whole number."]);
-    // An unusual address is a warning, and never in the way.
+    // An unusual address is a warning and doesn't prevent saving.
     expect(problems({}, ["serverUrl", "ftp://x"])).toEqual([]);
     expect(problems({}, ["metadata", new TypedText('{\n  "a": \n}')])).toEqual([
       "metadata: Line 3: Add a value.",

@@ -16,15 +16,15 @@ import { touchedPlaces } from "./changes";
 import { canHold } from "./form-leaves";
 import { whyNotJson } from "./json-text";
 
-/** A field that can't be saved as it is, and why. */
+/** A field that can't be saved, and why. */
 export interface FieldProblem {
   path: Path;
   message: string;
 }
 
 /**
- * What keeps the values of a form from being saved: text that isn't a value yet, and what the schema has against what was changed.
- * What nobody touched never blocks a save, however odd it is.
+ * The errors that prevent saving: unfinished input, and changed values that break the schema's rules.
+ * Unchanged values never block a save, however unusual they are.
  */
 export function problemsOf(schema: z.ZodType, loaded: unknown, values: unknown): FieldProblem[] {
   const document = withTypedText(values, loaded);
@@ -38,7 +38,7 @@ export function problemsOf(schema: z.ZodType, loaded: unknown, values: unknown):
   return [...typed, ...rules];
 }
 
-/** What the schema has against a document, in people's words. */
+/** The schema's errors in a document, as messages for users. */
 export function rulesBrokenBy(schema: z.ZodType, document: unknown): FieldProblem[] {
   const result = schema.safeParse(withNearestNumbers(document));
   if (result.success) return [];
@@ -55,7 +55,7 @@ function typedTextsIn(value: unknown, path: Path): FieldProblem[] {
   return Object.entries(value).flatMap(([key, inner]) => typedTextsIn(inner, [...path, key]));
 }
 
-/** What people are told of a value that a rule refuses: never a library's own words. A rule of the schema's own says its own. */
+/** The message for a failed rule. Never zod's own text; custom schema rules bring their own message. */
 function messageOf(
   issue: { code: string; expected?: unknown; format?: unknown; message: string },
   value: unknown,
@@ -79,14 +79,14 @@ const EXPECTED: Record<string, string> = {
   record: "Enter names and values.",
 };
 
-/** A value that the service refused, until it's another one. */
+/** A value that the service rejected, until it changes. */
 export interface Refused extends FieldProblem {
   value: unknown;
 }
 
 /**
- * Validates what a form changed of the document that it was opened on.
- * @param now the schema, that document, and what the service refused
+ * Validates a form's changes to its document.
+ * @param now the schema, that document, and what the service rejected
  */
 export function documentResolver(
   now: () => { schema: z.ZodType; loaded: unknown; refused: readonly Refused[] },
@@ -98,12 +98,13 @@ export function documentResolver(
       ...refused.filter(({ path, value }) => equal(getAt(values, path), value)),
     ];
     if (problems.length === 0) return { values, errors: {} };
-    // Names of its own: toNestErrors takes what has entries for a list of react-hook-form's, and puts the error elsewhere.
+    // Custom names, because toNestErrors takes a field with entries for a field array and puts the error
+    // elsewhere.
     return { values: {}, errors: toNestErrors(byName(schema, problems), { ...options, names: [] }) };
   };
 }
 
-/** The problems by the names of their fields; of several at one field, as one text. */
+/** The problems by field name; several at one field are joined. */
 function byName(schema: z.ZodType, problems: readonly FieldProblem[]) {
   const errors: Record<string, { type: string; message: string }> = {};
   for (const { path, message } of problems) {
@@ -152,7 +153,7 @@ const WHOLE = new Set(["map", "json", "textList", "choiceList"]);
 function fieldShowing(schema: z.ZodType, path: Path): Path | undefined {
   for (let length = 1; length <= path.length; length += 1) {
     const found = fieldAt(schema, path.slice(0, length));
-    // What the schema does not know is one value.
+    // A value that isn't in the schema is shown as a whole.
     const isWhole = found
       ? found.meta !== undefined && WHOLE.has(found.meta.control)
       : isHeld(path[length - 1]);
@@ -167,7 +168,7 @@ function isHeld(key: string | number | undefined): boolean {
   return typeof key === "string" && canHold(key) && !RESPONSE_ONLY.includes(key);
 }
 
-/** A problem as the summary tells it. */
+/** A problem as the summary shows it. */
 export function complaintAt(schema: z.ZodType, { path, message }: FieldProblem): Complaint {
   const field = fieldShowing(schema, path);
   return {
@@ -178,9 +179,8 @@ export function complaintAt(schema: z.ZodType, { path, message }: FieldProblem):
 }
 
 /**
- * The complaints of a 422 at the form's fields: each at the longest path that exists, always with the
- * service's own words.
- * @param values what the form holds, for the positions of arrays
+ * A 422's errors, each at the longest existing path of the form, with the service's own messages.
+ * @param values the form's values, to check the positions of arrays
  */
 export function placeDetails(
   schema: z.ZodType,
@@ -199,7 +199,10 @@ export function placeDetails(
   };
 }
 
-/** Whether an entry of an array exists is for the values to say; the schema knows every position. */
+/**
+ * Whether a path ends in a position. The schema accepts every position, so only the values tell which entries
+ * exist.
+ */
 function endsInPosition(path: Path): boolean {
   return typeof path.at(-1) === "number";
 }

@@ -5,19 +5,19 @@ import { isUnfinished, NotJson, printForPeople, readTree, treeProblem } from "./
 interface JsonPaneProps {
   id: string;
   name: string;
-  /** The value as JSON; the empty text where there is none. */
+  /** The value as JSON; empty if there is none. */
   text: string;
   placeholder: string;
   invalid: boolean;
   describedBy: string;
-  /** Only one line shows. It's still the field's control: whoever goes there unfolds it. */
+  /** Only one line is shown. It's still the field's control, and focusing it unfolds it. */
   isFolded?: boolean;
   onFocus?: () => void;
   onChange: (text: string) => void;
   onBlur: () => void;
 }
 
-/** A value of any shape as JSON, with what is wrong with it as it is typed. */
+/** A value of any shape as JSON, checked while the user types. */
 export function JsonPane({ id, name, text, onChange, invalid, describedBy, ...rest }: JsonPaneProps) {
   const { shown, problem } = useMemo(() => look(text), [text]);
   const { isFolded = false } = rest;
@@ -51,14 +51,14 @@ export function JsonPane({ id, name, text, onChange, invalid, describedBy, ...re
   );
 }
 
-/** More isn't seen in one line. */
+/** A line doesn't show more characters. */
 const LINE_LENGTH = 400;
 
 function oneLine(text: string): string {
   return text.slice(0, LINE_LENGTH).replace(/\s+/g, " ");
 }
 
-/** What of a value is shown, and why it could not be saved as it stands. */
+/** The text to show for a value, and why it can't be saved yet. */
 function look(text: string): { shown: string; problem?: string } {
   if (text === "") return { shown: text };
   try {

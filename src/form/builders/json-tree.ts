@@ -1,15 +1,15 @@
 import { DEEPEST, endOfContainer } from "@/document/nesting";
 
 /**
- * JSON as a person wrote it: the order of keys (a JavaScript object puts those that look like numbers first), keys that stand twice (it
- * keeps only one) and the spelling of numbers. What is edited by rows changes where it was edited and nowhere else.
+ * JSON as it was written. Unlike a JavaScript object, it preserves the order of keys, duplicate keys and the
+ * spelling of numbers, so editing one row changes nothing else.
  */
 export type JsonNode =
   | { kind: "object"; members: readonly Member[] }
   | { kind: "array"; elements: readonly JsonNode[] }
-  /** A text, number, true, false or null, as it is spelt in JSON. */
+  /** A text, number, true, false or null, spelled as in JSON. */
   | { kind: "scalar"; text: string }
-  /** What somebody is still typing into a row for a number or for JSON. No JSON: it cannot be saved. */
+  /** Unfinished input in a row for a number or for JSON. It isn't JSON and can't be saved. */
   | { kind: "unfinished"; as: "number" | "json"; text: string };
 
 export type ObjectNode = Extract<JsonNode, { kind: "object" }>;
@@ -19,7 +19,7 @@ export interface Member {
   value: JsonNode;
 }
 
-/** A text that is no JSON, and where. */
+/** The text isn't valid JSON, with the position of the error. */
 export class NotJson extends Error {
   /** Position in the text, from 0. */
   readonly at: number;
@@ -30,13 +30,13 @@ export class NotJson extends Error {
   }
 }
 
-// An unfinished value stands in a text as `unfinished number "1."`: no other reader takes it for JSON.
+// An unfinished value is written as `unfinished number "1."`, which no other parser accepts as JSON.
 const TOKEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what JSON forbids inside of a text
   /[ \t\n\r]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)|unfinished (number|json)|$)/y;
 
 interface Token {
-  /** The kind of token: a mark of punctuation, or what it stands for. */
+  /** The kind of token: a punctuation mark or a value. */
   type: "mark" | "string" | "literal" | "unfinished" | "end";
   text: string;
   at: number;
@@ -100,7 +100,7 @@ class Reader {
     return this.fail(type === "end" ? "The JSON ends too early." : "Add a value.");
   }
 
-  /** A part that's nested too deeply to edit by rows. */
+  /** A part that's nested too deeply to edit in rows. */
   private deep(): JsonNode {
     const start = this.token.at - 1;
     const end = endOfContainer(this.text, start);
@@ -151,14 +151,14 @@ class Reader {
 }
 
 /**
- * Reads JSON, and what rows have written.
- * @throws NotJson where it is neither
+ * Parses JSON, including unfinished values that `printTree` wrote.
+ * @throws NotJson if the text is neither
  */
 export function readTree(text: string): JsonNode {
   return new Reader(text).whole();
 }
 
-/** The same, with undefined for what is no JSON. */
+/** Like `readTree`, but returns undefined if the text isn't valid JSON. */
 export function treeOrNothing(text: string): JsonNode | undefined {
   try {
     return readTree(text);
@@ -168,12 +168,12 @@ export function treeOrNothing(text: string): JsonNode | undefined {
   }
 }
 
-/** A tree as text, laid out as `JSON.stringify(value, null, 2)` does it. */
+/** The tree as text, formatted as by `JSON.stringify(value, null, 2)`. */
 export function printTree(node: JsonNode): string {
   return print(node, "\n", ({ as, text }) => `unfinished ${as} ${JSON.stringify(text)}`);
 }
 
-/** The same for people to read: what is unfinished stands there as it was typed. */
+/** Like `printTree`, for display: unfinished values are shown as typed. */
 export function printForPeople(node: JsonNode): string {
   return print(node, "\n", ({ text }) => text);
 }
@@ -201,7 +201,7 @@ function print(node: JsonNode, line: string, unfinished: (node: Unfinished) => s
   }
 }
 
-/** Whether something in the tree is still being typed. */
+/** Whether the tree contains unfinished input. */
 export function isUnfinished(node: JsonNode): boolean {
   switch (node.kind) {
     case "unfinished":
@@ -216,9 +216,9 @@ export function isUnfinished(node: JsonNode): boolean {
 }
 
 /**
- * Why a tree cannot be saved as it stands: an entry is not finished, or two of the same name stand beside each other, of which JSON would
- * drop one.
- * @returns undefined where it can
+ * Why a tree can't be saved: an entry is unfinished, or two entries have the same name and JSON would drop
+ * one.
+ * @returns undefined if it can be saved
  */
 export function treeProblem(node: JsonNode, name?: string): string | undefined {
   switch (node.kind) {

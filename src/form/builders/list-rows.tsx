@@ -24,7 +24,7 @@ interface ListRowsProps {
 
 interface Entry {
   text: string;
-  /** It was blank before anybody touched it. A row that is blank because somebody is about to type there is no entry. */
+  /** The loaded list contains it, even if it's blank. A new blank row isn't an entry yet. */
   isKept: boolean;
 }
 
@@ -35,7 +35,7 @@ function read(held: string): Entry[] {
   return texts.length === 0 ? [blank()] : texts.map((text) => ({ text, isKept: true }));
 }
 
-/** A list of texts, one row each. */
+/** A list of texts, one per row. */
 export default function ListRows({ meta, name, value, onChange, suggestions = [], ...rest }: ListRowsProps) {
   const id = useId();
   const { box, focusNext } = useRowFocus();
@@ -64,7 +64,7 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
     put(rows.toSpliced(isBlank ? index : index + 1, isBlank ? 1 : 0, ...added), added.at(-1));
   };
   const onKeyDown = (index: number, event: KeyboardEvent) => {
-    // A list of suggestions that is open takes Enter for itself.
+    // An open list of suggestions handles Enter itself.
     if (event.isDefaultPrevented() || event.nativeEvent.isComposing || !isTyping(event.target)) return;
     if (event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
@@ -93,7 +93,7 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
           <li
             key={row}
             data-row={row}
-            // Before the suggestions of a row take the key for themselves.
+            // Captured, so that a row's suggestions don't handle the key first.
             onKeyDownCapture={(event) => moveByKey(index, event)}
             onKeyDown={(event) => onKeyDown(index, event)}
             onPaste={(event) => onPaste(index, event)}
@@ -150,7 +150,7 @@ interface RowControlProps {
   suggestions: readonly string[];
 }
 
-/** A row's text. What has several lines is never put into a control that knows only one. */
+/** A row's text. Text with several lines always gets a control that shows them. */
 function RowControl({ id, title, text, onType, onBlur, suggestions, ...rest }: RowControlProps) {
   if (suggestions.length > 0 && !/[\r\n]/.test(text)) {
     return (

@@ -11,26 +11,26 @@ import { SecretCell, ValueCell, valueProblem } from "./value-cell";
 import { convertedTo, KIND_WORDS, kindOf, type ValueKind } from "./value-kinds";
 
 interface MapRowsProps {
-  /** What the map is: "Metadata". */
+  /** The name of the map, such as "Metadata". */
   title: string;
-  /** The map's path in the API, where its values are to be found by theirs. */
+  /** The map's path in the API. With it, each value's control is named by the value's path. */
   path?: string;
-  /** What one entry is called: "header". */
+  /** The noun for an entry, such as "header". */
   noun: string;
   members: readonly Member[];
   onChange: (members: readonly Member[]) => void;
   onBlur?: () => void;
-  /** Values are secrets: masked texts. */
+  /** Values are secrets and masked. */
   isSecret?: boolean;
-  /** It was opened to add the first entry: a blank one stands there and takes the focus. */
+  /** Opened to add the first entry: a blank row is shown and focused. */
   startsBlank?: boolean;
-  /** Names that have a control elsewhere. */
+  /** Names that have their own controls. */
   reserved?: readonly string[];
 }
 
 interface Entry extends Member {
   kind: ValueKind;
-  /** The name that it had when it came here; undefined for a new entry. */
+  /** The name that it was loaded with; undefined for a new entry. */
   loadedKey: string | undefined;
 }
 
@@ -44,7 +44,7 @@ function read(held: string): Entry[] {
 
 const readOrBlank = (held: string) => (held === "{}" ? [blank()] : read(held));
 
-/** Keys and values, one row each. */
+/** Keys and values, one pair per row. */
 export default function MapRows(props: MapRowsProps) {
   const {
     title,
@@ -95,7 +95,7 @@ export default function MapRows(props: MapRowsProps) {
     const isEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey;
     const { id: row, entry } = rows[index] ?? {};
     if (!isEnter || event.nativeEvent.isComposing || !isTyping(event.target) || !entry) return;
-    // JSON has lines of its own.
+    // JSON can have several lines.
     if (part === "value" && entry.kind === "json" && !isSecret) return;
     event.preventDefault();
     if (part === "key" && entry.kind !== "null") {
@@ -183,7 +183,7 @@ export default function MapRows(props: MapRowsProps) {
   );
 }
 
-/** A row that was added and not filled in yet is no entry. */
+/** A new row that hasn't been filled in isn't an entry yet. */
 function isBlank({ key, value, loadedKey }: Entry): boolean {
   return loadedKey === undefined && key === "" && textIn(value) === "";
 }

@@ -1,11 +1,11 @@
 import type { JsonNode, Member, ObjectNode } from "./json-tree";
 
-/** What stands under a key of an object; the first, where it stands there twice. */
+/** The value of a key; the first one if the key is repeated. */
 export function memberOf(node: ObjectNode, key: string): JsonNode | undefined {
   return node.members.find((member) => member.key === key)?.value;
 }
 
-/** An object with another value under a key: in its place, or behind all others where it is new. Undefined removes it. */
+/** The object with a key's value replaced, or added at the end. Undefined removes the key. */
 export function withMember(node: ObjectNode, key: string, value: JsonNode | undefined): ObjectNode {
   const index = node.members.findIndex((member) => member.key === key);
   if (value === undefined) return index < 0 ? node : objectOf(node.members.toSpliced(index, 1));
@@ -16,17 +16,17 @@ export function objectOf(members: readonly Member[]): ObjectNode {
   return { kind: "object", members };
 }
 
-/** A text's node. */
+/** The node for a text. */
 export function textNode(text: string): JsonNode {
   return { kind: "scalar", text: JSON.stringify(text) };
 }
 
-/** The text that a node is, or undefined where it is none. */
+/** The text in a node; undefined if the node isn't a text. */
 export function textIn(node: JsonNode | undefined): string | undefined {
   return node?.kind === "scalar" && node.text.startsWith('"') ? (JSON.parse(node.text) as string) : undefined;
 }
 
-/** The texts that a node lists, or undefined where it is no list of texts. */
+/** The texts in a node; undefined if the node isn't a list of texts. */
 export function textsIn(node: JsonNode | undefined): string[] | undefined {
   if (node?.kind !== "array") return undefined;
   const texts = node.elements.map(textIn);
@@ -37,7 +37,7 @@ export function textsNode(texts: readonly string[]): JsonNode {
   return { kind: "array", elements: texts.map(textNode) };
 }
 
-/** For each entry the position of an earlier one of the same name, or undefined. */
+/** For each name, the position of the first entry with the same name; undefined if it's the first. */
 export function twins(names: readonly string[]): (number | undefined)[] {
   const seen = new Map<string, number>();
   return names.map((name, index) => {
@@ -47,12 +47,12 @@ export function twins(names: readonly string[]): (number | undefined)[] {
   });
 }
 
-/** A name that is not taken: the wish, or the wish with a number. */
+/** An unused name: the preferred one, or the preferred one with a number. */
 export function freeName(wish: string, taken: readonly string[]): string {
   let name = wish;
   for (let number = 2; taken.includes(name); number += 1) name = `${wish}${number}`;
   return name;
 }
 
-/** What a newly added property of a schema is. */
+/** The schema of a new property. */
 export const NEW_PROPERTY: JsonNode = objectOf([{ key: "type", value: textNode("string") }]);

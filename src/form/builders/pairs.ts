@@ -2,9 +2,9 @@ import { type JsonNode, type Member, treeOrNothing } from "./json-tree";
 import { textNode } from "./object-node";
 
 /**
- * The entries in a pasted text: a JSON object, or one `name: value` or `name=value` a line. Values of lines are texts: nothing is guessed
- * from how they look.
- * @returns undefined where the text is one name alone, to be pasted as it is
+ * The entries in pasted text: a JSON object, or `name: value` or `name=value` lines, whose values are always
+ * texts.
+ * @returns undefined if the text is only a name, which is pasted as it is
  */
 export function pastedPairs(text: string): Member[] | undefined {
   const tree = text.trimStart().startsWith("{") ? treeOrNothing(text) : undefined;
@@ -22,7 +22,7 @@ function pairOf(line: string): { key: string; value: JsonNode; isPair: boolean }
   return { key: line.slice(0, at).trim(), value: textNode(line.slice(at + 1).trim()), isPair: true };
 }
 
-/** The entries of a pasted list, one a line; undefined where it is one line, to be pasted as it is. */
+/** The entries in pasted text, one per line; undefined for a single line, which is pasted as it is. */
 export function pastedLines(text: string): string[] | undefined {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
   return lines.length > 1 ? lines : undefined;

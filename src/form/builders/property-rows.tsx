@@ -8,7 +8,10 @@ import { freeName, NEW_PROPERTY, objectOf, twins } from "./object-node";
 import { renamedIn } from "./property-schema";
 import { NameInput, partOf, type Row, RowList, rowEdits, useRowFocus, useRows } from "./rows";
 
-/** The names that must be there; what is no list of names cannot be ticked. */
+/**
+ * The names of required properties. If `isOdd`, the record's `required` isn't a list of names, so the
+ * checkboxes are disabled.
+ */
 export interface Required {
   names: readonly string[];
   isOdd: boolean;
@@ -21,15 +24,15 @@ export interface PropertyValueProps {
 }
 
 interface PropertyRowsProps {
-  /** What they are the properties of. */
+  /** The name of what has these properties. */
   title: string;
-  /** What one is called: "parameter". */
+  /** The noun for a property, such as "parameter". */
   noun: string;
   members: readonly Member[];
   required: Required;
-  /** It was opened by adding the first property, whose name takes the focus. */
+  /** Opened to add the first property, whose name gets the focus. */
   startsNew?: boolean;
-  /** Edits what one property is. */
+  /** The editor for one property's schema. */
   Value: ComponentType<PropertyValueProps>;
   onChange: (members: readonly Member[], required: readonly string[]) => void;
 }
@@ -41,7 +44,7 @@ function read(held: string): readonly Member[] {
 
 const write = (members: readonly Member[]) => printTree(objectOf(members));
 
-/** The properties of a JSON schema, one row each. */
+/** The properties of a JSON schema, one per row. */
 export function PropertyRows(props: PropertyRowsProps) {
   const { title, noun, members, required, startsNew = false, Value, onChange } = props;
   const id = useId();
@@ -49,7 +52,7 @@ export function PropertyRows(props: PropertyRowsProps) {
   const [rows, setRows] = useRows<Member>(write(members), read, write);
   const names = rows.map(({ entry }) => entry.key);
   const sameAs = twins(names);
-  // A name is required until its last property is removed.
+  // A name stays required until its last property is removed.
   const stillRequired = (next: readonly Row<Member>[]) =>
     required.names.filter((name) => !names.includes(name) || next.some(({ entry }) => entry.key === name));
   const put = (next: readonly Row<Member>[], nextRequired: readonly string[] = stillRequired(next)) => {
@@ -156,12 +159,12 @@ function nameProblem(key: string, twin: number | undefined): string | undefined 
 
 interface RequiredRemarksProps {
   required: Required;
-  /** The names of the properties that there are. */
+  /** The names of the defined properties. */
   described: readonly string[];
   onRelease: (name: string) => void;
 }
 
-/** What the rows cannot show of what is required. */
+/** What the rows can't show about required properties. */
 function RequiredRemarks({ required, described, onRelease }: RequiredRemarksProps) {
   return (
     <>
@@ -185,20 +188,17 @@ function RequiredRemarks({ required, described, onRelease }: RequiredRemarksProp
 }
 
 interface PropertyNameProps {
-  /** What it is the name of: "parameter 2". */
+  /** The label of the name's input. */
   label: string;
   name: string;
-  /** The names that must be there. They are told the new name, too. */
+  /** The required names, which a rename also changes. */
   required: readonly string[];
   invalid: boolean;
   describedBy: string;
   onChange: (name: string, required: readonly string[]) => void;
 }
 
-/**
- * The name of a property. While it is typed it may be that of another one for a moment: the list of required names is made from what it
- * was before, so that it never takes the other one's place.
- */
+/** The name of a property. */
 function PropertyName({ label, name, required, invalid, describedBy, onChange }: PropertyNameProps) {
   const before = useRef({ name, required });
   return (

@@ -3,15 +3,13 @@ import { count } from "@/lib/words";
 import type { JsonNode, Member, ObjectNode } from "./json-tree";
 import { memberOf, objectOf, textIn, textsIn } from "./object-node";
 
-/** The types that JSON schema knows. */
+/** The types of JSON schema. */
 export const TYPES = ["string", "number", "integer", "boolean", "object", "array"] as const;
 
-/** The keywords of a JSON schema that have a control of their own. */
+/** The keywords that have their own controls. */
 export const KEYWORDS = ["type", "description", "enum", "properties", "required", "items"] as const;
 
-/**
- * Whether a keyword's control can show what stands under it. Where it cannot, the keyword is shown as JSON among the others, as it is.
- */
+/** Whether a keyword's control can show its value. If not, the keyword is shown as JSON among the others. */
 function fits(key: string, value: JsonNode): boolean {
   switch (key) {
     case "type":
@@ -29,7 +27,7 @@ function fits(key: string, value: JsonNode): boolean {
   }
 }
 
-/** Positions of the members that have a control of their own: of two of the same name, the first. */
+/** Positions of the members that have their own controls. Of duplicate keywords, only the first has one. */
 function ownPositions(schema: ObjectNode): Set<number> {
   return new Set(
     KEYWORDS.map((key) => schema.members.findIndex((member) => member.key === key)).filter((at) => {
@@ -39,24 +37,24 @@ function ownPositions(schema: ObjectNode): Set<number> {
   );
 }
 
-/** What a keyword's control shows, or undefined where the schema has none that it could show. */
+/** The value that a keyword's control shows; undefined if it's missing or the control can't show it. */
 export function keyword(schema: ObjectNode, key: (typeof KEYWORDS)[number]): JsonNode | undefined {
   const value = memberOf(schema, key);
   return value && fits(key, value) ? value : undefined;
 }
 
-/** Whether a keyword stands there with something that its control cannot show. */
+/** Whether a keyword has a value that its control can't show. */
 export function isOddKeyword(schema: ObjectNode, key: (typeof KEYWORDS)[number]): boolean {
   return memberOf(schema, key) !== undefined && keyword(schema, key) === undefined;
 }
 
-/** The members of a schema that no control shows: unknown keywords, and known ones that hold something odd. */
+/** The members without their own controls: unknown keywords, and known ones with unusual values. */
 export function otherKeywords(schema: ObjectNode): Member[] {
   const own = ownPositions(schema);
   return schema.members.filter((_, index) => !own.has(index));
 }
 
-/** A schema with other such members, each in the place of the one before it; what is more stands at the end. */
+/** Replaces the schema's other members in place and appends new ones. */
 export function withOtherKeywords(schema: ObjectNode, others: readonly Member[]): ObjectNode {
   const own = ownPositions(schema);
   let next = 0;
@@ -69,13 +67,13 @@ export function withOtherKeywords(schema: ObjectNode, others: readonly Member[])
   return objectOf([...members, ...others.slice(next)]);
 }
 
-/** The names in a `required` list after a property was renamed, in their order. */
+/** The names of a `required` list, in the same order, after a property was renamed. */
 export function renamedIn(required: readonly string[], from: string, to: string): string[] {
   const at = required.indexOf(from);
   return at < 0 ? [...required] : required.with(at, to);
 }
 
-/** What a folded property holds besides what its row shows, in words: "2 properties, 3 allowed values". */
+/** A summary of what a collapsed property contains, such as "2 properties · 3 allowed values". */
 export function insideWords(schema: ObjectNode): string {
   const properties = keyword(schema, "properties");
   const values = keyword(schema, "enum");

@@ -15,8 +15,8 @@ import { Button } from "@/ui/button";
 import builders from "./builders.module.css";
 
 /**
- * Where Alt with an arrow key moves a row to; undefined for other keys, and where it cannot go further. The key is taken from the rows
- * around it, and from the text box that it was pressed in; a closed list keeps it, which it opens.
+ * Where Alt with an arrow key moves a row; undefined for other keys and at the ends of the list. A closed
+ * select keeps the key for itself, because it opens with it.
  */
 function movedByKey(event: KeyboardEvent, index: number, count: number): number | undefined {
   const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
@@ -28,20 +28,20 @@ function movedByKey(event: KeyboardEvent, index: number, count: number): number 
   return to >= 0 && to < count ? to : undefined;
 }
 
-/** Whether an event came from where a row's text is typed, and not from one of its buttons. */
+/** Whether an event came from a text input of a row, and not from one of its buttons. */
 export function isTyping(target: EventTarget): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** The part of a row that an event came from, by its mark. */
+/** The `data-part` of a row that an event came from. */
 export function partOf(target: EventTarget): string {
   const marked = target instanceof Element ? target.closest("[data-part]") : null;
   return marked?.getAttribute("data-part") ?? "main";
 }
 
-/** An entry of what is edited by rows. */
+/** An entry that's edited in a row. */
 export interface Row<T> {
-  /** Stays with the entry while it is moved. No two rows of a page have the same. */
+  /** Unique on the page. It stays the same when the row moves. */
   id: number;
   entry: T;
 }
@@ -60,11 +60,11 @@ interface Shown<T> {
 }
 
 /**
- * The rows of a value that is held as text. They may show more than the value has, such as an entry that was just added and is still
- * blank; when the value is changed by somebody else (the JSON beside it, undo), they follow it.
+ * The rows of a value that is stored as text. Rows can contain more than the value, such as a blank new
+ * entry, and follow the value when undo or the JSON view changes it.
  * @param held the value
  * @param read the entries of a value
- * @param write takes the entries into the value, and answers with the value that they made
+ * @param write sets the entries and returns the resulting value
  */
 export function useRows<T>(
   held: string,
@@ -74,7 +74,7 @@ export function useRows<T>(
   const [state, setState] = useState<Shown<T>>(() => ({ held, rows: read(held).map(newRow) }));
   let shown = state;
   if (shown.held !== held) {
-    // The rows that were there keep their places on the page, and with them the focus.
+    // Existing rows stay the same elements, so they don't lose the focus.
     const rows = read(held).map((entry, index) => {
       const before = state.rows[index];
       return before ? { id: before.id, entry } : newRow(entry);
@@ -88,19 +88,20 @@ export function useRows<T>(
   return [shown.rows, setRows];
 }
 
-/** The place of a row that takes the focus. */
+/** Where the focus moves. */
 interface RowFocus {
-  /** The row's id; undefined for the button that adds a row. */
+  /** The row's ID; undefined for the button that adds a row. */
   row: number | undefined;
   part: string;
-  /** What stands there is selected, to be typed over. */
+  /** Select the text, to be replaced by typing. */
   select?: boolean;
 }
 
 /**
- * Where the focus goes once the rows are drawn anew: a row that was added takes it, one that was moved keeps it.
- * Rows are marked with `data-row`, what takes the focus in them with `data-part`, and the place of the button that adds one with `data-add`.
- * @param atStart the part of the first row that takes it when the rows are drawn for the first time
+ * Moves the focus after a render: to the added row, or back to the moved one.
+ * Rows are marked with `data-row`, their focusable parts with `data-part`, and the container of the add
+ * button with `data-add`.
+ * @param atStart the part of the first row that gets the focus after the first render
  */
 export function useRowFocus(atStart?: string): {
   box: RefObject<HTMLDivElement | null>;
@@ -108,7 +109,7 @@ export function useRowFocus(atStart?: string): {
 } {
   const box = useRef<HTMLDivElement>(null);
   const wanted = useRef<(RowFocus & { caret: Caret | undefined }) | undefined>(undefined);
-  // After each drawing: who asked for the focus does not know which one brings the row.
+  // After every render, because the row may appear in a later one than the next.
   useLayoutEffect(() => {
     const to = wanted.current;
     if (!to) return;
@@ -131,21 +132,21 @@ export function useRowFocus(atStart?: string): {
 
 interface RowEditsOptions<T> {
   rows: readonly Row<T>[];
-  /** Stores the rows after an edit. */
+  /** Sets the rows after an edit. */
   setRows: (rows: readonly Row<T>[]) => void;
   focusNext: (to: RowFocus) => void;
-  /** The part of a row that takes the focus when the row is added or follows a removed one. */
+  /** The part of a row that gets the focus when the row is added, or when the row before it is removed. */
   part: string;
   /** A new entry. */
   blank: () => T;
   titleOf: (entry: T) => string;
   /** Removing the last row leaves a blank one. */
   isNeverEmpty?: boolean;
-  /** A new row's text is selected, to be replaced by typing. */
+  /** Select a new row's text, to be replaced by typing. */
   selectsNew?: boolean;
 }
 
-/** The edits that every list of rows has in common. Each one also moves the focus. */
+/** The edits that all lists of rows share. They also move the focus. */
 export function rowEdits<T>(options: RowEditsOptions<T>) {
   const {
     rows,
@@ -178,12 +179,12 @@ export function rowEdits<T>(options: RowEditsOptions<T>) {
       const row = newRow(blank());
       put(rows.toSpliced(index + 1, 0, row), row, part, selectsNew);
     },
-    /** Moves a row by Alt with an arrow key. */
+    /** Moves a row when Alt and an arrow key are pressed. */
     moveByKey: (index: number, event: KeyboardEvent) => {
       const to = movedByKey(event, index, rows.length);
       if (to !== undefined) move(index, to, partOf(event.target));
     },
-    /** @param next the position whose row takes the focus */
+    /** @param next the position of the row that gets the focus */
     remove: (index: number, next = index) => {
       const others = rows.toSpliced(index, 1);
       const left = others.length === 0 && isNeverEmpty ? [newRow(blank())] : others;
@@ -205,7 +206,7 @@ function focusIn(
   else placeCaret(control, caret);
 }
 
-/** Where somebody was typing. */
+/** The caret or selection in a text input. */
 interface Caret {
   element: Element;
   start: number;
@@ -218,9 +219,9 @@ function caretOf(element: Element | null): Caret | undefined {
   return { element, start: element.selectionStart, end: element.selectionEnd ?? element.selectionStart };
 }
 
-/** A text that was moved keeps its caret; in another one, typing goes on at the end. */
+/** A moved input's caret stays where it was; in another input it's placed at the end. */
 function placeCaret(control: HTMLInputElement | HTMLTextAreaElement, caret: Caret | undefined): void {
-  // A switch or a number box of the browser has no caret.
+  // Checkboxes and number inputs have no caret.
   if (control.selectionStart === null) return;
   const end = control.value.length;
   const isSame = caret?.element === control;
@@ -228,21 +229,21 @@ function placeCaret(control: HTMLInputElement | HTMLTextAreaElement, caret: Care
 }
 
 interface RowListProps {
-  /** Where `useRowFocus` looks for rows. */
+  /** The element that `useRowFocus` searches for rows. */
   box: RefObject<HTMLDivElement | null>;
-  /** What the rows are of: "Metadata". */
+  /** The name of the list, such as "Metadata". */
   title: string;
   count: number;
-  /** What the button that adds a row says: "Add header". */
+  /** The label of the button that adds a row, such as "Add header". */
   addWords: string;
   onAdd: () => void;
   /** One `<li data-row>` each. */
   children: readonly ReactNode[];
-  /** What stands between the rows and the button. */
+  /** Shown between the rows and the button. */
   remarks?: ReactNode;
 }
 
-/** What is edited by rows, and the button that adds one. */
+/** A list of rows with a button that adds one. */
 export function RowList({ box, title, count, addWords, onAdd, children, remarks }: RowListProps) {
   return (
     <div ref={box} className="column gap-6 shrink">
@@ -270,7 +271,7 @@ type NameInputProps = Pick<
   "aria-label" | "aria-invalid" | "aria-describedby" | "value" | "onChange" | "onFocus" | "onBlur"
 >;
 
-/** Where the name of an entry or a property is typed. */
+/** The input for the name of an entry or a property. */
 export function NameInput(props: NameInputProps) {
   return (
     <input

@@ -15,12 +15,12 @@ interface SchemaBuilderProps {
   name: string;
   meta: FieldMeta;
   tree: ObjectNode;
-  /** It was opened by describing something for the first time. */
+  /** Opened to describe the first property or schema. */
   startsNew: boolean;
   onChange: (node: JsonNode) => void;
 }
 
-/** A map that holds JSON schema: one schema, or the properties of one. */
+/** A map that contains JSON schema: a single schema, or the properties of one. */
 export default function SchemaBuilder(props: SchemaBuilderProps) {
   const box = useRef<HTMLDivElement>(null);
   const isProperties = props.meta.holds === "properties";
@@ -36,7 +36,7 @@ export default function SchemaBuilder(props: SchemaBuilderProps) {
   );
 }
 
-/** The properties of a schema whose list of required names is a field of its own, beside this one. */
+/** The properties of a schema, whose required names are in a field next to this one. */
 function Properties({ name, meta, tree, startsNew, onChange }: SchemaBuilderProps) {
   const { methods, loaded } = useFormOfField();
   const sibling = formatPath([...parsePath(name).slice(0, -1), "required"]);
@@ -58,7 +58,7 @@ function Properties({ name, meta, tree, startsNew, onChange }: SchemaBuilderProp
         const isSame =
           names.length === required.length && names.every((one, index) => one === required[index]);
         if (isOdd || isSame) return;
-        // A list that only the ticks made is taken away with the last of them.
+        // If only the checkboxes created the list, it's removed with its last name.
         const before = getAt(loaded, parsePath(sibling));
         methods.setValue(sibling, required.length === 0 && !Array.isArray(before) ? before : [...required]);
       }}

@@ -28,13 +28,13 @@ import { mayBe, TypeSelect } from "./type-select";
 import { ValueCell, valueProblem } from "./value-cell";
 
 interface SchemaFieldsProps {
-  /** What the schema describes. */
+  /** The name of what the schema describes. */
   title: string;
   schema: ObjectNode;
   onChange: (schema: JsonNode) => void;
 }
 
-/** The fields of one JSON schema: its type and description, and folded what else it says. */
+/** The fields of a JSON schema: its type, its description and, collapsed, everything else. */
 export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -70,7 +70,7 @@ export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
 }
 
 function Description({ title, schema, onChange }: SchemaFieldsProps) {
-  // An odd description is shown among the other keywords, as it is.
+  // A description that isn't a text is shown among the other keywords.
   if (isOddKeyword(schema, "description")) return null;
   return (
     <textarea
@@ -86,7 +86,7 @@ function Description({ title, schema, onChange }: SchemaFieldsProps) {
   );
 }
 
-/** What a schema says besides its type and description. */
+/** Everything in a schema except its type and description. */
 function Inside({ title, schema, onChange }: SchemaFieldsProps) {
   const type = keyword(schema, "type");
   const properties = keyword(schema, "properties");
@@ -161,7 +161,7 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
   );
 }
 
-/** What a property is: by its schema's fields, or as JSON where it is no schema that has any. */
+/** A property: the fields of its schema, or JSON if it isn't an object. */
 export function PropertyValue({ name, value, onChange }: PropertyValueProps) {
   if (value.kind === "object") return <SchemaFields title={name} schema={value} onChange={onChange} />;
   return (
@@ -179,7 +179,7 @@ interface AllowedValuesProps {
   onChange: (values: JsonNode | undefined) => void;
 }
 
-/** The values that a property may have: texts in rows, others as JSON. */
+/** The allowed values of a property: texts in rows, others as JSON. */
 function AllowedValues({ title, type, values, onChange }: AllowedValuesProps) {
   const texts = textsIn(values);
   const name = textIn(type);
@@ -218,7 +218,7 @@ function AllowedValues({ title, type, values, onChange }: AllowedValuesProps) {
   );
 }
 
-/** A schema with other properties; its list of required names is left alone where it says the same. */
+/** A schema with other properties. Its `required` list changes only if the names differ. */
 function withProperties(
   schema: ObjectNode,
   members: ObjectNode["members"],

@@ -9,14 +9,14 @@ const ANY = "Any type";
 const AS_JSON = "As JSON…";
 
 interface TypeSelectProps {
-  /** What it is the type of. */
+  /** The name of what has the type. */
   title: string;
   type: JsonNode | undefined;
-  /** Undefined takes the type away: then a value may be of any type. */
+  /** Undefined removes the type: any value is allowed. */
   onChange: (type: JsonNode | undefined) => void;
 }
 
-/** The type of a property: one that JSON schema knows, none, or anything else as JSON. */
+/** The type of a property: one from JSON schema, none, or anything else as JSON. */
 export function TypeSelect({ title, type, onChange }: TypeSelectProps) {
   const named = type === undefined ? ANY : textIn(type);
   const [wantsJson, setWantsJson] = useState(false);
@@ -47,7 +47,7 @@ export function TypeSelect({ title, type, onChange }: TypeSelectProps) {
   );
 }
 
-/** Whether a type says that a value may be an object or an array, so that its parts can be described. */
+/** Whether a type allows an object or an array, whose parts can then be described. */
 export function mayBe(type: JsonNode | undefined, what: "object" | "array"): boolean {
   return type !== undefined && printTree(type).includes(`"${what}"`);
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 const remembered = new Map<string, boolean>();
 
-/** A choice of how something is shown. It is kept until the page is loaded anew, not in the address and not in the browser. */
+/** A view preference, stored in memory until the page reloads. */
 export function useRemembered(name: string, initial: boolean): [boolean, (next: boolean) => void] {
   const [chosen, setChosen] = useState(remembered.get(name) ?? initial);
   return [

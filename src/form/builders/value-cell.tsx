@@ -9,11 +9,11 @@ import { typedNode, typedText, type ValueKind } from "./value-kinds";
 interface ValueCellProps {
   kind: ValueKind;
   node: JsonNode;
-  /** The control's name: the value's path in the API, where it has one. */
+  /** The control's name: the value's API path, if it has one. */
   name?: string;
-  /** What it is the value of, for a screen reader. */
+  /** The accessible name. */
   label: string;
-  /** The id of what is wrong with it, or of more about it. */
+  /** The ID of the error or a description. */
   describedBy?: string;
   onChange: (node: JsonNode) => void;
   onBlur?: () => void;
@@ -21,7 +21,7 @@ interface ValueCellProps {
 
 const BOOLEANS = ["true", "false"].map((value) => ({ value, label: value }));
 
-/** A value in a row, entered as its kind asks for. */
+/** A value in a row, with the control for its type. */
 export function ValueCell({ kind, node, name, label, describedBy, onChange, onBlur }: ValueCellProps) {
   const change = ({ currentTarget }: { currentTarget: { value: string } }) =>
     onChange(typedNode(kind, currentTarget.value));
@@ -63,7 +63,7 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
   }
 }
 
-/** What is wrong with a value as it is typed, in words. */
+/** Why the typed value isn't valid. */
 export function valueProblem(node: JsonNode): string | undefined {
   if (node.kind !== "unfinished") return undefined;
   if (node.as === "number") return "Enter a number, such as 0.5.";
@@ -85,7 +85,7 @@ interface SecretCellProps {
   onBlur?: () => void;
 }
 
-/** A secret in a row: masked, shown on request, left alone unless something is typed in its place. */
+/** A secret in a row. It's masked, and unchanged unless the user replaces it. */
 export function SecretCell({ name, node, label, describedBy, onChange, onBlur }: SecretCellProps) {
   const [revealed, setRevealed] = useState(false);
   const text = typedText(node, "text");
@@ -94,7 +94,7 @@ export function SecretCell({ name, node, label, describedBy, onChange, onBlur }:
       <input
         name={name}
         type={revealed ? "text" : "password"}
-        // Keeps a browser from offering its user's own passwords here.
+        // Prevents browsers from offering the user's own passwords.
         autoComplete="new-password"
         spellCheck={false}
         className="text-box"

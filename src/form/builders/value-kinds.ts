@@ -1,7 +1,7 @@
 import { isUnfinished, type JsonNode, NotJson, printForPeople, readTree } from "./json-tree";
 import { textIn, textNode } from "./object-node";
 
-/** How a value is entered in a row. */
+/** The types of values in rows. */
 export type ValueKind = "text" | "number" | "boolean" | "null" | "json";
 
 export const KIND_WORDS: Record<ValueKind, string> = {
@@ -16,7 +16,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const TRUE: JsonNode = { kind: "scalar", text: "true" };
 const FALSE: JsonNode = { kind: "scalar", text: "false" };
 
-/** The kind that a value is of. Nothing is converted: "12" is a text and 12 a number. */
+/** The type of a value. Nothing is converted: "12" is a text and 12 a number. */
 export function kindOf(node: JsonNode): ValueKind {
   if (node.kind === "unfinished") return node.as;
   if (node.kind !== "scalar") return "json";
@@ -25,13 +25,13 @@ export function kindOf(node: JsonNode): ValueKind {
   return node.text === "true" || node.text === "false" ? "boolean" : "number";
 }
 
-/** What a row shows of a value. */
+/** The text that a row shows for a value. */
 export function typedText(node: JsonNode, kind: ValueKind): string {
   if (node.kind === "unfinished") return node.text;
   return (kind === "text" ? textIn(node) : undefined) ?? printForPeople(node);
 }
 
-/** The value for what is typed into a row of a kind. What is no number or no JSON yet is kept as it was typed. */
+/** The value of text typed into a row. Text that isn't a number or JSON yet becomes an unfinished node. */
 export function typedNode(kind: ValueKind, text: string): JsonNode {
   switch (kind) {
     case "text":
@@ -62,11 +62,11 @@ function jsonNode(text: string): JsonNode {
   }
 }
 
-/** A value as one of another kind, as close to what it was as that kind allows. */
+/** A value converted to another type, as faithfully as that type allows. */
 export function convertedTo(kind: ValueKind, node: JsonNode): JsonNode {
   const from = kindOf(node);
   if (kind === from) return node;
-  // None has nothing to carry over.
+  // Null has no content to convert.
   if (from === "null") return kind === "json" ? node : typedNode(kind, "");
   if (kind === "json" && node.kind !== "unfinished") return node;
   return typedNode(kind, typedText(node, from));

@@ -7,8 +7,8 @@ import { Combobox } from "@/ui/combobox";
 import { type ControlProps, textOf } from "./control";
 
 /**
- * An open enumeration: suggests the values that the API names and those seen in this organization; any other
- * can be typed.
+ * An open enumeration: it suggests the API's values and those used in this organization, and accepts any
+ * other.
  */
 export function ChoiceControl({ meta, value, suggestions, ...rest }: ControlProps) {
   const values = meta.expects === "language" ? withLanguages(suggestions) : suggestions;

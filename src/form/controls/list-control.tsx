@@ -15,15 +15,15 @@ const ListRows = lazyPart(() => import("@/form/builders/list-rows"));
 const MOST_OFFERED = 8;
 
 /**
- * A list of texts: one per line, so that many can be pasted at once, or in rows, which can be moved and hold several lines. A list that
- * lines can't represent is shown in rows.
+ * A list of texts: one per line, which is quick to paste, or in rows, which can be moved and can have several
+ * lines. Lists that lines can't represent are shown in rows.
  */
 export function ListControl(props: ControlProps) {
   const { name, meta, value, onChange, onBlur, invalid, describedBy } = props;
   const entries: string[] = Array.isArray(value) ? value : [];
   const [wantsRows, setWantsRows] = useRemembered(`rows of ${meta.label}`, false);
   const needsRows = !canBeLines(entries);
-  // Rows stay rows while someone edits: an entry may have a second line only for a moment.
+  // Rows stay rows during editing, because an entry may have a second line only for a moment.
   const [hadToBeRows, setHadToBeRows] = useState(needsRows);
   if (needsRows && !hadToBeRows) setHadToBeRows(true);
   const asRows = wantsRows || needsRows || hadToBeRows;
@@ -117,7 +117,7 @@ export function linesOf(text: string): string[] {
   return text.split("\n").filter((line) => line.trim() !== "");
 }
 
-/** Whether a list can be edited as lines without losing an entry or making two of one. */
+/** Whether lines can represent a list without losing or splitting an entry. */
 export function canBeLines(entries: readonly string[]): boolean {
   return entries.every((entry) => entry.trim() !== "" && !/[\r\n]/.test(entry));
 }

@@ -17,7 +17,7 @@ import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import type { ControlProps } from "./control";
 
-/** Free-form keys and values, by rows and as JSON: two views of one value. The JSON is one line until somebody goes there or unfolds it. */
+/** Free-form keys and values, in rows and as JSON. The JSON is one line until it's focused or unfolded. */
 export function MapControl({ value, onChange, meta, suggestions, ...rest }: ControlProps) {
   const [wantsJson, setWantsJson] = useRemembered(`JSON of ${meta.label}`, false);
   const [isEdited, setEdited] = useState(false);
@@ -59,7 +59,10 @@ export function MapControl({ value, onChange, meta, suggestions, ...rest }: Cont
   );
 }
 
-/** Whether a value says what was loaded in another order, which no service has to keep. */
+/**
+ * Whether a value differs from the loaded one only in the order of its keys, which services don't have to
+ * preserve.
+ */
 function isOtherOrder(text: string, value: unknown, loaded: unknown): boolean {
   if (text === "" || value instanceof TypedText || !equal(value, loaded)) return false;
   return jsonOf(parseJson(text)) !== jsonOf(loaded);
@@ -72,15 +75,15 @@ interface MapBuilderProps {
   /** The field's path. */
   name: string;
   meta: FieldMeta;
-  /** The value as JSON; the empty text where there is none. */
+  /** The value as JSON; empty if there is none. */
   text: string;
   onChange: (text: string) => void;
   onBlur: () => void;
 }
 
 /**
- * A map by rows: keys and values, or what they describe where they are JSON schema. It writes the JSON that stands beside it. Rows load
- * where there is something to show, or somebody wants to add it.
+ * A map in rows: keys and values, or the parts of a JSON schema. Rows load when there is something to show or
+ * to add.
  */
 function MapBuilder({ name, meta, text, onChange, onBlur }: MapBuilderProps) {
   const [stage, setStage] = useState<"empty" | "filled" | "begun">("empty");
@@ -89,7 +92,7 @@ function MapBuilder({ name, meta, text, onChange, onBlur }: MapBuilderProps) {
   if (tree.kind !== "object") {
     return <p className="muted caption if-any">This isn't a set of names and values. Edit it as JSON.</p>;
   }
-  // Rows stay when the last of them is removed.
+  // Rows stay when the last one is removed.
   if (stage === "empty" && tree.members.length > 0) setStage("filled");
   const put = (node: JsonNode) => onChange(printTree(node));
   const isUnset = meta.holds === "schema" && text === "";

@@ -11,8 +11,8 @@ import { useTypedText } from "@/ui/use-typed-text";
 import { atOnce, type ControlProps, textOf } from "./control";
 
 /**
- * A number with its unit, and a slider over its usual range. Text that isn't a number is the value until it is one; emptying it makes
- * the field not set.
+ * A number with its unit, and a slider over its usual range. Text that isn't a number yet is stored as typed;
+ * emptying it unsets the field.
  */
 export function NumberControl({
   meta,
@@ -64,7 +64,10 @@ interface SliderProps {
   onSlide: (value: number) => void;
 }
 
-/** Chooses a number from the usual range. It rests at an end for a number outside, and at the start where none is set. */
+/**
+ * Chooses a number from the usual range. A number outside is shown at the nearest end, and no number at the
+ * start.
+ */
 function Slider({ label, usual, unit, value, onSlide }: SliderProps) {
   const isSet = typeof value === "number";
   const at = isSet ? Math.min(usual.max, Math.max(usual.min, value)) : usual.min;
@@ -75,7 +78,7 @@ function Slider({ label, usual, unit, value, onSlide }: SliderProps) {
       <input
         type="range"
         {...usual}
-        // A step that the number isn't on would move it.
+        // A step that doesn't fit the number would change it.
         step="any"
         value={at}
         data-unset={!isSet || undefined}
@@ -90,25 +93,25 @@ function Slider({ label, usual, unit, value, onSlide }: SliderProps) {
   );
 }
 
-/** The number on the nearest step, without the noise of binary fractions. */
+/** The number at the nearest step, without binary rounding noise. */
 function onStep(slid: number, { min, max, step }: SliderProps["usual"]): number {
   const stepped = min + Math.round((slid - min) / step) * step;
   return Number(Math.min(max, stepped).toFixed(4));
 }
 
-/** What a text says: a number, or itself while it's half typed. */
+/** The number in a text, or the text itself while it's half typed. */
 function numberOf(text: string): number | ExactNumber | string | undefined {
   if (text === "") return undefined;
   const read = Number(text);
   return exactly(text.trim()) ?? (text.trim() === "" || !Number.isFinite(read) ? text : read);
 }
 
-/** Whether two texts are the same number: "0.50" stays as it is typed. */
+/** Whether two texts are the same number, so that "0.50" stays as typed. */
 const saysSame = (one: string, other: string) => one.trim() !== "" && equal(numberOf(one), numberOf(other));
 
 const SYMBOLS: Readonly<Record<string, string>> = { seconds: "s", milliseconds: "ms" };
 
-/** The unit, by its symbol where it has one; from a minute on with the duration: "s (1:30)". */
+/** The unit, as a symbol if it has one, and from a minute on with the duration: "s (1:30)". */
 function unitWords(unit: string, text: string): string {
   const symbol = ownValue(SYMBOLS, unit) ?? unit;
   const seconds = Number(text);
@@ -116,7 +119,7 @@ function unitWords(unit: string, text: string): string {
   return isLong ? `${symbol} (${sayDuration(seconds)})` : symbol;
 }
 
-/** A switch with three states: on, off, and neither (drawn halfway), which a first click turns on. */
+/** A switch with three states: on, off and not set. Not set is drawn halfway, and a click turns it on. */
 export function ToggleControl({
   id,
   name,

@@ -11,7 +11,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { useTypedText } from "@/ui/use-typed-text";
 import { atOnce, type ControlProps, textOf } from "./control";
 
-/** A secret: masked, shown on request, left alone unless something is typed in its place. */
+/** A secret. It's masked, and unchanged unless the user replaces it. */
 export function SecretControl({
   id,
   name,
@@ -34,7 +34,7 @@ export function SecretControl({
           name={name}
           {...useTypedText(text)}
           type={revealed ? "text" : "password"}
-          // Keeps a browser from offering its user's own passwords here.
+          // Prevents browsers from offering the user's own passwords.
           autoComplete="new-password"
           spellCheck={false}
           className="text-box"
@@ -59,7 +59,7 @@ export function SecretControl({
 
 const MapRows = lazyPart(() => import("@/form/builders/map-rows"));
 
-/** Keys whose values are secrets (the headers of a server): each value is masked, and replaced by typing. */
+/** Keys with secret values, such as a server's headers. Each value is masked, and typing replaces it. */
 export function SecretMapControl(props: ControlProps) {
   const { id, name, meta, value, onChange, onBlur, invalid, describedBy } = props;
   const [revealed, setRevealed] = useState(false);
@@ -115,7 +115,7 @@ export function SecretMapControl(props: ControlProps) {
             event.preventDefault();
             add();
           }}
-          // What was typed here must not be forgotten.
+          // Adds the typed entry, so that it isn't lost.
           onBlur={add}
           aria-invalid={invalid}
           aria-describedby={describedBy}

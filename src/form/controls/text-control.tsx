@@ -12,7 +12,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { useTypedText } from "@/ui/use-typed-text";
 import { atOnce, type ControlProps, textOf } from "./control";
 
-/** A line of text. Emptying it gives the empty text, which is a value of its own. */
+/** A line of text. Emptying it sets an empty text, which isn't the same as not set. */
 export function TextControl(props: ControlProps) {
   return (
     <div className={styles.line}>
@@ -21,16 +21,18 @@ export function TextControl(props: ControlProps) {
   );
 }
 
-/** Above this many characters a text box lays out too slowly to type in; the large editor lays out only what it shows. */
+/**
+ * A longer text makes typing in a text box slow, in characters. The large editor renders only what it shows.
+ */
 const TOO_LONG_TO_TYPE = 100_000;
-/** How much of such a text the field shows, in characters. */
+/** How many characters of such a text the field shows. */
 const EXCERPT = 2_000;
 
-/** A prompt or a message: it grows with its text, and can be opened in an editor with more room. */
+/** A prompt or message. It grows with its text and can be opened in a larger editor. */
 export function LongTextControl(props: ControlProps) {
   const [isFocused, setFocused] = useState(false);
   const text = textOf(props.value);
-  // What's pasted stays in the text box until the focus leaves.
+  // Pasted text stays in the text box until it loses the focus.
   const isExcerpt = text.length > TOO_LONG_TO_TYPE && !isFocused;
   return (
     <div className="column gap-4 shrink">
@@ -75,7 +77,7 @@ function TextArea({ onFocus, onLeave, ...props }: TextAreaProps) {
   );
 }
 
-/** The start of a text that's too long to type in here. */
+/** The start of a text that's too long to edit here. */
 function Excerpt({ text, ...props }: ControlProps & { text: string }) {
   const id = useId();
   return (
@@ -116,14 +118,14 @@ const PromptDialog = lazyPart(() => import("@/form/editors/prompt-dialog"));
 
 interface LongTextFootProps {
   label: string;
-  /** The field's path in the API, which is its control's name. */
+  /** The field's API path, which is its control's name. */
   name: string;
   text: string;
   placeholder: string;
   onChange: (text: string) => void;
 }
 
-/** What stands under a long text: its size, its variables, and the way into the large editor. */
+/** The footer of a long text: its size, its variables and the button that opens the large editor. */
 function LongTextFoot({ label, name, text, placeholder, onChange }: LongTextFootProps) {
   const [cursor, setCursor] = useState<number>();
   const button = useRef<HTMLButtonElement>(null);
@@ -162,7 +164,7 @@ function LongTextFoot({ label, name, text, placeholder, onChange }: LongTextFoot
   );
 }
 
-/** The variables of a text. Drawn again only when they are others, however fast one types. */
+/** The variables of a text. Renders only when they change. */
 function VariableNames({ text }: { text: string }) {
   const names = useMemo(
     () =>

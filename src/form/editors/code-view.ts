@@ -7,11 +7,11 @@ import { LONG } from "@/lib/direction";
 interface CodeViewOptions {
   parent: HTMLElement;
   text: string;
-  /** What is edited, for those who cannot see where it stands. */
+  /** The accessible name. */
   label: string;
-  /** The id of the element that says more. */
+  /** The ID of the element with a description. */
   describedBy: string;
-  /** A text in a human language: the browser marks what it takes for misspelt. */
+  /** A text in a human language: the browser checks its spelling. */
   isProse: boolean;
   onChange: (text: string) => void;
   extensions: Extension;
@@ -19,7 +19,6 @@ interface CodeViewOptions {
 
 /**
  * A text editor with undo, find and replace. Tab moves on in the page, so that keyboard users can leave it.
- * Its styles carry the page's nonce.
  */
 export function createCodeView(options: CodeViewOptions): EditorView {
   const { parent, text, label, describedBy, isProse, onChange, extensions } = options;
@@ -34,7 +33,7 @@ export function createCodeView(options: CodeViewOptions): EditorView {
           "aria-label": label,
           "aria-describedby": describedBy,
           spellcheck: String(isProse),
-          // It can be focused without; whoever checks that what scrolls can be reached looks for this.
+          // Accessibility checkers look for it, although the editor can be focused without it.
           tabindex: "0",
         }),
         ...(longest > WRAPPED ? [] : [EditorView.lineWrapping]),
@@ -53,10 +52,10 @@ export function createCodeView(options: CodeViewOptions): EditorView {
   });
 }
 
-/** Each line of a text has its own direction. */
+/** Each line has its own text direction. */
 const OWN_DIRECTIONS = EditorView.theme({ ".cm-line": { unicodeBidi: "plaintext" } });
 
-/** Longer lines don't wrap: the editor lays out a line that wraps as a whole. */
+/** Longer lines don't wrap, because the editor lays out a wrapped line as a whole. */
 const WRAPPED = 200_000;
 
 /** The length of the longest line, in characters. */
@@ -64,12 +63,12 @@ function longestLine(text: string): number {
   return text.split("\n").reduce((longest, line) => Math.max(longest, line.length), 0);
 }
 
-/** Empty where the page has no policy. */
+/** Empty if the page has no policy. */
 function nonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
 }
 
-/** The search's own words, as buttons and labels are written here. */
+/** The search panel's texts, in sentence case. */
 const WORDS = {
   next: "Next",
   previous: "Previous",
@@ -82,7 +81,7 @@ const WORDS = {
   close: "Close search",
 };
 
-/** The design's own colors (tokens.css): one look for both schemes. */
+/** The design's own colors (tokens.css), for both color schemes. */
 const LOOK = EditorView.theme({
   "&": { color: "var(--text)", backgroundColor: "var(--surface-raised)", height: "100%" },
   "&.cm-focused": { outline: "none" },

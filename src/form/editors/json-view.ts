@@ -27,16 +27,16 @@ interface JsonViewOptions {
   onChange: (text: string) => void;
 }
 
-/** A place of the text, in UTF-16 code units. */
+/** A range of the text, in UTF-16 code units. */
 interface Place {
   from: number;
   to: number;
 }
 
-/** What is shown at places of the text. */
+/** What is shown at ranges of the text. */
 interface JsonRemarks {
   remarks: readonly (Place & { severity: Diagnostic["severity"]; message: string })[];
-  /** What cannot be edited; undefined leaves the marks of before. */
+  /** Ranges that can't be edited; undefined leaves the current marks. */
   locked: readonly Place[] | undefined;
 }
 
@@ -59,7 +59,7 @@ export function createJsonView(options: JsonViewOptions): EditorView {
   });
 }
 
-/** Shows remarks in the place of those before. */
+/** Replaces the remarks. */
 export function showRemarks(view: EditorView, { remarks, locked }: JsonRemarks): void {
   const { length } = view.state.doc;
   const inText = ({ from, to }: Place) => ({ from: Math.min(from, length), to: Math.min(to, length) });
@@ -72,7 +72,7 @@ export function showRemarks(view: EditorView, { remarks, locked }: JsonRemarks):
   );
 }
 
-/** Another text in the place of the one before, without a step of undo lost. */
+/** Replaces the text without losing the undo history. */
 export function replaceText(view: EditorView, text: string): void {
   const { doc } = view.state;
   if (doc.toString() === text) return;
@@ -87,7 +87,7 @@ export function replaceText(view: EditorView, text: string): void {
   });
 }
 
-/** Goes to a place of the text. */
+/** Moves the cursor to a range and scrolls it into view. */
 export function goToPlace(view: EditorView, { from }: Place): void {
   const at = Math.min(from, view.state.doc.length);
   view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: "center" }) });

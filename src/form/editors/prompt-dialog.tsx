@@ -24,18 +24,18 @@ interface PromptDialogProps {
   /** The field's label. */
   label: string;
   text: string;
-  /** Where the cursor stood in the field. */
+  /** The position of the cursor in the field. */
   cursor: number;
   placeholder: string;
-  /** Told of every change at once: what is typed here is in the form. */
+  /** Called on every change, so the form always has the current text. */
   onChange: (text: string) => void;
   onClose: () => void;
 }
 
-/** A long text with room: its variables marked and listed, find and replace, undo, and its size. */
+/** A large editor for long text: variables highlighted and listed, find and replace, undo, and size. */
 export default function PromptDialog(props: PromptDialogProps) {
   const { label, onClose } = props;
-  // As the editor has it: with one kind of line break, so that positions fit.
+  // With one kind of line break, as in the editor, so that positions match.
   const [text, setText] = useState(() => props.text.replace(/\r\n?/g, "\n"));
   const view = useRef<EditorView>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export default function PromptDialog(props: PromptDialogProps) {
       extensions: [
         markVariables,
         placeholder(props.placeholder),
-        // The whole form is saved: this closes first, and the key goes on to the page.
+        // Closes the dialog first. The page then handles the key and saves the whole form.
         keymap.of([{ key: "Mod-s", run: () => leave() }]),
       ],
     });
@@ -177,7 +177,7 @@ const markVariables = ViewPlugin.define(
   { decorations: ({ marks }) => marks },
 );
 
-/** Goes to the next place of a variable behind the cursor, or to its first one, and selects it. */
+/** Selects the next occurrence of a variable after the cursor, or else the first. */
 function goToVariable(view: EditorView, places: readonly { from: number; to: number }[]): void {
   const { to: cursor } = view.state.selection.main;
   const place = places.find(({ from }) => from >= cursor) ?? places[0];
