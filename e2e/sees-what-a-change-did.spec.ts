@@ -54,7 +54,12 @@ test("compares calls before and after a change, and with another assistant", asy
   ]);
   expect((await cells(page, "Duration")).at(-1)).toMatch(/^\+0:30 \(/);
   expect((await cells(page, "Ended: customer ended call")).at(-1)).toMatch(/^No clear difference/);
-  await expect(page.getByRole("img", { name: /^Calls per day, .* 1 day with changes$/ })).toBeVisible();
+  const days = page.getByRole("list", { name: "Calls over time" });
+  await expect(days.getByRole("link", { name: /calls?, 1 change$/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "Show Calls over time as a table" }).click();
+  await expect(
+    page.getByRole("table", { name: "Calls over time" }).getByRole("row", { name: /1 change$/ }),
+  ).toHaveCount(1);
   await expectAccessible(page);
 
   // By keyboard: the same days of another assistant, which has too few calls.

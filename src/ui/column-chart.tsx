@@ -17,6 +17,8 @@ export interface ChartColumn {
   before?: number | undefined;
   /** The interval around the value, drawn as a line. */
   range?: readonly [low: number, high: number];
+  /** What happened then, drawn as a line from top to bottom and added to the facts. */
+  mark?: string | undefined;
   /** More may be added to it. */
   isRunning?: boolean;
   /** What the column says, in a few parts; the first one is its value. */
@@ -48,6 +50,7 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
   const stop = columns.some(({ key }) => key === last) ? last : columns.at(-1)?.key;
   const at = columns.findIndex(({ key }) => key === shown);
   const current = columns[at];
+  const factsOf = ({ facts, mark }: ChartColumn) => (mark ? [...facts, mark] : facts);
   const middle = `${((at + 0.5) / columns.length) * 100}%`;
   const show = (key: string) => {
     setLast(key);
@@ -78,28 +81,32 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
           </div>
         ))}
         <ul aria-label={label} className={styles.columns} onKeyDown={go} onBlur={hide}>
-          {columns.map(({ key, value, range, isRunning, to, ...column }) => (
-            <li key={key}>
-              <Link
-                to={to}
-                tabIndex={key === stop ? 0 : -1}
-                aria-label={`${column.label}: ${column.facts.join(", ")}`}
-                data-running={isRunning || undefined}
-                onMouseEnter={() => show(key)}
-                onFocus={() => show(key)}
-              >
-                <span style={{ height: `${(value / top) * 100}%` }} />
-                {range && (
-                  <i
-                    style={{
-                      bottom: `${(range[0] / top) * 100}%`,
-                      height: `${((range[1] - range[0]) / top) * 100}%`,
-                    }}
-                  />
-                )}
-              </Link>
-            </li>
-          ))}
+          {columns.map((column) => {
+            const { key, label, value, range, mark, isRunning, to } = column;
+            return (
+              <li key={key}>
+                <Link
+                  to={to}
+                  tabIndex={key === stop ? 0 : -1}
+                  aria-label={`${label}: ${factsOf(column).join(", ")}`}
+                  data-running={isRunning || undefined}
+                  data-marked={mark !== undefined || undefined}
+                  onMouseEnter={() => show(key)}
+                  onFocus={() => show(key)}
+                >
+                  <span style={{ height: `${(value / top) * 100}%` }} />
+                  {range && (
+                    <i
+                      style={{
+                        bottom: `${(range[0] / top) * 100}%`,
+                        height: `${((range[1] - range[0]) / top) * 100}%`,
+                      }}
+                    />
+                  )}
+                </Link>
+              </li>
+            );
+          })}
         </ul>
         <svg
           className={styles.before}
@@ -122,7 +129,7 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
             style={{ left: middle, transform: `translateX(-${middle})` }}
           >
             <span>{current.label}</span>
-            {current.facts.map((fact, index) => (
+            {factsOf(current).map((fact, index) => (
               <Fragment key={fact}>{index === 0 ? <b>{fact}</b> : <span>{fact}</span>}</Fragment>
             ))}
           </div>

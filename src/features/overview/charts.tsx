@@ -1,5 +1,6 @@
-import { IconChartBar, IconTable } from "@tabler/icons-react";
-import { memo, type ReactNode, Suspense, useMemo, useState } from "react";
+import { IconChartBar } from "@tabler/icons-react";
+import { type ComponentProps, memo, type ReactNode, useMemo } from "react";
+import { columnsOf, type DayColumn } from "@/archive/day-columns";
 import type { Series } from "@/archive/view-types";
 import { sayVerdict } from "@/document/evaluation";
 import { type CallFacet, callsAddress } from "@/lib/calls-address";
@@ -7,13 +8,13 @@ import { sayDay } from "@/lib/day-range";
 import { percent } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
 import { count, number, sentence, shortenId } from "@/lib/words";
-import { ButtonLink, IconButton } from "@/ui/button";
+import { ButtonLink } from "@/ui/button";
+import { ChartSection } from "@/ui/chart-section";
 import { type ChartColumn, ColumnChart } from "@/ui/column-chart";
 import { EmptyState } from "@/ui/empty-state";
 import { lazyPart } from "@/ui/lazy-part";
 import { Section } from "@/ui/page";
 import { Skeleton } from "@/ui/skeleton";
-import { columnsOf, type DayColumn } from "./day-columns";
 import { type EvaluationGroup, groupEvaluations, scoreColumns } from "./evaluations";
 import { sayGroup } from "./figures";
 import styles from "./overview.module.css";
@@ -229,38 +230,10 @@ const LISTED = 500;
 const ENDED = { label: "Calls by end reason", heading: "End reason" };
 const ASSISTANTS = { label: "Calls by assistant", heading: "Assistant" };
 
-interface ChartCardProps {
-  title: string;
-  chart: ReactNode;
-  /** The same data in full, as a table. */
-  table: ReactNode;
-}
-
-/** A chart that can be switched to a table. */
-function ChartCard({ title, chart, table }: ChartCardProps) {
-  const [isTable, setTable] = useState(false);
-  const Icon = isTable ? IconChartBar : IconTable;
+function ChartCard(props: ComponentProps<typeof ChartSection>) {
   return (
     <div className={styles.card}>
-      <Section
-        title={title}
-        actions={
-          <IconButton
-            label={isTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
-            onClick={() => setTable(!isTable)}
-          >
-            <Icon size={16} stroke={1.75} aria-hidden="true" />
-          </IconButton>
-        }
-      >
-        {isTable ? (
-          <div className={styles.tableFrame}>
-            <Suspense>{table}</Suspense>
-          </div>
-        ) : (
-          chart
-        )}
-      </Section>
+      <ChartSection {...props} />
     </div>
   );
 }

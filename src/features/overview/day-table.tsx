@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import type { DayColumn } from "@/archive/day-columns";
 import { callsAddress } from "@/lib/calls-address";
 import { sayDuration } from "@/lib/time";
 import { number } from "@/lib/words";
-import type { DayColumn } from "./day-columns";
 import styles from "./tables.module.css";
 
 /** Calls over time as a table, newest first. */

@@ -1,3 +1,4 @@
+import { trendOf } from "@/archive/day-columns";
 import type { Series } from "@/archive/view-types";
 import { isEndedByCustomer } from "@/document/end-reason";
 import { type EvaluationKind, readEvaluation, sayVerdict } from "@/document/evaluation";
@@ -6,7 +7,6 @@ import { percent } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
 import { count, number } from "@/lib/words";
 import { trendPoints } from "@/ui/chart-geometry";
-import { trendOf } from "./day-columns";
 import { type EvaluationGroup, groupEvaluations, scoresFrom } from "./evaluations";
 
 /** One figure of the top row. */

@@ -26,7 +26,7 @@ import { useUrlParameters } from "@/ui/use-url-parameters";
 import { changesOf } from "./changes";
 import { Choices } from "./choices";
 import { compareOutcomes } from "./comparison";
-import { DayChart } from "./day-chart";
+import { DaySection } from "./day-section";
 import styles from "./results.module.css";
 import { type Chosen, readChosen, sidesOf } from "./sides";
 
@@ -133,7 +133,7 @@ function Days({
     before: dayOf(new Date(Math.min(now, Math.max(...ends) - 1))),
   };
   const { data } = useSteadySeries(loaded, ask);
-  return <DayChart days={data?.days ?? []} changes={changes} />;
+  return <DaySection id={id} days={data?.days} changes={changes} />;
 }
 
 function Comparison({

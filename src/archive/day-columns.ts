@@ -1,5 +1,5 @@
-import type { DaySeries } from "@/archive/view-types";
 import { addDays, dayOf, sayDay } from "@/lib/day-range";
+import type { DaySeries } from "./view-types";
 
 /** One column of the chart over time. */
 export interface DayColumn {

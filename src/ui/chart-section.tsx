@@ -1,0 +1,39 @@
+import { IconChartBar, IconTable } from "@tabler/icons-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { IconButton } from "./button";
+import styles from "./chart-section.module.css";
+import { Section } from "./page";
+
+interface ChartSectionProps {
+  title: string;
+  chart: ReactNode;
+  /** The same data in full, as a table. */
+  table: ReactNode;
+}
+
+/** A section with a chart that can be switched to a table. */
+export function ChartSection({ title, chart, table }: ChartSectionProps) {
+  const [isTable, setTable] = useState(false);
+  const Icon = isTable ? IconChartBar : IconTable;
+  return (
+    <Section
+      title={title}
+      actions={
+        <IconButton
+          label={isTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
+          onClick={() => setTable(!isTable)}
+        >
+          <Icon size={16} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {isTable ? (
+        <div className={styles.table}>
+          <Suspense>{table}</Suspense>
+        </div>
+      ) : (
+        chart
+      )}
+    </Section>
+  );
+}
