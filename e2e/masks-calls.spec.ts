@@ -261,3 +261,34 @@ test("masks people's own notes and tags like transcripts, and stores them as wri
   expect(await storedText(page, "notes")).toContain(EMAIL);
   expect(await storedText(page, "notes")).not.toContain("•••");
 });
+
+test("masks what is written in answer to a scorecard in its results", async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
+  await connect(page, await newOrganization(practice()));
+  await page.goto("/calls/scorecards");
+  await page.getByRole("button", { name: "New scorecard" }).click();
+  await page.getByLabel("Name").fill("Call quality");
+  await page.getByRole("textbox", { name: "Question" }).fill("What to improve");
+  await page.getByRole("combobox", { name: "Answer" }).click();
+  await page.getByRole("option", { name: "Text" }).click();
+  await expect.poll(() => storedText(page, "notes")).toContain("What to improve");
+  await page.goto(`/calls/${CALL}`);
+  await expect(page.getByText(/^Scorecard\b/)).toBeVisible();
+  await page.keyboard.press("e");
+  await page.getByRole("textbox", { name: "What to improve" }).fill(`Offer ${NUMBER} sooner`);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => storedText(page, "notes")).toContain(`Offer ${NUMBER} sooner`);
+  await page.goto("/calls/scorecards");
+  await page.getByRole("link", { name: "Call quality" }).click();
+  await page.getByRole("link", { name: "Results" }).click();
+  await page.getByText("1 written answer").click();
+  await expect(page.getByRole("link", { name: `Offer ${NUMBER} sooner` })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").fill("mask numbers");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Offer ••• •••• sooner" })).toBeVisible();
+  await noneOf(page);
+});
