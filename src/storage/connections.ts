@@ -1,8 +1,6 @@
 import { isRecord } from "@/document/equal";
-import { forgetCallPeriod } from "./call-periods";
+import { byConnection } from "./by-connection";
 import { device, IN_TAB, ON_DEVICE, parseJson, type TextStore } from "./device";
-import { forgetCounts } from "./last-counts";
-import { forgetRecordingOffsets } from "./recording-offsets";
 import { tab } from "./tab";
 import { createTabSecret, type TabSecret } from "./tab-secret";
 
@@ -132,10 +130,9 @@ export function createStoredConnections(local: TextStore, session: TextStore, se
       connections = connections.filter((connection) => connection.id !== id);
       keys.delete(id);
       storeKeys();
-      forgetRecordingOffsets(session, id);
-      forgetCallPeriod(session, id);
-      forgetCounts(session, IN_TAB.counts, id);
-      forgetCounts(local, ON_DEVICE.counts, id);
+      for (const name of [IN_TAB.recordings, IN_TAB.callPeriods, IN_TAB.counts])
+        byConnection(session, name).forget(id);
+      byConnection(local, ON_DEVICE.counts).forget(id);
     },
     /** Empties both storages, whatever else is in them. */
     clear: () => {

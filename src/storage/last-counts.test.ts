@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { byConnection } from "./by-connection";
 import { device, IN_TAB, ON_DEVICE, textStore } from "./device";
-import { countInTab, forgetCounts, lastCount, storeCount } from "./last-counts";
+import { countInTab, lastCount, storeCount } from "./last-counts";
 import { storageSettings } from "./settings";
 
 test("a connection's counts are forgotten with it, and odd stored texts count nothing", () => {
@@ -12,10 +13,10 @@ test("a connection's counts are forgotten with it, and odd stored texts count no
     clear: () => texts.clear(),
   }));
   session.set(IN_TAB.counts, JSON.stringify({ one: { "/calls": 5 }, other: { "/squads": 2 } }));
-  forgetCounts(session, IN_TAB.counts, "one");
+  byConnection(session, IN_TAB.counts).forget("one");
   expect(JSON.parse(session.get(IN_TAB.counts) ?? "")).toEqual({ other: { "/squads": 2 } });
   session.set(IN_TAB.counts, "[1");
-  forgetCounts(session, IN_TAB.counts, "other");
+  byConnection(session, IN_TAB.counts).forget("other");
   expect(session.get(IN_TAB.counts)).toBe("[1");
 });
 
