@@ -1,4 +1,5 @@
 // Checks imports: each folder imports only from lower floors, and no files import each other in a circle.
+// Also checks what only one place may do.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative } from "node:path";
 import { root } from "./builds.mjs";
@@ -28,11 +29,25 @@ const IMPORTS = [
   /^@import "([^"]+)"/gm,
 ];
 
+/** What only one place does. */
+const HOMES = [
+  {
+    uses: /\bIntl\.|\.toLocale|\.localeCompare\(/,
+    home: /^src\/lib\/format\.(test\.)?ts$/,
+    what: "uses Intl. Use src/lib/format.ts, the one place that knows the locale and creates each formatter once.",
+  },
+  {
+    uses: /\b(localStorage|sessionStorage|indexedDB|BroadcastChannel|navigator\.storage)\b/,
+    home: /^src\/storage\//,
+    what: "uses the browser's storage. Use src/storage, the one place that knows everything that is stored.",
+  },
+];
+
 const rows = FLOORS.split("\n").map((row) => row.split(/\s{3,}/)[0].split(/\s+/));
 const files = ["src", ...Object.keys(OUTSIDE)].flatMap(sourcesIn);
 const known = new Set(files);
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
-const findings = [...files.flatMap(misplaced), ...circles(), ...files.filter(knowsLocale).map(sayLocale)];
+const findings = [...files.flatMap(misplaced), ...circles(), ...files.flatMap(homeless)];
 if (!readFileSync(join(root, "CONTRIBUTING.md"), "utf8").includes(FLOORS))
   findings.push(`CONTRIBUTING.md must show this table of floors:\n${FLOORS}`);
 if (findings.length > 0) {
@@ -95,14 +110,13 @@ function whatToDo(own, other, written) {
   return undefined;
 }
 
-/** Whether a file of the interface formats or sorts by itself what lib/format.ts does for all. */
-function knowsLocale(file) {
-  if (!/^src\/.*\.tsx?$/.test(file) || /^src\/lib\/format\.(test\.)?ts$/.test(file)) return false;
-  return /\bIntl\.|\.toLocale|\.localeCompare\(/.test(readFileSync(join(root, file), "utf8"));
-}
-
-function sayLocale(file) {
-  return `${file} uses Intl. Use src/lib/format.ts, the one place that knows the locale and creates each formatter once.`;
+/** A line for each thing that a file of the page does itself although one place does it for all. */
+function homeless(file) {
+  if (!/^src\/.*\.tsx?$/.test(file)) return [];
+  const text = readFileSync(join(root, file), "utf8").replace(/^\s*(\/\/|\/?\*).*/gm, "");
+  return HOMES.filter(({ home, uses }) => !home.test(file) && uses.test(text)).map(
+    ({ what }) => `${file} ${what}`,
+  );
 }
 
 /** A line for each set of files that import each other, types included: none can be understood without the rest. */

@@ -13,6 +13,7 @@ import {
 import { connectionStore, useMaybeConnection, useOrganizationChange, useRejection } from "@/api/connection";
 import { DeletionBar } from "@/deletion/deletion-bar";
 import { storesNothing, useStoresNothing } from "@/storage/private-mode";
+import { forgetScrollPlace, SCROLL_PLACES } from "@/storage/scroll-places";
 import { IconButton } from "@/ui/button";
 import { ColorSchemeButton } from "@/ui/color-scheme";
 import { completePresses } from "@/ui/complete-presses";
@@ -31,9 +32,6 @@ import { useOverlays } from "./use-overlays";
 
 const Drawer = lazyPart(() => import("./drawer"));
 const KeyDialog = lazyPart(() => import("./key-dialog"));
-
-/** The session storage key for the scroll positions. */
-const SCROLL_PLACES = "scroll-places";
 
 /** Where the navigation has room for counts (navigation.module.css); elsewhere, its drawer has. */
 const WIDE_NAVIGATION = "(width >= 1024px)";
@@ -134,14 +132,7 @@ function scrollPlaceOf({ key, pathname, search }: Location): string {
 function startAtTop(): void {
   const [load] = performance.getEntriesByType("navigation");
   if (!(load instanceof PerformanceNavigationTiming) || load.type !== "navigate") return;
-  try {
-    const places: unknown = JSON.parse(sessionStorage.getItem(SCROLL_PLACES) ?? "{}");
-    if (typeof places !== "object" || places === null) return;
-    Reflect.deleteProperty(places, `${location.pathname}${location.search}`);
-    sessionStorage.setItem(SCROLL_PLACES, JSON.stringify(places));
-  } catch {
-    // Storage may be blocked or hold unexpected data: then there is no position to restore.
-  }
+  forgetScrollPlace(`${location.pathname}${location.search}`);
 }
 
 /** Copies the page's full URL, which the address bar hides while nothing may be stored on this device. */

@@ -1,9 +1,9 @@
 import { connectionStore, forgetConnection, type SavedConnection } from "@/api/connection";
 import { ON_DEVICE } from "@/storage/device";
+import type { DeviceStorage } from "@/storage/device-storage";
 import { apiNames, appearance, columnWidths, compactRows } from "@/storage/settings";
 import { removeCallsOf, type StoredCalls } from "@/storage/stored-calls";
 import { setSingleKeys } from "@/ui/single-keys";
-import type { DeviceStorage } from "./device-storage";
 import type { StoredRow } from "./stored-rows";
 
 /** A row of what is stored, in the database or not. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { database } from "@/storage/database";
+import { type DeviceStorage, deviceStorage, storageEstimate } from "@/storage/device-storage";
 import { type StoredCalls, storedCalls } from "@/storage/stored-calls";
 import type { StoredPart } from "@/storage/stored-parts";
-import { type DeviceStorage, deviceStorage, storageEstimate } from "./device-storage";
 
 /** What this browser stores, as it was last measured. */
 export interface Stored {

@@ -16,7 +16,7 @@ it("measures what is stored on the device, and leaves no trace of having looked"
   expect([...held.keys()]).toEqual(["switchboard.connections"]);
 });
 
-it("knows a browser that keeps nothing: blocked, or without room for a letter", () => {
+it("knows a browser that stores nothing: blocked, or without room for a letter", () => {
   const blocked = deviceStorage(() => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   });
