@@ -61,17 +61,17 @@ test("shows the routes that calls took through a squad, and the calls of each", 
   await expect(edge(/^Front desk transfers to Billing, delete history$/)).toBeVisible();
   expect(organization.sent("GET", "/api/v1/calls")).toHaveLength(0);
 
-  const calls = graph.getByRole("button", { name: "Calls", exact: true });
+  const calls = graph.getByRole("button", { name: "Actual transfers", exact: true });
   await calls.click();
   await expect(calls).toHaveAttribute("aria-pressed", "true");
-  const routes = page.getByRole("region", { name: "Routes taken" });
+  const routes = page.getByRole("region", { name: "Actual transfers" });
   await expect(routes.getByRole("status")).toHaveText(
-    "Counted 4 of 5 calls that used this squad. 1 has no messages to read transfers from. 1 call named no squad and counts for its transfers to members.",
+    "Counted 4 of 5 calls that used this squad. 1 has no messages to read transfers from. 1 call doesn't name a squad; it's counted because of its transfers to members.",
   );
   await expect(edge(/^Front desk transfers to Billing, .*2 calls$/)).toBeVisible();
   await expect(edge(/^Front desk transfers to Night line, .*1 call$/)).toBeVisible();
   await expect(edge(/^Night line transfers to Complaints, .*0 calls$/)).toBeVisible();
-  await expect(routes.getByText("Not a transfer today")).toHaveCount(1);
+  await expect(routes.getByText("Not in the current squad")).toHaveCount(1);
   await expectAccessible(page);
 
   await edge("Billing transferred to Night line in 1 call, not a transfer today").click();

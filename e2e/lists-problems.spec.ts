@@ -235,7 +235,7 @@ test("mutes a problem, a check or a severity, leaves it out of the counts, and u
   await page.getByRole("button", { name: "Mute: Cleanup" }).click();
   await page.getByRole("menuitem", { name: "Mute all" }).click();
   await expect(sections(page)).toHaveText(["Broken 2", "Coverage"]);
-  await expect(page.getByRole("main").getByText("2 affect calls")).toBeVisible();
+  await expect(page.getByRole("main").getByText("2 problems affect calls")).toBeVisible();
   await counted(2);
 
   // They're stored, and the editor leaves them out, too.
@@ -346,6 +346,6 @@ test("says why a count isn't known where a list couldn't be loaded", { tag: "@sw
   );
   await expect(page.getByRole("row").getByTitle("Couldn't load assistants.")).toHaveText("Unknown");
   await checks.click();
-  await expect(page.getByText("Incomplete", { exact: true })).toBeVisible();
-  await expect(page.getByText("0 affect calls")).toHaveCount(0);
+  await expect(page.getByText("Checks incomplete", { exact: true })).toBeVisible();
+  await expect(page.getByText("0 problems affect calls")).toHaveCount(0);
 });

@@ -35,7 +35,7 @@ export async function graph(browser, { url, service }) {
   await connect(drawn, url, KEY);
   await drawn.goto(`${url}/squads/${squad.id}?view=graph`);
   const canvas = drawn.getByRole("group", { name: "Members and transfers" });
-  await canvas.getByRole("button", { name: /^Member 0, answers first/ }).waitFor();
+  await canvas.getByRole("button", { name: /^Member 0, first member/ }).waitFor();
   await canvas.scrollIntoViewIfNeeded();
   for (const page of [plain, drawn]) await slow(page);
 

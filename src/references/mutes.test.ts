@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Mute } from "@/storage/entries";
 import type { Problem } from "./checks/problem";
-import { countPressing, mutesOf, withoutMuted } from "./mutes";
+import { countAffectingCalls, mutesOf, withoutMuted } from "./mutes";
 import { createMutes } from "./mutes-here";
 
 const problem = (kind: string, id: string | undefined, more: Partial<Problem> = {}): Problem => ({
@@ -57,8 +57,8 @@ describe("a mute", () => {
 
   it("sets the muted ones apart, and leaves them out of the count", () => {
     expect(withoutMuted(PROBLEMS, [check]).muted).toEqual(PROBLEMS.slice(0, 3));
-    expect(countPressing(PROBLEMS, [])).toBe(4);
-    expect(countPressing(PROBLEMS, [check])).toBe(1);
+    expect(countAffectingCalls(PROBLEMS, [])).toBe(4);
+    expect(countAffectingCalls(PROBLEMS, [check])).toBe(1);
   });
 
   it("of one record needs its ID; the problems of calls have that of what the calls refer to", () => {

@@ -40,28 +40,28 @@ export function isMutedBy(problem: Problem, { severity, kind, holder, id, print 
 }
 
 /** Problems, apart from the muted ones. */
-export interface Audible {
+export interface UnmutedProblems {
   shown: readonly Problem[];
   muted: readonly Problem[];
 }
 
 interface Answer {
   mutes: readonly Mute[];
-  audible: Audible;
+  unmuted: UnmutedProblems;
   /** How many of the shown ones affect calls. */
-  pressing: number;
+  affecting: number;
 }
 
 const known = new WeakMap<readonly Problem[], Answer>();
 
 /** Sets the muted problems apart. The same problems and mutes, by their arrays, give the same answer. */
-export function withoutMuted(problems: readonly Problem[], mutes: readonly Mute[]): Audible {
-  return answerTo(problems, mutes).audible;
+export function withoutMuted(problems: readonly Problem[], mutes: readonly Mute[]): UnmutedProblems {
+  return answerTo(problems, mutes).unmuted;
 }
 
 /** How many problems affect calls and aren't muted: what the navigation and the overview count. */
-export function countPressing(problems: readonly Problem[], mutes: readonly Mute[]): number {
-  return answerTo(problems, mutes).pressing;
+export function countAffectingCalls(problems: readonly Problem[], mutes: readonly Mute[]): number {
+  return answerTo(problems, mutes).affecting;
 }
 
 /** Both are asked whenever a page renders, so they're worked out once. */
@@ -69,14 +69,14 @@ function answerTo(problems: readonly Problem[], mutes: readonly Mute[]): Answer 
   const before = known.get(problems);
   if (before?.mutes === mutes) return before;
   const isMuted = (problem: Problem) => mutes.some((mute) => isMutedBy(problem, mute));
-  const audible =
+  const unmuted =
     mutes.length === 0
       ? { shown: problems, muted: [] }
       : {
           shown: problems.filter((problem) => !isMuted(problem)),
           muted: problems.filter(isMuted),
         };
-  const answer = { mutes, audible, pressing: audible.shown.filter(needsAttention).length };
+  const answer = { mutes, unmuted, affecting: unmuted.shown.filter(needsAttention).length };
   known.set(problems, answer);
   return answer;
 }

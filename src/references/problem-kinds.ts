@@ -43,7 +43,7 @@ const KINDS: Record<string, string> = {
   "first-message-repeated": "First messages repeated on return",
   "no-way-back": "Members that can't transfer back",
   "first-message-unspoken": "Unspoken first messages",
-  "prompt-language-differs": "Prompts in another language than the call",
+  "prompt-language-differs": "Prompts in a different language from the call",
   "voicemail-message-missing": "Missing voicemail messages",
   "server-messages-without-address": "Server messages without a server URL",
   "server-address-without-messages": "Server URLs without messages",

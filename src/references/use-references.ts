@@ -12,7 +12,7 @@ import { voicesQuery } from "@/api/voices";
 import { whenIdle } from "@/lib/when-idle";
 import type { Problem } from "@/references/checks/problem";
 import type { CallMention, ReferenceLists } from "./facts";
-import { type Audible, countPressing, withoutMuted } from "./mutes";
+import { countAffectingCalls, type UnmutedProblems, withoutMuted } from "./mutes";
 import { useMutes } from "./mutes-here";
 import { problemCount } from "./problem-count";
 import type { HolderKind, ResolvedReference, TargetKind } from "./reference";
@@ -131,7 +131,7 @@ export function useProblems(
   kind: HolderKind,
   document: unknown,
   isWanted = true,
-): Audible | undefined {
+): UnmutedProblems | undefined {
   const checks = useChecks(isWanted);
   const shown = useDeferredValue(document);
   const problems = useMemo(() => checks?.checkRecord(kind, shown, index), [checks, kind, shown, index]);
@@ -180,11 +180,11 @@ export function useChecked({ index, connectionId, missing, failed }: References)
   });
   const mutes = useMutes(connectionId, data !== undefined);
   const found = data && withoutMuted(data, mutes);
-  const pressing = data && !isPlaceholderData ? countPressing(data, mutes) : undefined;
+  const affecting = data && !isPlaceholderData ? countAffectingCalls(data, mutes) : undefined;
   const withCalls = index.lists.calls !== undefined;
   useEffect(() => {
-    if (pressing !== undefined) problemCount.set(connectionId, withCalls, pressing);
-  }, [connectionId, withCalls, pressing]);
+    if (affecting !== undefined) problemCount.set(connectionId, withCalls, affecting);
+  }, [connectionId, withCalls, affecting]);
   return {
     problems: found?.shown,
     muted: found?.muted ?? NOTHING,

@@ -68,7 +68,10 @@ const requestFields = {
   members_overrides: overrides("Overrides for all members", "Settings that apply to every member."),
 };
 const members = () =>
-  items(member, { label: "Members", help: "The squad's assistants. The first one answers the call." });
+  items(member, {
+    label: "Members",
+    help: "The squad's assistants. We assume that the first one answers the call.",
+  });
 
 /** The body of PATCH /multi-agent/{id}, where `members` is required. */
 export const squadUpdate = z.looseObject({ members: required(members()), ...requestFields });

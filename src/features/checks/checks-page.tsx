@@ -202,11 +202,11 @@ export function Component() {
   );
 }
 
-/** What the navigation counts, too. Without all lists it's only what is certain. */
-function affectWords(pressing: number, isPartial: boolean): string {
-  if (isPartial && pressing === 0) return "Incomplete";
-  if (isPartial) return `At least ${number(pressing)} affect calls`;
-  return `${number(pressing)} ${isOne(pressing) ? "affects" : "affect"} calls`;
+/** The number that the navigation shows, too. Without all lists, there may be more. */
+function affectWords(affecting: number, isPartial: boolean): string {
+  if (isPartial && affecting === 0) return "Checks incomplete";
+  const words = `${count(affecting, "problem")} ${isOne(affecting) ? "affects" : "affect"} calls`;
+  return isPartial ? `At least ${words}` : words;
 }
 
 /** What changed since the last visit; nothing on a first one. */

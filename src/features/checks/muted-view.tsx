@@ -25,7 +25,7 @@ export function MutedView({ mutes, problems, isNarrowed, onFix, onUnmute }: Mute
   return (
     <LinesSection
       title="Muted"
-      words="Muted problems aren't counted anywhere. This applies to this connection in this browser."
+      words="Muted problems don't count anywhere. Mutes apply to this connection, in this browser only."
     >
       {entries.map(({ mute, hidden }) => {
         const { what, where } = muteWords(mute, hidden[0]);
@@ -35,7 +35,7 @@ export function MutedView({ mutes, problems, isNarrowed, onFix, onUnmute }: Mute
             key={muteKey(mute)}
             title={hidden.length > 1 ? `${words} (${hidden.length})` : words}
             isHeading
-            records={hidden.length === 0 ? "No such problem now" : <RecordMarks problems={hidden} />}
+            records={hidden.length === 0 ? "No current problems" : <RecordMarks problems={hidden} />}
             actions={
               <Button
                 onClick={() => onUnmute(mute, `${what} unmuted for ${where}`)}

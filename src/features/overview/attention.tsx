@@ -4,8 +4,8 @@ import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
 import { useCallMentions } from "@/archive/use-call-mentions";
 import { useGone, useGoneTools } from "@/deletion/gone";
-import { isOne, listed } from "@/lib/format";
-import { number } from "@/lib/words";
+import { listed } from "@/lib/format";
+import { count, number } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
 import { needsAttention, SEVERITY_WORDS } from "@/references/checks/severity";
 import { HolderMark } from "@/references/holder-mark";
@@ -27,8 +27,8 @@ export function Attention({ connection }: { connection: Connection }) {
     gonePhoneNumberIds: goneNumbers.map(({ id }) => id),
   });
   const { problems, error } = useChecked(references);
-  const pressing = useMemo(() => problems?.filter(needsAttention), [problems]);
-  const groups = useMemo(() => pressing && groupsOf(pressing), [pressing]);
+  const groups = useMemo(() => problems && groupsOf(problems.filter(needsAttention)), [problems]);
+  const affecting = groups?.reduce((sum, group) => sum + group.problems.length, 0) ?? 0;
   const waits = references.missing.filter((name) => !references.failed.includes(name));
   const isUnread = references.failed.length > 0;
   if (error !== null && !groups) return <p className={styles.none}>Couldn't run the checks</p>;
@@ -54,7 +54,9 @@ export function Attention({ connection }: { connection: Connection }) {
       )}
       {problems && problems.length > 0 && (
         <p className={styles.more}>
-          <Link to="/checks">{viewWords(pressing?.length ?? 0, problems.length)}</Link>
+          <Link to="/checks">
+            {viewWords(problems.length, problems.length - affecting, groups.length > SHOWN)}
+          </Link>
         </p>
       )}
       {isUnread && (
@@ -104,10 +106,8 @@ function AttentionLine({ group }: { group: Group }) {
 
 const keyOf = ({ record }: Problem) => `${record.kind} ${record.id ?? record.name ?? ""}`;
 
-/** The link to all problems. Cleanup isn't listed here, so it's said. */
-function viewWords(pressing: number, all: number): string {
-  const cleanup = `${number(all - pressing)} for cleanup`;
-  if (pressing === 0) return `View ${cleanup}`;
-  const words = isOne(pressing) ? "View problem" : `View all ${number(pressing)} problems`;
-  return all === pressing ? words : `${words} and ${cleanup}`;
+/** The link to all problems. If the list shows every problem that affects calls, only the others are left to view. */
+function viewWords(all: number, cleanup: number, isCut: boolean): string {
+  if (isCut) return `View all ${number(all)} problems`;
+  return cleanup === 0 ? "View checks" : `View ${count(cleanup, "cleanup problem")}`;
 }

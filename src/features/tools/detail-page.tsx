@@ -45,7 +45,7 @@ export function Component() {
       description={
         isGone
           ? undefined
-          : "The API can't show whether this tool exists. Deleting it returns its definition."
+          : "The API can't tell whether this tool exists. Deleting it returns its definition."
       }
       barActions={
         !isGone && (

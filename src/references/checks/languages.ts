@@ -53,7 +53,7 @@ export function checkLanguages(assistant: unknown): LocalFinding[] {
       kind: "prompt-language-differs",
       severity: "hint",
       path: prompt.path,
-      title: "Prompt is in another language than the call",
+      title: "Prompt and call use different languages",
       reason: `The prompt is in ${say(written)}, but ${doer} ${say(language)}. Check that the assistant answers in the right language.`,
     },
   ];

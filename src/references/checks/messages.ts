@@ -92,8 +92,7 @@ export function checkVoicemail(assistant: unknown): LocalFinding[] {
       severity: "hint",
       path: ["voicemailMessage"],
       title: "Voicemail message is missing",
-      reason:
-        "Voicemail detection is on, but no message is left. Write one unless calls should end at a voicemail.",
+      reason: "Voicemail detection is on. Write a message to leave, unless you don't want to leave one.",
       absent: ["voicemailMessage"],
     },
   ];

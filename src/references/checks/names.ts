@@ -24,8 +24,8 @@ export function checkSameName(assistant: unknown, facts: Facts): Finding[] {
       path: ["name"],
       title: `Another assistant is named “${name}”`,
       reason: isNamed
-        ? "Transfers use this name and can't distinguish the assistants. Rename one of them."
-        : "No transfer is affected yet, but a squad with both couldn't distinguish them. Rename one of them.",
+        ? "Transfers find assistants by name and can't tell these apart. Rename one of them."
+        : "No transfer is affected yet, but a squad with both couldn't tell them apart. Rename one of them.",
     },
   ];
 }

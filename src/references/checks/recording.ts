@@ -66,7 +66,8 @@ function finding(path: Path, title: string, changes?: Step[]): LocalFinding {
     severity: "warning",
     path,
     title,
-    reason: "Calls covered by HIPAA shouldn't be recorded. Turn off recording.",
+    reason:
+      "HIPAA compliance and recording are both on. Turn off recording, or make sure you're allowed to store it.",
     ...(changes && { fix: { label: "Turn off recording", changes } }),
   };
 }

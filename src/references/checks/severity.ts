@@ -15,7 +15,7 @@ export const SEVERITIES: readonly Severity[] = ["error", "warning", "hint"];
 export const SEVERITY_WORDS: Record<Severity, SeverityWords> = {
   error: {
     label: "Broken",
-    consequence: "Fails on calls: transfers that reach nobody and references to missing records.",
+    consequence: "Calls can fail: transfers that reach no one, and references to missing records.",
     tone: "bad",
   },
   warning: {
@@ -25,7 +25,7 @@ export const SEVERITY_WORDS: Record<Severity, SeverityWords> = {
   },
   hint: {
     label: "Cleanup",
-    consequence: "Worth a look. Calls aren't affected, as far as the API shows.",
+    consequence: "Worth tidying up. As far as we can tell, calls aren't affected.",
     tone: "neutral",
   },
 };

@@ -115,7 +115,7 @@ export function checkMemberNames(squad: unknown, facts: Facts): Finding[] {
         severity: destinations.has(name) ? "error" : "warning",
         path: [...path, id === undefined ? "assistant" : "assistantId"],
         title: `Another member is named “${name}”`,
-        reason: "Transfers use names and can't distinguish these members. Rename one of them.",
+        reason: "Transfers find members by name and can't tell these apart. Rename one of them.",
       }),
     ),
   );

@@ -54,7 +54,7 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
           path: member.path,
           title: `“${label}” is unreachable`,
           reason: withToolNote(
-            "The first member answers the call, and no transfers lead from there to this member. Add a transfer.",
+            "No transfers lead to this member from the first one, which we assume answers the call. Add a transfer.",
           ),
         },
       ];
@@ -87,7 +87,7 @@ function reachable(next: readonly (readonly number[])[], start: number): Readonl
   return seen;
 }
 
-const TOOL_NOTE = "Some tools don't show their destinations, and they may also transfer.";
+const TOOL_NOTE = "Some tools may also transfer calls, to destinations we can't see.";
 
 /** Whether members have tools that may transfer without showing where to. */
 function haveUnknownTools(squad: unknown, members: readonly SquadMember[]): boolean {

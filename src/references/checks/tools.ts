@@ -21,7 +21,7 @@ export function checkTools(assistant: unknown): LocalFinding[] {
         severity: "warning",
         path: [...path, "name"],
         title: `Another tool is named “${name}”`,
-        reason: "The model calls functions by name and can't distinguish these. Rename one of them.",
+        reason: "The model calls functions by name and can't tell these apart. Rename one of them.",
       });
     }
     if (name !== undefined) seen.add(name);

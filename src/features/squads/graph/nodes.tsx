@@ -14,7 +14,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
   const { onSelect, onTransfer } = useGraphActions();
   useWantedFocus(id);
   const marks = [
-    node.isFirst && "Answers first",
+    node.isFirst && "First member",
     node.isTransient && "Squad only",
     node.isMissing && "Assistant not found",
     node.isUnreachable && !node.isMissing && "Unreachable",

@@ -32,7 +32,7 @@ export default function RoutesPanel({ shown, open, onOpen }: RoutesPanelProps) {
   const { title, advice } = errorWords(state.error);
   const isEmpty = state.count === 0;
   return (
-    <section className={`muted small ${styles.routes}`} aria-label="Routes taken" data-calls>
+    <section className={`muted small ${styles.routes}`} aria-label="Actual transfers" data-calls>
       <LoadProgress archive={archive} state={state} />
       <LoadNote archive={archive} state={state} usable="Only calls that loaded are counted." />
       {isEmpty && state.status === "failed" && (
@@ -87,10 +87,10 @@ function sumWords({ calls, silent, guessed, unnamed, routes }: TakenRoutes, brok
     silent > 0 && `${number(silent)} ${isOne(silent) ? "has" : "have"} no messages to read transfers from.`,
     guessed > 0 &&
       (isOne(guessed)
-        ? "1 call named no squad and counts for its transfers to members."
-        : `${count(guessed, "call")} named no squad and count for their transfers to members.`),
+        ? "1 call doesn't name a squad; it's counted because of its transfers to members."
+        : `${count(guessed, "call")} don't name a squad; they're counted because of their transfers to members.`),
     unnamed > 0 && "Calls that name no assistant are assumed to start with the first member.",
-    routes.length === 0 && "None was transferred.",
+    routes.length === 0 && "No calls were transferred.",
     broken > 0 && `${count(broken, "call")} couldn't be read.`,
   ];
   return sentences.filter(Boolean).join(" ");

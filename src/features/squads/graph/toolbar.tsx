@@ -61,7 +61,7 @@ export function Toolbar({
         {isStored && (
           <ButtonStrip>
             <StripButton isPressed={areCallsShown} onPress={() => onShowCalls(!areCallsShown)}>
-              Calls
+              Actual transfers
             </StripButton>
           </ButtonStrip>
         )}

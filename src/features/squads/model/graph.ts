@@ -25,7 +25,7 @@ export interface MemberNode {
   overrides: number;
   /** Its assistant isn't in the list of assistants. */
   isMissing: boolean;
-  /** It answers the call. */
+  /** Assumed to answer the call: the API doesn't say who does. */
   isFirst: boolean;
   /** The checks found that no transfers from the first member lead to it. */
   isUnreachable: boolean;

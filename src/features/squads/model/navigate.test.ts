@@ -73,7 +73,7 @@ it("follows the transfers down where the graph goes down", () => {
 describe("a graph in words", () => {
   it("names members and transfers", () => {
     expect(graph.nodes.map(nodeWords)).toEqual([
-      "Front desk, answers first, squad only, transfers to Billing, Sales and Nobody",
+      "Front desk, first member, squad only, transfers to Billing, Sales and Nobody",
       "Billing, squad only, transfers to Front desk",
       "Sales, squad only, transfers to Front desk",
       "Alone, squad only, no transfers",
@@ -86,7 +86,7 @@ describe("a graph in words", () => {
       "Sales transfers to Front desk, transfer mode telepathy",
     ]);
     expect(graphWords(graph)).toBe(
-      "4 members and 5 transfers. Front desk answers the call. Not members: Nobody.",
+      "4 members and 5 transfers. First member: Front desk. Not members: Nobody.",
     );
     expect(modeWords("telepathy")).toBe("Telepathy");
   });

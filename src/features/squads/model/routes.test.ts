@@ -98,12 +98,12 @@ it("draws the counts, and an edge for each route that isn't a transfer today", (
     "Rolling history · 0",
     "Rolling history · 0",
     "Mode not set · 0",
-    "Not a transfer today · 3",
-    "Not a transfer today · 3",
+    "Not in the current squad · 3",
+    "Not in the current squad · 3",
   ]);
   expect(drawn.edges.slice(-2).map(edgeWords)).toEqual([
-    "Front desk transferred to Sales in 3 calls, not a transfer today",
-    "Sales transferred to Trade desk in 3 calls, not a transfer today",
+    "Front desk transferred to Sales in 3 calls, not in the current squad",
+    "Sales transferred to Trade desk in 3 calls, not in the current squad",
   ]);
   expect(drawn.ghosts.map(({ label }) => label)).toEqual(["nobody", "Trade desk"]);
 });

@@ -8,11 +8,11 @@ export function modeWords(mode: string | undefined): string {
   return modeLabel(mode ?? DEFAULT_MODE);
 }
 
-/** A member in one line, for screen readers: "Front desk, answers first, transfers to Billing, Sales". */
+/** A member in one line, for screen readers: "Front desk, first member, transfers to Billing, Sales". */
 export function nodeWords(node: MemberNode): string {
   return [
     node.label,
-    node.isFirst && "answers first",
+    node.isFirst && "first member",
     node.isTransient && "squad only",
     node.isMissing && "assistant not found",
     node.isUnreachable && "unreachable",
@@ -26,7 +26,7 @@ export function nodeWords(node: MemberNode): string {
 /** What a member is in its squad, in a few words: "Reached by 2 · Ends here · gpt-4o". */
 export function roleWords({ isFirst, reachedBy, transfersTo, model }: MemberNode): string {
   return [
-    isFirst && "Answers first",
+    isFirst && "First member",
     !isFirst && reachedBy > 0 && `Reached by ${number(reachedBy)}`,
     transfersTo?.length === 0 && "Ends here",
     model,
@@ -57,8 +57,8 @@ export function labelWords(edge: TransferEdge): string {
   return taken ? `${words} · ${number(taken.calls)}` : words;
 }
 
-/** Marks a route that calls took and today's squad doesn't have. */
-export const NO_TRANSFER = "Not a transfer today";
+/** Marks a route of calls that isn't a transfer of the current squad. */
+export const NO_TRANSFER = "Not in the current squad";
 
 /** Where a transfer is declared that isn't one of the member's own destinations. */
 export function declaredWords({ path: [first, , third], assistantId }: Declared): string {
@@ -97,7 +97,7 @@ export function edgeWords(edge: TransferEdge): string {
 export function graphWords({ nodes, edges, ghosts }: SquadGraph): string {
   const first = nodes.find(({ isFirst }) => isFirst);
   const counted = `${count(nodes.length, "member")} and ${count(edges.length, "transfer")}.`;
-  const start = first ? ` ${first.label} answers the call.` : "";
+  const start = first ? ` First member: ${first.label}.` : "";
   const none = ghosts.length > 0 ? ` Not members: ${listed(ghosts.map(({ label }) => label))}.` : "";
   return counted + start + none;
 }

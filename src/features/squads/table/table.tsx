@@ -78,7 +78,7 @@ export const Table = memo(function Table() {
       )}
       {destinations.length === 0 && (
         <p className="muted">
-          No members yet. Add the assistant that answers the call.
+          No members yet. Add the assistant that should answer the call.
           {isNew && " You can create an empty squad, but the service may reject it."}
         </p>
       )}
