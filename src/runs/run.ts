@@ -175,8 +175,10 @@ export function createRun<Detail>(work: Work<Detail>): Run<Detail> {
     if (asked.length === 0) return turn?.over ?? Promise.resolve();
     if (!turn) current = { ...current, total: 0, settled: 0, isRunning: true, end: undefined };
     turn ??= beginTurn(work.io);
-    turn.queue.push(...asked);
-    for (const key of asked) states.set(key, { kind: "waiting" });
+    for (const key of asked) {
+      turn.queue.push(key);
+      states.set(key, { kind: "waiting" });
+    }
     change({ total: current.total + asked.length }, true);
     const { over } = turn;
     goOn(turn);

@@ -10,6 +10,14 @@ export interface Placed<Self> {
 }
 
 const SWEEPS = 6;
+/** A drawing of more items gets fewer sweeps: it can't be read as a whole, and the page must not wait for seconds. */
+const MOST_MOVES = 200_000;
+
+/** How often to sweep over all columns. */
+function sweepsOver(columns: readonly (readonly unknown[])[]): number {
+  const items = columns.reduce((sum, { length }) => sum + length, 0);
+  return Math.max(1, Math.min(SWEEPS, Math.floor(MOST_MOVES / Math.max(1, items))));
+}
 
 /** Orders each column so that few lines cross: sweeping back and forth, every item moves near the middle of its neighbors. */
 export function ordered<T extends Placed<T>>(columns: T[][]): void {
@@ -18,7 +26,8 @@ export function ordered<T extends Placed<T>>(columns: T[][]): void {
     for (const [index, one] of column.entries()) rank.set(one, (index + 0.5) / column.length);
   };
   columns.forEach(note);
-  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+  const sweeps = sweepsOver(columns);
+  for (let sweep = 0; sweep < sweeps; sweep += 1) {
     for (const column of sweep % 2 === 0 ? columns : columns.toReversed()) {
       const wanted = new Map(column.map((one) => [one, mean(one.near, (near) => rank.get(near) ?? 0.5)]));
       // Sorting is stable: items that want the same place stay in order.
@@ -41,10 +50,10 @@ export function centers<T extends Placed<T>>(columns: readonly (readonly T[])[])
   level(columns, () => {});
   const all = columns.flat();
   const most = Math.max(0, ...columns.map((column) => column.reduce((sum, { height }) => sum + height, 0)));
-  const [top, bottom] = ends(all);
+  const [top, bottom] = [topOf(all), bottomOf(all)];
   const start = (top + bottom - most) / 2;
   level(columns, (column) => between(column, start, start + most));
-  const [least] = ends(all);
+  const least = topOf(all);
   for (const one of all) one.y -= least;
 }
 
@@ -53,7 +62,8 @@ function level<T extends Placed<T>>(
   columns: readonly (readonly T[])[],
   limit: (column: readonly T[]) => void,
 ): void {
-  for (let sweep = 0; sweep < 2 * SWEEPS; sweep += 1) {
+  const sweeps = 2 * sweepsOver(columns);
+  for (let sweep = 0; sweep < sweeps; sweep += 1) {
     for (const column of sweep % 2 === 0 ? columns : columns.toReversed()) {
       spread(
         column,
@@ -64,12 +74,21 @@ function level<T extends Placed<T>>(
   }
 }
 
-function ends<T extends Placed<T>>(all: readonly T[]): [top: number, bottom: number] {
-  if (all.length === 0) return [0, 0];
-  return [
-    all.reduce((least, { y, height }) => Math.min(least, y - height / 2), Number.POSITIVE_INFINITY),
-    all.reduce((most, { y, height }) => Math.max(most, y + height / 2), Number.NEGATIVE_INFINITY),
-  ];
+type Box = Pick<Placed<unknown>, "y" | "height">;
+
+function topOf(all: readonly Box[]): number {
+  return all.reduce(
+    (least, { y, height }) => Math.min(least, y - height / 2),
+    all.length > 0 ? Number.POSITIVE_INFINITY : 0,
+  );
+}
+
+/** The lower end of the lowest item; 0 if there are none. */
+export function bottomOf(all: readonly Box[]): number {
+  return all.reduce(
+    (most, { y, height }) => Math.max(most, y + height / 2),
+    all.length > 0 ? Number.NEGATIVE_INFINITY : 0,
+  );
 }
 
 /** Moves the items of a column between two limits, which are at least as far apart as the column is long. */

@@ -1,5 +1,5 @@
 import { groupBy } from "@/references/lookups";
-import { centers, ordered } from "./layout-columns";
+import { bottomOf, centers, ordered } from "./layout-columns";
 
 /** Which way a call goes in the drawing: to the right, or down where there's more height than width. */
 export type Direction = "right" | "down";
@@ -226,7 +226,7 @@ export function layOut(
       ];
     });
   });
-  const bottom = Math.max(0, ...columns.flat().map(({ y, height }) => y + height / 2));
+  const bottom = Math.max(0, bottomOf(columns.flat()));
   const size = turn({ x: Math.max(0, along - GAP.layer), y: bottom });
   return { direction, nodes: places, edges: new Map(edges), width: size.x, height: size.y };
 }
