@@ -6,8 +6,9 @@ import type { Path } from "./path";
 const COUNTED = /(count|counter|version|revision|hits|views|etag)$/i;
 
 /**
- * Whether a change is the service's own bookkeeping, in a field that the API doesn't describe: a time or a counter that moved, or an ID,
- * author or time that the service gave an embedded tool or assistant. No user made it, so it isn't shown or asked about.
+ * Whether a change is the service's own bookkeeping in a field that the API doesn't describe: a time or
+ * counter that moved, or an ID, author or time given to an embedded tool or assistant. No user made it, so it
+ * isn't shown or asked about.
  */
 export function isBookkeeping(
   schema: Schema,

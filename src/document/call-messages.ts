@@ -9,12 +9,15 @@ export function messagesOf(call: unknown): readonly unknown[] {
   return Array.isArray(inArtifact) ? inArtifact : [];
 }
 
-/** A call's transcript; where it has none of its own, the one in its artifact. */
+/** A call's transcript, or else the one in its artifact. */
 export function transcriptOf(call: unknown): string | undefined {
   return textAt(call, "transcript") ?? textAt(call, "artifact", "transcript");
 }
 
-/** Where a message has its text, likeliest first: a tool's result has it in `result`, other formats in `content`. */
+/**
+ * Where a message's text is, most likely first: a tool's result has it in `result`, other formats in
+ * `content`.
+ */
 export const MESSAGE_TEXTS = ["message", "result", "content"] as const;
 
 /** A message's text, or the first other value in its place; undefined if it has none. */

@@ -11,7 +11,7 @@ import { isToolRole, listedCalls, structuresIn, type ToolPart, toolPart, withRes
 /** Who speaks. "aside": the system and tools, which nobody hears. "other": an unknown role. */
 export type Side = "caller" | "assistant" | "other" | "aside";
 
-/** A tool's use: the call and its result. The turn's text is the arguments, then the result. */
+/** A use of a tool: the call and its result. The turn's text is the arguments, then the result. */
 export interface ToolUse extends Pick<ToolPart, "kind" | "id" | "name" | "destination"> {
   /** Where the result starts in the text; undefined if there's none. */
   resultAt: number | undefined;
@@ -25,28 +25,28 @@ export interface ToolUse extends Pick<ToolPart, "kind" | "id" | "name" | "destin
 
 /** One message of a call, or a tool's call together with its result. */
 export interface Turn {
-  /** Its index among the messages, in the service's order; the calls of one message share its whole part. */
+  /** Its index among the messages, in the service's order; calls of the same message share it. */
   position: number;
   side: Side;
-  /** Who speaks, in words. */
+  /** The speaker's label. */
   who: string;
   /** The service's own value for it. */
   role: string | undefined;
   text: string;
-  /** When it was said; undefined if its times don't fit: then it's listed, but not drawn. */
+  /** When it was said; undefined if its times don't fit. Then it's listed, but not drawn. */
   span: Span | undefined;
   /** What the service sent, if it can't be read as a message. */
   odd?: unknown;
   tool?: ToolUse;
   /** The assistant that the message itself names as its speaker, by ID or name. */
   speaker?: string | undefined;
-  /** The one before is of the same speaker, and both are heard. */
+  /** The previous turn has the same speaker, and both are audible. */
   isContinued?: true;
-  /** What happened before it: nobody spoke for this long, in seconds, or it began while another still spoke. */
+  /** What happened before it: a silence of this many seconds, or an interruption of the previous speaker. */
   gap?: { kind: "silence"; seconds: number } | { kind: "interruption" };
 }
 
-/** A stretch of time, in seconds from the start of the call. */
+/** A period of time, in seconds from the start of the call. */
 export interface Stretch {
   from: number;
   to: number;
@@ -56,9 +56,9 @@ export interface Stretch {
 interface Talk {
   side: Exclude<Side, "aside">;
   turns: number;
-  /** In seconds, as far as the service said how long its turns took. */
+  /** In seconds, as far as the service returned the length of turns. */
   seconds: number;
-  /** Of everything that was said, 0 to 1. */
+  /** The share of all speech, 0 to 1. */
   share: number;
 }
 
@@ -69,7 +69,7 @@ export interface Timeline {
   spoken: (Turn & { span: Span })[];
   /** The call's length in seconds; 0 if unknown. */
   seconds: number;
-  /** Where nobody spoke, between two turns or before the first. */
+  /** Periods when nobody spoke, between two turns or before the first. */
   silences: Stretch[];
   talk: Talk[];
   /** Messages whose times don't fit. */
@@ -99,7 +99,9 @@ const WHO: Record<Side, string | undefined> = {
 const SHORTEST_SILENCE = 1;
 /** The shortest silence that's shown between two turns, in seconds. */
 const LONG_SILENCE = 3;
-/** Turns that overlap by less, in seconds, are no interruption: recognizers measure no better. */
+/**
+ * Turns that overlap by fewer seconds aren't interruptions, because speech recognition isn't more precise.
+ */
 const OVERLAP = 0.5;
 const DAY = 24 * 3600;
 
@@ -139,7 +141,7 @@ function lengthOf(call: unknown): number | undefined {
   return seconds > 0 && seconds <= DAY ? seconds : undefined;
 }
 
-/** A message's turns: itself, unless it only calls tools, and each tool that it calls. */
+/** A message's turns: the message, unless it only calls tools, and each tool that it calls. */
 function toTurns(message: unknown, position: number, span: Span | undefined): Turn[] {
   const role = textAt(message, "role");
   const side = sideOf(role);
@@ -193,7 +195,7 @@ function toolUse(part: ToolPart, span: Span | undefined): ToolUse {
   };
 }
 
-/** A tool's call takes in its result. */
+/** Adds a tool's result to its call. */
 function takeIn(call: Turn, { text, span, position, tool: result }: Turn): void {
   if (!call.tool || !result) return;
   const from = call.span;
@@ -213,7 +215,7 @@ function takeIn(call: Turn, { text, span, position, tool: result }: Turn): void 
   call.span = from && until !== undefined ? { ...from, end: Math.max(from.end, until) } : (from ?? span);
 }
 
-/** Whether people hear what a role says. */
+/** Whether a role's messages are spoken aloud. */
 export function isHeard(role: string | undefined): boolean {
   return sideOf(role) !== "aside";
 }
@@ -223,7 +225,7 @@ function sideOf(role: string | undefined): Side {
   return ownValue(SIDES, role.toLowerCase()) ?? (isToolRole(role) ? "aside" : "other");
 }
 
-/** After a turn whose end is estimated, nobody knows whether there was silence. */
+/** If the end of a turn is only estimated, the silence after it is unknown. */
 function silencesOf(spoken: Timeline["spoken"]): Stretch[] {
   const silences: Stretch[] = [];
   let until = 0;
@@ -238,7 +240,7 @@ function silencesOf(spoken: Timeline["spoken"]): Stretch[] {
   return silences;
 }
 
-/** Silences and interruptions, each at the turn that they come before. */
+/** Marks silences and interruptions at the turns that follow them. */
 function markGaps(spoken: Timeline["spoken"], silences: readonly Stretch[]): void {
   const silenceBefore = new Map(silences.map(({ from, to }) => [to, to - from]));
   spoken.forEach((turn, index) => {
@@ -283,7 +285,7 @@ function talkOf(spoken: Timeline["spoken"]): Talk[] {
   });
 }
 
-/** The longest of some silences. */
+/** The longest of several silences. */
 export function longestOf(silences: readonly Stretch[]): Stretch | undefined {
   return silences.reduce<Stretch | undefined>(
     (longest, silence) =>
@@ -293,7 +295,7 @@ export function longestOf(silences: readonly Stretch[]): Stretch | undefined {
 }
 
 /**
- * The turn heard at a moment: of those that have started, the latest.
+ * The turn heard at a moment: the latest that has started.
  * @returns its index; -1 before the first
  */
 export function turnAt(spoken: Timeline["spoken"], seconds: number): number {

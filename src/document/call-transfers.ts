@@ -2,13 +2,13 @@ import { isRecord } from "./equal";
 import { toolPartsIn, withResults } from "./tool-uses";
 
 /**
- * A transfer that a call made: whom it went to in the record's words (name, ID or number), or, where the call doesn't say,
- * the tool that made it.
+ * A transfer during a call: its destination in the record's words (name, ID or number), or, if the call
+ * doesn't say, the tool that made it.
  */
 export type Transferred = { to: string } | { tool: string };
 
 /**
- * The transfers that a call's messages show, in order. A transfer whose result says that it failed isn't one.
+ * The transfers in a call's messages, in order, except failed ones.
  * @param messages may leave out those that aren't about tools
  */
 export function transfersIn(messages: readonly unknown[]): Transferred[] {
@@ -35,7 +35,7 @@ export function transfersAndMessages(
   });
 }
 
-/** By time if every message has one, else as they are: some services send them out of order. */
+/** By time if every message has one, else in the given order: some services send messages out of order. */
 function inOrder(messages: readonly unknown[]): readonly unknown[] {
   const timed = messages.map((message) => ({ message, time: isRecord(message) ? message.time : undefined }));
   const isTimed = (one: (typeof timed)[number]): one is { message: unknown; time: number } =>
@@ -46,12 +46,12 @@ function inOrder(messages: readonly unknown[]): readonly unknown[] {
 
 const ELSEWHERE = /^[+\d\s().#*-]+$|^(sips?|tel|https?):|@/i;
 
-/** Whether a destination is a number or an address, and so not an assistant. */
+/** Whether a destination is a number or an address, not an assistant. */
 export function leadsElsewhere(words: string): boolean {
   return !/\p{L}/u.test(words) || ELSEWHERE.test(words);
 }
 
-/** Whether a destination is an ID and not a name. */
+/** Whether a destination is an ID, not a name. */
 export function looksLikeId(words: string): boolean {
   return /^[\da-f-]{16,}$/i.test(words) || /^(?=\w*_)(?=\w*\d)\w+$/.test(words);
 }

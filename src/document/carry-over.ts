@@ -2,8 +2,8 @@ import { ownValue } from "@/lib/own-value";
 import { equal, isRecord } from "./equal";
 
 /**
- * Carries what changed from `base` to `mine` over to `theirs`, field by field. Lists merge by their texts, or by the IDs of their
- * records. Where both changed, mine counts.
+ * Carries the changes from `base` to `mine` over to `theirs`, field by field. Lists merge by their texts or
+ * by the IDs of their records, and if both sides changed something, mine wins.
  */
 export function carryOver(base: unknown, mine: unknown, theirs: unknown): unknown {
   if (equal(base, mine)) return theirs;
@@ -22,14 +22,14 @@ function merged(base: unknown, mine: Record<string, unknown>, theirs: Record<str
   });
 }
 
-/** The elements of a list by what tells them apart; undefined if nothing does. */
+/** The elements of a list by what identifies them; undefined if nothing does. */
 function byName(list: unknown): Record<string, unknown> | undefined {
   if (!Array.isArray(list)) return undefined;
   const named = list.map((element): [unknown, unknown] => [
     isRecord(element) ? element.id : element,
     element,
   ]);
-  // A prefix keeps the order of names that are numbers.
+  // The prefix preserves the order of names that are numbers.
   return named.every(([name]) => typeof name === "string")
     ? Object.fromEntries(named.map(([name, element]) => [`.${name}`, element]))
     : undefined;

@@ -4,7 +4,9 @@ import { diff } from "./diff";
 import { isDescribed } from "./fields";
 import { formatPath, type Path } from "./path";
 
-/** The field that a path belongs to: itself, or the map, list of texts or unknown value that it lies in. */
+/**
+ * The field that a path belongs to: the path itself, or the map, list of texts or unknown value around it.
+ */
 export function fieldPathOf(schema: z.ZodType, path: Path): Path {
   for (let length = 1; length < path.length; length += 1) {
     const part = path.slice(0, length);
@@ -16,7 +18,7 @@ export function fieldPathOf(schema: z.ZodType, path: Path): Path {
   return path;
 }
 
-/** Changes, or what became of them, by the fields that they belong to. Everything that counts changes counts these. */
+/** Changes, or their results, grouped by field. Every count of changes counts these groups. */
 export function byField<Part extends { path: Path }>(
   schema: z.ZodType,
   parts: readonly Part[],
@@ -32,7 +34,10 @@ export function byField<Part extends { path: Path }>(
   return [...fields.values()];
 }
 
-/** The fields in which two documents differ, each once: a field of an entry where a list has as many entries as before, else the list. */
+/**
+ * The fields in which two documents differ, each once. In a list of the same length these are fields of its
+ * entries; otherwise it's the list.
+ */
 export function changedFields(schema: z.ZodType, before: unknown, after: unknown): Path[] {
   return byField(schema, diff(before, after)).map(({ path }) => path);
 }

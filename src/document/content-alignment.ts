@@ -1,8 +1,8 @@
 import { equal, isRecord } from "./equal";
 
 /**
- * Keys for the elements of three versions of one array that have none of their own: an element is the same as the one of the base that
- * says the same, or that was in its place and says something similar. Elements that both sides added alike are one.
+ * Keys for the elements of three versions of an array without their own keys. An element matches the base's
+ * equal element, or a similar one in the same place; an element that both sides added matches, too.
  * @returns undefined unless all elements are objects, or all are texts
  */
 export function alignByContent(
@@ -12,7 +12,7 @@ export function alignByContent(
 ): string[][] | undefined {
   const all = [...base, ...mine, ...theirs];
   if (!all.every(isRecord) && !all.every((element) => typeof element === "string")) return undefined;
-  // Similarity is looked for pair by pair.
+  // Finding similar elements compares every pair.
   if (all.length > MOST_ALIGNED) return undefined;
   const baseKeys = base.map((_, index) => `entry=${index + 1}`);
   const keysOf = (later: readonly unknown[], side: string) =>
@@ -35,7 +35,7 @@ export function alignByContent(
 
 const MOST_ALIGNED = 600;
 
-/** Which element of the earlier version each element of the later one was; undefined for a new one. */
+/** The position of each later element in the earlier version; undefined for a new one. */
 function alignTwo(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const free = new Set(before.keys());
   const pairs = after.map((element, index): number | undefined => {
@@ -49,7 +49,8 @@ function alignTwo(before: readonly unknown[], after: readonly unknown[]): (numbe
     const candidates = gap.later.flatMap((later) =>
       earlier.map((index) => ({ later, index, score: similarity(before[index], after[later]) })),
     );
-    // What stands alone in another one's place is it, however different, as long as it's of the same kind.
+    // A single element between matched ones corresponds to the one in its place if both are of the same kind,
+    // however different they are.
     const isOneForOne = earlier.length === gap.later.length;
     for (const { later, index, score } of candidates.toSorted((a, b) => b.score - a.score)) {
       const isInPlace = isOneForOne && earlier.indexOf(index) === gap.later.indexOf(later);
@@ -62,7 +63,7 @@ function alignTwo(before: readonly unknown[], after: readonly unknown[]): (numbe
   return pairs;
 }
 
-/** The elements that aren't paired, between those that are. */
+/** The unmatched elements between matched ones. */
 function gapsOf(
   pairs: readonly (number | undefined)[],
   length: number,
@@ -85,10 +86,13 @@ function gapsOf(
   return gaps;
 }
 
-/** From here on, two texts are versions of one. */
+/** Two texts that share at least this much are versions of the same text. */
 const SIMILAR = 0.5;
 
-/** The share of words that two elements have in common, from 0 (different kinds, such as another role) to 1. */
+/**
+ * The share of words that two elements have in common, from 0 (or different kinds, such as another role) to
+ * 1.
+ */
 function similarity(a: unknown, b: unknown): number {
   if (isRecord(a) && isRecord(b)) {
     const kinds = ["role", "type"].every((key) => equal(a[key], b[key]));

@@ -4,7 +4,7 @@ import { getAt, type Path } from "./path";
 import { textAt } from "./read";
 import { toolsIn } from "./tools";
 
-/** A destination that leads to an assistant, wherever it's declared. */
+/** A destination that is an assistant, wherever it's declared. */
 export interface Destination {
   /** Its path in the record that declares it. */
   path: Path;
@@ -20,17 +20,22 @@ export interface Destination {
 /** The list of a member's destinations that the API describes; only these have a form. */
 export const OWN_DESTINATIONS = "assistantDestinations";
 
-/** A member's destinations: the API's `assistantDestinations`, and `destinations`, where real squads also have them. */
+/**
+ * A member's destinations: the API's `assistantDestinations`, and `destinations`, which real squads also use.
+ */
 export function destinationsOfMember(member: unknown): Destination[] {
   return ofMember(member).filter((one) => leadsToAssistant(one) || isOpen(one));
 }
 
-/** The destinations of an assistant-shaped object's tools (`transferCall`, `handoff`) that lead to assistants. */
+/** The assistants that an assistant-shaped object's tools (`transferCall`, `handoff`) transfer to. */
 export function destinationsOfTools(assistant: unknown): Destination[] {
   return ofTools(assistant).filter(leadsToAssistant);
 }
 
-/** The squads that a member's own destinations or an assistant-shaped object's tools hand calls to, with the paths of their IDs. */
+/**
+ * The squads that a member's own destinations or an assistant-shaped object's tools transfer to, with the
+ * paths of their IDs.
+ */
 export function squadIdsIn(holder: unknown): { id: string; path: Path }[] {
   return [...ofMember(holder), ...ofTools(holder)].flatMap(({ value, path }) => {
     const id = textAt(value, "squadId");
@@ -38,7 +43,7 @@ export function squadIdsIn(holder: unknown): { id: string; path: Path }[] {
   });
 }
 
-/** Everything that a member lists, whatever it leads to. In `destinations`, an assistant's name alone will do. */
+/** Everything in a member's lists, whatever its type. In `destinations`, an assistant may be a name only. */
 function ofMember(member: unknown): Destination[] {
   const named = getAt(member, ["destinations"]);
   return [
@@ -49,7 +54,7 @@ function ofMember(member: unknown): Destination[] {
   ];
 }
 
-/** Everything that tools list, whatever it leads to. */
+/** Everything in the tools' lists, whatever its type. */
 function ofTools(assistant: unknown): Destination[] {
   return toolsIn(assistant).flatMap(({ element, path }) =>
     [...elementsIn(element, "destinations"), ...elementsIn(element, "destination")].map((one) =>
@@ -58,7 +63,7 @@ function ofTools(assistant: unknown): Destination[] {
   );
 }
 
-/** Objects of a list, or an object in a list's place. */
+/** The objects in a list, or a single object in place of a list. */
 function elementsIn(holder: Record<string, unknown>, key: string) {
   const value = holder[key];
   return isRecord(value) ? [{ element: value, path: [key] }] : elementsAt(holder, [key]);
@@ -78,7 +83,10 @@ function destination(value: unknown, path: Path): Destination {
   };
 }
 
-/** Whether its assistant may yet be chosen; a number, a SIP address or a squad is another kind of destination. */
+/**
+ * Whether its assistant can still be chosen. A number, a SIP address or a squad is another type of
+ * destination.
+ */
 function isOpen({ value, path }: Destination): boolean {
   return (
     path[0] === OWN_DESTINATIONS &&

@@ -2,7 +2,7 @@ import { ownValue } from "@/lib/own-value";
 import { equal, isRecord } from "./equal";
 import { type Path, removeAt, setAt } from "./path";
 
-/** One difference between two documents. Undefined on a side means that it has nothing there; null is a value. */
+/** One difference between two documents. Undefined means that a side has no value; null is a value. */
 export interface Change {
   path: Path;
   before: unknown;
@@ -10,9 +10,9 @@ export interface Change {
 }
 
 /**
- * The differences between two JSON documents, as deep down as they can be named: objects key by key (an object that was not there
- * before is one change for each of its fields), arrays of objects of the same length element by element, every other array as one value.
- * @returns nothing for documents that are `equal`; `applyChanges(before, diff(before, after))` equals `after`
+ * The most specific differences between two JSON documents. Objects are compared by key (a new object is one
+ * change per field), arrays of objects of the same length by element, and other arrays as a whole.
+ * @returns nothing for `equal` documents; `applyChanges(before, diff(before, after))` equals `after`
  */
 export function diff(before: unknown, after: unknown, path: Path = []): Change[] {
   if (equal(before, after)) return [];
@@ -28,7 +28,7 @@ export function diff(before: unknown, after: unknown, path: Path = []): Change[]
   return [{ path, before, after }];
 }
 
-/** A new object is reported field by field; an empty one has no fields to report. */
+/** A new object is reported field by field, but an empty one has no fields. */
 function isEmptyBeforeFilled(before: unknown, after: Record<string, unknown>): boolean {
   return (
     (before === undefined || before === null) && Object.values(after).some((value) => value !== undefined)
@@ -39,7 +39,7 @@ function areElements(value: unknown): value is Record<string, unknown>[] {
   return Array.isArray(value) && value.every(isRecord);
 }
 
-/** The document with changes made to it; shares with the given one what they do not touch. */
+/** The document with changes applied. Unchanged parts are shared. */
 export function applyChanges(document: unknown, changes: readonly Change[]): unknown {
   return changes.reduce<unknown>(
     (result, { path, after }) => (after === undefined ? removeAt(result, path) : setAt(result, path, after)),
@@ -47,7 +47,7 @@ export function applyChanges(document: unknown, changes: readonly Change[]): unk
   );
 }
 
-/** The keys of several objects, in the order of the first, then what the others add. */
+/** The keys of several objects: the first object's in order, then those that the others add. */
 export function keysOf(...records: Record<string, unknown>[]): string[] {
   return [...new Set(records.flatMap(Object.keys))];
 }

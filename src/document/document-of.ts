@@ -5,17 +5,18 @@ import { TypedText } from "./scalar";
 
 /**
  * The document that a form's values describe, without absent values.
- * - A key whose value is undefined is dropped, and so is an object that has only such keys where the loaded document has none.
- * - Text that isn't a value yet counts as what was loaded.
- * - What the values don't change is the very part of the loaded document.
- * @param values what the form holds: a record of the same shape
- * @param loaded the document that the form was opened on
+ * - A key with the value undefined is dropped. So is an object with only such keys, unless the loaded
+ * document has one there.
+ * - Unfinished input counts as the loaded value.
+ * - Unchanged parts are the same objects as in the loaded document.
+ * @param values the form's values: a record of the same shape
+ * @param loaded the document that the form was opened with
  */
 export function documentOf(values: unknown, loaded: unknown): unknown {
   return made(values, loaded, false);
 }
 
-/** The same, with typed text that isn't a value yet: for finding out what changed. */
+/** The same with unfinished input, to find out what changed. */
 export function withTypedText(values: unknown, loaded: unknown): unknown {
   return made(values, loaded, true);
 }
@@ -49,7 +50,10 @@ function listOf(values: readonly unknown[], loaded: unknown, keepsTyped: boolean
   });
 }
 
-/** Whether nothing is set in a form's value: it's undefined, or an object that has only such values. An empty object is a value. */
+/**
+ * Whether nothing is set in a form's value: it's undefined, or an object with only such values. An empty
+ * object is a value.
+ */
 export function isHollow(value: unknown): boolean {
   if (!isRecord(value)) return value === undefined;
   const inner = Object.values(value);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Any JSON object, with the keys that have caused harm elsewhere among its keys. */
+/** Any JSON object, including keys with special meanings in JavaScript. */
 export const anyDocument = fc.dictionary(
   fc.oneof(fc.string(), fc.constantFrom("__proto__", "constructor", "a.b", "0", "", "id", "updatedAt")),
   fc.letrec<{ value: unknown }>((tie) => ({

@@ -1,13 +1,13 @@
 import { Scalar } from "./scalar";
 
-/** An object of JSON: it has keys, and is neither an array nor a scalar. */
+/** A JSON object: not an array or scalar. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Scalar);
 }
 
 /**
- * Whether two JSON values say the same: the order of keys does not matter, a key whose value is undefined is as good as absent,
- * and -0 is 0 (JSON loses the difference).
+ * Whether two JSON values are equal. The order of keys doesn't matter, undefined equals absent, and -0 equals
+ * 0 because JSON loses the difference.
  */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b || Object.is(a, b)) return true;

@@ -1,7 +1,10 @@
-/** The kinds of `successEvaluation` that services return. The rubric decides, and calls don't name it. */
+/**
+ * The kinds of `successEvaluation`. The rubric decides which one a service returns, and calls don't name the
+ * rubric.
+ */
 export type EvaluationKind = "verdict" | "score" | "percent" | "other";
 
-/** What an evaluation says. */
+/** A parsed evaluation. */
 export interface Evaluation {
   kind: EvaluationKind;
   /** The score, the percentage, or 1 for passed and 0 for failed; 0 for other texts. */
@@ -26,15 +29,15 @@ export function readEvaluation(text: string): Evaluation {
 }
 
 const ORDER: EvaluationKind[] = ["score", "percent", "verdict", "other"];
-/** Values beyond this sort as equal, so that no kind reaches into the next. */
+/** Larger values sort as equal, so that the kinds don't overlap. */
 const MOST = 1e9;
 
-/** A number to sort evaluations by: one kind after the other, each from worst to best. */
+/** A number to sort evaluations by: by kind, and from worst to best within a kind. */
 export function evaluationRank({ kind, value }: Evaluation): number {
   return ORDER.indexOf(kind) * 4 * MOST + Math.max(-MOST, Math.min(MOST, value));
 }
 
-/** The label of a verdict, whichever word the service uses for it; undefined for anything else. */
+/** The label of a verdict, whichever word the service uses; undefined for anything else. */
 export function sayVerdict(text: string): "Passed" | "Failed" | undefined {
   const { kind, value } = readEvaluation(text);
   if (kind !== "verdict") return undefined;

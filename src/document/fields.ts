@@ -6,29 +6,32 @@ import { isRecord } from "./equal";
 import { formatPath, type Path } from "./path";
 import { isSecret } from "./secrets";
 
-/** What the schema knows of a place in a document; undefined under a field that it doesn't know. */
+/** The schema of a place in a document; undefined below an unknown field. */
 export type Schema = z.ZodType | undefined;
 
-/** The schema one step down; undefined if it isn't known. */
+/** The schema one level down; undefined if it isn't known. */
 export function below(schema: Schema, key: string | number): Schema {
   return schema && fieldAt(schema, [key])?.schema;
 }
 
-/** Whether a place is an object with fields of its own, as opposed to free-form maps and values that the schema does not know. */
+/** Whether a place is an object with its own fields, not a free-form map or an unknown value. */
 export function isDescribed(schema: Schema): boolean {
   return schema !== undefined && unwrap(schema) instanceof z.ZodObject;
 }
 
 /**
- * The keys that the service writes, for the object at a path: in the record itself, in tools and in assistants inside it, and nowhere
- * else. `metadata.id` is the user's.
+ * The keys that the service writes in the object at a path: only in the record itself, and in tools and
+ * assistants inside it. `metadata.id`, for example, is the user's.
  */
 export function responseOnlyKeys(schema: Schema, path: Path): readonly string[] {
   if (path.length === 0) return RESPONSE_ONLY;
   return schema && carriesResponseFields(schema) ? RESPONSE_ONLY : [];
 }
 
-/** A copy of a value for another place: without what the service wrote, in the value itself and in tools and assistants inside it. */
+/**
+ * A copy of a value for another place, without the fields that the service wrote in it or in tools and
+ * assistants inside it.
+ */
 export function stripResponseOnly(schema: Schema, value: unknown, path: Path = []): unknown {
   if (Array.isArray(value)) {
     return value.map((element, index) => stripResponseOnly(below(schema, index), element, [...path, index]));
@@ -42,7 +45,7 @@ export function stripResponseOnly(schema: Schema, value: unknown, path: Path = [
   );
 }
 
-/** Whether a path is written by the service, or is inside such a value: users don't edit it. */
+/** Whether the service writes the value at a path, or one around it, so that users can't edit it. */
 export function isResponseOnly(schema: Schema, path: Path): boolean {
   return path.some((key, index) => {
     if (!RESPONSE_ONLY.includes(String(key))) return false;
@@ -52,8 +55,9 @@ export function isResponseOnly(schema: Schema, path: Path): boolean {
 }
 
 /**
- * Whether a path leads to what only responses have: `id`, `organizationId`, `createdBy`, `createdAt` and `updatedAt` of the record itself.
- * Requests leave these out. The same names further down belong to the document and are sent as they were received.
+ * Whether a path is one of the record's own response fields: `id`, `organizationId`, `createdBy`, `createdAt`
+ * and `updatedAt`. Requests leave these out; fields with the same names deeper in the document are sent as
+ * received.
  */
 export function isOfResponse(path: Path): boolean {
   return RESPONSE_ONLY.includes(String(path[0]));
@@ -64,7 +68,10 @@ export function schemaAt(schema: Schema, path: Path): Schema {
   return schema && fieldAt(schema, path)?.schema;
 }
 
-/** Whether the value at a path is a secret: by its description, or by its name if the schema doesn't know the path. */
+/**
+ * Whether the value at a path is a secret, by its description, or by its name if the path isn't in the
+ * schema.
+ */
 export function isSecretField(schema: Schema, path: Path): boolean {
   if (isSecret(path)) return true;
   const field = schema && fieldAt(schema, path);
@@ -74,8 +81,8 @@ export function isSecretField(schema: Schema, path: Path): boolean {
 }
 
 /**
- * The field that a path belongs to: the path itself, or the map or open value that it lies in.
- * @returns the field's own path and what it says of itself; undefined for a field that the schema does not know
+ * The field that a path belongs to: the path itself, or the map or open value around it.
+ * @returns the field's path and description; undefined for a field that isn't in the schema
  */
 export function fieldOf(schema: Schema, path: Path): { path: Path; meta: FieldMeta } | undefined {
   for (let length = 1; schema && length <= path.length; length += 1) {
@@ -86,7 +93,7 @@ export function fieldOf(schema: Schema, path: Path): { path: Path; meta: FieldMe
   return undefined;
 }
 
-/** What an entry of a list is called where leaving out the last letter of the list's name doesn't say it. */
+/** Nouns for entries of lists whose names don't just end in a plural "s". */
 const NOUNS = new Map([
   ["assistantDestinations", "destination"],
   ["contents", "text"],
@@ -102,8 +109,8 @@ export function entryNoun(key: string): string {
 }
 
 /**
- * A field's name for people: its label, with the API's path behind it where it lies deeper ("Style (voice.style)") or is a key of a
- * map ("Metadata (metadata.plan)"); the path alone where the schema does not know it.
+ * A field's name: its label, followed by the API path if it's nested ("Style (voice.style)") or a key of a
+ * map ("Metadata (metadata.plan)"). A field that isn't in the schema has only the path.
  */
 export function labelAt(schema: z.ZodType, path: Path): string {
   const label = (fieldOf(schema, path)?.meta ?? fieldAt(schema, path.slice(0, -1))?.meta)?.label;
@@ -113,8 +120,8 @@ export function labelAt(schema: z.ZodType, path: Path): string {
 }
 
 /**
- * Whether *not set* is sent as null at a path. In overrides a null would override with "none", whereas a field that is not there is
- * inherited (`assistantOverrides`), and in a free-form map null is a value: what was cleared there is left out.
+ * Whether *Not set* is sent as null. It's left out in overrides (`assistantOverrides`), where null would
+ * override and an absent field is inherited, and in free-form maps, where null is a value.
  */
 export function isClearedByNull(schema: Schema, path: Path): boolean {
   const isInOverrides = path.some(

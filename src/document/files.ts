@@ -47,8 +47,8 @@ const TYPES: Record<string, string> = {
 const FAMILIES: Record<string, string> = { image: "Image", audio: "Audio", video: "Video", text: "Text" };
 
 /**
- * A file's type in words: "application/pdf" → "PDF", "audio/x-wav" → "Audio (WAV)". Unknown types stay as
- * they are.
+ * A file's type in words: "application/pdf" → "PDF", "audio/x-wav" → "Audio (WAV)". Unknown types are
+ * unchanged.
  * @returns undefined if the file has no type
  */
 export function fileType(file: unknown): string | undefined {
@@ -72,7 +72,7 @@ const IMAGES = /\.(png|jpe?g|gif|webp|avif|bmp|svg)$/i;
 const SOUNDS = /\.(wav|mp3|ogg|oga|opus|m4a|aac|flac|weba)$/i;
 
 /**
- * How the page can preview a file: by its type, or by its name if the type says nothing.
+ * How the page can preview a file: by its type, or by its name if the type isn't specific.
  * @returns undefined if it can't, or if its address must not be loaded
  */
 export function filePreview(file: unknown): { kind: "image" | "audio"; address: string } | undefined {

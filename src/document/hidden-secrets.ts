@@ -5,7 +5,7 @@ import { counterpart } from "./identity";
 import { getAt, type Path, removeAt, setAt } from "./path";
 import { isSecret, SECRET_PLACEHOLDER } from "./secrets";
 
-/** Every place of a document that holds a secret by its field, whatever its value. */
+/** The paths of all secrets in a document, whatever their values. */
 export function secretPaths(schema: Schema, document: unknown, path: Path = []): Path[] {
   if (Array.isArray(document)) {
     return document.flatMap((element, index) => secretPaths(schema, element, [...path, index]));
@@ -17,9 +17,9 @@ export function secretPaths(schema: Schema, document: unknown, path: Path = []):
 }
 
 /**
- * Restores secrets wherever a document has the dashboard's placeholder, which means *unchanged*.
+ * Replaces each placeholder, which means *unchanged*, with the secret.
  * @param mine a document that may come from the JSON view, a draft or a file
- * @param loaded the document that it came from
+ * @param loaded the document that it is based on
  */
 export function restoreSecrets(schema: Schema, mine: unknown, loaded: unknown): unknown {
   return secretPaths(schema, mine)
@@ -31,17 +31,17 @@ export function restoreSecrets(schema: Schema, mine: unknown, loaded: unknown): 
 }
 
 interface Walk {
-  /** What replaces a secret. */
+  /** Replaces a secret. */
   change: (secret: unknown, path: Path) => unknown;
-  /** Parts whose result is known. */
+  /** Parts with known results. */
   known?: WeakMap<object, unknown>;
-  /** Called with the result for each part. */
+  /** Called with the result of each part. */
   note?: (part: object, result: unknown) => void;
 }
 
 /**
- * Changes every secret of a document that isn't empty. Schema and document are walked together, which is fast enough to do while somebody
- * types. What has no secret in it stays the same object.
+ * Replaces all nonempty secrets of a document. Schema and document are walked together, which is fast enough
+ * during typing, and parts without secrets stay the same objects.
  */
 function mapSecrets(walk: Walk, schema: Schema, value: unknown, path: Path = [], isInMap = false): unknown {
   const isNamed = isSecret(path);
@@ -70,24 +70,26 @@ function mapFields(record: Record<string, unknown>, inner: Inner): Record<string
   return mapped.every(([key, child]) => child === record[key]) ? record : Object.fromEntries(mapped);
 }
 
-/** A value as it may be stored: each secret in it is the placeholder. */
+/** A value as it may be stored, with the placeholder for each secret. */
 export function hideSecrets(schema: Schema, value: unknown, path: Path = []): unknown {
   const parent = path.length > 0 && schema ? fieldAt(schema, path.slice(0, -1))?.meta : undefined;
   const isInMap = parent?.control === "map" && parent.secret === true;
   return mapSecrets({ change: () => SECRET_PLACEHOLDER }, schemaAt(schema, path), value, path, isInMap);
 }
 
-/** A loaded record without its secrets, and what they are. */
+/** A loaded record without its secrets, and the secrets. */
 interface LoadedSecrets {
   hidden: unknown;
   texts: readonly string[];
-  /** The parts of the document without their secrets. Edits share with it what they do not touch. */
+  /**
+   * The document's parts without their secrets. Edited documents share unchanged parts with the loaded one.
+   */
   parts: WeakMap<object, unknown>;
 }
 
 const ofLoaded = new WeakMap<object, LoadedSecrets>();
 
-/** Hides a loaded document's secrets, once for each document. */
+/** Hides a loaded document's secrets, once per document. */
 export function loadedSecrets(schema: Schema, loaded: unknown): LoadedSecrets {
   const known = isRecord(loaded) ? ofLoaded.get(loaded) : undefined;
   if (known) return known;
@@ -104,8 +106,8 @@ export function loadedSecrets(schema: Schema, loaded: unknown): LoadedSecrets {
 }
 
 /**
- * A document as drafts store it: an unchanged secret is the placeholder, and a new one is omitted.
- * @param loaded the document that it was made from, with its secrets
+ * A document as drafts store it: unchanged secrets are placeholders, and new ones are omitted.
+ * @param loaded the document that it is based on, including secrets
  */
 export function withoutTypedSecrets(
   schema: Schema,
@@ -118,7 +120,7 @@ export function withoutTypedSecrets(
     if (secret === SECRET_PLACEHOLDER || equal(secret, getAt(loaded, path))) return SECRET_PLACEHOLDER;
     const before = counterpart(loaded, document, path);
     if (!equal(secret, before)) leftOut.push(path);
-    // A secret typed over another one leaves the placeholder of that one; a new one leaves nothing.
+    // A secret that replaces another one leaves that one's placeholder; a new one leaves nothing.
     if (before === undefined) added.push(path);
     return SECRET_PLACEHOLDER;
   };
@@ -127,7 +129,8 @@ export function withoutTypedSecrets(
 }
 
 /**
- * A stored document with its secrets restored from the current record. The placeholder of a secret that no longer exists is removed.
+ * A stored document with its secrets restored from the current record. Placeholders of secrets that no longer
+ * exist are removed.
  */
 export function bringSecretsBack(schema: Schema, stored: unknown, known: unknown): unknown {
   const lost = secretPaths(schema, stored).filter(
@@ -145,7 +148,7 @@ const NAMED_SECRET = /("(?:serverUrlSecret|carrierAuthToken|secret)"\s*:\s*)"(?:
 const HEADERS = /("headers"\s*:\s*\{)([^{}]*)/g;
 const VALUE = /(:\s*)"(?:[^"\\]|\\.)*"?/g;
 
-/** Half-typed JSON without what looks like a secret, and without the record's own secrets wherever they are. */
+/** Unfinished JSON without anything that looks like a secret, and without the record's own secrets. */
 export function hideSecretsInText(text: string, secrets: readonly string[]): string {
   const mask = `$1"${SECRET_PLACEHOLDER}"`;
   const masked = text

@@ -18,13 +18,15 @@ const name: KeyOf = (element) =>
 const type: KeyOf = (element) => named("type", element.type) ?? named("role", element.role);
 
 /**
- * Keys by which the elements of several versions of one array can be told apart, for each version in the order of its elements: the id,
- * else the name (a function's for a tool, the assistant's id or name for members and destinations), else the type or role.
+ * Keys that identify the elements of several versions of an array, in the order of each version: the ID, else
+ * the name (a function's for a tool, the assistant's ID or name for members and destinations), else the type
+ * or role.
  * @returns undefined if no such key is present on every element and unique in each version
  */
 export function keyElements(...versions: readonly (readonly unknown[])[]): string[][] | undefined {
   const choices: KeyOf[] = [name, (element) => name(element) ?? type(element), type];
-  // Ids identify only while the versions share some: a service may give embedded tools new ids on every write.
+  // IDs identify elements only if the versions share some. A service may give embedded tools new IDs on every
+  // write.
   const withIds = sharesIds(versions);
   if (withIds) choices.unshift(id, (element) => id(element) ?? name(element) ?? type(element));
   for (const [rank, keyOf] of choices.entries()) {
@@ -32,7 +34,7 @@ export function keyElements(...versions: readonly (readonly unknown[])[]): strin
       elements.map((element) => (isRecord(element) ? keyOf(element) : undefined)),
     );
     if (!keys.every((list) => isUnique(list))) continue;
-    // An element without an id (just added here) must not be another version's element that has got one.
+    // A new element without an ID must not match an element of another version that has received one.
     if (withIds && rank === 1 && namesAreAmbiguous(versions)) continue;
     return keys.map((list) => list.filter((key) => key !== undefined));
   }
@@ -59,8 +61,8 @@ function namesAreAmbiguous(versions: readonly (readonly unknown[])[]): boolean {
 }
 
 /**
- * A destination whose name was changed in its place is the same destination: a rename of the assistant that it names makes no other one.
- * Of other elements that cannot be said: a tool in another one's place must not get that one's secret.
+ * A destination that was renamed in place is the same destination. This doesn't apply to other elements: a
+ * tool must not get the secret of the tool that it replaced.
  */
 function renamedAt(earlier: readonly string[], later: readonly string[], index: number): number | undefined {
   const [before, after] = [earlier[index], later[index]];
@@ -70,8 +72,8 @@ function renamedAt(earlier: readonly string[], later: readonly string[], index: 
 }
 
 /**
- * Which element of an earlier version each element of a later one was. By their keys where they have any; else equal elements are the
- * same, and of the rest those that stand at the same place of arrays of the same length.
+ * The earlier position of each later element. Elements match by key if they have one, else by equality, else
+ * by position in arrays of the same length.
  * @returns for each later position the earlier one, or undefined for a new element
  */
 export function pairElements(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
@@ -96,8 +98,8 @@ export function pairElements(before: readonly unknown[], after: readonly unknown
 }
 
 /**
- * What an earlier version of a document has at a later version's path. Elements of arrays are followed to where they were.
- * @returns undefined if the earlier version has nothing there
+ * The value that an earlier version has at a later version's path, even if array elements moved.
+ * @returns undefined if the earlier version has no value there
  */
 export function counterpart(before: unknown, after: unknown, path: Path): unknown {
   const [key, ...rest] = path;

@@ -2,7 +2,7 @@ import { DEEPEST, endOfContainer } from "./nesting";
 import { formatPath, type Path } from "./path";
 import { parseJson } from "./raw-json";
 
-/** A place in a text, in UTF-16 code units. */
+/** A range of a text, in UTF-16 code units. */
 export interface Span {
   from: number;
   to: number;
@@ -13,14 +13,16 @@ export interface SourceFault extends Span {
   message: string;
 }
 
-/** JSON text: its value, and where each part of it is. */
+/** A JSON text's value, with the location of each part. */
 export interface JsonSource {
   /** Undefined while the text isn't valid JSON. */
   value: unknown;
   fault: SourceFault | undefined;
-  /** Keys that appear twice in one object: the last one wins. */
+  /** Duplicate keys in an object: the last one wins. */
   repeated: SourceFault[];
-  /** Where the value at a path is, including its key, or else the start of the closest value around it. */
+  /**
+   * The location of the value at a path, including its key, or else the start of the closest value around it.
+   */
   spanOf: (path: Path) => Span;
 }
 
@@ -43,7 +45,7 @@ class Fault extends Error {
   }
 }
 
-/** Parses JSON and records where everything is, or what is wrong and where. */
+/** Parses JSON and records the location of every part, or of the error. */
 export function readJson(text: string): JsonSource {
   const reader = new Reader(text);
   let fault: SourceFault | undefined;
@@ -91,7 +93,7 @@ class Reader {
     else this.scalar();
   }
 
-  /** A part that's nested too deeply to say where everything in it is. */
+  /** A part that's nested too deeply to record its locations. */
   private deep(): void {
     const from = this.at;
     this.at = endOfContainer(this.text, from);
@@ -144,7 +146,10 @@ class Reader {
     }
   }
 
-  /** Reads character by character: a pattern for the whole string would need memory for the length of a prompt. */
+  /**
+   * Reads character by character, because a pattern for the whole string would need memory proportional to a
+   * prompt's length.
+   */
   private string(): string {
     const from = this.at;
     this.at += 1;

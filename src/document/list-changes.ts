@@ -4,22 +4,23 @@ import { isRecord } from "./equal";
 import { pairElements } from "./identity";
 import { formatPath, getAt, type Path } from "./path";
 
-/** What became of one entry of a list of objects. */
+/** What happened to one entry of a list of objects. */
 export interface EntryChange {
   kind: "added" | "removed" | "changed" | "moved";
-  /** Its position now; a removed one's position before. */
+  /** Its current position; for a removed entry, its old one. */
   position: number;
-  /** The position before, of an entry that was moved past others; it may have changed, too. */
+  /** The old position of an entry that was moved past others; it may have changed, too. */
   from?: number;
   /** Its path at `position`. */
   path: Path;
   value: unknown;
-  /** What changed inside it, at its paths now. */
+  /** The changes inside it, at current paths. */
   changes: readonly Change[];
 }
 
 /**
- * The difference of two lists of objects entry by entry. An entry that is both moved and changed counts as changed.
+ * The differences between two lists of objects by entry. An entry that was both moved and changed counts as
+ * changed.
  * @returns nothing unless both are lists of objects; an absent list is an empty one
  */
 export function entryChanges(before: unknown, after: unknown, path: Path): EntryChange[] {
@@ -44,7 +45,10 @@ export function entryChanges(before: unknown, after: unknown, path: Path): Entry
   return [...present, ...removed];
 }
 
-/** Entries without a name or key, such as messages, that were moved and edited are the same if only one on each side has their role. */
+/**
+ * Pairs entries. Among entries without a name or key, such as messages, those moved and edited match if
+ * they're the only ones with their role on each side.
+ */
 function pairEntries(old: readonly unknown[], now: readonly unknown[]): readonly (number | undefined)[] {
   const pairs = pairElements(old, now);
   const kept = new Set(pairs);
@@ -60,7 +64,7 @@ function pairEntries(old: readonly unknown[], now: readonly unknown[]): readonly
   });
 }
 
-/** The positions of the most entries that are still in their old order: the fewest others were moved. */
+/** The positions of the most entries that stayed in their old order, so that the fewest count as moved. */
 function stayedInOrder(pairs: readonly (number | undefined)[]): ReadonlySet<number> {
   const present = pairs.flatMap((pair, position) => (pair === undefined ? [] : [{ pair, position }]));
   const stayed = longestIncreasing(present.map(({ pair }) => pair));
@@ -68,8 +72,9 @@ function stayedInOrder(pairs: readonly (number | undefined)[]): ReadonlySet<numb
 }
 
 /**
- * Changes as people make them: where entries of a list were added, removed or moved, the outermost such list is one change.
- * @param before what the changes were made to, and what they made of it
+ * Changes as users make them: if entries of a list were added, removed or moved, the outermost such list is
+ * one change.
+ * @param before the original document, to compare with the changed one
  */
 export function byWholeLists(changes: readonly Change[], before: unknown, after: unknown): Change[] {
   const found = new Map<string, Change>();
@@ -81,7 +86,7 @@ export function byWholeLists(changes: readonly Change[], before: unknown, after:
   return [...found.values()];
 }
 
-/** The outermost list on the way to a path whose entries don't correspond one by one; else the path itself. */
+/** The outermost list around a path whose entries don't correspond one to one, or else the path itself. */
 function wholeList(before: unknown, after: unknown, path: Path): Path {
   for (const [index, key] of path.entries()) {
     if (typeof key !== "number") continue;
@@ -99,14 +104,15 @@ function listOf(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value) && value.every(isRecord) ? value : undefined;
 }
 
-/** One item of a list of plain values, and what became of it. */
+/** An item of a list of plain values, and what happened to it. */
 interface ItemChange {
   kind: "same" | "added" | "removed";
   text: string;
 }
 
 /**
- * A list of plain values as it is now, with new items marked, followed by the removed ones. An item that occurs twice counts twice.
+ * The current items of a list of plain values, with new ones marked, followed by the removed ones. Repeated
+ * items count separately.
  * @returns undefined unless both are lists of plain values; an absent list is an empty one
  */
 export function itemChanges(before: unknown, after: unknown): ItemChange[] | undefined {

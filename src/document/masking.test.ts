@@ -152,7 +152,7 @@ it("masks twice what it masks once", () => {
 });
 
 it("takes a time that grows with the text", () => {
-  /** The least of three times, because the machine may do other work as well. */
+  /** The shortest of three durations, because the machine may be busy. */
   const took = (text: string) => {
     const times = [1, 2, 3].map(() => {
       const start = performance.now();
@@ -162,7 +162,7 @@ it("takes a time that grows with the text", () => {
     return Math.min(...times);
   };
   for (const part of ["1 ", "a.", "1@", "+1(", "12, ", "1/1-", "a@b.", "1\n", "1 x", "+1‑"]) {
-    // Some 20 ms; the square of its length would take a minute.
+    // About 20 ms; quadratic time would be a minute.
     expect(took(part.repeat(100_000 / part.length))).toBeLessThan(1000);
   }
 });

@@ -2,24 +2,24 @@ import { isRecord, mapped } from "./equal";
 import { type NumberKind, namesPhone, replaceNumbers } from "./personal-numbers";
 import { ADDRESS } from "./redact";
 
-/** What is shown in place of what is masked. They say what it is, and nothing of it. */
+/** What replaces masked text. It names the kind of data and reveals none of it. */
 const MASKS: Record<NumberKind | "email", string> = {
   phone: "••• ••••",
   card: "•••• •••• •••• ••••",
   email: "•••@•••",
 };
 
-/** IDs of records. They may look like anything, and links lead to them. */
+/** IDs of records. They can look like numbers, and links need them. */
 const ID = /^(?:id|\w*(?:Id|Ids|_id))$/;
-/** A customer's number is masked however short it is, and in whatever way it's written. */
+/** A customer's number is masked whatever its length and format. */
 const CUSTOMER_NUMBER = /^customer(?:\.number|Number)$/;
 
-/** Most texts have neither: then nothing else is looked for. */
+/** Most texts contain neither, and then nothing else is searched for. */
 const MAY_HAVE = /[@\p{Nd}]/u;
 
 /**
- * A text without its telephone numbers, email addresses and card numbers. The same function masks everything that's shown of calls. The
- * time grows with the text and not with its square.
+ * A text without its telephone numbers, email addresses and card numbers. All masking of calls uses this
+ * function, whose time grows linearly with the text.
  * @param label the name of the field that has it, which may say what a number is
  */
 export function maskText(text: string, label = ""): string {
@@ -28,7 +28,10 @@ export function maskText(text: string, label = ""): string {
   return replaceNumbers(addressed, (kind) => MASKS[kind], label);
 }
 
-/** A title of parts, such as "Front desk, +44 20 7946 0018, Today 14:03": a part that only has a number is a customer's, however it's written. */
+/**
+ * Masks a title of several parts, such as "Front desk, +44 20 7946 0018, Today 14:03". A part that is only a
+ * number is a customer's, whatever its format.
+ */
 export function maskTitle(title: string): string {
   return title
     .split(", ")
@@ -36,7 +39,9 @@ export function maskTitle(title: string): string {
     .join(", ");
 }
 
-/** A field's text as it's shown while masking is on: the one rule for the list, the search, pages and files. */
+/**
+ * A field's text as it's shown while masking is on. The list, the search, pages and files all use this rule.
+ */
 export function maskField(name: string, text: string): string {
   if (CUSTOMER_NUMBER.test(name)) return text.trim() === "" ? text : MASKS.phone;
   const label = labelOf(name);
@@ -48,12 +53,12 @@ const labelOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
 /** A record as it's shown while masking is on. */
 export interface MaskedRecord<T> {
   record: T;
-  /** The places where something is masked, or would be: "summary", "customer.number", "messages.3". */
+  /** The places with something to mask: "summary", "customer.number", "messages.3". */
   places: ReadonlySet<string>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
-/** Within these, each part is a place of its own. */
+/** Containers whose parts are revealed one by one. */
 const HOLDERS = new Set([
   "customer",
   "analysis",
@@ -63,12 +68,12 @@ const HOLDERS = new Set([
   "annotation",
   "annotation.turns",
 ]);
-/** Links that the page follows. What they lead to can't be masked. */
+/** The page uses links with these IDs, so they can't be masked. */
 const FOLLOWED = new Set(["id"]);
 
 /**
- * Masks a record, such as a call, whatever it contains. Without anything to mask, it's the same record.
- * @param revealed places to leave as they are
+ * Masks a record of any shape, such as a call. If there's nothing to mask, it returns the same record.
+ * @param revealed places to leave unmasked
  */
 export function maskRecord<T>(record: T, revealed = NONE): MaskedRecord<T> {
   const places = new Set<string>();
@@ -80,7 +85,7 @@ export function maskRecord<T>(record: T, revealed = NONE): MaskedRecord<T> {
     };
     if (FOLLOWED.has(path)) return value;
     if (typeof value === "string") return see(maskField(path, value));
-    // Of numbers, only those whose field says so: others are times and amounts.
+    // Numbers are masked only if their field says that they're phone numbers; others are times and amounts.
     if (typeof value === "number" && namesPhone(labelOf(path))) {
       const text = String(value);
       const shown = maskField(path, text);

@@ -9,38 +9,37 @@ import { formatPath, type Path } from "./path";
 
 export type Side = "mine" | "theirs";
 
-/** A place that both sides changed, each in its own way. Undefined on a side: it has nothing there (any more). */
+/** A place that both sides changed in different ways. Undefined means that a side has no value there. */
 export interface Conflict {
   /**
-   * Positions in arrays are those of my version. An element that only theirs still has is under its key (`tools.id=t1`, or `messages.entry=2` by its position in base), so
-   * that a path means the same as long as my version does not change.
+   * Array positions are those of my version. An element that only theirs has is identified by its key
+   * (`tools.id=t1`), or by its position in base (`messages.entry=2`), so that the path stays valid while my
+   * version doesn't change.
    */
   path: Path;
   base: unknown;
   mine: unknown;
   theirs: unknown;
-  /** What the user chose; undefined while it is open. */
+  /** The user's choice; undefined while it's open. */
   choice: Side | undefined;
 }
 
 interface Merge {
   merged: unknown;
-  /** Open ones and answered ones. An open one has their value in `merged`. */
+  /** Open and resolved ones. `merged` has their value for open ones. */
   conflicts: Conflict[];
-  /** What they changed since base, response-only fields aside. */
+  /** Their changes since base, except response-only fields. */
   theirChanges: Change[];
 }
 
 /**
- * Merges two versions that come from one. Each side's changes are taken where only it made
- * one; the same change on both sides is no conflict. Fields that only responses have are always theirs, and what the service keeps for
- * itself (`isBookkeeping`) is nobody's change. Arrays of objects or of
- * texts merge element by element, by their keys or else by their content; every other array is one value.
- * @param base what both came from: the document as it was loaded
- * @param mine the user's version of it
- * @param theirs the service's newest version
+ * Merges two versions of a document. If only one side changed a value, or both made the same change, it's
+ * taken; otherwise it's a conflict.
+ * @param base the common ancestor: the document as it was loaded
+ * @param mine the user's version
+ * @param theirs the service's latest version
  * @param choices the user's answers by the conflict's `formatPath`
- * @param schema of the record: tells the service's own bookkeeping from edits
+ * @param schema the record's schema, to recognize the service's own bookkeeping
  */
 export function merge3(
   base: unknown,
@@ -79,10 +78,12 @@ function merge(run: Run, versions: Versions, path: Path): unknown {
   if (equal(base, theirs) || areBothNothing(base, theirs)) return mine;
   if (equal(mine, theirs) || areBothNothing(mine, theirs)) return theirs;
   if (isNothing(base) && mine === undefined) return theirs;
+  // Arrays of objects or of texts merge by element; all others are a single value.
   if (Array.isArray(mine) && Array.isArray(theirs) && (Array.isArray(base) || isNothing(base))) {
     const elements = mergeElements(run, Array.isArray(base) ? base : [], mine, theirs, path);
     if (elements) return elements;
   }
+  // The service's own bookkeeping isn't an edit by anyone.
   const areAlike = (a: unknown, b: unknown) => sayTheSame(run.schema, a, b, path);
   if (areAlike(base, theirs)) return mine;
   if (areAlike(base, mine) || areAlike(mine, theirs)) return theirs;
@@ -102,7 +103,8 @@ function mergeRecords(
   theirs: Record<string, unknown>,
   path: Path,
 ): Record<string, unknown> {
-  // The order of keys says nothing, but who put them into one wants it back: a renamed key stays in its place.
+  // The order of keys has no meaning in JSON, but users want theirs preserved: a renamed key stays in its
+  // place.
   const order = orderOf(Object.keys(base), Object.keys(mine), Object.keys(theirs));
   return Object.fromEntries(
     (order ?? keysOf(theirs, mine)).flatMap((key) => {
@@ -145,7 +147,10 @@ function mergeElements(
   });
 }
 
-/** The order of the merged elements or keys: that of the side which changed it, with the other side's additions behind their neighbors. */
+/**
+ * The order of merged elements or keys: that of the side that changed it, with the other side's additions
+ * after their neighbors.
+ */
 function orderOf(base: string[], mine: string[], theirs: string[]): string[] | undefined {
   const common = (keys: string[]) =>
     keys.filter((key) => base.includes(key) && mine.includes(key) && theirs.includes(key));

@@ -6,7 +6,7 @@ import { getAt } from "./path";
 export interface Span {
   start: number;
   end: number;
-  /** The service didn't say when it ended, so the end is estimated from the length of the text. */
+  /** The end is estimated from the length of the text, because the service didn't return it. */
   isEndGuessed: boolean;
 }
 
@@ -14,14 +14,14 @@ const EPOCH_MS = 1e11;
 const EPOCH_SECONDS = 1e9;
 /** The longest possible call, in seconds. */
 const LONGEST = 24 * 3600;
-/** Clocks differ a little: anything this many seconds before the start counts as the start. */
+/** Clocks differ slightly: up to this many seconds before the start count as the start. */
 const BEFORE = 1;
-/** How fast people speak, if nothing else says how long a turn took. */
+/** The speaking rate, if nothing else tells how long a turn took. */
 const WORDS_PER_SECOND = 2.5;
 /** If a duration differs from the estimate by more than this factor, its unit is wrong. */
 const FAR = Math.log(60);
 
-/** A message's numbers, if any can be used. */
+/** A message's usable numbers. */
 interface Numbers {
   fromStart: number | undefined;
   time: Clock | undefined;
@@ -37,9 +37,9 @@ interface Clock {
 }
 
 /**
- * When each message was said, in seconds from the call's start, as far as its numbers fit together.
- * `secondsFromStart` is in seconds; `time` and `endTime` are epoch milliseconds or seconds if they look
- * like it, else seconds from the start; the unit of `duration` is the one that fits the others.
+ * When each message was said, in seconds from the call's start. `secondsFromStart` is in seconds, `time` and
+ * `endTime` are epoch milliseconds, epoch seconds or seconds from the start, and `duration` has the unit that
+ * fits the others.
  * @returns a span per message; undefined if nothing fits
  */
 export function messageTimes(call: unknown, messages: readonly unknown[]): (Span | undefined)[] {
@@ -73,8 +73,8 @@ function numbersOf(message: unknown): Numbers {
 }
 
 /**
- * The epoch second at which the call started. Messages with both times decide, whatever `startedAt` says;
- * else `startedAt`, if the messages come after it; else the first message.
+ * The epoch second when the call started. Messages with both times decide, whatever `startedAt` says; else
+ * `startedAt` if the messages are later; else the first message.
  */
 function startByClock(call: unknown, all: readonly Numbers[]): number | undefined {
   const both = all.flatMap(({ fromStart, time }) =>
@@ -93,7 +93,7 @@ function startByClock(call: unknown, all: readonly Numbers[]): number | undefine
 }
 
 /**
- * The latest time a message can have: a little more than the call's duration, unless most messages are
+ * The latest plausible time of a message: slightly more than the call's duration, unless most messages are
  * later.
  */
 function limitOf(call: unknown, all: readonly Numbers[], zero: number | undefined): number {
@@ -120,8 +120,8 @@ function onLine(clock: Clock | undefined, zero: number | undefined): number | un
 }
 
 /**
- * How many units of `duration` make a second, judging by the messages whose duration is known in another
- * way.
+ * How many units of `duration` are one second, based on the messages whose duration is known from other
+ * fields.
  */
 function durationUnit(all: readonly Numbers[]): 1 | 1000 {
   let milliseconds = 0;
@@ -129,7 +129,7 @@ function durationUnit(all: readonly Numbers[]): 1 | 1000 {
   for (const { time, endTime, duration, words } of all) {
     if (duration === undefined || duration <= 0) continue;
     const clock = time && endTime && time.isEpoch === endTime.isEpoch ? endTime.seconds - time.seconds : 0;
-    // The clock counts more than how long such a text usually takes.
+    // A clock time counts more than the usual duration of such a text.
     const [expected, weight] = clock > 0 ? [clock, 1000] : [words / WORDS_PER_SECOND, 1];
     if (expected <= 0) continue;
     if (apart(duration / 1000, expected) <= apart(duration, expected)) milliseconds += weight;
@@ -167,12 +167,14 @@ function spanOf(numbers: Numbers, { zero, limit, perSecond }: Frame): Span | und
     : { start, end: start + length, isEndGuessed: false };
 }
 
-/** A word that takes ten minutes isn't likely, nor a hundred words in a tenth of a second. */
+/**
+ * Whether a duration is plausible: not ten minutes for a word, nor a tenth of a second for a hundred words.
+ */
 function isLikely(seconds: number, guess: number): boolean {
   return seconds <= 60 || guess === 0 || apart(seconds, guess) < FAR;
 }
 
-/** An estimated end is no later than the next start. */
+/** Limits an estimated end to the next start. */
 function untilTheNext(spans: (Span | undefined)[]): (Span | undefined)[] {
   const starts = spans.flatMap((span) => (span ? [span.start] : [])).sort((a, b) => a - b);
   return spans.map((span) => {

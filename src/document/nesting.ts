@@ -1,7 +1,10 @@
-/** How many containers deep a document is read in parts. What's nested deeper is one value (`DeepJson`): no walk may overflow the stack. */
+/**
+ * The depth up to which a document's parts are read. What's nested deeper is one value (`DeepJson`), so that
+ * recursion can't overflow the stack.
+ */
 export const DEEPEST = 100;
 
-/** Whether a value has containers inside more than so many others. */
+/** Whether a value's containers are nested deeper than a number of levels. */
 export function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (levels === 0) return true;
@@ -12,7 +15,7 @@ export function isDeeperThan(levels: number, value: unknown): boolean {
 /**
  * Where an object or array of JSON text ends.
  * @param start the position of its opening bracket
- * @returns the position behind its closing bracket; the end of the text if it never closes
+ * @returns the position after its closing bracket; the end of the text if it isn't closed
  */
 export function endOfContainer(text: string, start: number): number {
   const token = /["[\]{}]/g;
@@ -26,7 +29,7 @@ export function endOfContainer(text: string, start: number): number {
   return text.length;
 }
 
-/** Behind the closing quote of the text that begins at a position; the end of the JSON if it never closes. */
+/** The position after a string's closing quote; the end of the text if it isn't closed. */
 export function endOfText(text: string, start: number): number {
   let end = start;
   let isEscaped = true;

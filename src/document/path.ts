@@ -1,13 +1,14 @@
 import { isRecord } from "./equal";
 
-/** A place in a document: keys of objects and positions in arrays, from the root. */
+/** A place in a document: object keys and array positions, from the root. */
 export type Path = readonly (string | number)[];
 
 const INDEX = /^(0|[1-9]\d{0,9})$/;
 
 /**
- * A path as one string: `model.messages.0.content`. A dot or backslash inside a key is escaped by a backslash, so is a key that
- * only looks like a position, and the empty key is `\e`: `parsePath` gives back exactly what went in.
+ * A path as one string: `model.messages.0.content`. Dots and backslashes inside keys are escaped with a
+ * backslash, as are keys that look like positions; the empty key is `\e`. `parsePath` restores the path
+ * exactly.
  */
 export function formatPath(path: Path): string {
   return path.map(formatKey).join(".");
@@ -20,7 +21,9 @@ function formatKey(key: string | number): string {
   return key.replace(/[\\.]/g, "\\$&");
 }
 
-/** The path of a string that `formatPath` made. Parts that are all digits are positions. The empty string is the root. */
+/**
+ * Parses the string of `formatPath`. Parts with only digits are positions, and the empty string is the root.
+ */
 export function parsePath(text: string): Path {
   return (text.match(/(?:\\.|[^\\.])+/gsu) ?? []).map(parseKey);
 }
@@ -37,7 +40,7 @@ function position(key: string | number): number | undefined {
   return INDEX.test(key) ? Number(key) : undefined;
 }
 
-/** One step down. Own properties only: `__proto__` and `constructor` are keys like any other. */
+/** One level down. Own properties only: `__proto__` and `constructor` are keys like any other. */
 function child(container: unknown, key: string | number): { value: unknown } | undefined {
   if (Array.isArray(container)) {
     const index = position(key);
@@ -47,22 +50,22 @@ function child(container: unknown, key: string | number): { value: unknown } | u
   return undefined;
 }
 
-/** The value at a path; undefined if the document has nothing there. */
+/** The value at a path; undefined if there is none. */
 export function getAt(document: unknown, path: Path): unknown {
   let value = document;
   for (const key of path) value = child(value, key)?.value;
   return value;
 }
 
-/** Whether the document has something at a path: null counts, undefined does not. */
+/** Whether the document has a value at a path: null counts, undefined doesn't. */
 export function hasAt(document: unknown, path: Path): boolean {
   return getAt(document, path) !== undefined;
 }
 
 /**
- * The document with a value at a path. The document given is left as it is; what the path does not touch is shared with it.
- * Missing containers are made (an array where the next key is a number), a scalar or null in the way is replaced by one, and an array
- * that is too short is filled with null. Undefined means absent: it removes.
+ * A copy of the document with a value at a path; unchanged parts are shared, and undefined removes the value.
+ * Missing containers are created (arrays for number keys), replacing a scalar or null in the way, and short
+ * arrays are filled with null.
  */
 export function setAt(document: unknown, path: Path, value: unknown): unknown {
   if (value === undefined) return removeAt(document, path);
@@ -84,7 +87,10 @@ export function setAt(document: unknown, path: Path, value: unknown): unknown {
   return { ...(isRecord(document) ? document : {}), [key]: after };
 }
 
-/** The document without the value at a path; later elements of an array move up. The same document if there's nothing. */
+/**
+ * A copy of the document without the value at a path; later elements of an array move up. The same document
+ * if there's nothing to remove.
+ */
 export function removeAt(document: unknown, path: Path): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return undefined;
@@ -98,7 +104,7 @@ export function removeAt(document: unknown, path: Path): unknown {
   return Object.fromEntries(Object.entries(document as object).filter(([name]) => name !== String(key)));
 }
 
-/** Whether a path is another one or lies under it. */
+/** Whether a path is the same as another one or below it. */
 export function isWithin(path: Path, parent: Path): boolean {
   return parent.length <= path.length && parent.every((key, index) => String(key) === String(path[index]));
 }

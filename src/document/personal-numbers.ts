@@ -1,44 +1,53 @@
 import { HYPHENS } from "@/lib/separators";
 
-/** What a number in a text is to people: a telephone number, a card, or neither. */
+/** The kind of a personal number in a text. */
 export type NumberKind = "phone" | "card";
 
-/** What people and typesetters put between the digits of a number: spaces, hyphens, dots, slashes, brackets and invisible marks. */
+/**
+ * What people and typesetters write between the digits of a number: spaces, hyphens, dots, slashes, brackets
+ * and invisible marks.
+ */
 export const BETWEEN_DIGITS = `\\p{Zs}\\t().\\-/${HYPHENS}·．（）\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff`;
-/** What a number begins with before its first digit. */
+/** What a number can start with before its first digit. */
 export const BEFORE_DIGITS = "(?:[+＋]|[(（][+＋]?)?[\u200e\u202a\u2066]?";
-/** "x12", "ext. 12", ";ext=12": it belongs to the number. */
+/** An extension that belongs to the number: "x12", "ext. 12", ";ext=12". */
 const EXTENSION =
   "(?:(?:;ext=|[\\s,]{0,2}(?:extension|ext|x|durchwahl)[.:\\s]{0,2}|\\s?#)\\p{Nd}{1,6}(?!\\p{Nd}))";
 
 /**
- * Digits with what is between them. Each search begins only where a number does, so the time grows with the text and not with its
- * square. Letters of scripts that are written without spaces may touch a number. Looking ahead first spares the look behind almost
- * everywhere.
+ * Digits and their separators. Each search starts only where a number can, so the time grows linearly with
+ * the text; letters of scripts without spaces may touch a number.
  */
 const NUMBER = new RegExp(
+  // The lookahead first, because it makes the slower lookbehind rare.
   `(?=[+＋(（\\p{Nd}])(?<![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{N}])${BEFORE_DIGITS}\\p{Nd}` +
     `(?:(?:,[ \\n]|[${BETWEEN_DIGITS}\\r\\n]){0,4}\\p{Nd})*${EXTENSION}?`,
   "giu",
 );
 const AT_ITS_END = new RegExp(`${EXTENSION}$`, "iu");
 
-/** How much of a text's surroundings says what a number is. */
+/** How many characters around a number are examined to find out what it is. */
 const AROUND = 40;
 
-/** The number's own field or word says that it's a telephone number: `"phone": "5551234"`, "my number is 5551234". */
+/**
+ * The field's name or a word before it says that it's a telephone number: `"phone": "5551234"`, "my number is
+ * 5551234".
+ */
 const IS_PHONE =
   /(?:(?:phone|mobile|cell|tel|fax|msisdn|whatsapp|caller|customer)(?:[ _-]?(?:number|no|id))?|\b(?:ani|dnis)|["']number|\b(?:my|your|his|her|their|our) number)["']?(?:\s?[:=.-]|\sis)?\s?["']?$/i;
-/** It says that it's something else: an ID, a time or an amount. */
+/** The context says that it's something else: an ID, a time or an amount. */
 const IS_OTHER =
   /(?:\bid|\bID|_id|Id|ID|_at|At|[tT]ime(?:[sS]tamp)?|[aA]ge|[aA]mount|[pP]rice|[cC]ost|[tT]otal|[cC]ount|[sS]ize|[bB]ytes|[dD]uration|_ms|Ms|[sS]econds)["']?\s?[:=]\s?["']?$/;
-/** Numbers after these are no telephone numbers, unless they have their usual length: "order no. 12345678", "id 7711122210123". */
+/**
+ * Numbers after these words aren't telephone numbers unless they have the usual length: "order no. 12345678",
+ * "id 7711122210123".
+ */
 const IS_REFERENCE =
   /\b(?:order|invoice|ticket|booking|reservation|reference|ref|case|confirmation|tracking|serial|item|article|product)(?:[ _-]?(?:no\.?|nr\.?|number|code))?["']?\s?(?:[:=]|is|was)?\s?["']?$/i;
 const IS_ID = /\bid["']?\s?(?:[:=]|is|was)?\s?["']?$/i;
-/** A part of an ID comes before or after: "INV-2026", "#4821", "9f-4000-8000". */
+/** Joined to a part of an ID: "INV-2026", "#4821", "9f-4000-8000". */
 const IS_JOINED = /(?:[\p{L}\p{N}][-_/]|[_#№])$/u;
-/** A word that is joined to a card: "Visa-4111". */
+/** Joined to a word, as some card numbers are: "Visa-4111". */
 const IS_WORD = /(?<![\p{L}\p{N}_-])\p{L}{2,}-$/u;
 const GOES_ON = /^-?[_\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 /** Money, shares and other amounts: "€ 1 200 300", "1.234.567,89", "1000000 dollars", "12345678 bytes". */
@@ -53,14 +62,14 @@ const DATE =
 const YEAR_OR_TIME = /^(?:(?:19|20)\d\d|(?:[01]\d|2[0-3])[0-5]\d)$/;
 const YEAR = /^(?:19|20)\d\d$/;
 const THOUSANDS = /^\d{1,3}(?:[\s.]\d{3})+$/;
-/** The lengths of the groups that cards are written or said in. */
+/** The group lengths in which card numbers are written or spoken. */
 const CARD_GROUPS = /^(?:\d\d|4(?:,4){2,4}(?:,[1-3])?|4,6,[45]|1(?:,1)*)$/;
 
 /**
- * Replaces the telephone numbers and cards of a text. The rule: 8 to 15 digits, however separated and in whatever digits, are a
- * telephone number, and what Luhn's check confirms is a card, unless it's written as a date, a time, an amount or an ID.
- * @param replaced what is put in the place of one
- * @param label the name of the field that has the text, which may say what a number is
+ * Replaces telephone and card numbers: 8 to 15 digits, in any script and with any separators, are a telephone
+ * number, and digits that pass the Luhn check are a card. Dates, times, amounts and IDs are left.
+ * @param replaced returns the replacement for a kind
+ * @param label the name of the field with the text, which may say what a number is
  */
 export function replaceNumbers(text: string, replaced: (kind: NumberKind) => string, label = ""): string {
   const lead = label === "" ? "" : `"${label}":"`;
@@ -68,7 +77,7 @@ export function replaceNumbers(text: string, replaced: (kind: NumberKind) => str
   const parts = (found: string, at: number): string => {
     const kind = numberKind(found, whole, at);
     if (kind) return replaced(kind);
-    // Several numbers next to each other: those of some lines, of a list, or between two spaces.
+    // Several adjacent numbers: on separate lines, in a list, or separated by spaces.
     const separator = ["\n", ", ", " "].find((one) => found.includes(one));
     if (separator === undefined) return found;
     let from = at;
@@ -88,8 +97,9 @@ export function replaceNumbers(text: string, replaced: (kind: NumberKind) => str
 }
 
 /**
- * What a match of `NUMBER` is. By its plus sign, its grouping and its length for telephone numbers, by Luhn's check for cards.
- * @param text the text that it's in
+ * The kind of a match of `NUMBER`: a telephone number by its plus sign, grouping and length, a card by the
+ * Luhn check.
+ * @param text the text that contains it
  * @param at where it starts in the text
  */
 function numberKind(found: string, text: string, at: number): NumberKind | undefined {
@@ -101,7 +111,7 @@ function numberKind(found: string, text: string, at: number): NumberKind | undef
   if ((!isOther || IS_WORD.test(before)) && isCard(digits, groups)) return "card";
   const [first = ""] = plain.split(/\n|, /);
   if (/^\(?\+/.test(plain)) {
-    // It goes on after a comma or in the next line only if it isn't whole yet.
+    // A number continues after a comma or on the next line only if it isn't complete yet.
     const isWhole = first === plain || digitsOf(first).length < 8;
     return isWhole && isBetween(digits, 8, 15) ? "phone" : undefined;
   }
@@ -130,7 +140,7 @@ function around(found: string, text: string, at: number) {
 
 const UNUSUAL_HYPHEN = new RegExp(`[${HYPHENS}·]`, "g");
 
-/** A number as it would be typed on a plain keyboard, without its extension. */
+/** The number in plain characters, without its extension. */
 function plainOf(found: string): string {
   return found
     .replace(AT_ITS_END, "")
@@ -140,19 +150,19 @@ function plainOf(found: string): string {
     .normalize("NFKC");
 }
 
-/** A digit of any script as one of 0 to 9. */
+/** A digit of any script as 0 to 9. */
 function digitOf(digit: string): string {
   const [simple = ""] = digit.normalize("NFKC");
   const code = simple.codePointAt(0) ?? 0;
   if (code < 0x80) return simple;
-  // Each script has its ten in a row, beginning at a code that ends in 0 or 6.
+  // In every script the ten digits are consecutive, starting at a code that ends in 0 or 6.
   const start = code & ~0xf;
   return String(code - (/\p{Nd}/u.test(String.fromCodePoint(start)) ? start : start + 6));
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
-/** What is left of a match without the dates that it begins with and the hour that it ends with. */
+/** A match without dates at its start and an hour at its end. */
 function withoutTimes(plain: string, after: string) {
   let rest = plain;
   while (DATE.test(rest)) rest = rest.replace(DATE, "").replace(/^[-\s/]+/, "");
@@ -168,7 +178,7 @@ const isSomethingElse = (before: string, after: string) =>
   CURRENCY_BEFORE.test(before) ||
   AMOUNT_AFTER.test(after);
 
-/** Whether a field's name says that it has a telephone number. */
+/** Whether a field's name says that it contains a telephone number. */
 export const namesPhone = (label: string) => IS_PHONE.test(`"${label}":"`);
 
 const isBetween = (digits: string, least: number, most: number) =>
@@ -182,7 +192,8 @@ function isPhoneInOnePiece(digits: string): boolean {
   const { length } = digits;
   if (COMPACT_DATE.test(digits) || digits.startsWith("000")) return false;
   if (digits.startsWith("0")) return length >= 9;
-  // Until 2033, seconds since 1970 are ten digits that begin with 1, and milliseconds thirteen. Books and goods begin with 978 or 979.
+  // Until 2033, epoch seconds are ten digits that start with 1, and milliseconds are thirteen. Product and
+  // book codes start with 978 or 979.
   if (length === 10) return !digits.startsWith("1");
   if (length >= 13) return length <= 15 && !/^(?:1|97[89])/.test(digits);
   return length >= 8;
@@ -193,7 +204,7 @@ function isPhoneInGroups(written: string, digits: string, groups: readonly strin
   const lengths = groups.map((group) => group.length).join(",");
   const [first = "", second = ""] = groups;
   if (isCount(groups) || groups.every((group) => YEAR_OR_TIME.test(group))) return false;
-  // Without a comma in it, or said digit by digit: "5 5 5, 1 2 3". Otherwise it's a list of other numbers.
+  // Without commas, or spoken digit by digit: "5 5 5, 1 2 3". Otherwise it's a list of other numbers.
   if (written.includes(",")) return isSaidInDigits(groups) || lengths === "3,3,4" || lengths === "3,4";
   const bare = written.trim().replace(/^\D+/, "");
   const has = (signs: RegExp) => signs.test(bare);
@@ -212,7 +223,7 @@ function isPhoneInGroups(written: string, digits: string, groups: readonly strin
 const isSaidInDigits = (groups: readonly string[]) =>
   groups.filter(({ length }) => length === 1).length * 2 > groups.length;
 
-/** One, two, three: somebody counts. */
+/** Someone is counting: one, two, three. */
 const isCount = (groups: readonly string[]) =>
   groups.every((group, index) => index === 0 || Number(group) === Number(groups[index - 1]) + 1);
 
@@ -221,7 +232,7 @@ function isCard(digits: string, groups: readonly string[]): boolean {
   return /^[2-6]\d{12,18}$/.test(digits) && CARD_GROUPS.test(lengths) && passesLuhn(digits);
 }
 
-/** Whether the last digit checks the others, as on every payment card. */
+/** Whether the last digit is a valid check digit, as on all payment cards. */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let at = 0; at < digits.length; at++) {

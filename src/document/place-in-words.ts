@@ -7,7 +7,7 @@ import { entryNoun } from "./fields";
 import type { Path } from "./path";
 
 /**
- * Where a field is in its record, by the labels of the form: "Member 1 › Destination 2 › Transfer to", "File 3".
+ * A field's place in its record, by the form's labels: "Member 1 › Destination 2 › Transfer to", "File 3".
  */
 export function placeInWords(path: Path): string {
   const root = [squad, knowledgeBase].find((schema) => fieldAt(schema, path.slice(0, 1))) ?? assistant;
@@ -17,7 +17,7 @@ export function placeInWords(path: Path): string {
     const label = meta?.label ?? sentence(key);
     const next = path[index + 1];
     if (typeof next === "number") return [`${capitalized(entryNoun(key))} ${next + 1}`];
-    // A field's label says enough without its group's, except in an assistant inside a squad.
+    // The field's label is clear without its group's, except in an assistant inside a squad.
     const isEmbedded = meta?.overrides || (key === "assistant" && path[0] === "members");
     return index === path.length - 1 || isEmbedded || !meta ? [label] : [];
   });

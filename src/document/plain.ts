@@ -2,19 +2,25 @@ import { isRecord, mapped } from "./equal";
 import { DeepJson, ExactNumber } from "./raw-json";
 import { Scalar, TypedText } from "./scalar";
 
-/** The only key of the plain object that represents a scalar. A document's object with only this key is wrapped in it. */
+/**
+ * The only key of the plain object that represents a scalar. An object of the document with only this key is
+ * wrapped in another one.
+ */
 const OBJECT = "\u0000object";
 const SCALARS = { "\u0000number": ExactNumber, "\u0000deep": DeepJson, "\u0000text": TypedText };
 type Tag = keyof typeof SCALARS;
 
-/** A value as structured clone can carry it: to a worker, to the browser's storage, to another tab. What needs no change is shared. */
+/**
+ * A value that structured clone can copy, for a worker, browser storage or another tab. Unchanged parts are
+ * shared.
+ */
 export function toPlain(value: unknown): unknown {
   if (value instanceof Scalar) return { [tagOfScalar(value)]: value.text };
   if (isRecord(value) && tagOf(value)) return { [OBJECT]: mapped(value, toPlain) };
   return mapped(value, toPlain);
 }
 
-/** The value that `toPlain` was given. */
+/** Restores the value that was passed to `toPlain`. */
 export function fromPlain(value: unknown): unknown {
   const tag = isRecord(value) ? tagOf(value) : undefined;
   if (tag && isRecord(value)) {

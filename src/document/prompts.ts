@@ -1,13 +1,13 @@
 import { getAt, type Path } from "./path";
 
-/** The names of fields that hold a prompt outside the messages. */
+/** Names of fields that contain a prompt outside the messages. */
 const KEYS = ["systemPrompt", "systemMessage", "instructions"] as const;
 
-/** Where services hold a prompt outside `model.messages`: docs/compatibility.md, "Found in real accounts". */
+/** Where services have a prompt outside `model.messages`: docs/compatibility.md, "Found in real accounts". */
 export const PROMPT_PLACES: readonly Path[] = KEYS.flatMap((key) => [["model", key], [key]]);
 
 /**
- * The prompts that an assistant has outside its messages, with their paths. They count like a system message.
+ * An assistant's prompts outside its messages, with their paths. They count as system messages.
  * @param assistant an assistant, or an assistant-shaped object in a squad
  */
 export function promptsOutsideMessages(assistant: unknown): { path: Path; text: string }[] {

@@ -13,7 +13,7 @@ import { TypedText } from "./scalar";
 const BIG = "12345678901234567890";
 const big = () => new ExactNumber(BIG);
 
-/** JSON's spellings of numbers, short and long. */
+/** Numbers in JSON's spellings, short and long. */
 const anyNumber = fc
   .tuple(
     fc.constantFrom("", "-"),
@@ -23,7 +23,7 @@ const anyNumber = fc
   )
   .map((parts) => parts.join(""));
 
-/** Its value as a fraction of integers, scaled by a power of ten that holds every exponent above. */
+/** The value as an integer fraction, scaled by a power of ten larger than every exponent above. */
 function scaled(text: string): bigint {
   const [, sign, whole = "", fraction = "", power = "0"] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
@@ -31,7 +31,7 @@ function scaled(text: string): bigint {
   return sign === "-" ? -size : size;
 }
 
-/** A document with exact numbers, and texts and keys that look like what stands for them. */
+/** A document with exact numbers, and with texts and keys that look like their marks. */
 const anyExact = fc
   .tuple(
     anyDocument,

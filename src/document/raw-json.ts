@@ -2,25 +2,28 @@ import { mapped } from "./equal";
 import { DEEPEST, endOfContainer, endOfText, isDeeperThan } from "./nesting";
 import { Scalar } from "./scalar";
 
-/** A part of a document that's written as it came. */
+/** A part of a document that's written as it was read. */
 abstract class RawJson extends Scalar {
-  /** What `JSON.stringify` makes of it: the nearest value, or a mark for `jsonOf`. */
+  /** For `JSON.stringify`: the nearest value, or a mark for `jsonOf`. */
   toJSON(): unknown {
     return writing ? writing(this.text) : this.nearest();
   }
   protected abstract nearest(): unknown;
 }
 
-/** An object or array that's nested deeper than anything the product reads: its JSON text, without spaces between its parts. */
+/** An object or array that's nested too deeply for the product: its JSON text, without whitespace. */
 export class DeepJson extends RawJson {
   protected override nearest(): unknown {
     return this.text;
   }
 }
 
-/** A number of JSON that a JavaScript number can't hold exactly, such as 12345678901234567890, 1e400 or 0.10000000000000000001. */
+/**
+ * A JSON number that a JavaScript number can't represent exactly, such as 12345678901234567890, 1e400 or
+ * 0.10000000000000000001.
+ */
 export class ExactNumber extends RawJson {
-  /** The two spellings may differ: 1e400 is 10E+399. */
+  /** Spellings may differ: 1e400 is 10E+399. */
   override equals(other: Scalar): boolean {
     return other instanceof ExactNumber && sameDecimal(this.text, other.text);
   }
@@ -32,7 +35,8 @@ export class ExactNumber extends RawJson {
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
- * The number that a text spells as JSON does: a JavaScript number where that has the same decimal value, else an exact one.
+ * The number in a text that is a JSON number: a JavaScript number if it has the same decimal value, else an
+ * exact one.
  * @returns undefined if the text isn't a JSON number
  */
 export function numberOf(text: string): number | ExactNumber | undefined {
@@ -47,7 +51,10 @@ function sameDecimal(one: string, other: string): boolean {
 
 const LONGEST_POWER = 20;
 
-/** One spelling for each decimal value: its digits without zeros at either end, and the power of ten of the last one. */
+/**
+ * A canonical spelling for each decimal value: its digits without zeros at either end, and the exponent of
+ * the last digit.
+ */
 function decimal(text: string): string {
   const [, sign = "", whole = "", fraction = "", power = "0"] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
@@ -56,13 +63,13 @@ function decimal(text: string): string {
   while (digits[end - 1] === "0") end -= 1;
   const significant = digits.slice(0, end);
   if (significant === "") return "0";
-  // Longer powers of ten are compared as they are spelled: a number of a million digits takes too long to read.
+  // Larger exponents are compared as spelled, because parsing a number of a million digits takes too long.
   if (power.length > LONGEST_POWER) return text;
   const last = BigInt(power) - BigInt(fraction.length) + BigInt(digits.length - significant.length);
   return `${sign}${significant}e${last}`;
 }
 
-/** A value with the nearest JavaScript number, a finite one, for each exact one: for who asks only what kind of value it is. */
+/** A value with the nearest finite JavaScript number for each exact one, to check only types. */
 export function withNearestNumbers(value: unknown): unknown {
   if (value instanceof ExactNumber) {
     const number = Number(value.text);
@@ -71,12 +78,15 @@ export function withNearestNumbers(value: unknown): unknown {
   return mapped(value, withNearestNumbers);
 }
 
-/** Where a number that JavaScript can't hold may be: with an exponent, or with 16 characters. Ordinary texts have none. */
+/**
+ * Where a number may be that JavaScript can't represent: with an exponent, or with 16 characters. Ordinary
+ * texts have none.
+ */
 const SUSPECT = /(?:^|[\s:,[])-?(?:\d[\d.]{15}|\d[\d.]*[eE])/;
 
 /**
- * Parses JSON with every digit of its numbers, and with what's nested too deeply as `DeepJson`. A text without either costs one scan more
- * than `JSON.parse`.
+ * Parses JSON without losing digits, and with a `DeepJson` for what's nested too deeply. For most texts, it
+ * costs one more scan than `JSON.parse`.
  * @throws SyntaxError as `JSON.parse` does
  */
 export function parseJson(text: string): unknown {
@@ -87,15 +97,15 @@ export function parseJson(text: string): unknown {
     const { marked, count } = withMarks(text, mark, depthOf(value));
     if (count === 0) return value;
     const exact = { value: JSON.parse(marked) };
-    // If a text of the document happens to start with the mark, use another one.
+    // Another mark is needed if a text of the document happens to start with this one.
     if (unmark(exact, mark) === count) return exact.value;
   }
 }
 
 /**
- * JSON text with every digit of the numbers in it, and with its deepest parts as they came.
- * @param space as `JSON.stringify` takes it
- * @returns undefined for what has no JSON, such as undefined
+ * JSON text with all digits of its numbers, and with its deepest parts unchanged.
+ * @param space as for `JSON.stringify`
+ * @returns undefined for a value without JSON, such as undefined
  */
 export function jsonOf(value: unknown, space?: number): string | undefined {
   for (let attempt = 0; ; attempt += 1) {
@@ -120,10 +130,12 @@ export function jsonOf(value: unknown, space?: number): string | undefined {
   }
 }
 
-/** What replaces raw JSON while `jsonOf` writes. */
+/** Replaces raw JSON while `jsonOf` writes. */
 let writing: ((text: string) => string) | undefined;
 
-/** How deep a document may be. A record is cut at the same places alone and in a list of records. */
+/**
+ * How deep a document may be. A record is cut at the same places whether it's in a list of records or not.
+ */
 function depthOf(document: unknown): number {
   return Array.isArray(document) ? DEEPEST + 1 : DEEPEST;
 }
@@ -154,7 +166,10 @@ function compact(text: string): string {
   return parts.join("") + text.slice(from);
 }
 
-/** The JSON text with a marked text for each number that JavaScript can't hold, and for each part that's too deep. */
+/**
+ * The JSON text with a marked text for each number that JavaScript can't represent, and for each part that's
+ * too deep.
+ */
 function withMarks(text: string, mark: string, deepest: number): { marked: string; count: number } {
   const token = /["[\]{}]|-?\d[\d.eE+-]*/g;
   const parts: string[] = [];
@@ -183,7 +198,7 @@ function withMarks(text: string, mark: string, deepest: number): { marked: strin
 }
 
 /**
- * Replaces marked texts by what they mark, in place: the document was just parsed and isn't used elsewhere yet.
+ * Replaces marked texts by their values, in place: the document was just parsed and isn't used elsewhere yet.
  * @returns how many there were
  */
 function unmark(container: object, mark: string): number {

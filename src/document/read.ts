@@ -2,31 +2,32 @@ import { idAsName } from "@/lib/words";
 import { getAt, type Path } from "./path";
 import { ExactNumber } from "./raw-json";
 
-/** The names of fields that hold an id. */
+/** Names of fields that contain an ID. */
 const ID = /^id$|Id$/;
 const ID_OR_IDS = /^id$|Ids?$/;
 
 /**
- * A text of a record that may hold anything. A number in an ID's place is read as text, since some services count their records.
- * @returns undefined if there is none: absent, null, empty, or of another type
+ * A text of a record of any shape. A number in place of an ID is read as text, since some services number
+ * their records.
+ * @returns undefined if it's absent, null, empty, or of another type
  */
 export function textAt(record: unknown, ...path: Path): string | undefined {
   const value = getAt(record, path);
   return ID.test(String(path.at(-1))) ? idText(value) : nonBlank(value);
 }
 
-/** An ID as text: a whole number has all its digits, however many they are. */
+/** An ID as text. A whole number has all its digits. */
 export function idText(value: unknown): string | undefined {
   const isWhole = Number.isSafeInteger(value) || (value instanceof ExactNumber && /^-?\d+$/.test(value.text));
   return isWhole ? String(value) : nonBlank(value);
 }
 
-/** The IDs in a list, as texts; what isn't an ID is left out. */
+/** The IDs in a list, as texts; everything else is left out. */
 export function idsIn(list: unknown): string[] {
   return Array.isArray(list) ? list.flatMap((value) => idText(value) ?? []) : [];
 }
 
-/** The IDs in the list at a place of a record, each with its own place. */
+/** The IDs in the list at a path of a record, each with its own path. */
 export function idsAt(record: unknown, place: Path): { id: string; path: Path }[] {
   const list = getAt(record, place);
   if (!Array.isArray(list)) return [];
@@ -36,7 +37,9 @@ export function idsAt(record: unknown, place: Path): { id: string; path: Path }[
   });
 }
 
-/** Whether a field's values are the same ID, which some services store as a number, whatever they're sent. */
+/**
+ * Whether two values of a field are the same ID. Some services store IDs as numbers, whatever they receive.
+ */
 export function isSameId(one: unknown, other: unknown, path: Path): boolean {
   const name = path.findLast((key) => typeof key === "string");
   const text = idText(one);
@@ -47,23 +50,23 @@ function nonBlank(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 
-/** The record's id, if it has a usable one. */
+/** The record's ID, if it has a usable one. */
 export function idOf(record: unknown): string | undefined {
   return textAt(record, "id");
 }
 
-/** The organization that a record belongs to, if it says so. */
+/** The organization of a record, if it has one. */
 export function organizationOf(record: unknown): string | undefined {
   return textAt(record, "organizationId") ?? textAt(record, "orgId");
 }
 
-/** What a record is called: its name, else its id (`idAsName`), else words that say that it has neither. */
+/** A record's display name: its name, else its ID (`idAsName`), else a text saying that it has neither. */
 export function nameOf(record: unknown): string {
   const id = idOf(record);
   return textAt(record, "name") ?? (id === undefined ? "Without a name or ID" : idAsName(id));
 }
 
-/** What records are called, by ID. Of several with the same ID, the first counts. */
+/** Display names of records, by ID. If an ID is repeated, the first record counts. */
 export function namesOf(records: readonly unknown[]): ReadonlyMap<string, string> {
   const named = records.flatMap((record) => {
     const id = idOf(record);
@@ -72,7 +75,7 @@ export function namesOf(records: readonly unknown[]): ReadonlyMap<string, string
   return new Map(named.toReversed());
 }
 
-/** The IDs that more than one record has. */
+/** The IDs that several records share. */
 export function doubleIds(records: readonly unknown[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const double = new Set<string>();

@@ -4,14 +4,15 @@ import { BEFORE_DIGITS, BETWEEN_DIGITS, replaceNumbers } from "./personal-number
 const NUMBER = "[number]";
 const EMAIL = "[email address]";
 
-// Each search begins only where a word does, and counts no further than people speak: the time grows with the text, not with its square.
+// Every pattern matches only from the start of a word and for a limited length, so that the time grows
+// linearly with the text.
 /** An email address as it's written, or a SIP user: "jane@localhost". */
 export const ADDRESS =
   /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@(?:[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|\p{L}[\p{L}\p{N}-]*)/giu;
 const ENDING = "(?:com|org|net|edu|io|co|uk|de|fr|eu|example)\\b";
 const WORD = "[\\p{L}\\p{N}_-]{1,64}";
 const GAP = "\\s{1,8}";
-/** "emma dot hughes at example dot com": certain only with a usual ending. */
+/** "emma dot hughes at example dot com". Recognized only with a common top-level domain. */
 const SPOKEN_ADDRESS = new RegExp(
   `(?<![\\p{L}\\p{N}_-])${WORD}(?:${GAP}(?:dot|underscore|dash|hyphen|point)${GAP}${WORD}){0,8}` +
     `${GAP}at${GAP}${WORD}(?:${GAP}dot${GAP}(?!${ENDING})${WORD}){0,8}` +
@@ -19,20 +20,20 @@ const SPOKEN_ADDRESS = new RegExp(
   "giu",
 );
 
-/** Digits with what may be between them, and a plus or bracket before them. */
+/** Digits with separators, and a plus or bracket before them. */
 const DIGITS = new RegExp(
   `(?<![\\p{L}\\p{N}])${BEFORE_DIGITS}\\p{Nd}(?:[${BETWEEN_DIGITS}\\s]{0,4}\\p{Nd})*`,
   "gu",
 );
 const LONGEST_KEPT = 3;
 const YEAR = /^(?:19|20)\p{Nd}{2}$/u;
-/** Dates and times identify nobody. */
+/** Dates and times identify no one. */
 const DATE =
   /^(?:(?:19|20)\d{2}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d{2}|\d{1,2}[.]\d{2})$/;
 
 const DIGIT_WORD = "(?:zero|oh|o|nought|one|two|three|four|five|six|seven|eight|nine|\\p{Nd})";
 const SPOKEN_DIGIT = `(?:(?:double|triple|treble)[\\s\\p{Pd}]+)?${DIGIT_WORD}`;
-/** Six digits in a row, each said on its own, must be a number. */
+/** Six separately spoken digits in a row are a number. */
 const SPOKEN_NUMBER = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:plus[\\s\\p{Pd}]+)?${SPOKEN_DIGIT}(?:[\\s,.\\p{Pd}]+${SPOKEN_DIGIT}){3,}(?![\\p{L}\\p{N}])`,
   "giu",
@@ -40,8 +41,8 @@ const SPOKEN_NUMBER = new RegExp(
 const FEWEST_SPOKEN = 6;
 
 /**
- * A text without telephone numbers, email addresses and other long numbers, written or spoken digit by
- * digit. Names, places and anything said in another way remain, so it doesn't guarantee anonymity.
+ * A text without telephone numbers, email addresses and other long numbers, written or spoken digit by digit.
+ * Names, places and everything else remain, so it isn't anonymous.
  */
 export const redact = (text: string): string => redactNumbers(redactAddresses(text));
 
@@ -49,7 +50,7 @@ export const redact = (text: string): string => redactNumbers(redactAddresses(te
 export const redactAddresses = (text: string): string =>
   text.replace(ADDRESS, EMAIL).replace(SPOKEN_ADDRESS, EMAIL);
 
-/** A text without telephone numbers and other long numbers: all that masking hides, and more. */
+/** A text without telephone numbers and other long numbers: everything that masking hides, and more. */
 export function redactNumbers(text: string): string {
   const unspoken = text.replace(SPOKEN_NUMBER, (spoken) =>
     digitsSaid(spoken) >= FEWEST_SPOKEN ? NUMBER : spoken,

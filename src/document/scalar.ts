@@ -1,14 +1,14 @@
 /**
- * A value that is one thing although it is an object: a class instance with nothing but a text. react-hook-form passes class instances on
- * untouched, and every walk over a document treats them as a leaf. They are plain data (`toPlain`) on their way to a worker, storage or
- * another tab, since structured clone drops the class.
+ * A value that every traversal treats as a leaf although it is an object: a class instance with a text, which
+ * react-hook-form leaves untouched. For a worker, storage or another tab it becomes plain data (`toPlain`),
+ * because structured clone drops the class.
  */
 export abstract class Scalar {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
   }
-  /** Whether it is the same value as another scalar. */
+  /** Whether it equals another scalar. */
   equals(other: Scalar): boolean {
     return this.constructor === other.constructor && this.text === other.text;
   }
@@ -17,5 +17,7 @@ export abstract class Scalar {
   }
 }
 
-/** Text in a form that isn't a value yet, such as half an object in a field that holds JSON. No document has one. */
+/**
+ * Input in a form that isn't a value yet, such as half an object in a JSON field. Documents never contain it.
+ */
 export class TypedText extends Scalar {}

@@ -3,7 +3,7 @@ import type { Path } from "./path";
 import { isSecret } from "./secrets";
 import { isVariables } from "./variable-values";
 
-/** Where a text was found, cut to fit a line. */
+/** A match, shortened to fit a line. */
 export interface Hit {
   path: Path;
   before: string;
@@ -11,15 +11,18 @@ export interface Hit {
   after: string;
 }
 
-/** A text without case and accents, of the same length, so that positions in it are positions in the original. */
+/** A text without case and accents. It has the same length, so positions are valid in the original. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
-  // The lowercase form of some letters is longer: then fold each by itself, so that positions still match.
+  // Some letters have a longer lowercase form. Then each letter is folded separately to preserve positions.
   if (lower.length !== text.length) return text.replace(/./gsu, foldLetter);
   return lower.replace(/(?!\p{ASCII})\p{L}/gu, foldLetter);
 }
 
-/** Texts have few different letters, and taking one apart costs a hundred times as much as looking it up. */
+/**
+ * Cached, because texts have few different letters, and decomposing one costs a hundred times as much as a
+ * lookup.
+ */
 const foldedLetters = new Map([["ς", "σ"]]);
 
 function foldLetter(letter: string): string {
@@ -32,12 +35,12 @@ function foldLetter(letter: string): string {
   return folded;
 }
 
-/** Folding a record's texts costs a hundred times as much as searching them: each record is folded once. */
+/** Folded texts by record, because folding costs a hundred times as much as searching. */
 const folded = new WeakMap<object, string>();
 
 /**
- * Whether `findIn` finds a text in a record; told much faster where many searches go over the same records, which must not be changed
- * in place.
+ * Whether `findIn` finds a text in a record. It's much faster for repeated searches of the same records,
+ * which must not be changed in place.
  */
 export function holds(record: object, query: string): boolean {
   const wanted = fold(query.trim());
@@ -49,7 +52,7 @@ export function holds(record: object, query: string): boolean {
     text = fold(parts.join(BETWEEN));
     folded.set(record, text);
   }
-  // No one types the separator of two texts, so a hit never spans both.
+  // Nobody types the separator between texts, so a match never spans two.
   return text.includes(wanted);
 }
 
@@ -67,8 +70,8 @@ function collect(value: unknown, path: Path, parts: string[]): void {
 }
 
 /**
- * The entries of an object. Where people choose the keys, as in metadata and values of variables, a text is found by its key, too:
- * "openingHours: 9 to 5".
+ * An object's entries. Where users choose the keys, as in metadata and variable values, a text is also found
+ * by its key: "openingHours: 9 to 5".
  */
 function entriesOf(value: Record<string, unknown>, path: Path): [string, unknown][] {
   const entries = Object.entries(value);
@@ -81,8 +84,8 @@ function entriesOf(value: Record<string, unknown>, path: Path): [string, unknown
 }
 
 /**
- * The first place in a record that has a text, whatever the field, without regard to case and accents. Secrets are never
- * searched: a hit would show a part of one.
+ * The first match in a record, in any field, ignoring case and accents. Secrets are never searched, because a
+ * match would show a part of one.
  * @param query as typed; blank finds nothing
  */
 export function findIn(record: unknown, query: string): Hit | undefined {
@@ -109,7 +112,7 @@ function search(value: unknown, wanted: string, path: Path): Hit | undefined {
   return undefined;
 }
 
-/** Enough of the text around a match to tell what it is about. */
+/** Enough of the text around a match to give context. */
 const AROUND = 60;
 
 function cut(text: string, at: number, length: number, path: Path): Hit {

@@ -1,11 +1,11 @@
 import { isRecord } from "./equal";
 
-/** What replaces a secret wherever a record is shown, copied, stored or exported as a whole. */
+/** Replaces a secret wherever a whole record is shown, copied, stored or exported. */
 export const SECRET_PLACEHOLDER = "••••••••";
 
 /**
- * Whether a path leads to a secret by its name, at any depth: `serverUrlSecret`, `carrierAuthToken`, `server.secret`, and any value in
- * `server.headers`.
+ * Whether a path is a secret by its name, at any depth: `serverUrlSecret`, `carrierAuthToken`,
+ * `server.secret`, and all values in `server.headers`.
  */
 export function isSecret(path: readonly (string | number)[]): boolean {
   const [last, parent, grandparent] = [path.at(-1), path.at(-2), path.at(-3)];
@@ -29,20 +29,20 @@ const ASTERISKS = /[*＊∗•●∙·]{3,}/u;
 const SAYS_MASKED = /^(hidden|redacted|masked|filtered|encrypted|protected|obfuscated)$/;
 const SAYS_OF_WHAT = /^(secret|value|token|key|password|credentials?|data)$/;
 
-/** A digest or a sealed form that says of itself what it is: "sha256:…", "$2b$12$…", "vault:v1:…". */
+/** A labeled digest or encrypted form: "sha256:…", "$2b$12$…", "vault:v1:…". */
 const DIGEST =
   /^(\$(2[abxy]?|argon2\w*|pbkdf2[\w-]*|scrypt|[156])\$|sha-?\d+[:=$-]|(md5|hmac|bcrypt|argon2\w*|scrypt|pbkdf2|hash(ed)?|enc(rypted)?|vault|kms|ciphertext)[:=$])/iu;
 
 /**
- * Whether a secret's value is a mask and not the secret: asterisks or bullets (a few characters may stay visible), a word such as
- * "redacted", or a digest that says so. A mask that is sent back would be stored as the secret. A template such as `{{SERVER_SECRET}}` is
- * a value like any other.
+ * Whether a secret's value is only a mask, which would be stored as the secret if sent back: asterisks or
+ * bullets (a few characters may be visible), a word such as "redacted", or a labeled digest. A template such
+ * as `{{SERVER_SECRET}}` is a normal value.
  */
 export function isMasked(value: unknown): boolean {
   return typeof value === "string" && (ASTERISKS.test(value) || DIGEST.test(value) || saysMasked(value));
 }
 
-/** Nothing but such words, of which one at least says it: "__REDACTED__", "[secret hidden]". */
+/** Only words about masking, at least one of them explicit: "__REDACTED__", "[secret hidden]". */
 function saysMasked(value: string): boolean {
   if (/\{\{|\$/.test(value)) return false;
   const words = value.toLowerCase().match(/[^\W_]+/g) ?? [];

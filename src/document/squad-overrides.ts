@@ -1,25 +1,25 @@
 import { isRecord } from "./equal";
 
-/** The API's name for a squad's overrides for all members, and the names that real accounts have instead. */
+/** The API's name for a squad's overrides for all members. Real accounts use other names, too. */
 const SPECIFIED = "members_overrides";
 const OTHERS = ["membersOverrides", "memberOverrides"] as const;
 
 /** A name that a service uses for `members_overrides`. */
 export type OverridesName = (typeof OTHERS)[number];
 
-/** The other name under which a squad has its overrides for all members; undefined if it has them under the API's. */
+/** The other name that a squad uses for its overrides for all members; undefined if it uses the API's. */
 export function otherOverridesName(squad: unknown): OverridesName | undefined {
   if (!isRecord(squad) || Object.hasOwn(squad, SPECIFIED)) return undefined;
   return OTHERS.find((name) => Object.hasOwn(squad, name) && (isRecord(squad[name]) || squad[name] === null));
 }
 
-/** A squad with its overrides for all members under the API's name, in the same place among its fields. */
+/** A squad with the API's name for its overrides for all members, at the same position among its fields. */
 export function readOverrides<T>(squad: T): T {
   const name = otherOverridesName(squad);
   return name === undefined ? squad : renamed(squad, name, SPECIFIED);
 }
 
-/** A body with its overrides for all members under the name that the service uses for this squad. */
+/** A body with the name that the service uses for this squad's overrides for all members. */
 export function writeOverrides<T>(body: T, name: OverridesName | undefined): T {
   return name === undefined ? body : renamed(body, SPECIFIED, name);
 }

@@ -1,4 +1,4 @@
-/** Frequent words of languages that are written in Latin letters. */
+/** Common words of languages with Latin letters. */
 const WORDS = Object.entries({
   en: "the and you are for with that this is of to your not be if",
   de: "der die und ist nicht das ein eine mit sie zu den auf für wenn",
@@ -18,19 +18,20 @@ const SCRIPTS: [language: string, letters: RegExp][] = [
   ["he", /\p{Script=Hebrew}/gu],
 ];
 
-/** A longer text says no more about its language. */
+/** The number of characters that are read. More don't improve the result. */
 const MOST_READ = 5_000;
 const FEWEST_WORDS = 40;
-/** How many of a text's words are frequent ones, at least. */
+/** The minimum share of common words. */
 const FREQUENT = 0.15;
-/** How many times more than the second language's. */
+/** How many times the runner-up's count the winner needs. */
 const CLEARLY = 2;
-/** Of the letters, those in the language's own script. Japanese is mixed with Chinese characters. */
+/** The minimum share of letters in the language's own script. Japanese also uses Chinese characters. */
 const OWN_SCRIPT = 0.3;
 
 /**
- * The language that a text is written in, as a BCP 47 language without a region.
- * @returns undefined unless it's clear: for short and mixed texts, and for languages that share a script with others
+ * The language of a text, as a BCP 47 language without a region.
+ * @returns undefined unless it's clear: for short and mixed texts, and for languages that share a script with
+ * others
  */
 export function languageOf(text: string): string | undefined {
   const read = text.slice(0, MOST_READ).replace(/\{\{[^{}]*\}\}/g, " ");

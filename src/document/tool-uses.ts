@@ -5,18 +5,18 @@ import { isRecord } from "./equal";
 import { jsonOf, parseJson } from "./raw-json";
 import { textAt } from "./read";
 
-/** What a message says of one use of a tool: that it's called, or what came of it. */
+/** What a message says about one use of a tool: the call or its result. */
 export interface ToolPart {
   kind: "call" | "result";
   /** The ID that a call and its result share, if the service gives one. */
   id: string | undefined;
   name: string | undefined;
-  /** The arguments or the result: JSON is laid out, anything else is as it came. */
+  /** The arguments or the result: JSON is formatted, anything else is unchanged. */
   text: string;
   hasFailed: boolean;
-  /** Its name is that of a transfer. */
+  /** It has the name of a transfer tool. */
   isTransfer: boolean;
-  /** Whom a transfer goes to, in the record's words: the ID, name or number. */
+  /** The destination of a transfer, in the record's words: the ID, name or number. */
   destination: string | undefined;
 }
 
@@ -29,7 +29,7 @@ const RESULT_ROLE = /result|response|output|return/;
 /** Where a message lists the tools that it calls. */
 export const TOOL_LISTS: readonly string[] = [...LISTS, ...SINGLES];
 
-/** What a message has besides its role and text that says which tool it's about, and what came of it. */
+/** The fields besides role and text that say which tool a message is about, and what the result was. */
 export const TOOL_FACTS: readonly string[] = [...TOOL_LISTS, ...IDS, "name", "toolName", "isError", "error"];
 
 /** Whether a message's role is a tool's. */
@@ -46,7 +46,7 @@ export function toolPartsIn(message: unknown): ToolPart[] {
   return said === undefined ? [] : [toolPart(message, role, said)];
 }
 
-/** What a message without text holds instead, such as the tools it calls, as JSON. */
+/** The structured content of a message without text, such as tool calls, as JSON. */
 export function structuresIn(message: unknown): string | undefined {
   if (!isRecord(message)) return undefined;
   const held = Object.entries(message).filter(([, value]) => typeof value === "object" && value !== null);
@@ -55,10 +55,10 @@ export function structuresIn(message: unknown): string | undefined {
 }
 
 /**
- * Gives each result to its call: the one with its ID, else with its name, else the next without either.
- * @param toolOf what a part says of a tool; undefined for anything else
+ * Assigns each result to its call: by ID, else by name, else to the next call without either.
+ * @param toolOf what a part says about a tool; undefined for anything else
  * @param takeIn changes a call by its result
- * @returns the parts without the results that found their calls
+ * @returns the parts without the results that have been assigned
  */
 export function withResults<T extends object>(
   parts: readonly T[],
@@ -99,7 +99,7 @@ export function listedCalls(message: unknown): ToolPart[] {
       : undefined;
     return name === undefined ? undefined : partOf("call", name, given, idOf(item) ?? textAt(item, "id"));
   });
-  // One that can't be read shows the message as it came.
+  // If one can't be read, the message is shown unchanged.
   return parts.includes(undefined) ? [] : parts.filter((part) => part !== undefined);
 }
 
@@ -107,7 +107,8 @@ const NAMED = /^([\p{L}_][\p{L}\p{N}_.-]{0,80})\s*(?:→|->|=>)\s*/u;
 const NAME = /^[\p{L}_][\p{L}\p{N}_.-]{0,80}$/u;
 
 /**
- * What a message whose role is a tool's says in its text: "find_order → {…}", the name of a tool that's called, or a result.
+ * What a message with a tool's role says in its text: "find_order → {…}", the name of a called tool, or a
+ * result.
  * @param said the message's text, or what it has instead
  */
 export function toolPart(message: unknown, role: string, said: unknown): ToolPart {
@@ -158,7 +159,7 @@ function parsed(text: string): unknown {
 
 const FAILED = /^\W*(error|failed|failure|exception|timed? ?out|rejected)\b/i;
 
-/** Services have no field for it; these are the ways in which results say that something went wrong. */
+/** Services have no field for failure; these are the ways in which results report it. */
 function hasFailed(value: unknown): boolean {
   if (typeof value === "string") return FAILED.test(value);
   if (!isRecord(value)) return false;
@@ -171,7 +172,7 @@ function hasFailed(value: unknown): boolean {
 const TRANSFER = /transfer|hand[_\s-]?(over|off)/i;
 const DESTINATIONS = ["assistantId", "assistantName", "assistant", "destination", "agent", "name"] as const;
 
-/** How deep in a transfer's arguments its destination is looked for. */
+/** How deep a transfer's arguments are searched for the destination. */
 const DEEP = 3;
 
 function destinationIn(value: unknown, depth = DEEP): string | undefined {

@@ -4,8 +4,8 @@ import type { Path } from "./path";
 import { idsAt, textAt } from "./read";
 
 /**
- * Where an assistant-shaped object defines tools. The API names only the first; the others are how real accounts
- * have them (docs/compatibility.md, "Found in real accounts"). `tools:append` adds to the assistant's tools.
+ * Where an assistant-shaped object defines tools. The first is the API's; the others are from real accounts
+ * (docs/compatibility.md, "Found in real accounts"). `tools:append` adds to the assistant's tools.
  */
 const TOOLS: readonly Path[] = [
   ["model", "tools"],
@@ -22,11 +22,11 @@ const TOOL_IDS: readonly Path[] = [
   ["toolIds:append"],
 ];
 
-/** Every place of an assistant-shaped object that says which tools it has. */
+/** Every place in an assistant-shaped object that lists its tools. */
 export const TOOL_PLACES: readonly Path[] = [...TOOLS, ...TOOL_IDS];
 
 /**
- * The tools that an assistant-shaped object defines, with their paths, those of its hooks included.
+ * The tools that an assistant-shaped object defines, including those of its hooks, with their paths.
  * @param assistant an assistant, a transient one, or overrides
  */
 export function toolsIn(assistant: unknown): Element[] {
@@ -38,8 +38,8 @@ export function toolsIn(assistant: unknown): Element[] {
 }
 
 /**
- * The IDs of existing tools that an assistant-shaped object uses, with their paths. A text among the tools that it defines names an
- * existing one, too.
+ * The IDs of existing tools that an assistant-shaped object uses, with their paths. A text in a list of tool
+ * definitions is also such an ID.
  */
 export function toolIdsIn(assistant: unknown): { id: string; path: Path }[] {
   const found = TOOL_PLACES.flatMap((place) => idsAt(assistant, place));
@@ -57,12 +57,12 @@ export function functionPath(tool: Record<string, unknown>): Path {
     : ["function"];
 }
 
-/** What the model calls a tool by; undefined if it has no name. */
+/** The name under which the model calls a tool; undefined if it has none. */
 export function toolName(tool: unknown): string | undefined {
   return textAt(tool, "function", "name") ?? textAt(tool, "name");
 }
 
-/** What an assistant's hooks do. */
+/** The actions of an assistant's hooks. */
 function hookActionsIn(assistant: unknown): Element[] {
   return elementsAt(assistant, ["hooks"]).flatMap(({ path }) => elementsAt(assistant, [...path, "do"]));
 }

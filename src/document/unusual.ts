@@ -3,12 +3,12 @@ import { type FieldMeta, fieldAt } from "@/schema/field";
 import { equal, isRecord } from "./equal";
 import type { Path } from "./path";
 
-/** The names that language models' vendors accept for functions. */
+/** The function names that vendors of language models accept. */
 const FUNCTION_NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * What is unusual about a field's value, as a sentence. The API states no rules for addresses, names and ranges, and a template such as
- * `{{url}}` is filled in during the call, so this only warns.
+ * Why a field's value is unusual, as a sentence. It only warns: the API has no rules for addresses, names and
+ * ranges, and a template such as `{{url}}` is filled in during the call.
  * @returns undefined for a usual value, and for one of another type
  */
 export function unusual(meta: FieldMeta, value: unknown): string | undefined {
@@ -26,7 +26,10 @@ function unusualAddress(text: string): string | undefined {
   return text.startsWith("https://") ? undefined : "This address doesn't start with https://.";
 }
 
-/** A number without a unit is on a scale, which is its usual range; of amounts, only negative ones are unusual. */
+/**
+ * A number without a unit is on a scale, which is its usual range. For amounts, only negative ones are
+ * unusual.
+ */
 function unusualNumber({ usual, unit }: FieldMeta, number: number): string | undefined {
   if (!usual) return undefined;
   if (number < 0 && usual.min >= 0) return "This is less than 0.";
@@ -42,7 +45,7 @@ export interface Unusual {
 }
 
 /**
- * The unusual values that a change brings: those in its new value that weren't in the old one.
+ * The unusual values that a change adds: those in its new value that weren't in the old one.
  * @param schema the document's
  */
 export function unusualIn(schema: z.ZodType, path: Path, before: unknown, after: unknown): Unusual[] {
@@ -54,7 +57,7 @@ export function unusualIn(schema: z.ZodType, path: Path, before: unknown, after:
 
 function allUnusual(schema: z.ZodType, path: Path, value: unknown): Unusual[] {
   const field = fieldAt(schema, path);
-  // Below what the schema doesn't know, nothing is described.
+  // Below an unknown field, nothing is described.
   if (!field) return [];
   const words = field.meta && unusual(field.meta, value);
   if (words !== undefined) return [{ path, value, words }];

@@ -7,7 +7,7 @@ import type { Path } from "./path";
 import { jsonOf } from "./raw-json";
 import { withoutSecrets } from "./secrets";
 
-/** A value in words, and the API's value where that's another text. */
+/** A value's label, and the API's value if it's different. */
 export interface ValueWords {
   text: string;
   raw?: string;
@@ -17,7 +17,7 @@ const LONGEST_VALUE = 120;
 
 /**
  * A value in words, short enough for a line. Secrets inside it are masked.
- * @param path where it is, so that secrets are known
+ * @param path its path, to recognize secrets
  */
 export function valueWords(value: unknown, path: Path, field?: FieldMeta): ValueWords {
   if (value === undefined) return { text: "not set" };
@@ -51,13 +51,13 @@ export function itemWords(item: unknown, field?: FieldMeta): ValueWords {
   return field?.control === "choiceList" ? choiceWords(item, field) : { text: `“${shortened(item)}”` };
 }
 
-/** A value of an enumeration: its label, and the API's value. */
+/** An enumeration value: its label, and the API's value. */
 export function choiceWords(value: string, field: FieldMeta | undefined): ValueWords {
   const text = valueLabel(field, value);
   return text === value ? { text: shortened(value) } : { text, raw: value };
 }
 
-/** "1 turn", "2 turns": units are named as for many. */
+/** "1 turn", "2 turns": the schema's units are plural. */
 function withUnit(value: number, unit: string | undefined): string {
   if (!unit) return String(value);
   if (unit.startsWith("%")) return `${value}${unit}`;

@@ -9,14 +9,15 @@ interface VariableValue {
   path: Path;
 }
 
-/** Whether a key is that of a map with values of variables. The API names none, so every key that's called after variables is. */
+/**
+ * Whether a key is a map of variable values. The API names none, so every key with "variable" in its name
+ * counts.
+ */
 export function isVariables(key: string | number | undefined): boolean {
   return /variable/i.test(String(key));
 }
 
-/**
- * The values that a record gives variables. They're found in every map of such, as `variableValues` in overrides.
- */
+/** The values that a record sets for variables, in every map such as `variableValues` in overrides. */
 export function variableValuesIn(value: unknown, path: Path = []): VariableValue[] {
   if (Array.isArray(value)) return value.flatMap((entry, index) => variableValuesIn(entry, [...path, index]));
   if (!isRecord(value) || isSecret(path)) return [];

@@ -1,10 +1,12 @@
-/** A place of a text where a value is filled in for each call: `{{name}}`, also with a path or a filter behind the name. */
+/**
+ * A placeholder that is filled in for each call: `{{name}}`, optionally with a path or filter after the name.
+ */
 export const VARIABLE = /\{\{-?\s*([\p{L}_][\p{L}\p{N}_.-]*)(?![\p{L}\p{N}_.-])[^{}]*\}\}/gu;
 
-/** A variable and every place in the text where it is used. */
+/** A variable and every place where it's used in the text. */
 export interface Variable {
   name: string;
-  /** Positions in UTF-16 code units, the braces included. */
+  /** Positions in UTF-16 code units, including the braces. */
   places: { from: number; to: number }[];
 }
 

@@ -33,8 +33,8 @@ interface FormSetup {
 }
 
 /**
- * The form of one record. react-hook-form's values are the record itself: undefined is not set, and
- * half-typed input is text.
+ * The form of one record. react-hook-form's values are the record itself: undefined means
+ * *Not set*, and half-typed input is text.
  */
 export interface DocumentForm extends FormSetup {
   methods: Omit<UseFormReturn<FieldValues>, "formState">;
@@ -248,6 +248,7 @@ interface FormField {
 export function useField(name: string): FormField {
   const form = useFormOfField();
   const { control, getValues, setValue, clearErrors, trigger } = form.methods;
+  // Only watched, because `register` and `useController` would rewrite the record.
   const value: unknown = useWatch({ control, name, exact: true });
   const { errors } = useFormState({ control, name, exact: true });
   const path = useMemo(() => parsePath(name), [name]);

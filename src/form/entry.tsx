@@ -11,7 +11,7 @@ interface EntryProps {
   /** The entry's path, such as "model.tools.0". */
   path: string;
   title: string;
-  /** Has so many fields that it can be collapsed. */
+  /** Can be collapsed, because it has many fields. */
   isLong: boolean;
   /** Opens expanded, even if it's long. */
   isNew: boolean;

@@ -132,23 +132,23 @@ export function shownProblems(errors: FieldErrors, prefix = ""): ShownProblem[] 
   });
 }
 
-/** A complaint, with the field that shows it, where one does. */
+/** A problem as the summary shows it, with its field if one shows it. */
 export interface Complaint {
-  /** The field's path; undefined where the complaint is about no field that can be seen. */
+  /** The field's path; undefined if no visible field has the problem. */
   path: string | undefined;
-  /** What the field is called. */
+  /** The field's label. */
   label: string;
   message: string;
-  /** A way out of it. */
+  /** A way to fix it. */
   action?: { label: string; run: () => void };
 }
 
-/** The controls that hold a whole object or map as one value: what is wrong inside it is shown at it. */
+/** The controls for a whole object, map or list. They show the problems inside it. */
 const WHOLE = new Set(["map", "json", "textList", "choiceList"]);
 
 /**
  * The field that shows a problem at a path: the field itself, or the nearest one around it.
- * @returns undefined where only an object with fields of its own is around it: no control shows that one
+ * @returns undefined if the nearest one is an object with its own fields, which no control shows
  */
 function fieldShowing(schema: z.ZodType, path: Path): Path | undefined {
   for (let length = 1; length <= path.length; length += 1) {
@@ -168,7 +168,7 @@ function isHeld(key: string | number | undefined): boolean {
   return typeof key === "string" && canHold(key) && !RESPONSE_ONLY.includes(key);
 }
 
-/** A problem as the summary shows it. */
+/** The summary's entry for a problem. */
 export function complaintAt(schema: z.ZodType, { path, message }: FieldProblem): Complaint {
   const field = fieldShowing(schema, path);
   return {

@@ -16,7 +16,7 @@ const frontDesk = {
   surprise: { a: [1] },
 };
 
-/** The document that a form makes once edits were put into it. */
+/** The document of a form after applying edits. */
 function formAfter(loaded: unknown, { document }: DocumentEdits): unknown {
   const form = openForm(assistant, loaded);
   form.put(document);
@@ -115,7 +115,7 @@ describe("editsTo", () => {
   });
 });
 
-/** An object from which every field was taken away may stay as an empty one. */
+/** An object whose fields were all removed may remain as an empty one. */
 function withoutHollow(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutHollow);
   if (!isRecord(value)) return value;

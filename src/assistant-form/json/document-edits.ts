@@ -24,8 +24,8 @@ export interface DocumentEdits {
 }
 
 /**
- * The edits that bring a form to a wanted document. Only fields that differ are set, so incomplete input in others
- * stays.
+ * The edits that turn a form's document into the wanted one. Only fields that differ are set, so unfinished
+ * input in others stays.
  * @param wanted a whole document, with unmasked secrets
  */
 export function editsTo(

@@ -68,7 +68,7 @@ interface Imported {
 }
 
 /**
- * The document with a file's fields in place of its own. Read-only fields are never taken from a file.
+ * The document with fields replaced by a file's. Read-only fields are never taken from a file.
  * @param clear whether to clear fields that the file doesn't have
  */
 export function withFile(schema: z.ZodType, now: unknown, file: unknown, clear: boolean): Imported {

@@ -15,7 +15,7 @@ import { type ReadText, useJsonView } from "./use-json-view";
 
 interface JsonEditorProps {
   form: JsonForm;
-  /** The user just opened it, so it takes the focus. */
+  /** The user just opened it, so it gets the focus. */
   takesFocus: boolean;
   onClose: () => void;
 }
@@ -46,7 +46,7 @@ export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProp
     });
     if (takesFocus) {
       made.focus();
-      // On a phone it opens below the window's edge.
+      // On a phone it opens below the visible area.
       made.dom.scrollIntoView({ block: "nearest" });
     }
     return made;

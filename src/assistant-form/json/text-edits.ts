@@ -26,8 +26,8 @@ export interface TextEdits {
 }
 
 /**
- * Reads the text of the JSON view. Its changes are relative to the text that it started as. Edits made in the form
- * meanwhile stay, unless the text changes the same place.
+ * Reads the text of the JSON view. Its changes are relative to the text that it started with, and concurrent
+ * edits in the form stay, unless the text changes the same place.
  * @param base the document that the view started with, including secrets
  */
 export function readEdits(
@@ -79,7 +79,7 @@ export function readEdits(
   };
 }
 
-/** The text's document with edits made in the form meanwhile. Where both changed the same place, the text wins. */
+/** The text's document with concurrent edits in the form. If both changed the same place, the text wins. */
 function onTopOf(schema: z.ZodType, base: unknown, own: unknown, now: unknown): unknown {
   if (equal(base, now)) return own;
   const { merged, conflicts } = merge3(base, own, now, undefined, schema);

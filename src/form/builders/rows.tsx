@@ -15,8 +15,8 @@ import { Button } from "@/ui/button";
 import builders from "./builders.module.css";
 
 /**
- * Where Alt with an arrow key moves a row; undefined for other keys and at the ends of the list. A closed
- * select keeps the key for itself, because it opens with it.
+ * Where Alt with an arrow key moves a row; undefined for other keys and at the ends of the list. In a
+ * closed select, the key opens the options instead.
  */
 function movedByKey(event: KeyboardEvent, index: number, count: number): number | undefined {
   const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
@@ -109,7 +109,7 @@ export function useRowFocus(atStart?: string): {
 } {
   const box = useRef<HTMLDivElement>(null);
   const wanted = useRef<(RowFocus & { caret: Caret | undefined }) | undefined>(undefined);
-  // After every render, because the row may appear in a later one than the next.
+  // Runs after every render, because an added row isn't on the page before the next one.
   useLayoutEffect(() => {
     const to = wanted.current;
     if (!to) return;
