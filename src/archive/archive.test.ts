@@ -134,7 +134,7 @@ async function loaded(calls: Sample[] = CALLS) {
   opened.archive.start();
   await opened.until(({ status }) => status === "complete");
   const keys = async (change: Partial<View>) =>
-    (await opened.archive.view(view(change))).rows.map(({ id }) => id);
+    (await opened.archive.ask("view", view(change))).rows.map(({ id }) => id);
   return { ...opened, keys };
 }
 
@@ -156,7 +156,7 @@ describe("a loaded archive", () => {
   it("has ids that are numbers as texts, where ids belong alone", async () => {
     const odd = JSON.parse('{"id": 7, "assistantId": 1001, "phoneNumberId": 1.5, "status": 3}') as Sample;
     const { archive } = await loaded([odd]);
-    const [row] = (await archive.view(view())).rows;
+    const [row] = (await archive.ask("view", view())).rows;
     expect(row).toMatchObject({ id: "7", assistantId: "1001" });
     expect(row).not.toHaveProperty("phoneNumberId");
     expect(row).not.toHaveProperty("status");
@@ -165,7 +165,7 @@ describe("a loaded archive", () => {
   it("shows every call, newest first, unreadable times last", async () => {
     const { archive, asked, toPage } = await loaded();
     expect(archive.state()).toMatchObject({ count: 5, arrived: 5, broken: 0, running: ["two"] });
-    const answer = await archive.view(view());
+    const answer = await archive.ask("view", view());
     expect(answer.generation).toBe(archive.state().generation);
     expect(answer).toMatchObject({ total: 5, matched: 5, seconds: 180 });
     expect(answer.rows.map(({ id }) => id)).toEqual(["two", "one", "three", "one", "four"]);
@@ -206,7 +206,7 @@ describe("a loaded archive", () => {
     ]);
     expect(await keys({})).toEqual(["blank", "spaces", "dated"]);
     expect(await keys({ query: "after:2026-11-20" })).toEqual(["blank"]);
-    expect(await archive.series({})).toMatchObject({ calls: 3, undated: 0 });
+    expect(await archive.ask("series", {})).toMatchObject({ calls: 3, undated: 0 });
   });
 
   it("reads an evaluation of any plain type, as the call's page does", async () => {
@@ -218,7 +218,7 @@ describe("a loaded archive", () => {
       analysis: { successEvaluation },
     }));
     const { archive, keys } = await loaded(calls);
-    const { rows } = await archive.view(view({ sort: { column: "started", descending: false } }));
+    const { rows } = await archive.ask("view", view({ sort: { column: "started", descending: false } }));
     const shown = ["true", "false", "8", "7.5", "-1", "Pass", undefined, undefined, undefined, undefined];
     expect(rows.map(({ evaluation }) => evaluation)).toEqual(shown);
     expect(await keys({ query: "evaluation:true" })).toEqual(["c0", "c5"]);
@@ -226,7 +226,7 @@ describe("a loaded archive", () => {
     expect(await keys({ chosen: { evaluation: ["false"] } })).toEqual(["c1"]);
     // As a call that was read by its ID.
     await archive.put(calls.map((call) => ({ ...call, status: "done" })));
-    const again = (await archive.view(view({ sort: { column: "started", descending: false } }))).rows;
+    const again = (await archive.ask("view", view({ sort: { column: "started", descending: false } }))).rows;
     expect(again.map(({ evaluation }) => evaluation)).toEqual(shown);
   });
 
@@ -244,7 +244,7 @@ describe("a loaded archive", () => {
 
   it("finds what was said, and shows where", async () => {
     const { archive, keys } = await loaded();
-    const { rows } = await archive.view(view({ query: '"FULL refund"' }));
+    const { rows } = await archive.ask("view", view({ query: '"FULL refund"' }));
     expect(rows).toMatchObject([
       {
         id: "one",
@@ -259,7 +259,7 @@ describe("a loaded archive", () => {
       },
     ]);
     expect(await keys({ query: "ou est" })).toEqual(["three"]);
-    expect((await archive.view(view({ query: "cafe" }))).rows[0]?.hit).toMatchObject({
+    expect((await archive.ask("view", view({ query: "cafe" }))).rows[0]?.hit).toMatchObject({
       match: "café",
       where: "summary",
     });
@@ -288,7 +288,7 @@ describe("a loaded archive", () => {
     }
     expect(await keys({ query: '"want a"' })).not.toContain("torn");
     expect(await keys({ query: '"now. (please"' })).toEqual(["apart"]);
-    const [row] = (await archive.view(view({ query: '"want a refund now."' }))).rows;
+    const [row] = (await archive.ask("view", view({ query: '"want a refund now."' }))).rows;
     expect(row?.hit).toMatchObject({
       before: "Well, I ",
       match: "want\n\na refund  now.",
@@ -414,7 +414,7 @@ describe("a loaded archive", () => {
         format,
         columns: ["id", "score", "scorecards"],
       } as const;
-      return (await archive.exportTable(ask)).text();
+      return (await archive.ask("table", ask)).text();
     };
     expect(
       (await file("jsonl"))
@@ -462,7 +462,8 @@ describe("a loaded archive", () => {
 
   it("counts each facet with the others applied", async () => {
     const { archive } = await loaded();
-    const { facets, matched } = await archive.view(
+    const { facets, matched } = await archive.ask(
+      "view",
       view({ chosen: { status: ["ended"], assistantId: ["a1", "gone"] } }),
     );
     expect(matched).toBe(2);
@@ -472,7 +473,7 @@ describe("a loaded archive", () => {
       { value: "a1", count: 2 },
       { value: "gone", count: 0 },
     ]);
-    expect((await archive.view(view({ chosen: { endedReason: [""] } }))).matched).toBe(2);
+    expect((await archive.ask("view", view({ chosen: { endedReason: [""] } }))).matched).toBe(2);
   });
 
   it("counts evaluations that say the same as one, and no end reason for a call in progress", async () => {
@@ -485,7 +486,7 @@ describe("a loaded archive", () => {
       }),
     );
     const { archive, keys } = await loaded(evaluated);
-    const { facets } = await archive.view(view({}));
+    const { facets } = await archive.ask("view", view({}));
     expect(facets.evaluation).toEqual([
       { value: "Pass", count: 2 },
       { value: "false", count: 2 },
@@ -505,15 +506,18 @@ describe("a loaded archive", () => {
       "e1",
       "e6",
     ]);
-    const series = await archive.series({ until: new Date(at(21)).getTime() + 1 });
+    const series = await archive.ask("series", { until: new Date(at(21)).getTime() + 1 });
     expect(series).toMatchObject({ calls: 7, running: 1, endedReasons: [{ value: "", count: 6 }] });
     expect(series.evaluations).toEqual(facets.evaluation);
     expect(series.days).toMatchObject([{ passed: 0.5, score: 7.5 }]);
     expect(series.days[0]).not.toHaveProperty("byCustomer");
-    expect((await archive.series({ until: new Date(at(21)).getTime() })).calls).toBe(0);
+    expect((await archive.ask("series", { until: new Date(at(21)).getTime() })).calls).toBe(0);
     // Another text takes the place of the first one.
     await archive.remove(["e0"]);
-    expect((await archive.view(view({}))).facets.evaluation).toContainEqual({ value: "true", count: 1 });
+    expect((await archive.ask("view", view({}))).facets.evaluation).toContainEqual({
+      value: "true",
+      count: 1,
+    });
   });
 
   it("sorts both ways, with what cannot be sorted last", async () => {
@@ -550,19 +554,19 @@ describe("a loaded archive", () => {
 
   it("tells neighbors, and ids once each", async () => {
     const { archive } = await loaded();
-    expect(await archive.place(view(), "three")).toEqual({
+    expect(await archive.ask("place", { selection: view(), id: "three" })).toEqual({
       position: 2,
       matched: 5,
       previous: { id: "one" },
       next: { id: "four" },
     });
-    expect(await archive.place(view({ query: "refund" }), "three")).toBeNull();
-    expect(await archive.ids(view())).toEqual(["two", "one", "three", "four"]);
+    expect(await archive.ask("place", { selection: view({ query: "refund" }), id: "three" })).toBeNull();
+    expect(await archive.ask("ids", view())).toEqual(["two", "one", "three", "four"]);
   });
 
   it("knows a call for its page", async () => {
     const { archive } = await loaded();
-    const call = await archive.call("one");
+    const call = await archive.ask("call", "one");
     expect(call?.messages).toEqual([
       {
         role: "system",
@@ -581,11 +585,11 @@ describe("a loaded archive", () => {
       { role: "user", message: "I want A Full\nRefund, please.", secondsFromStart: 4.25 },
       { message: "" },
     ]);
-    expect(await archive.call("three")).toMatchObject({
+    expect(await archive.ask("call", "three")).toMatchObject({
       transcript: "User: Où est le parking?",
       messages: [],
     });
-    expect(await archive.call("nobody")).toBeNull();
+    expect(await archive.ask("call", "nobody")).toBeNull();
   });
 
   it("gives the messages of a long call, whatever letters they have", async () => {
@@ -595,15 +599,15 @@ describe("a loaded archive", () => {
       time: index,
     }));
     const { archive } = await loaded([{ id: "long", messages, summary: "Long" }]);
-    const call = await archive.call("long");
+    const call = await archive.ask("call", "long");
     expect(call?.messages).toEqual(messages);
-    const { rows } = await archive.view(view({ query: '"café 4999"' }));
+    const { rows } = await archive.ask("view", view({ query: '"café 4999"' }));
     expect(rows[0]).toMatchObject({ summary: "Long", hit: { match: "Cafe\u0301 4999", message: 4999 } });
   });
 
   it("draws days without gaps", async () => {
     const { archive } = await loaded();
-    const series = await archive.series({ after: "2026-11-18", before: "2026-11-20" });
+    const series = await archive.ask("series", { after: "2026-11-18", before: "2026-11-20" });
     expect(series).toMatchObject({ calls: 3, minutes: 3, medianSeconds: 90, undated: 1 });
     expect(series.days.map(({ day, calls }) => [day, calls])).toEqual([
       ["2026-11-18", 1],
@@ -626,23 +630,23 @@ describe("a loaded archive", () => {
       analysis: { successEvaluation: `${1 + index / 1000}` },
     }));
     const { archive } = await loaded(calls);
-    const series = await archive.series({});
+    const series = await archive.ask("series", {});
     expect(series.evaluations).toHaveLength(700);
     expect(series.answering).toHaveLength(300);
     expect(series.endedReasons.reduce((sum, { count }) => sum + count, 0)).toBe(700);
-    const mentions = await archive.mentions();
+    const mentions = await archive.ask("mentions", null);
     expect(mentions.filter(({ field }) => field === "phoneNumberId")).toHaveLength(700);
     expect(mentions).toContainEqual({ field: "assistantId", value: "a299", calls: 2 });
     // A chosen value is offered with its count, too.
     const chosen = { phoneNumberId: ["p699", "unknown"] };
-    const { phoneNumberId } = (await archive.view(view({ chosen }))).facets;
+    const { phoneNumberId } = (await archive.ask("view", view({ chosen }))).facets;
     expect(phoneNumberId).toHaveLength(202);
     expect(phoneNumberId.slice(200)).toEqual([
       { value: "p699", count: 1 },
       { value: "unknown", count: 0 },
     ]);
     await archive.remove(["c0"]);
-    expect((await archive.mentions()).some(({ value }) => value === "p0")).toBe(false);
+    expect((await archive.ask("mentions", null)).some(({ value }) => value === "p0")).toBe(false);
   });
 
   it("knows the squad of a call, as it knows its assistant", async () => {
@@ -656,11 +660,11 @@ describe("a loaded archive", () => {
     for (const query of ['squad:"night shift"', "squad:s1", "shift"]) {
       expect((await keys({ query })).toSorted()).toEqual(["both", "squad"]);
     }
-    expect((await archive.view(view({}))).facets.squadId).toEqual([
+    expect((await archive.ask("view", view({}))).facets.squadId).toEqual([
       { value: "s1", count: 2 },
       { value: "", count: 1 },
     ]);
-    expect((await archive.series({})).answering).toMatchObject([
+    expect((await archive.ask("series", {})).answering).toMatchObject([
       { field: "assistantId", value: "a1", count: 1 },
       { field: "assistantId", value: "a2", count: 1 },
       { field: "squadId", value: "s1", count: 1, minutes: 1 },
@@ -735,14 +739,14 @@ describe("a loaded archive", () => {
       { id: "=1+1", summary: 'a "b"\nc', customer: { number: "+44 1" } },
       ...CALLS,
     ]);
-    const csv = await archive.exportTable({
+    const csv = await archive.ask("table", {
       selection: view({ sort: { column: "messages", descending: false } }),
       ids: ["=1+1"],
       format: "csv",
       columns: ["id", "summary", "customerNumber"],
     });
     expect(await csv.text()).toBe(`id,summary,customerNumber\r\n'=1+1,"a ""b""\nc",+44 1\r\n`);
-    const lines = await archive.exportTable({
+    const lines = await archive.ask("table", {
       selection: view({ query: "refund" }),
       format: "jsonl",
       columns: ["id", "transcript"],
@@ -765,7 +769,7 @@ describe("a loaded archive", () => {
     let clock = performance.now();
     const now = vi.spyOn(performance, "now").mockImplementation(() => (clock += 1000));
     const told: number[][] = [];
-    await archive.exportTable({ selection: view(), format: "csv", columns: ["id"] }, undefined, (share) =>
+    await archive.ask("table", { selection: view(), format: "csv", columns: ["id"] }, undefined, (share) =>
       told.push([share.done, share.of]),
     );
     const last = vi.fn();
@@ -790,11 +794,11 @@ describe("while it loads", () => {
     const { error, count } = await until(({ status }) => status === "failed");
     expect(count).toBe(2);
     expect(isApiError(error) && error.kind).toBe("unreadable");
-    expect((await archive.view(view({ query: "refund" }))).matched).toBe(1);
+    expect((await archive.ask("view", view({ query: "refund" }))).matched).toBe(1);
     archive.refresh();
     expect(archive.state()).toMatchObject({ status: "loading", isRefreshing: true, count: 2 });
     await until(({ status }) => status === "complete");
-    expect((await archive.view(view())).total).toBe(3);
+    expect((await archive.ask("view", view())).total).toBe(3);
   });
 
   it("names a stall, and can be canceled", async () => {
@@ -807,7 +811,7 @@ describe("while it loads", () => {
       await vi.waitFor(() => expect(archive.state().progress?.stalled).toBe(true));
       archive.cancel();
       await vi.waitFor(() => expect(archive.state().status).toBe("canceled"));
-      expect((await archive.view(view())).matched).toBe(1);
+      expect((await archive.ask("view", view())).matched).toBe(1);
     } finally {
       vi.useRealTimers();
     }
@@ -819,7 +823,7 @@ describe("while it loads", () => {
     ]);
     archive.start();
     expect(await until(({ status }) => status === "complete")).toMatchObject({ count: 4, broken: 2 });
-    const { rows } = await archive.view(view());
+    const { rows } = await archive.ask("view", view());
     expect(rows.map(({ broken }) => broken)).toEqual([undefined, undefined, '{"id":"b",}', "7"]);
   });
 
@@ -885,7 +889,7 @@ describe("while masking is on", () => {
 
   it("answers with nothing of what is masked, in rows, calls, facets or files", async () => {
     const { archive, toPage } = await start();
-    const { rows, facets } = await archive.view(view({ query: "refund" }));
+    const { rows, facets } = await archive.ask("view", view({ query: "refund" }));
     expect(rows[0]).toMatchObject({
       customerNumber: "••• ••••",
       customerName: "Zoë Ĺ",
@@ -897,11 +901,11 @@ describe("while masking is on", () => {
       },
     });
     expect(facets.evaluation).toEqual([{ value: "8", count: 1 }]);
-    await archive.call("one");
-    await archive.series({});
+    await archive.ask("call", "one");
+    await archive.ask("series", {});
     const selection = view();
     const columns = ["id", "customerNumber", "summary", "evaluation", "transcript"] as const;
-    const table = await (await archive.exportTable({ selection, format: "csv", columns })).text();
+    const table = await (await archive.ask("table", { selection, format: "csv", columns })).text();
     const { file } = await archive.exportRecords(["one", "three"]);
     const records = await file.text();
     for (const text of [JSON.stringify(toPage), table, records]) {
@@ -918,15 +922,15 @@ describe("while masking is on", () => {
   it("shows a call that was read again at once, with its summary", async () => {
     const { archive } = await start();
     await archive.put([{ ...said, summary: `Call ${number}` }]);
-    const { rows } = await archive.view(view());
+    const { rows } = await archive.ask("view", view());
     expect(rows.find(({ id }) => id === "one")?.summary).toBe("Call ••• ••••");
   });
 
   it("finds what is masked only as long as it's shown", async () => {
     const { archive } = await start();
     const found = async () => [
-      (await archive.view(view())).rows.find(({ id }) => id === "one")?.summary,
-      await archive.count(view({ query: "900410" })),
+      (await archive.ask("view", view())).rows.find(({ id }) => id === "one")?.summary,
+      await archive.ask("count", view({ query: "900410" })),
     ];
     const summary = `Call back on ${number}.`;
     const call = { ...said, summary, analysis: { summary, successEvaluation: "8" } };
@@ -947,17 +951,17 @@ describe("while masking is on", () => {
     "evaluation:<5",
   ])("says of no call that it has %s", async (query) => {
     const { archive } = await start();
-    expect(await archive.count(view({ query }))).toBe(0);
-    expect((await archive.view(view({ query }))).matched).toBe(0);
-    if (!/\s/.test(query)) expect(await archive.ids(view({ query: `-${query}` }))).toHaveLength(3);
+    expect(await archive.ask("count", view({ query }))).toBe(0);
+    expect((await archive.ask("view", view({ query }))).matched).toBe(0);
+    if (!/\s/.test(query)) expect(await archive.ask("ids", view({ query: `-${query}` }))).toHaveLength(3);
   });
 
   it("still finds the rest, also in a call that is read again", async () => {
     const { archive } = await start();
     await archive.put([{ ...two, summary: `Parking, ${number}` }]);
-    expect(await archive.ids(view({ query: "parking" }))).toEqual(["two", "three"]);
-    expect(await archive.ids(view({ query: "7700 900410" }))).toEqual([]);
-    expect(await archive.ids(view({ query: "48213" }))).toEqual(["one"]);
+    expect(await archive.ask("ids", view({ query: "parking" }))).toEqual(["two", "three"]);
+    expect(await archive.ask("ids", view({ query: "7700 900410" }))).toEqual([]);
+    expect(await archive.ask("ids", view({ query: "48213" }))).toEqual(["one"]);
   });
 
   it("masks the number that a call was transferred to", async () => {
@@ -966,7 +970,7 @@ describe("while masking is on", () => {
     const opened = open([[{ id: "x", squadId: "s", messages }]], { ...connection, masks: true });
     opened.archive.start();
     await opened.until(({ status }) => status === "complete");
-    const { groups } = await opened.archive.routes({ squadId: "s", numbers: [] });
+    const { groups } = await opened.archive.ask("routes", { squadId: "s", numbers: [] });
     expect(groups[0]?.transfers).toHaveLength(1);
     expect(JSON.stringify(groups)).not.toContain("900410");
   });
@@ -977,6 +981,6 @@ describe("while masking is on", () => {
     archive.maskingChanged(undefined);
     await until((state) => state.serial > serial && state.status === "complete");
     expect(asked).toHaveLength(2);
-    expect(await archive.ids(view({ query: "900410" }))).toEqual(["one"]);
+    expect(await archive.ask("ids", view({ query: "900410" }))).toEqual(["one"]);
   });
 });

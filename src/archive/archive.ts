@@ -9,8 +9,8 @@ import { createListeners } from "@/lib/listeners";
 import { callPeriod, storeCallPeriod } from "@/storage/call-periods";
 import { storesNothing } from "@/storage/private-mode";
 import { type Asker, createAsker, type Port } from "./asker";
-import type { Holding, Kind, LoadReport, Progress, Questions, Share } from "./protocol";
-import { type Names, type Selection, WRITTEN_KINDS, type Written, type WrittenKind } from "./view-types";
+import type { AnswerOf, AskOf, Holding, LoadReport, Progress, Question, Share } from "./protocol";
+import { type Names, WRITTEN_KINDS, type Written, type WrittenKind } from "./view-types";
 
 /** The state of an archive. It stays the same object until something changes. */
 export interface ArchiveState {
@@ -154,12 +154,6 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     if (asker && changed.length > 0) asker.ask("annotate", { kind, changed }).catch(() => undefined);
   };
 
-  /** A question of one kind. `onShare` is called a few times a second with the progress of a file. */
-  const asks =
-    <K extends Kind>(kind: K) =>
-    (ask: Parameters<Questions[K]>[0], signal?: AbortSignal, onShare?: (share: Share) => void) =>
-      talk().ask(kind, ask, signal, onShare);
-
   /** One load, retried like every other read, and repeated with a new key if its key is rejected. */
   const load = async (signal: AbortSignal): Promise<LoadReport> => {
     let using = connectionStore.newest(connection);
@@ -274,31 +268,13 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     },
     /** Stops reading; calls that arrived stay. */
     cancel: () => loading?.abort(),
-    /** Rows, counts and facets. */
-    view: asks("view"),
-    /** A call's position in a selection; null if it isn't part of it. */
-    place: (selection: Selection, id: string, signal?: AbortSignal) =>
-      talk().ask("place", { selection, id }, signal),
-    /** How many calls a selection has. */
-    count: asks("count"),
-    /** The IDs of all calls in a selection, in order, each once and without missing ones. */
-    ids: asks("ids"),
-    /** The Overview's figures. */
-    series: asks("series"),
-    /** The IDs that calls mention. */
-    mentions: (signal?: AbortSignal) => talk().ask("mentions", null, signal),
-    /** How an assistant's calls of a period went. */
-    outcomes: asks("outcomes"),
-    /** The transfers of a squad's calls. */
-    routes: asks("routes"),
-    /** The calls that took some of these routes. */
-    routeCalls: asks("routeCalls"),
-    /** The calls that a review queue picks. */
-    picks: asks("picks"),
-    /** What is known about a call; null if it isn't loaded (yet). */
-    call: asks("call"),
-    /** A selection as a CSV or JSON Lines file of the archive's columns. */
-    exportTable: asks("table"),
+    /** Asks about the calls. `onShare` is called a few times a second with the progress of a file. */
+    ask: <K extends Question>(
+      kind: K,
+      ask: AskOf<K>,
+      signal?: AbortSignal,
+      onShare?: (share: Share) => void,
+    ): Promise<AnswerOf<K>> => talk().ask(kind, ask, signal, onShare),
     /**
      * The full records with these IDs as JSON Lines, as the service sends them. Streams the whole list
      * again.

@@ -1,10 +1,11 @@
 import { cancellation } from "@/api/pause";
 import {
+  type AnswerOf,
+  type AskOf,
   type FromWorker,
   fromFailure,
   type Kind,
   type Progress,
-  type Questions,
   type Share,
   type ToWorker,
 } from "./protocol";
@@ -43,10 +44,10 @@ export function createAsker(port: Port, onProgress: (progress: Progress) => void
      */
     ask<K extends Kind>(
       kind: K,
-      ask: Parameters<Questions[K]>[0],
+      ask: AskOf<K>,
       signal?: AbortSignal,
       onShare?: (share: Share) => void,
-    ): Promise<ReturnType<Questions[K]>> {
+    ): Promise<AnswerOf<K>> {
       if (signal?.aborted) return Promise.reject(cancellation(signal));
       const number = ++last;
       return new Promise((resolve, reject) => {

@@ -93,7 +93,7 @@ function open(list: object[], mostBytes: number) {
       timeout: 10_000,
       interval: 5,
     });
-  const ids = async (query = "") => (await archive.view({ ...VIEW, query })).rows.map(({ id }) => id);
+  const ids = async (query = "") => (await archive.ask("view", { ...VIEW, query })).rows.map(({ id }) => id);
   return { archive, connection, disk, ended, ids, states };
 }
 
@@ -139,8 +139,8 @@ describe("more calls than the memory holds", () => {
     expect(count).toBeLessThan(300);
     expect(await ids()).toHaveLength(count);
     expect(await ids('"call 7"')).toContain("call-7");
-    expect((await archive.call("call-7"))?.messages).toHaveLength(1);
-    const file = await archive.exportTable({
+    expect((await archive.ask("call", "call-7"))?.messages).toHaveLength(1);
+    const file = await archive.ask("table", {
       selection: VIEW,
       format: "jsonl",
       columns: ["id", "transcript"],

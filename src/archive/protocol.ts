@@ -33,18 +33,29 @@ export interface Questions {
    * readable time are. With `masks`, what is held, searched and counted is masked, until another load.
    */
   load: (ask: Reach & { stallMs: number; storedFor?: string; since?: number; masks?: true }) => LoadReport;
+  /** Rows, counts and facets. */
   view: (view: View) => ViewAnswer;
+  /** A call's position in a selection, with its neighbors; null if it isn't part of it. */
   place: (ask: { selection: Selection; id: string }) => Place | null;
+  /** How many calls a selection has. */
   count: (selection: Selection) => number;
+  /** The IDs of all calls in a selection, in order, each once and without missing ones. */
   ids: (selection: Selection) => string[];
+  /** The Overview's figures. */
   series: (ask: SeriesAsk) => Series;
+  /** The IDs that calls mention. */
   mentions: (ask: null) => Mention[];
+  /** How an assistant's calls of a period went. */
   outcomes: (ask: OutcomesAsk) => Outcomes;
+  /** The transfers of a squad's calls. */
   routes: (ask: RoutesAsk) => Routes;
+  /** The calls that took some of these routes. */
   routeCalls: (ask: RouteCallsAsk) => RouteCalls;
+  /** The calls that a review queue picks. */
   picks: (ask: PicksAsk) => Picks;
+  /** What is known about a call; null if it isn't loaded (yet). */
   call: (id: string) => StoredCall | null;
-  /** A file of the columns, in UTF-8. */
+  /** A selection as a CSV or JSON Lines file of the archive's columns, in UTF-8. */
   table: (ask: ExportAsk) => Blob;
   /** Reads the whole list again and collects the records with these IDs as they arrived, one per line. */
   records: (ask: { address: string; key: string; ids: readonly string[]; masks?: true }) => {
@@ -63,6 +74,12 @@ export interface Questions {
 }
 
 export type Kind = keyof Questions;
+
+/** What pages ask about the calls; the other kinds read or change them. */
+export type Question = Exclude<Kind, "load" | "records" | "remove" | "put" | "name" | "annotate">;
+
+export type AskOf<K extends Kind> = Parameters<Questions[K]>[0];
+export type AnswerOf<K extends Kind> = ReturnType<Questions[K]>;
 
 /** The archive's current content, as far as pages may see it. */
 export interface Holding {
@@ -107,9 +124,7 @@ export interface Share {
   of: number;
 }
 
-export type ToWorker =
-  | { [K in Kind]: { number: number; kind: K; ask: Parameters<Questions[K]>[0] } }[Kind]
-  | { cancel: number };
+export type ToWorker = { [K in Kind]: { number: number; kind: K; ask: AskOf<K> } }[Kind] | { cancel: number };
 
 export type FromWorker =
   | { number: number; answer: unknown }

@@ -1,23 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useConnection } from "@/api/connection";
 import { serviceKey } from "@/api/lists";
 import type { Archive, ArchiveStanding, ArchiveState } from "./archive";
 import { archiveFor, archiveIfLoaded, followArchives } from "./current-archive";
-import type {
-  Mention,
-  Outcomes,
-  OutcomesAsk,
-  Place,
-  RouteCalls,
-  RouteCallsAsk,
-  Routes,
-  RoutesAsk,
-  Selection,
-  StoredCall,
-  View,
-  ViewAnswer,
-} from "./view-types";
+import type { AnswerOf, AskOf, Question } from "./protocol";
 
 /**
  * The calls of the current connection, for the pages that start reading them (Calls and Overview). The
@@ -58,98 +45,91 @@ export interface Answered<T> {
   error: unknown;
 }
 
+/** While calls arrive, figures are updated only this often, in milliseconds, because the worker is busy. */
+const UPDATE_MS = 1500;
+
+interface AnswerOptions {
+  /** Calls that arrive after this many don't change the answer: the screen stays still. */
+  upTo?: number;
+  /** While calls arrive, the answer is updated only now and then. */
+  isSteady?: boolean;
+}
+
+/** For figures on pages that show them while calls may still be arriving. */
+export const STEADY = { isSteady: true } as const;
+
 /**
- * Rows, counts and facets for a view. The previous ones stay until the next arrive, and answers to earlier
- * questions are dropped. It's updated while calls arrive; to keep the screen still, set `upTo` to the count
- * that was accepted (`state.arrived`).
+ * The worker's answer to a question. The previous one stays until the next arrives, and answers to earlier questions
+ * are dropped. It's updated while calls arrive.
+ * @param archive undefined: nothing is asked
  */
-export function useArchiveView(archive: Archive | undefined, view: View): Answered<ViewAnswer> {
-  return useAnswer(archive, "view", view, (signal) => archive?.view(view, signal), view.upTo);
-}
-
-/** A call's position in a selection, with its neighbors; null if it isn't part of it. */
-export function useArchivePlace(
+export function useAnswer<K extends Question>(
   archive: Archive | undefined,
-  selection: Selection,
-  id: string,
-): Answered<Place | null> {
-  return useAnswer(archive, "place", { selection, id }, (signal) => archive?.place(selection, id, signal));
-}
-
-/** How many calls a selection has; undefined while it's counted. `archive` undefined asks nothing. */
-export function useArchiveCount(archive: Archive | undefined, selection: Selection): number | undefined {
-  return useAnswer(archive, "count", selection, (signal) => archive?.count(selection, signal)).data;
-}
-
-/** What the archive knows about a call; null if it isn't there. */
-export function useStoredCall(archive: Archive | undefined, id: string): Answered<StoredCall | null> {
-  return useAnswer(archive, "call", id, (signal) => archive?.call(id, signal));
-}
-
-/** The IDs that calls mention. `archive` undefined asks nothing. */
-export function useMentions(archive: Archive | undefined): readonly Mention[] | undefined {
-  return useAnswer(archive, "mentions", null, (signal) => archive?.mentions(signal)).data;
-}
-
-/** How an assistant's calls of a period went. `archive` undefined asks nothing. */
-export function useOutcomes(archive: Archive | undefined, ask: OutcomesAsk): Answered<Outcomes> {
-  return useAnswer(archive, "outcomes", ask, (signal) => archive?.outcomes(ask, signal));
-}
-
-/** The transfers of a squad's calls. `archive` undefined asks nothing. */
-export function useArchiveRoutes(archive: Archive | undefined, ask: RoutesAsk): Answered<Routes> {
-  return useAnswer(archive, "routes", ask, (signal) => archive?.routes(ask, signal));
-}
-
-/** The calls that took some routes. */
-export function useRouteCalls(archive: Archive, ask: RouteCallsAsk): Answered<RouteCalls> {
-  return useAnswer(archive, "routeCalls", ask, (signal) => archive.routeCalls(ask, signal));
-}
-
-function useAnswer<T>(
-  archive: Archive | undefined,
-  kind: string,
-  ask: unknown,
-  answer: (signal: AbortSignal) => Promise<T> | undefined,
-  upTo?: number,
-): Answered<T> {
+  kind: K,
+  ask: AskOf<K>,
+  { upTo, isSteady = false }: AnswerOptions = {},
+): Answered<AnswerOf<K>> {
   const state = useSyncExternalStore(archive?.subscribe ?? noSubscription, archive?.standing ?? noState);
-  // Calls that arrive after `upTo` don't change the answer.
+  const steady = useSteady(isSteady ? state : undefined);
   const isSettled = state && upTo !== undefined && upTo <= state.arrived;
-  const asOf = isSettled ? `edit ${state.edits}` : state?.generation;
+  const asOf = isSettled ? `edit ${state.edits}` : isSteady ? steady : state?.generation;
   const key = [...serviceKey(archive?.connectionId ?? ""), "archive", state?.serial, kind, asOf, ask];
-  const query = useQuery<unknown>({
+  const query = useQuery<AnswerOf<K> | null>({
     queryKey: key,
-    queryFn: async ({ signal }): Promise<unknown> => (await answer(signal)) ?? null,
-    // Right after the start, questions wait in the worker for the first rows.
-    enabled:
-      state !== undefined &&
-      (state.status === "loading" ? state.arrived > 0 || kind === "view" : state.status !== "idle"),
-    placeholderData: (former: unknown, query: { queryKey: readonly unknown[] } | undefined) =>
-      mayStandIn(query?.queryKey, key, kind) ? former : undefined,
+    queryFn: async ({ signal }) => (await archive?.ask(kind, ask, signal)) ?? null,
+    enabled: state !== undefined && canAnswer(state, kind),
+    placeholderData: (former, last) => (mayStandIn(last?.queryKey, key, kind) ? former : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10_000,
     structuralSharing: false,
     refetchOnReconnect: false,
   });
   return {
-    data: query.data as T | undefined,
+    data: query.data as AnswerOf<K> | undefined,
     isStale: query.isPlaceholderData,
     error: query.error,
   };
 }
 
+/** The archive's generation, updated only now and then while calls arrive. */
+function useSteady(state: ArchiveStanding | undefined): number | undefined {
+  const generation = state?.generation;
+  const newest = useRef(generation);
+  const [asOf, setAsOf] = useState(generation);
+  const isAtOnce = state?.status !== "loading" || asOf === undefined || asOf === 0;
+  if (isAtOnce && asOf !== generation) setAsOf(generation);
+  useEffect(() => {
+    newest.current = generation;
+  }, [generation]);
+  const isBehind = asOf !== generation;
+  useEffect(() => {
+    if (!isBehind) return;
+    // When the time has come, skip to the newest.
+    const timer = setTimeout(() => setAsOf(newest.current), UPDATE_MS);
+    return () => clearTimeout(timer);
+  }, [isBehind]);
+  return isAtOnce ? generation : asOf;
+}
+
+/** Whether the worker has something to answer from. Right after the start, a list waits in it for the first rows. */
+function canAnswer({ status, arrived }: ArchiveStanding, kind: Question): boolean {
+  if (arrived > 0) return true;
+  return status === "loading" ? kind === "view" : status !== "idle" && status !== "failed";
+}
+
 /** The positions of the key's parts. */
-const CONNECTION = 1;
 const SERIAL = 3;
 const ASKED = 6;
 
-/**
- * Whether a previous answer may stand in for the next one: never across connections or organizations, and
- * never for another call.
- */
-function mayStandIn(former: readonly unknown[] | undefined, key: readonly unknown[], kind: string): boolean {
-  if (!former || former[CONNECTION] !== key[CONNECTION] || former[SERIAL] !== key[SERIAL]) return false;
-  const isOfOne = ["call", "place", "count", "outcomes"].includes(kind);
-  return !isOfOne || JSON.stringify(former[ASKED]) === JSON.stringify(key[ASKED]);
+/** What is asked of one call, or of one set of calls: an answer about another may not stand in. */
+const ABOUT_ONE: readonly Question[] = ["call", "place", "count", "outcomes"];
+
+/** Whether a previous answer may stand in for the next one: never across connections or organizations. */
+function mayStandIn(
+  former: readonly unknown[] | undefined,
+  key: readonly unknown[],
+  kind: Question,
+): boolean {
+  if (former?.[SERIAL] !== key[SERIAL]) return false;
+  return !ABOUT_ONE.includes(kind) || JSON.stringify(former?.[ASKED]) === JSON.stringify(key[ASKED]);
 }

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useArchiveIfLoaded, useMentions } from "./use-archive";
+import { useAnswer, useArchiveIfLoaded } from "./use-archive";
 import type { Mention } from "./view-types";
 
 /** The IDs that calls mention, each with the number of calls. */
@@ -19,7 +19,7 @@ export function useCallMentions(): CallMentions | undefined {
   const loaded = useArchiveIfLoaded();
   const { status, count = 0 } = loaded?.state ?? {};
   const isIn = status !== undefined && status !== "loading";
-  const mentions = useMentions(isIn ? loaded?.archive : undefined);
+  const mentions = useAnswer(isIn ? loaded?.archive : undefined, "mentions", null).data;
   const isKnown = isIn && (count > 0 || status === "complete");
   return useMemo(() => {
     if (!mentions || !isKnown) return undefined;
@@ -30,7 +30,7 @@ export function useCallMentions(): CallMentions | undefined {
 /** How many loaded calls each phone number had, by its ID; undefined if none are loaded. */
 export function useCallsByNumber(): ReadonlyMap<string, number> | undefined {
   const loaded = useArchiveIfLoaded();
-  const mentions = useMentions(loaded?.archive);
+  const mentions = useAnswer(loaded?.archive, "mentions", null).data;
   const isKnown = loaded !== undefined && (loaded.state.count > 0 || loaded.state.status === "complete");
   return useMemo(() => {
     if (!mentions || !isKnown) return undefined;

@@ -2,8 +2,7 @@ import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { addDays, dayOf } from "@/lib/day-range";
 import { archiveFor } from "./current-archive";
-import { useArchiveIfLoaded } from "./use-archive";
-import { useSteadySeries } from "./use-steady-series";
+import { STEADY, useAnswer, useArchiveIfLoaded } from "./use-archive";
 
 /** Call counts by assistant, for pages that don't start loading calls. */
 export interface CallsLately {
@@ -23,8 +22,8 @@ export function useCallsLately(): CallsLately {
   const connection = useConnection();
   const loaded = useArchiveIfLoaded();
   const today = dayOf(new Date());
-  const lately = useSteadySeries(loaded, { after: addDays(today, 1 - DAYS) }).data;
-  const all = useSteadySeries(loaded, {}).data;
+  const lately = useAnswer(loaded?.archive, "series", { after: addDays(today, 1 - DAYS) }, STEADY).data;
+  const all = useAnswer(loaded?.archive, "series", {}, STEADY).data;
   const status = loaded?.state.status;
   const isEmpty = loaded?.state.count === 0 && status !== "complete";
   return useMemo(() => {

@@ -6,8 +6,7 @@ import { errorWords } from "@/api/errors";
 import { squadsQuery } from "@/api/squads";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
-import { useArchive } from "@/archive/use-archive";
-import { useSteadySeries } from "@/archive/use-steady-series";
+import { STEADY, useAnswer, useArchive } from "@/archive/use-archive";
 import { idOf, nameOf } from "@/document/read";
 import { comparableEnd, type DayRange, dayOf, daysIn, rangeBefore } from "@/lib/day-range";
 import { count, number } from "@/lib/words";
@@ -27,8 +26,7 @@ import { RecentlyOpened } from "./recently-opened";
 /** Recent activity, what needs attention, and recently opened records. */
 export function Component() {
   const connection = useConnection();
-  const calls = useArchive();
-  const { archive, state } = calls;
+  const { archive, state } = useArchive();
   const { text, range, set } = usePeriod();
   const before = useMemo(() => rangeBefore(range), [range]);
   const { data: assistants } = useQuery(assistantsQuery(connection));
@@ -46,15 +44,16 @@ export function Component() {
   );
   // On narrow screens the figures are worth more than where one was.
   const isWide = useMedia("(width >= 1024px)");
-  const series = useSteadySeries(calls, { after: range.from, before: range.to });
+  const series = useAnswer(archive, "series", { after: range.from, before: range.to }, STEADY);
   const [openedAt] = useState(Date.now);
   // What came in after loading isn't counted on either side.
   const until = comparableEnd(range, new Date(state.loadedAt ?? openedAt));
-  const former = useSteadySeries(calls, {
+  const asked = {
     after: before?.from ?? "0001-01-01",
     before: before?.to ?? "0001-01-01",
     ...(until !== undefined && { until }),
-  });
+  };
+  const former = useAnswer(archive, "series", asked, STEADY);
   const hasCalls = state.status === "complete" || state.count > 0;
   const isWithout = !hasCalls && state.status !== "idle" && state.status !== "loading";
   const now = hasCalls ? series.data : undefined;

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
-import { useArchiveIfLoaded, useArchiveView } from "@/archive/use-archive";
+import { useAnswer, useArchiveIfLoaded } from "@/archive/use-archive";
 import type { View } from "@/archive/view-types";
 import { nameOf, textAt } from "@/document/read";
 import { idToSegment } from "@/lib/record-address";
@@ -81,7 +81,7 @@ export function NewestCall({ numberId }: { numberId: string }) {
     }),
     [numberId],
   );
-  const [newest] = useArchiveView(archive, view).data?.rows ?? [];
+  const [newest] = useAnswer(archive, "view", view).data?.rows ?? [];
   const began = newest?.startedAt ?? newest?.createdAt;
   if (loaded?.state.status === "loading") return <Pending />;
   if (!newest || began === undefined) return <Missing />;

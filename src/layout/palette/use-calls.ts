@@ -1,6 +1,6 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { useArchiveIfLoaded, useArchiveView } from "@/archive/use-archive";
+import { useAnswer, useArchiveIfLoaded } from "@/archive/use-archive";
 import { callsAddress } from "@/lib/calls-address";
 import { number } from "@/lib/words";
 import type { Choice } from "./choice";
@@ -31,7 +31,7 @@ export function useCallChoices(
       }) as const,
     [text],
   );
-  const { data } = useArchiveView(isWanted ? loaded?.archive : undefined, view);
+  const { data } = useAnswer(isWanted ? loaded?.archive : undefined, "view", view);
   return useMemo(() => {
     if (!isWanted) return [];
     const all = (label: string, detail?: string): Choice => ({

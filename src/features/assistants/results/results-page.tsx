@@ -5,8 +5,7 @@ import { useConnection } from "@/api/connection";
 import { archiveFor } from "@/archive/current-archive";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
-import { useArchiveIfLoaded, useOutcomes } from "@/archive/use-archive";
-import { useSteadySeries } from "@/archive/use-steady-series";
+import { STEADY, useAnswer, useArchiveIfLoaded } from "@/archive/use-archive";
 import type { Outcomes, OutcomesAsk } from "@/archive/view-types";
 import { idOf, nameOf } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";
@@ -132,7 +131,7 @@ function Days({
     ...(starts.length > 0 && { after: dayOf(new Date(Math.min(...starts))) }),
     before: dayOf(new Date(Math.min(now, Math.max(...ends) - 1))),
   };
-  const { data } = useSteadySeries(loaded, ask);
+  const { data } = useAnswer(loaded.archive, "series", ask, STEADY);
   return <DaySection id={id} days={data?.days} changes={changes} />;
 }
 
@@ -147,8 +146,8 @@ function Comparison({
 }) {
   // Counting reads every message, which would slow the loading down.
   const archive = loaded.state.status === "loading" ? undefined : loaded.archive;
-  const before = useOutcomes(archive, one).data;
-  const after = useOutcomes(archive, other).data;
+  const before = useAnswer(archive, "outcomes", one).data;
+  const after = useAnswer(archive, "outcomes", other).data;
   return (
     <Section title="Comparison">
       {before && after ? (

@@ -10,7 +10,7 @@ import { callDeletion } from "../call-deletion";
 interface DeleteCallsProps {
   /** The number of selected calls. */
   count: number;
-  /** Their IDs: for the whole filtered set, `archive.ids(selection)`. */
+  /** Their IDs: for the whole filtered set, the answer to "ids". */
   ids: () => Promise<readonly string[]> | readonly string[];
   /** Called once they are in the queue, to clear the selection. */
   onQueued?: () => void;

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { useNavigationType } from "react-router";
 import type { Archive, ArchiveStanding } from "@/archive/archive";
-import { useArchiveView } from "@/archive/use-archive";
+import { useAnswer } from "@/archive/use-archive";
 import type { CallRow, Selection, ViewAnswer } from "@/archive/view-types";
 import { useRowsAtHand } from "@/ui/data-table-rows";
 import { ALL, type Range, useTableWindow } from "@/ui/data-table-window";
@@ -50,7 +50,7 @@ export function useCallRows(
   const window = useTableWindow(rowHeight);
   const wanted = pagesOf(window.drawn);
   const [asked, setAsked] = useState(wanted);
-  const view = useArchiveView(isAsked ? archive : undefined, { ...selection, ...asked });
+  const view = useAnswer(isAsked ? archive : undefined, "view", { ...selection, ...asked }, { upTo });
   // One range at a time: a new request drops the previous answer, so a long drag would show no rows until it ends.
   if (!view.isStale && (asked.from !== wanted.from || asked.to !== wanted.to)) setAsked(wanted);
   useNewerCalls(still, { archive, state, selection: url.selection, view, seen: window.seen });

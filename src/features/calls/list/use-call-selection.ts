@@ -53,7 +53,7 @@ export function useCallSelection(
       const ids: string[] = [];
       for (let at = from; at < to; at += CHUNK) {
         const chunk = { from: at, to: Math.min(at + CHUNK, to) };
-        ids.push(...idsOf((await archive.view({ ...selection, ...chunk })).rows));
+        ids.push(...idsOf((await archive.ask("view", { ...selection, ...chunk })).rows));
       }
       return ids;
     },
@@ -63,7 +63,7 @@ export function useCallSelection(
     const { selection, within } = now.current;
     setAsking(true);
     archive
-      .ids(selection)
+      .ask("ids", selection)
       .then((ids) => {
         setChosen({ ids: new Set(ids), within, isAll: true });
         announce(`${countWords(ids.length, "call")} selected`);
@@ -77,7 +77,7 @@ export function useCallSelection(
   const isElsewhere = chosen.ids.size > 0 && chosen.within !== within;
   const { data: shown } = useQuery({
     queryKey: ["calls selected and shown", archive.connectionId, state.serial, state.edits, within],
-    queryFn: async ({ signal }) => new Set(await archive.ids(now.current.selection, signal)),
+    queryFn: async ({ signal }) => new Set(await archive.ask("ids", now.current.selection, signal)),
     enabled: isElsewhere,
     gcTime: 0,
     structuralSharing: false,

@@ -67,11 +67,12 @@ async function write(
 ) {
   const { kind, ids, selection, columns, withTranscript } = wish;
   if (kind === "records") {
-    const wanted = ids ? [...ids] : await archive.ids(selection, signal);
+    const wanted = ids ? [...ids] : await archive.ask("ids", selection, signal);
     const { file, found } = await archive.exportRecords(wanted, signal, onShare);
     return { file, missing: Math.max(0, wanted.length - found) };
   }
-  const file = await archive.exportTable(
+  const file = await archive.ask(
+    "table",
     {
       // Selected calls may be outside the current search and filters.
       selection: ids ? { query: "", chosen: {}, sort: selection.sort } : selection,

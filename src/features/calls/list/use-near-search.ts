@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Archive, ArchiveStanding } from "@/archive/archive";
-import { useArchiveCount } from "@/archive/use-archive";
+import { useAnswer } from "@/archive/use-archive";
 import type { Selection, ViewAnswer } from "@/archive/view-types";
 
 /** A search for other forms of the searched words. */
@@ -40,7 +40,7 @@ export function useNearSearch(
     [selection, query, other],
   );
   const isAsked = typeof other === "string" && data !== undefined && status !== "loading";
-  const matched = useArchiveCount(isAsked ? archive : undefined, wider);
+  const matched = useAnswer(isAsked ? archive : undefined, "count", wider).data;
   if (!isAsked || matched === undefined || matched <= data.matched) return undefined;
   return { query: other, matched };
 }

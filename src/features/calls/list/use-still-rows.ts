@@ -89,7 +89,7 @@ export function useNewerCalls(still: ReturnType<typeof useStillRows>, onScreen: 
     const abort = new AbortController();
     const range = seen();
     archive
-      .view({ ...selection, ...range, upTo: arrived }, abort.signal)
+      .ask("view", { ...selection, ...range, upTo: arrived }, abort.signal)
       .then((next) => {
         if (abort.signal.aborted) return;
         const before = data.rows.slice(

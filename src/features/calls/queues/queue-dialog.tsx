@@ -146,7 +146,7 @@ function Preview({ view, values, seed }: PreviewProps) {
   const typed = JSON.stringify(rulesOf(values));
   const later = useDeferredValue(typed);
   const rules = useMemo(() => JSON.parse(later), [later]);
-  const { data, isStale } = usePicks(loaded, { view, rules, seed });
+  const { data, isStale } = usePicks(loaded.archive, { view, rules, seed });
   const isLoading = loaded.state.status === "loading";
   return (
     <p role="status" className={`muted small ${styles.preview}`}>

@@ -1,9 +1,7 @@
 import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import type { Archive, ArchiveStanding } from "@/archive/archive";
-import { useArchive } from "@/archive/use-archive";
-import { useSteadyAnswer } from "@/archive/use-steady-series";
-import type { Picks } from "@/archive/view-types";
+import { STEADY, useAnswer, useArchive } from "@/archive/use-archive";
 import { useAnnotations } from "@/review/annotations";
 import { useQueueDecisions } from "@/review/queues";
 import type { Queue, QueueDecision } from "@/storage/queues";
@@ -12,17 +10,12 @@ import { selectionOf } from "../selection";
 import { decisionsOf, type QueueCalls, queueCalls } from "./queue-calls";
 
 /** The calls that a queue picks; the previous ones stay until the next are known. */
-export function usePicks(
-  loaded: { archive: Archive; state: ArchiveStanding } | undefined,
-  { view, rules, seed }: Pick<Queue, "view" | "rules" | "seed">,
-) {
+export function usePicks(archive: Archive, { view, rules, seed }: Pick<Queue, "view" | "rules" | "seed">) {
   const { id } = useConnection();
   const asked = useMemo(() => selectionOf(new URLSearchParams(view), new Date()), [view]);
-  const selection = useAnnotatedSelection(id, loaded?.archive, asked);
+  const selection = useAnnotatedSelection(id, archive, asked);
   const ask = { selection: selection ?? asked, rules, seed };
-  return useSteadyAnswer<Picks>(selection && loaded, "picks", ask, (archive, signal) =>
-    archive.picks(ask, signal),
-  );
+  return useAnswer(selection && archive, "picks", ask, STEADY);
 }
 
 export interface ReadQueue {
@@ -42,7 +35,7 @@ const NO_DECISIONS: ReadonlyMap<string, QueueDecision> = new Map();
 export function useQueueCalls(queue: Queue): ReadQueue {
   const connection = useConnection();
   const loaded = useArchive();
-  const { data, error } = usePicks(loaded, queue);
+  const { data, error } = usePicks(loaded.archive, queue);
   const annotations = useAnnotations(connection.id);
   const all = useQueueDecisions(connection.id);
   const decisions = useMemo(() => (all ? decisionsOf(all, queue.id) : NO_DECISIONS), [all, queue.id]);

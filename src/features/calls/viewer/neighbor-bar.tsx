@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import type { Connection } from "@/api/connection";
 import type { Archive } from "@/archive/archive";
 import { archiveFor } from "@/archive/current-archive";
-import { useArchivePlace } from "@/archive/use-archive";
+import { useAnswer } from "@/archive/use-archive";
 import type { Neighbor, Place } from "@/archive/view-types";
 import { number } from "@/lib/words";
 import { Button, ButtonLink } from "@/ui/button";
@@ -106,7 +106,7 @@ export function useNeighbors(
 ): Neighbors {
   const asked = useMemo(() => selectionOf(new URLSearchParams(list ?? ""), new Date()), [list]);
   const selection = useAnnotatedSelection(connection.id, archive, asked);
-  const { data } = useArchivePlace(selection && archive, selection ?? asked, id);
+  const { data } = useAnswer(selection && archive, "place", { selection: selection ?? asked, id });
   return {
     place: archive ? data : undefined,
     load: archive || list === undefined ? undefined : () => archiveFor(connection).start(),

@@ -5,7 +5,7 @@ import { type Connection, useConnection } from "@/api/connection";
 import { errorWords, isApiError } from "@/api/errors";
 import { useShownCall } from "@/api/shown-call";
 import type { Archive } from "@/archive/archive";
-import { useArchiveIfLoaded, useStoredCall } from "@/archive/use-archive";
+import { useAnswer, useArchiveIfLoaded } from "@/archive/use-archive";
 import type { StoredCall } from "@/archive/view-types";
 import { DeletedView } from "@/deletion/deleted-view";
 import { useDeletionOf } from "@/deletion/queue";
@@ -153,7 +153,7 @@ function useCall(connection: Connection, id: string, archive: Archive | undefine
     enabled: !isDeleted,
     refetchInterval: ({ state }) => (isRunning(state.data) && !isGone(state.error) ? AGAIN_MS : false),
   });
-  const stored = useStoredCall(archive, id).data ?? undefined;
+  const stored = useAnswer(archive, "call", id).data ?? undefined;
   // Keep the archive's version when the call leaves the list because it's gone.
   const [held, setHeld] = useState<{ stored: StoredCall; at: number | undefined }>();
   if (stored && stored !== held?.stored && stored.row.id === id) {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { errorWords } from "@/api/errors";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
-import { useRouteCalls } from "@/archive/use-archive";
+import { useAnswer } from "@/archive/use-archive";
 import type { CallRow } from "@/archive/view-types";
 import { isOne } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
@@ -101,7 +101,7 @@ const STEP = 20;
 
 function CallsOfRoute({ shown: { archive, ask }, route }: { shown: ShownRoutes; route: TakenRoute }) {
   const [most, setMost] = useState(STEP);
-  const { data, error } = useRouteCalls(archive, { ...ask, groups: route.groups, most });
+  const { data, error } = useAnswer(archive, "routeCalls", { ...ask, groups: route.groups, most });
   if (!data) return error ? <p role="alert">{errorWords(error).title}</p> : <SkeletonText lines={3} />;
   return (
     <>

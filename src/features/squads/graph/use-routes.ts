@@ -5,7 +5,7 @@ import { useConnection } from "@/api/connection";
 import { lookedUpNumbers } from "@/api/phone-numbers";
 import type { Archive, ArchiveStanding } from "@/archive/archive";
 import { archiveFor } from "@/archive/current-archive";
-import { useArchiveRoutes } from "@/archive/use-archive";
+import { useAnswer } from "@/archive/use-archive";
 import type { RoutesAsk } from "@/archive/view-types";
 import { idOf, namesOf, textAt } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
@@ -41,7 +41,7 @@ export function useRoutes(graph: SquadGraph, isOn: boolean): [SquadGraph, ShownR
       .map(([id]) => id);
     return { squadId, numbers };
   }, [client, connection, squadId]);
-  const { data } = useArchiveRoutes(archive, ask);
+  const { data } = useAnswer(archive, "routes", ask);
   const assistants = useQuery(assistantsQuery(connection)).data?.records;
   const taken = useMemo(() => {
     return data && routesTaken(graph, data.groups, namesOf(assistants ?? []));
