@@ -114,60 +114,49 @@ async function bodyOf(response: Response, heard: () => void): Promise<string> {
 
 interface Asked {
   operation: string;
-  isWrite: boolean;
+  isWrite?: boolean;
   key: string;
   now: () => number;
 }
 
-const isMarkup = (text: string) => /^\s*</.test(text);
-
-/** The beginning of a body that people can read. */
-function startOf(text: string): string {
-  return isMarkup(text) ? "" : text.trim().slice(0, 200);
-}
-
-function unreadableWords(text: string): string {
-  if (!text.trim()) return "The response is empty.";
-  return isMarkup(text) ? "The response is a web page." : "The response is incomplete or isn't JSON.";
-}
-
 /** The parsed body of a good response; throws the matching error for a bad one. */
-async function understood(
+async function understood(response: Response, text: string, asked: Asked): Promise<unknown> {
+  if (!response.ok) throw await refusal(response, text, asked);
+  const body = parsed(text);
+  if (body) return body.value;
+  const { operation, isWrite } = asked;
+  const isEmpty = !text.trim();
+  if (isWrite && isEmpty) return undefined;
+  const isPage = /^\s*</.test(text);
+  throw new ApiError(
+    "unreadable",
+    `The response is ${isEmpty ? "empty" : isPage ? "a web page" : "incomplete or isn't JSON"}.`,
+    { operation, status: response.status, answerLost: isWrite },
+  );
+}
+
+/**
+ * The error of a response with another status than 2xx.
+ * @param text its body
+ */
+export async function refusal(
   response: Response,
   text: string,
-  { operation, isWrite, key, now }: Asked,
-): Promise<unknown> {
+  { operation, isWrite = false, key, now }: Asked,
+): Promise<ApiError> {
   const { status } = response;
   if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
-    throw new ApiError("unreadable", "The service redirects to another address. Redirects aren't followed.", {
-      operation,
-      status: status || undefined,
-      answerLost: isWrite,
-    });
-  }
-  const body = parsed(text);
-  if (response.ok) {
-    if (body) return body.value;
-    if (isWrite && !text.trim()) return undefined;
-    throw new ApiError("unreadable", unreadableWords(text), {
-      operation,
-      status,
-      bodySnippet: masked(startOf(text), key) || undefined,
-      answerLost: isWrite,
-    });
+    const words = "The service redirects to another address. Redirects aren't followed.";
+    return new ApiError("unreadable", words, { operation, status: status || undefined, answerLost: isWrite });
   }
   // Few requests are refused. If this code can't be loaded, the error says less.
   const reasons = await import("./reasons").catch(() => undefined);
-  const isObject = typeof body?.value === "object" && body.value !== null;
-  const said = isObject ? (reasons?.reasonOf(body.value)?.slice(0, 300) ?? "") : startOf(text);
   const kind = kindOfStatus(status);
   const servicesNow = Date.parse(response.headers.get("Date") ?? "");
-  throw new ApiError(kind, `The service responded with status ${status}.`, {
+  return new ApiError(kind, `The service responded with status ${status}.`, {
     operation,
     status,
-    // A response may echo what was sent.
-    bodySnippet: masked(said, key) || undefined,
-    detail: reasons?.detailOf(body?.value)?.map((entry) => ({ ...entry, msg: masked(entry.msg, key) })),
+    ...reasons?.reasonsIn(text, key),
     retryAfterMs:
       kind === "limited"
         ? retryAfterMs(response.headers.get("Retry-After"), Number.isNaN(servicesNow) ? now() : servicesNow)
@@ -183,10 +172,6 @@ export function parsed(text: string): { value: unknown } | undefined {
   } catch {
     return undefined;
   }
-}
-
-function masked(text: string, key: string): string {
-  return key ? text.replaceAll(key, "•••") : text;
 }
 
 /** How every request is sent: without cookies or a referrer, and without caching. */

@@ -62,7 +62,7 @@ let newKey: string | undefined;
 /** The key of each response that named organizations, and what it named. */
 let organizations: string[][];
 let surroundings: Surroundings;
-let request: ReturnType<typeof createClient>;
+let request: ReturnType<typeof createClient>["request"];
 
 beforeEach(async () => {
   server = await startServer();
@@ -96,7 +96,7 @@ beforeEach(async () => {
       },
     },
   };
-  request = createClient(surroundings);
+  request = createClient(surroundings).request;
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -317,7 +317,7 @@ describe("a 429", () => {
       new Promise((_resolve, reject) => {
         signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
       });
-    request = createClient(surroundings);
+    request = createClient(surroundings).request;
     const seen = new Promise<void>((resolve) => {
       const stop = surroundings.waits.subscribe(() => {
         stop();

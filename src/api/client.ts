@@ -31,8 +31,14 @@ export function recordPath(collection: string, id: string): string {
   return `${collection}/${encodeURIComponent(id)}`;
 }
 
+interface Repeating extends Pick<RequestOptions, "body" | "signal" | "isQuiet"> {
+  isWrite?: boolean;
+  /** False: a failed read isn't tried again by itself. */
+  mayRetry?: () => boolean;
+}
+
 /**
- * The client: one request, retried as far as that is safe. A read is retried twice on 5xx, HTML, or an empty or incomplete body,
+ * The client: a request, retried as far as that is safe. A read is retried twice on 5xx, HTML, or an empty or incomplete body,
  * waits out a 429, and waits for a new key if its own is rejected. A write is sent once. After a 429 it waits, visibly; then a
  * write without a body is sent again. One with a body throws `limited` with `waited`: someone else may have changed the record
  * that the body was made from.
@@ -42,26 +48,27 @@ export function createClient(surroundings: Surroundings) {
   /** How many times in a row each request was answered 429. */
   const limitedInRow = new Map<string, number>();
 
-  return async function request(
+  /**
+   * Repeats one try of an operation.
+   * @param operation method and path, such as "GET /calls"
+   * @param send one try, with the connection's newest key
+   */
+  async function repeated<T>(
     connection: Connection,
-    method: Method,
-    path: string,
-    options: RequestOptions = {},
-  ): Promise<unknown> {
-    const isWrite = method !== "GET";
-    const { signal } = options;
+    operation: string,
+    send: (using: Connection) => Promise<T>,
+    { body, signal, isQuiet, isWrite = false, mayRetry = () => true }: Repeating = {},
+  ): Promise<T> {
     let using = connections.newest(connection);
-    const operation = `${method} ${path}`;
     const row = `${connection.id} ${operation}`;
-    let repeated = 0;
+    let retries = 0;
     for (;;) {
       try {
-        const answer = await attempt(surroundings, using, method, path, options);
+        const answer = await send(using);
         limitedInRow.delete(row);
-        connections.noteOrganization(using, organizationsIn(answer));
         return answer;
       } catch (error) {
-        if (options.isQuiet || !isApiError(error)) throw error;
+        if (isQuiet || !isApiError(error)) throw error;
         const limited = limitedInRow.get(row) ?? 0;
         if (error.kind === "limited") limitedInRow.set(row, limited + 1);
         else limitedInRow.delete(row);
@@ -77,18 +84,35 @@ export function createClient(surroundings: Surroundings) {
           const ms = waitMs(error.retryAfterMs, limited);
           if (ms > LONGEST_WAIT_MS) throw error;
           await waitOut(ms, { connectionId: connection.id, operation, write: isWrite }, signal);
-          if (options.body !== undefined) {
+          if (body !== undefined) {
             const { message, status } = error;
             throw new ApiError("limited", message, { status, operation, waited: true });
           }
-        } else if (!isWrite && isWorthRepeating(error) && repeated < RETRY_PAUSES_MS.length) {
-          await pause(RETRY_PAUSES_MS[repeated++] ?? 0, signal);
+        } else if (!isWrite && isWorthRetry(error) && retries < RETRY_PAUSES_MS.length && mayRetry()) {
+          await pause(RETRY_PAUSES_MS[retries++] ?? 0, signal);
         } else {
           throw error;
         }
       }
     }
-  };
+  }
+
+  const request = (
+    connection: Connection,
+    method: Method,
+    path: string,
+    options: RequestOptions = {},
+  ): Promise<unknown> =>
+    repeated(
+      connection,
+      `${method} ${path}`,
+      async (using) => {
+        const answer = await attempt(surroundings, using, method, path, options);
+        connections.noteOrganization(using, organizationsIn(answer));
+        return answer;
+      },
+      { ...options, isWrite: method !== "GET" },
+    );
 
   async function waitOut(
     ms: number,
@@ -106,6 +130,8 @@ export function createClient(surroundings: Surroundings) {
       signal?.removeEventListener("abort", onAbort);
     }
   }
+
+  return { request, repeated };
 }
 
 /** The organizations that a response's records name. */
@@ -114,7 +140,7 @@ function organizationsIn(answer: unknown): string[] {
 }
 
 /** A retry won't help with a redirect or a body that is too large. */
-function isWorthRepeating({ kind, status }: ApiError): boolean {
+function isWorthRetry({ kind, status }: ApiError): boolean {
   return kind === "unavailable" || (kind === "unreadable" && status !== undefined && status < 300);
 }
 
@@ -127,11 +153,11 @@ const browser: Surroundings = {
 };
 
 /**
- * Sends a request of this page to the service; see `createClient`. The path is relative to /api/v1, such as "/assistants", with IDs from
- * `recordPath`. Resolves to the parsed body, or undefined for a write that was answered 2xx without one. Throws ApiError, and AbortError
- * when the signal is aborted.
+ * `request` sends a request of this page to the service; see `createClient`. The path is relative to /api/v1, such as "/assistants",
+ * with IDs from `recordPath`. Resolves to the parsed body, or undefined for a write that was answered 2xx without one. Throws ApiError,
+ * and AbortError when the signal is aborted. `repeated` does the same for what is sent and read elsewhere.
  */
-export const request = createClient(browser);
+export const { request, repeated } = createClient(browser);
 
 /** One try, for proving a connection that isn't saved yet; see `attempt`. */
 export function requestOnce(

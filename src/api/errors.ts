@@ -20,7 +20,7 @@ interface ErrorFacts {
   detail?: ValidationDetail[];
   /** How long the service asked to wait, in milliseconds. */
   retryAfterMs?: number;
-  /** The start of a response that couldn't be parsed; never contains the key. */
+  /** What a service that refused the request says; never contains the key. */
   bodySnippet?: string;
   /** A write was sent, and the service may or may not have made the change. */
   answerLost?: boolean;
@@ -68,6 +68,13 @@ export function isApiError(error: unknown): error is ApiError {
 /** Whether a thrown value means that the request was canceled. */
 export function isCanceled(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
+}
+
+/** The error of reading a list: it's never deleted, so where it's missing, this isn't the API. */
+export function listError(error: unknown): unknown {
+  if (!isApiError(error) || error.kind !== "missing") return error;
+  const { status, operation } = error;
+  return new ApiError("unreadable", "The service doesn't have this list.", { status, operation });
 }
 
 /**

@@ -4,7 +4,7 @@ import { idOf } from "@/document/read";
 import type { RequestOptions } from "./attempt";
 import { request } from "./client";
 import type { Connection } from "./connection";
-import { ApiError, isApiError } from "./errors";
+import { ApiError, listError } from "./errors";
 
 /** A list as the service returned it. */
 export interface List<T> {
@@ -39,14 +39,7 @@ export async function readList<T extends object>(
   reading?: ListReading,
 ): Promise<List<T>> {
   const body = await request(connection, "GET", path, reading).catch((error: unknown) => {
-    // A list is never deleted: where it is missing, this is not the API.
-    if (isApiError(error) && error.kind === "missing") {
-      throw new ApiError("unreadable", "The service doesn't have this list.", {
-        status: error.status,
-        operation: error.operation,
-      });
-    }
-    throw error;
+    throw listError(error);
   });
   const elements = elementsOf(body);
   if (!elements) {

@@ -1,4 +1,5 @@
 import { isRecord } from "@/document/equal";
+import { parseJson } from "@/document/raw-json";
 import type { ValidationDetail } from "@/schema/errors";
 
 /** Where services put the reasons of a refusal: the API defines only `detail`, and only for a 422. */
@@ -7,6 +8,30 @@ const REASONS = ["detail", "details", "errors", "issues", "violations"];
 const WORDS = ["msg", "message", "detail", "reason", "error", "description", "defaultMessage", "title"];
 /** Where they put its place. */
 const PLACES = ["loc", "field", "path", "param", "pointer", "source", "instancePath", "property", "name"];
+
+/** What a refusal's body says, for people to read. The key is masked: a response may echo what was sent. */
+export function reasonsIn(text: string, key: string): { bodySnippet?: string; detail?: ValidationDetail[] } {
+  let body: unknown;
+  try {
+    body = parseJson(text);
+  } catch {
+    return { bodySnippet: startOf(text, key) };
+  }
+  const isObject = typeof body === "object" && body !== null;
+  return {
+    bodySnippet: isObject ? masked(reasonOf(body)?.slice(0, 300), key) : startOf(text, key),
+    detail: detailOf(body)?.map((entry) => ({ ...entry, msg: masked(entry.msg, key) ?? "" })),
+  };
+}
+
+/** The beginning of a body that people can read, with the key masked. */
+function startOf(text: string, key: string): string | undefined {
+  return /^\s*</.test(text) ? undefined : masked(text.trim().slice(0, 200), key);
+}
+
+function masked(text: string | undefined, key: string): string | undefined {
+  return (key ? text?.replaceAll(key, "•••") : text) || undefined;
+}
 
 /**
  * The `detail` of a 422's body, read with tolerance: odd parts are replaced by what is closest. Other refusals have their reasons

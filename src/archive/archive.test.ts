@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Connection } from "@/api/connection";
-import { isApiError } from "@/api/errors";
+import { errorWords, isApiError } from "@/api/errors";
 import { maskRecord } from "@/document/masking";
 import { type Annotation, emptyAnnotation } from "@/storage/annotations";
 import { removeCallsOf } from "@/storage/stored-calls";
@@ -844,6 +844,7 @@ describe("while it loads", () => {
       }, 5000);
       const { error } = archive.state();
       expect(isApiError(error) && error.kind).toBe(kind);
+      if (kind === "invalid") expect(errorWords(error).advice).toContain("no •••");
       expect(JSON.stringify(toPage)).not.toContain("secret-key");
     } finally {
       vi.useRealTimers();

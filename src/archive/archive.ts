@@ -1,7 +1,7 @@
+import { repeated } from "@/api/client";
 import { type Connection, connectionStore } from "@/api/connection";
-import { type ApiError, isApiError, isCanceled } from "@/api/errors";
-import { cancellation, LONGEST_WAIT_MS, pause, waitMs } from "@/api/pause";
-import { waits } from "@/api/waiting";
+import { isApiError, isCanceled } from "@/api/errors";
+import { cancellation } from "@/api/pause";
 import { equal, isRecord } from "@/document/equal";
 import { withNearestNumbers } from "@/document/raw-json";
 import { readRange } from "@/lib/day-range";
@@ -74,12 +74,8 @@ export interface WorkerPort {
   end: () => void;
 }
 
-const OPERATION = "GET /calls";
 /** A service that sends nothing for this long counts as stalled, in milliseconds. */
 const STALL_MS = 10_000;
-/** The pauses before the second and third try, the same as for other reads. */
-const RETRY_PAUSES_MS = [500, 2000];
-
 let lastSerial = 0;
 
 /** The calls of one connection, stored in a worker. */
@@ -154,51 +150,35 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     if (asker && changed.length > 0) asker.ask("annotate", { kind, changed }).catch(() => undefined);
   };
 
-  /** One load, retried like every other read, and repeated with a new key if its key is rejected. */
-  const load = async (signal: AbortSignal): Promise<LoadReport> => {
-    let using = connectionStore.newest(connection);
-    let repeated = 0;
-    let limited = 0;
+  const load = (signal: AbortSignal): Promise<LoadReport> => {
     const since = state.period && startOf(state.period);
-    for (;;) {
+    const send = async (using: Connection) => {
       // What is stored for the next visit is the whole list.
       isStoring = since === undefined && !storesNothing();
-      try {
-        const report = await talk().ask(
-          "load",
-          {
-            address: using.address,
-            key: using.key,
-            stallMs: STALL_MS,
-            ...(isStoring && { storedFor: connection.id }),
-            ...(since !== undefined && { since }),
-            ...(masks && { masks }),
-          },
-          signal,
-        );
-        // Storing may have been turned off before the worker was asked, when nothing was there to remove.
-        if (isStoring && storesNothing()) await removeStored(connection.id).catch(() => undefined);
-        isNoting = true;
-        if (!signal.aborted && report.organizationId) {
-          connectionStore.noteOrganization(using, [report.organizationId]);
-        }
-        isNoting = false;
-        return report;
-      } catch (error) {
-        if (!isApiError(error)) throw error;
-        if (error.kind === "unauthorized") {
-          const renewed = await connectionStore.refused(using, signal);
-          if (!renewed) throw error;
-          using = renewed;
-        } else if (error.kind === "limited") {
-          const ms = waitMs(error.retryAfterMs, limited++);
-          if (ms > LONGEST_WAIT_MS) throw error;
-          await waitOut(connection.id, ms, signal);
-        } else if (isWorthRepeating(error, state) && repeated < RETRY_PAUSES_MS.length) {
-          await pause(RETRY_PAUSES_MS[repeated++] ?? 0, signal);
-        } else throw error;
+      const report = await talk().ask(
+        "load",
+        {
+          address: using.address,
+          key: using.key,
+          stallMs: STALL_MS,
+          ...(isStoring && { storedFor: connection.id }),
+          ...(since !== undefined && { since }),
+          ...(masks && { masks }),
+        },
+        signal,
+      );
+      // Storing may have been turned off before the worker was asked, when nothing was there to remove.
+      if (isStoring && storesNothing()) await removeStored(connection.id).catch(() => undefined);
+      isNoting = true;
+      if (!signal.aborted && report.organizationId) {
+        connectionStore.noteOrganization(using, [report.organizationId]);
       }
-    }
+      isNoting = false;
+      return report;
+    };
+    // The calls that arrived stay on screen, so a list that broke off partway isn't read again unasked.
+    const mayRetry = () => !state.progress?.calls;
+    return repeated(connection, "GET /calls", send, { signal, mayRetry });
   };
 
   const begin = async () => {
@@ -352,32 +332,6 @@ function changedEntries<Value>(before: ReadonlyMap<string, Value>, after: Readon
 function startOf(period: Period): number | undefined {
   const from = readRange(period, new Date())?.from;
   return from === undefined ? undefined : new Date(`${from}T00:00:00`).getTime();
-}
-
-/** The calls that arrived stay on screen, so a list that broke off partway isn't read again unasked. */
-function isWorthRepeating({ kind, status }: ApiError, { progress }: ArchiveState): boolean {
-  if (progress && progress.calls > 0) return false;
-  return kind === "unavailable" || (kind === "unreadable" && status !== undefined && status < 300);
-}
-
-/** Waits as long as the service asked; the page says so. */
-async function waitOut(connectionId: string, ms: number, signal: AbortSignal) {
-  const giveUp = new AbortController();
-  const cancel = () => giveUp.abort();
-  signal.addEventListener("abort", cancel, { once: true });
-  const end = waits.begin({
-    connectionId,
-    operation: OPERATION,
-    write: false,
-    until: Date.now() + ms,
-    cancel,
-  });
-  try {
-    await pause(ms, giveUp.signal);
-  } finally {
-    end();
-    signal.removeEventListener("abort", cancel);
-  }
 }
 
 /** Removes what is stored of connections' calls for the next visit. */

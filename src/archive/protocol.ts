@@ -1,5 +1,6 @@
 import type { Connection } from "@/api/connection";
 import { ApiError, type ErrorKind, isApiError } from "@/api/errors";
+import type { ValidationDetail } from "@/schema/errors";
 import type {
   ExportAsk,
   Mention,
@@ -138,6 +139,7 @@ export interface Failure {
   kind?: ErrorKind;
   message: string;
   status?: number;
+  detail?: ValidationDetail[];
   retryAfterMs?: number;
   bodySnippet?: string;
   operation?: string;
@@ -146,8 +148,8 @@ export interface Failure {
 /** Makes a thrown value fit for a message; contains neither the key nor anything from the records. */
 export function toFailure(error: unknown): Failure {
   if (isApiError(error)) {
-    const { kind, message, status, retryAfterMs, bodySnippet, operation } = error;
-    return { kind, message, status, retryAfterMs, bodySnippet, operation };
+    const { kind, message, status, detail, retryAfterMs, bodySnippet, operation } = error;
+    return { kind, message, status, detail, retryAfterMs, bodySnippet, operation };
   }
   if (error instanceof DOMException && error.name === "AbortError")
     return { canceled: true, message: error.message };

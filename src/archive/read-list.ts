@@ -1,6 +1,6 @@
-import { headersWith, PRIVATELY } from "@/api/attempt";
-import { ApiError, kindOfStatus } from "@/api/errors";
-import { cancellation, retryAfterMs } from "@/api/pause";
+import { headersWith, PRIVATELY, refusal } from "@/api/attempt";
+import { ApiError, listError } from "@/api/errors";
+import { cancellation } from "@/api/pause";
 import type { Reach } from "./protocol";
 import { ScanError } from "./scan-error";
 import type { Scanner } from "./scanner";
@@ -60,8 +60,8 @@ export async function readList(
     const end = options.meanwhile?.();
     const response = await answer.finally(end);
     heard();
-    if (response.type === "opaqueredirect" || !response.ok) throw await refusal(response, key, now);
-    if (!response.body) throw new ScanError("empty", "");
+    if (response.type === "opaqueredirect" || !response.ok) throw await refused(response, key, now);
+    if (!response.body) throw new ScanError("empty");
     let bytes = 0;
     const total = totalOf(response);
     const { next, stop } = reading(response.body);
@@ -76,14 +76,14 @@ export async function readList(
         scanner.push(chunk);
       } catch (error) {
         await stop();
-        throw understood(error, response.status, key);
+        throw understood(error, response.status);
       }
       await onBytes(bytes, total);
     }
     try {
       scanner.end();
     } catch (error) {
-      throw understood(error, response.status, key);
+      throw understood(error, response.status);
     }
   } finally {
     clearTimeout(timer);
@@ -143,60 +143,13 @@ function totalOf(response: Response): number | undefined {
   return Number.isFinite(total) && total > 0 && !response.headers.get("Content-Encoding") ? total : undefined;
 }
 
-async function refusal(response: Response, key: string, now: () => number): Promise<Error> {
-  const { status } = response;
-  if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
-    return new ApiError(
-      "unreadable",
-      "The service redirects to another address. Redirects aren't followed.",
-      {
-        operation: OPERATION,
-        status: status || undefined,
-      },
-    );
-  }
+async function refused(response: Response, key: string, now: () => number): Promise<unknown> {
   const text = await response.text().catch(() => "");
-  // A list can't be deleted: if it's missing, this isn't the API.
-  const kind = kindOfStatus(status) === "missing" ? "unreadable" : kindOfStatus(status);
-  const servicesNow = Date.parse(response.headers.get("Date") ?? "");
-  return new ApiError(
-    kind,
-    kind === "unreadable"
-      ? "The service doesn't have this list."
-      : `The service responded with status ${status}.`,
-    {
-      operation: OPERATION,
-      status,
-      bodySnippet: snippet(text, key),
-      retryAfterMs:
-        kind === "limited"
-          ? retryAfterMs(response.headers.get("Retry-After"), Number.isNaN(servicesNow) ? now() : servicesNow)
-          : undefined,
-    },
-  );
+  return listError(await refusal(response, text, { operation: OPERATION, key, now }));
 }
 
 /** Turns a scanner's error into a failed request. */
-function understood(error: unknown, status: number, key: string): unknown {
+function understood(error: unknown, status: number): unknown {
   if (!(error instanceof ScanError)) return error;
-  return new ApiError("unreadable", error.message, {
-    operation: OPERATION,
-    status,
-    bodySnippet: snippet(error.beginning, key),
-  });
-}
-
-/** The part of an answer that a person may read, without the key: an answer may echo what was sent. */
-function snippet(text: string, key: string): string | undefined {
-  if (/^\s*</.test(text)) return undefined;
-  let words = text;
-  try {
-    const body = JSON.parse(text) as Record<string, unknown> | null;
-    const reason = body && [body.detail, body.message, body.error].find((one) => typeof one === "string");
-    words = typeof reason === "string" ? reason : "";
-  } catch {
-    // Not JSON: show the text as it is.
-  }
-  const masked = key ? words.replaceAll(key, "•••") : words;
-  return masked.trim().slice(0, 200) || undefined;
+  return new ApiError("unreadable", error.message, { operation: OPERATION, status });
 }

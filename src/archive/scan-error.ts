@@ -13,13 +13,10 @@ const WORDS: Record<ScanFault, string> = {
 /** The body isn't a complete list. */
 export class ScanError extends Error {
   readonly fault: ScanFault;
-  /** The start of what couldn't be read; "" if that would show part of a record. */
-  readonly beginning: string;
 
-  constructor(fault: ScanFault, beginning: string) {
+  constructor(fault: ScanFault) {
     super(WORDS[fault]);
     this.name = "ScanError";
     this.fault = fault;
-    this.beginning = beginning;
   }
 }

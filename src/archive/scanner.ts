@@ -121,14 +121,14 @@ export function createScanner(
       start = at;
       return;
     }
-    if (byte !== OPEN) throw new ScanError(byte === 0x3c ? "web page" : "no list", beginning());
+    if (byte !== OPEN) throw new ScanError(byte === 0x3c ? "web page" : "no list");
     at++;
     start = at;
     depth = 0;
     stage = "first";
   };
 
-  const beginning = () => new TextDecoder().decode(held.subarray(at, Math.min(length, at + 200)));
+  const beginning = () => new TextDecoder().decode(held.subarray(at, Math.min(length, at + 4)));
 
   /** The end of the current element: the list's next comma or bracket; -1 if it hasn't arrived. */
   const findEnd = (): number => {
@@ -241,7 +241,7 @@ export function createScanner(
       if (end < 0) {
         if (length - start <= largest) return;
         const restart = restartBefore(length);
-        if (restart < 0) throw new ScanError("too large", "");
+        if (restart < 0) throw new ScanError("too large");
         goOnFrom(restart);
         continue;
       }
@@ -272,7 +272,7 @@ export function createScanner(
       start = restart;
       at = restart;
       stage = "element";
-    } else if (length - start > largest) throw new ScanError("more behind the list", "");
+    } else if (length - start > largest) throw new ScanError("more behind the list");
   };
 
   const isInDoubt = () => stage === "doubt";
@@ -280,7 +280,7 @@ export function createScanner(
   const seeEnd = () => {
     const ended = !skipSpace();
     start = at;
-    if (!ended) throw new ScanError("more behind the list", beginning());
+    if (!ended) throw new ScanError("more behind the list");
   };
 
   return {
@@ -305,8 +305,8 @@ export function createScanner(
      */
     end() {
       if (stage === "after" || (stage === "doubt" && isBlank(start, length))) return;
-      if (stage === "doubt") throw new ScanError("more behind the list", "");
-      if (stage === "before") throw new ScanError(start === length ? "empty" : "no list", beginning());
+      if (stage === "doubt") throw new ScanError("more behind the list");
+      if (stage === "before") throw new ScanError(start === length ? "empty" : "no list");
       while (!isBlank(start, length) && !take(length)) {
         const restart = restartBefore(length);
         if (restart < 0) break;
@@ -314,7 +314,7 @@ export function createScanner(
         takeElements();
         if (isOver()) return seeEnd();
       }
-      throw new ScanError("cut off", "");
+      throw new ScanError("cut off");
     },
   };
 }
