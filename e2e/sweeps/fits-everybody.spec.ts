@@ -73,6 +73,11 @@ test("sees text that's cut without need, and labels on two lines", async ({ page
     `<div style="display: flex">${cut}<b style="flex: none">${words}</b></div>`;
   expect(await faultsOf(beside("x"), cutText)).toBe(1);
   expect(await faultsOf(beside("w".repeat(40)), cutText)).toBe(0);
+  const clamped = (width: number) =>
+    `<div style="display: flex"><span style="width: ${width}px; overflow: hidden; display: -webkit-box;
+      -webkit-box-orient: vertical; -webkit-line-clamp: 2">A name that doesn't fit on two lines</span></div>`;
+  expect(await faultsOf(clamped(60), cutText)).toBe(1);
+  expect(await faultsOf(clamped(300), cutText)).toBe(0);
   expect(await faultsOf(table(200), cutText)).toBe(1);
   expect(await faultsOf(table(30), cutText)).toBe(0);
   expect(await faultsOf('<button style="width: 60px">Add assistant</button>', wrappedLabels)).toBe(1);

@@ -35,7 +35,7 @@ export function wrappedLabels(): string[] {
 }
 
 /**
- * Text that an ellipsis cuts although it would fit: more than 15% of its row is empty, and what is missing has room there. A text's row
+ * Text that an ellipsis cuts, at the end of a line or of its last line, although it would fit: more than 15% of its row is empty, and what is missing has room there. A text's row
  * is the closest element around it that is wider than itself. In a table, it's what all its columns could give up for it: a column is as
  * wide as its widest cell.
  */
@@ -101,13 +101,24 @@ export function cutText(): string[] {
     }
     return room;
   };
+  /** How wide the lines are that an element hides below its last one, in px. */
+  const hiddenLines = (element: Element) => {
+    const { bottom } = element.getBoundingClientRect();
+    return contentsOf(element, false)
+      .filter(({ top }) => top > bottom - 4)
+      .reduce((sum, { width }) => sum + width, 0);
+  };
   const faults = new Set<string>();
   for (const element of document.body.querySelectorAll("*")) {
-    const { textOverflow, overflowX } = getComputedStyle(element);
-    if (textOverflow !== "ellipsis" || overflowX === "visible" || element.matches("input")) continue;
+    const { textOverflow, overflowX, webkitLineClamp } = getComputedStyle(element);
+    const isClamped = webkitLineClamp !== "none";
+    if (!isClamped && textOverflow !== "ellipsis") continue;
+    if (overflowX === "visible" || element.matches("input")) continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const box = inside(element);
-    const missing = Math.max(...contentsOf(element, false).map(({ right }) => right)) - box.end;
+    const missing = isClamped
+      ? hiddenLines(element)
+      : Math.max(...contentsOf(element, false).map(({ right }) => right)) - box.end;
     if (missing < 2 || box.width <= 1 || element.closest("[inert], option")) continue;
     const table = element.closest("table");
     let row = table ?? element.parentElement;

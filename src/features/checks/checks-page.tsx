@@ -6,6 +6,7 @@ import { useGone, useGoneTools } from "@/deletion/gone";
 import { downloadBlob } from "@/lib/download";
 import { isOne, listed } from "@/lib/format";
 import { count, number } from "@/lib/words";
+import { filterBarOf, isNarrowed } from "@/record-list/filters";
 import { useListUrl } from "@/record-list/use-list-url";
 import { needsAttention, SEVERITIES } from "@/references/checks/severity";
 import { type References, useChecked, useReferences } from "@/references/use-references";
@@ -14,6 +15,7 @@ import { ButtonStrip, StripButton } from "@/ui/button-strip";
 import { DropPanel } from "@/ui/drop-panel";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
+import { FilterBar } from "@/ui/filter-bar";
 import { Page } from "@/ui/page";
 import { SearchBox } from "@/ui/search-box";
 import { SkeletonRows } from "@/ui/skeleton";
@@ -22,16 +24,15 @@ import { UndoBar } from "@/ui/undo-bar";
 import { useMedia } from "@/ui/use-media";
 import styles from "./checks.module.css";
 import { problemsAsCsv, problemsAsJson } from "./export-file";
-import { ChecksFilters } from "./filters";
 import { MutedView } from "./muted-view";
-import { narrow, type Shown } from "./narrow";
+import { FILTERS, narrow, type Shown } from "./narrow";
 import { NotChecked, NotRead } from "./not-checked";
 import { SeveritySection } from "./severity-section";
 import { useFix } from "./use-fix";
 import { useMuting } from "./use-muting";
 import { useVisit } from "./use-visit";
 
-const FILTERS = ["severity", "kind"] as const;
+const FILTER_NAMES = FILTERS.map(({ name }) => name);
 const VIEWS = ["muted"] as const;
 /** How many lists the checks load. */
 const LISTS = 5;
@@ -56,14 +57,9 @@ export function Component() {
   const view = useListUrl(VIEWS);
   const isMutedView = view.values.muted !== undefined;
   const inView = isMutedView ? muted : problems;
-  const { query, setQuery, values, setValue, clearValues } = useListUrl(FILTERS);
-  const [severity] = values.severity ?? [];
-  const [kind] = values.kind ?? [];
+  const { query, setQuery, values, setValues, clear } = useListUrl(FILTER_NAMES);
   const searched = useDeferredValue(query);
-  const shown = useMemo(
-    () => inView && narrow(inView, { severity, kind, query: searched }),
-    [inView, severity, kind, searched],
-  );
+  const shown = useMemo(() => inView && narrow(inView, values, searched), [inView, values, searched]);
   const onFix = useFix(references.index);
   const isNarrow = useMedia("(width < 640px)");
 
@@ -80,11 +76,7 @@ export function Component() {
     [isComplete, problems, muted],
   );
   const { isNew, resolved } = useVisit(connection.id, all);
-  const isNarrowed = severity !== undefined || kind !== undefined || searched.trim() !== "";
-  const clear = () => {
-    clearValues();
-    setQuery("");
-  };
+  const hasFilters = isNarrowed(FILTERS, values) || searched.trim() !== "";
 
   return (
     <Page
@@ -118,11 +110,10 @@ export function Component() {
         <>
           <Toolbar end={<ExportProblems shown={shown} isNarrow={isNarrow} />}>
             <SearchBox label="Search problems and records" value={query} onChange={setQuery} />
-            <ChecksFilters
-              chosen={{ severity, kind, query }}
-              shown={shown}
+            <FilterBar
+              filters={filterBarOf({ filters: FILTERS, records: inView, values, onChange: setValues })}
               isNarrow={isNarrow}
-              onChange={setValue}
+              onClear={clear}
             />
             {(muting.mutes.length > 0 || isMutedView) && (
               <ButtonStrip>
@@ -134,7 +125,7 @@ export function Component() {
                 </StripButton>
               </ButtonStrip>
             )}
-            {isNarrowed && (
+            {hasFilters && (
               <span role="status">
                 {number(shown.problems.length)} of {count(inView.length, "problem")}
               </span>
@@ -142,7 +133,7 @@ export function Component() {
             {waits.length > 0 && <span role="status">{`Loading ${listed(waits)}…`}</span>}
             {!isMutedView && <SinceLastVisit fresh={problems.filter(isNew).length} resolved={resolved} />}
           </Toolbar>
-          {isNarrowed && shown.groups.length === 0 && (
+          {hasFilters && shown.groups.length === 0 && (
             <EmptyState
               title="No problems match these filters"
               action={<Button onClick={clear}>Clear filters</Button>}
@@ -150,7 +141,7 @@ export function Component() {
               Try removing a filter.
             </EmptyState>
           )}
-          {!isNarrowed && !isMutedView && problems.length === 0 && (
+          {!hasFilters && !isMutedView && problems.length === 0 && (
             <EmptyState
               title="No problems found"
               action={<Button onClick={() => view.setValue("muted", "yes")}>Show muted</Button>}
@@ -164,11 +155,11 @@ export function Component() {
               Mute a problem to leave it out of the counts.
             </EmptyState>
           )}
-          {isMutedView && muting.mutes.length > 0 && (!isNarrowed || shown.groups.length > 0) && (
+          {isMutedView && muting.mutes.length > 0 && (!hasFilters || shown.groups.length > 0) && (
             <MutedView
               mutes={muting.mutes}
               problems={shown.problems}
-              isNarrowed={isNarrowed}
+              isNarrowed={hasFilters}
               onFix={onFix}
               onUnmute={muting.unmute}
             />

@@ -32,7 +32,7 @@ export function Line({ title, isHeading, badge, records, actions, menu, children
       onClick={() => setOpen(!isOpen)}
     >
       <IconChevronRight size={14} stroke={2} aria-hidden="true" className="chevron faint" />
-      <bdi>{title}</bdi>
+      <bdi title={title}>{title}</bdi>
       {badge}
     </button>
   );

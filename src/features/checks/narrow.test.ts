@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { FilterValues } from "@/record-list/use-list-url";
 import { checkAll } from "@/references/checks/check";
 import { FAULTS } from "@/references/checks/faults.testing";
 import type { Problem } from "@/references/checks/problem";
@@ -25,34 +26,28 @@ const PROBLEMS = [
   problem("limits-contradict", "warning", "=Cy", "90 is more than 30."),
   problem("same-name", "warning", "Bo"),
 ];
-const ALL = { severity: undefined, kind: undefined, query: "" };
-const groups = (narrowing: Parameters<typeof narrow>[1]) =>
-  narrow(PROBLEMS, narrowing).groups.map(({ severity, kind, problems }) => [
+const groups = (values: FilterValues, query = "") =>
+  narrow(PROBLEMS, values, query).groups.map(({ severity, kind, problems }) => [
     `${severity} ${kind}`,
     problems.length,
   ]);
 
 describe("narrowing", () => {
-  it("counts each choice under the others", () => {
-    const { severities, kinds, problems } = narrow(PROBLEMS, {
-      ...ALL,
-      severity: "warning",
-      kind: "same-name",
-    });
-    expect(problems.map(({ record }) => record.name)).toEqual(["Bo"]);
-    expect([...severities]).toEqual([["warning", 1]]);
-    expect([...kinds]).toEqual([
-      ["limits-contradict", 2],
-      ["same-name", 1],
+  it("shows the problems of all chosen severities and categories", () => {
+    expect(groups({ severity: ["warning"], kind: ["same-name"] })).toEqual([["warning same-name", 1]]);
+    expect(groups({ kind: ["same-name", "tool-deleted"] })).toEqual([
+      ["error tool-deleted", 1],
+      ["warning same-name", 1],
     ]);
+    expect(groups({ severity: ["error", "hint"] })).toHaveLength(2);
   });
 
-  it("searches names, titles, reasons, kinds and ids, whatever the case", () => {
-    expect(groups({ ...ALL, query: " BO " })).toHaveLength(2);
-    expect(groups({ ...ALL, query: "90 is" })).toEqual([["warning limits-contradict", 1]]);
-    expect(groups({ ...ALL, query: "deleted tools" })).toEqual([["error tool-deleted", 1]]);
-    expect(groups({ ...ALL, query: "id-ada" })).toHaveLength(2);
-    expect(groups({ ...ALL, kind: "of an old link" })).toEqual([]);
+  it("searches names, titles, reasons, categories and IDs, in any case", () => {
+    expect(groups({}, " BO ")).toHaveLength(2);
+    expect(groups({}, "90 is")).toEqual([["warning limits-contradict", 1]]);
+    expect(groups({}, "deleted tools")).toEqual([["error tool-deleted", 1]]);
+    expect(groups({}, "id-ada")).toHaveLength(2);
+    expect(groups({ kind: ["of an old link"] })).toEqual([]);
   });
 });
 
@@ -70,7 +65,7 @@ describe("kinds", () => {
 });
 
 describe("the export", () => {
-  const shown = narrow(PROBLEMS, { ...ALL, severity: "warning", kind: "limits-contradict" }).problems;
+  const shown = narrow(PROBLEMS, { severity: ["warning"], kind: ["limits-contradict"] }, "").problems;
 
   it("holds what is shown and nothing else, in its order", () => {
     const rows = JSON.parse(problemsAsJson(shown)) as Record<string, string>[];

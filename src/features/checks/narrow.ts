@@ -1,43 +1,45 @@
 import { fold } from "@/document/search";
+import { ownValue } from "@/lib/own-value";
+import { type Filter, narrowed } from "@/record-list/filters";
+import type { FilterValues } from "@/record-list/use-list-url";
 import type { Problem } from "@/references/checks/problem";
+import { SEVERITIES, SEVERITY_WORDS } from "@/references/checks/severity";
 import { holderName } from "@/references/places";
 import { type Group, groupsOf } from "@/references/problem-groups";
 import { kindWords } from "@/references/problem-kinds";
 
-/** What the page is narrowed to. */
-export interface Narrowing {
-  severity: string | undefined;
-  kind: string | undefined;
-  query: string;
-}
+/** The page's filters: by severity and by category. */
+export const FILTERS: readonly Filter<Problem>[] = [
+  {
+    name: "severity",
+    label: "Severity",
+    valuesOf: ({ severity }) => severity,
+    options: SEVERITIES,
+    optionLabel: (severity) => ownValue(SEVERITY_WORDS, severity)?.label ?? severity,
+  },
+  { name: "kind", label: "Category", valuesOf: ({ kind }) => kind, optionLabel: kindWords },
+];
 
-/** What is shown, and what could be chosen, each with its count under the other choices. */
+/** What the page shows. */
 export interface Shown {
   groups: readonly Group[];
-  /** All that is shown, in the order in which it is. */
+  /** All of their problems, in the same order. */
   problems: readonly Problem[];
-  severities: ReadonlyMap<string, number>;
-  kinds: ReadonlyMap<string, number>;
 }
 
-/** The problems that pass, in groups by consequence. */
-export function narrow(problems: readonly Problem[], { severity, kind, query }: Narrowing): Shown {
+/** The problems that match the filters and the search, in groups by severity. */
+export function narrow(problems: readonly Problem[], values: FilterValues, query: string): Shown {
   const wanted = fold(query.trim());
-  const found = wanted === "" ? problems : problems.filter((problem) => textOf(problem).includes(wanted));
-  const isSeverity = (problem: Problem) => severity === undefined || problem.severity === severity;
-  const isKind = (problem: Problem) => kind === undefined || problem.kind === kind;
-  const groups = groupsOf(found.filter((problem) => isSeverity(problem) && isKind(problem)));
-  return {
-    groups,
-    problems: groups.flatMap((group) => group.problems),
-    severities: counts(found.filter(isKind), (problem) => problem.severity),
-    kinds: counts(found.filter(isSeverity), (problem) => problem.kind),
-  };
+  const matching = narrowed(problems, FILTERS, values);
+  const groups = groupsOf(
+    wanted === "" ? matching : matching.filter((problem) => textOf(problem).includes(wanted)),
+  );
+  return { groups, problems: groups.flatMap((group) => group.problems) };
 }
 
 const texts = new WeakMap<Problem, string>();
 
-/** Each problem's text is put together once, however often one searches. */
+/** The text of a problem that the search looks at. */
 function textOf(problem: Problem): string {
   let text = texts.get(problem);
   if (text === undefined) {
@@ -46,10 +48,4 @@ function textOf(problem: Problem): string {
     texts.set(problem, text);
   }
   return text;
-}
-
-function counts(problems: readonly Problem[], of: (problem: Problem) => string): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const problem of problems) found.set(of(problem), (found.get(of(problem)) ?? 0) + 1);
-  return found;
 }

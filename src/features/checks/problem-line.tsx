@@ -42,7 +42,7 @@ export function ProblemLine({ problem, isReasonSaid, onFix, onMute, isNew }: Pro
       records={
         <>
           <HolderMark holder={record} />
-          <span className={`shrink anywhere ${styles.name}`} title={name}>
+          <span className={`shrink truncate ${styles.name}`} title={name}>
             {page ? (
               <Link to={page}>
                 <bdi>{name}</bdi>
