@@ -60,7 +60,7 @@ export const OTHERS: View[] = [
   {
     path: "/calls/queues/unknown",
     title: "Queue not found · Review queues · Calls",
-    shows: "This browser has no such queue",
+    shows: "Queue not found in this browser",
   },
   { path: "/squads/new", title: "New squad · Squads", shows: "Add assistant" },
   { path: "/calls/scorecards", title: "Scorecards · Calls", shows: "No scorecards yet" },

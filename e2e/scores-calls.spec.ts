@@ -58,7 +58,11 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("3");
   await expect(answer(page, "Friendly", "3")).toBeChecked();
-  await pressTo(page, "Shift+Tab", page.getByRole("button", { name: "Link a line to “Solves the request”" }));
+  await pressTo(
+    page,
+    "Shift+Tab",
+    page.getByRole("button", { name: "Link a transcript line to “Solves the request”" }),
+  );
   await page.keyboard.press("Enter");
   await page.keyboard.type("refund for");
   await page.keyboard.press("Enter");
@@ -94,12 +98,12 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
 
   // Other questions make another version, and the answers stay with theirs.
   await page.getByRole("link", { name: "Edit scorecard" }).click();
-  await expect(page.getByText(/^Version 1 has answers about 1 call\./)).toBeVisible();
+  await expect(page.getByText(/^1 call is scored with version 1\./)).toBeVisible();
   await question(page, 2).getByRole("textbox", { name: "Question" }).fill("Polite");
   await expect(page.getByText("Version 2, not filled in yet.")).toBeVisible();
   await startScoring(page, CALL);
   await expect(
-    page.getByText(/^These answers are to version 1\. The scorecard is now at version 2/),
+    page.getByText(/^Choose version 2 above to use the latest questions\. These answers are for version 1\./),
   ).toBeVisible();
   await expect(answer(page, "Friendly", "3")).toBeChecked();
   await startScoring(page, SECOND_CALL);
@@ -225,7 +229,7 @@ test("draws imported scores by week, tells scorecards apart in the list, and del
   await expect(columns.nth(1)).toHaveAccessibleName("Week 45, from 2 Nov: No score");
   expect(await rows(page, "Results by week")).toHaveLength(3);
   await expect(
-    page.getByText(/^Cohen's kappa is -?[0-9.]+ \(-?[0-9.]+ to -?[0-9.]+\) for 61 calls: /),
+    page.getByText(/^Cohen's kappa: -?[0-9.]+ \(-?[0-9.]+ to -?[0-9.]+\) \(61 calls\)\./),
   ).toBeVisible();
   await expectAccessible(page);
   await columns.last().focus();

@@ -19,7 +19,7 @@ const schema = z.object({
 
 /** The annotations of a file. */
 export const annotationPart: FilePart<Annotation> = {
-  title: "Annotation",
+  title: "Call review",
   noun: ["call", "calls"],
   read: (value) => readWith(schema, value),
   isSame: sameAnnotation,

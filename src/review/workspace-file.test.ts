@@ -41,13 +41,13 @@ describe("a file of what reviewers wrote", () => {
   const good = { kind: "switchboard annotations", version: 1, origin: "", annotations: [annotation("a")] };
   it.each<[string, unknown, RegExp]>([
     ["no JSON", "{", /isn't JSON/],
-    ["other JSON", [1], /has no annotations/],
-    ["another kind", { ...good, kind: "x" }, /has no annotations/],
+    ["other JSON", [1], /has no call reviews/],
+    ["another kind", { ...good, kind: "x" }, /has no call reviews/],
     ["a later version", { ...good, version: 3 }, /newer version/],
     ["a later kind", { ...good, version: 2, parts: { later: [] } }, /newer version/],
     ["no parts", { ...good, version: 2 }, /damaged/],
     ["no list", { ...good, annotations: {} }, /damaged/],
-    ["an odd annotation", { ...good, annotations: [annotation("a"), { callId: "b" }] }, /^Annotation 2 /],
+    ["an odd annotation", { ...good, annotations: [annotation("a"), { callId: "b" }] }, /^Call review 2 /],
     ["a long note", { ...good, annotations: [annotation("a", { note: "x".repeat(10_001) })] }, /\(note\)/],
     ["a call twice", { ...good, annotations: [annotation("a"), annotation("a")] }, /same call twice/],
   ])("is refused with %s", async (_, value, words) => {

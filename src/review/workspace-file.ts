@@ -66,7 +66,7 @@ export async function readWorkspaceFile(chosen: Blob): Promise<WorkspaceFile | s
     return "This file isn't JSON. Choose a file that was exported here.";
   }
   const format = FORMAT.safeParse(value);
-  if (!format.success) return "This file has no annotations. Choose a file that was exported here.";
+  if (!format.success) return "This file has no call reviews. Choose a file that was exported here.";
   const { version } = format.data;
   const read = CONTENTS.safeParse(
     version === 1 && isRecord(value)
@@ -76,7 +76,7 @@ export async function readWorkspaceFile(chosen: Blob): Promise<WorkspaceFile | s
   const isKnown = (name: string) => KINDS.some(({ kind }) => kind.name === name);
   if (version > VERSION || (read.success && !Object.keys(read.data.parts).every(isKnown)))
     return "This file is from a newer version of Switchboard. Update this one, then try again.";
-  if (!read.success) return "This file is damaged or has too many annotations. Nothing was imported.";
+  if (!read.success) return "This file is damaged or has too many call reviews. Nothing was imported.";
   const parts: KindValues[] = [];
   for (const { kind, loadPart } of KINDS) {
     const part = await loadPart();

@@ -67,9 +67,9 @@ export function callsRow(stored: readonly StoredCalls[], only: string | undefine
   return {
     id: "calls",
     title: "Calls",
-    help: "The calls loaded last, encrypted with the API key. They show while the list loads again.",
+    help: "The last loaded calls, encrypted with a key derived from your API key. Shown while the list reloads.",
     noun: ["call list", "call lists"],
-    loss: "The next visit waits for the service.",
+    loss: "Your next visit loads all calls from the service.",
     count: lists.length,
     size: lists.reduce((all, { size }) => all + size, 0),
     remove: () => Promise.all(lists.map(({ connectionId }) => removeCallsOf(connectionId))),

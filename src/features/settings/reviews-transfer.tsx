@@ -30,7 +30,7 @@ interface Asked {
   origin: string;
 }
 
-/** What reviewers wrote at the connection: export as a file, and import of one. */
+/** Exports and imports everything that reviewers wrote at the connection. */
 export function ReviewsTransfer({ onChanged }: { onChanged: () => void }) {
   const connection = useConnection();
   const written = useWritten(connection.id);
@@ -72,7 +72,7 @@ export function ReviewsTransfer({ onChanged }: { onChanged: () => void }) {
       isStored || storesNothing()
         ? { words: said, isBad: false }
         : {
-            words: `${said} This browser's storage refused them: they're lost when you close the page.`,
+            words: `${said} They couldn't be stored in this browser. Export them before you close the page.`,
             isBad: true,
           },
     );
@@ -82,7 +82,7 @@ export function ReviewsTransfer({ onChanged }: { onChanged: () => void }) {
     <>
       <SettingRow
         label="Call reviews"
-        help={`What you wrote about this connection's calls: ${count(written, "item")}, such as tags and notes. They're in this browser only: export them to pass them on.`}
+        help={`Tags, notes, scorecards and queues for this connection's calls (${count(written, "item")}). Stored in this browser only; export them to share or back up.`}
       >
         <span className={`row wrap ${styles.row}`}>
           <Button disabled={written === 0} onClick={() => void exportReviews(connection)}>
@@ -157,8 +157,8 @@ function ImportDialog({ asked: { plans, origin }, connection, onImport, onClose 
     >
       {isElsewhere && (
         <Note tone="warn">
-          This file is from {origin === "" ? "an unknown service" : origin}. This connection's calls may be
-          other ones.
+          This file is from {origin === "" ? "an unknown service" : origin}, so it may not match this
+          connection's calls.
         </Note>
       )}
       {plans.map(({ kind, part, plan }) => (
@@ -187,7 +187,7 @@ function ImportDialog({ asked: { plans, origin }, connection, onImport, onClose 
                   <span className="muted small anywhere">Theirs: {theirs}</span>
                 </div>
                 <Select
-                  aria-label={`Conflict of ${name}`}
+                  aria-label={`Resolve ${name}`}
                   value={single.get(key) ?? forAll}
                   options={CHOICES}
                   onChange={(how) => setSingle(new Map(single).set(key, readChoice(how)))}
@@ -196,7 +196,7 @@ function ImportDialog({ asked: { plans, origin }, connection, onImport, onClose 
             ))}
           </ul>
           {conflicts.length > LISTED && (
-            <p>{count(conflicts.length - LISTED, "more conflict")}, as chosen for all.</p>
+            <p>{count(conflicts.length - LISTED, "more conflict")} use the choice for all.</p>
           )}
         </>
       )}
@@ -204,11 +204,11 @@ function ImportDialog({ asked: { plans, origin }, connection, onImport, onClose 
   );
 }
 
-/** "3 calls to add, 1 the same here, 2 different here" */
+/** "3 calls to add, 1 unchanged, 2 conflicts" */
 function sayPlan(noun: readonly [string, string], { added, same, conflicts }: ImportPlan): string {
-  const different = conflicts.length > 0 && `${number(conflicts.length)} different here`;
+  const different = conflicts.length > 0 && `${count(conflicts.length, "conflict")}`;
   return listed(
-    [`${count(added.length, ...noun)} to add`, `${number(same)} the same here`, different].filter(
+    [`${count(added.length, ...noun)} to add`, `${number(same)} unchanged`, different].filter(
       (words) => words !== false,
     ),
   );

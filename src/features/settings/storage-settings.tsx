@@ -32,8 +32,9 @@ export function StorageChoices({ stored, onChanged }: StorageChoicesProps) {
           <details className={`muted small ${styles.more}`}>
             <summary>What this changes</summary>
             <p>
-              Tab titles are neutral, URLs omit the search (Copy link includes it), recordings aren't cached,
-              and reloading the only tab asks for the key. IDs still appear in URLs and the browser's history.
+              Tab titles don't name records, URLs omit the search (Copy link includes it), recordings aren't
+              cached, and reloading the only tab asks for the key. IDs still appear in URLs and the browser's
+              history.
             </p>
             <p>
               Turning this on removes stored calls, reviews of calls, drafts, history, deletion records, saved
@@ -68,8 +69,8 @@ export function StorageChoices({ stored, onChanged }: StorageChoicesProps) {
           onCancel={() => setAsking(false)}
         >
           <p>
-            This removes stored calls, reviews of calls, drafts, history and everything else that this browser
-            stores of records. Reviews aren't stored anywhere else.
+            This removes stored calls, reviews of calls, drafts, history and all other record data stored in
+            this browser. Reviews aren't stored anywhere else.
           </p>
           <ExportFirst connections={reviewed} />
           <p>This can't be undone. Nothing changes in the service.</p>

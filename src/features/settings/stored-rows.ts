@@ -123,9 +123,9 @@ const KINDS: readonly Kind[] = [
   },
   {
     title: "Last visit to Checks",
-    help: "Fingerprints of the problems shown there, to mark new ones.",
+    help: "Which problems you've seen, so new ones can be marked.",
     noun: ["visit", "visits"],
-    loss: "The next visit marks no problem as new.",
+    loss: "On your next visit, no problems are marked as new.",
     removal: { store: "notes", kind: "checks visit" },
   },
 ];

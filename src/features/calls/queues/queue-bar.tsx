@@ -33,10 +33,28 @@ interface QueueBarProps {
   ref: Ref<QueueSteps>;
 }
 
-const DECIDED: readonly { decision: Decision; label: string; keys: string; shortcut: ShortcutId }[] = [
-  { decision: "reviewed", label: "Reviewed", keys: "1", shortcut: "markReviewed" },
-  { decision: "follow-up", label: "Follow up", keys: "2", shortcut: "markFollowUp" },
-  { decision: "skipped", label: "Skip", keys: "3", shortcut: "skip" },
+const DECIDED: readonly {
+  decision: Decision;
+  label: string;
+  action: string;
+  keys: string;
+  shortcut: ShortcutId;
+}[] = [
+  {
+    decision: "reviewed",
+    label: "Reviewed",
+    action: "Mark reviewed, go to next",
+    keys: "1",
+    shortcut: "markReviewed",
+  },
+  {
+    decision: "follow-up",
+    label: "Follow up",
+    action: "Mark for follow-up, go to next",
+    keys: "2",
+    shortcut: "markFollowUp",
+  },
+  { decision: "skipped", label: "Skip", action: "Skip call", keys: "3", shortcut: "skip" },
 ];
 
 /** The review queue that a call is opened from: its progress, why the call is in it, and the decisions. */
@@ -44,7 +62,7 @@ export default function QueueBar(props: QueueBarProps) {
   const queues = useQueues(useConnection().id);
   const queue = queues?.get(props.queueId);
   if (queue) return <Loaded {...props} queue={queue} />;
-  return queues && <p className="muted small">This browser no longer has this review queue.</p>;
+  return queues && <p className="muted small">Queue not found in this browser</p>;
 }
 
 function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
@@ -97,7 +115,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
     ...Object.fromEntries(acts.map(({ shortcut, run }) => [shortcut, run])),
   });
   usePageActions([
-    ...acts.map(({ label, shortcut, run }) => ({ label: `${label} and go on`, shortcut, run })),
+    ...acts.map(({ action, shortcut, run }) => ({ label: action, shortcut, run })),
     { label: "Undo last decision", shortcut: "takeBack", run: undo },
     { label: "Next call", shortcut: "next", run: () => open(following) },
     { label: "Previous call", shortcut: "previous", run: () => open(previous) },
@@ -115,7 +133,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
             {read
               ? `${number(read.done)} of ${number(calls.length)} reviewed`
               : state.status === "failed"
-                ? "Couldn't load the calls"
+                ? "Couldn't load calls"
                 : "Loading calls"}
           </span>
         </span>

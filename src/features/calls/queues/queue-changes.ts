@@ -17,8 +17,8 @@ export function saveQueue(connectionId: string, queue: Omit<Queue, "updatedAt">)
   return workspace.put(queueKind, connectionId, [{ ...queue, name, updatedAt: Date.now() }]);
 }
 
-/** Removes a queue and what was decided in it; the review statuses of its calls stay. */
-export async function removeQueue(connectionId: string, queue: Queue): Promise<void> {
+/** Deletes a queue and its decisions; the review statuses of its calls stay. */
+export async function deleteQueue(connectionId: string, queue: Queue): Promise<void> {
   const decisions = decisionsOf(await workspace.all(decisionKind, connectionId), queue.id);
   await workspace.put(queueKind, connectionId, [{ ...queue, name: "" }]);
   await workspace.put(

@@ -72,7 +72,7 @@ export default function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDia
           />
         </div>
         <fieldset className={`column gap-4 ${styles.rules}`} aria-describedby={`${fields}-any`}>
-          <legend className="medium">Calls with any of these</legend>
+          <legend className="medium">Match any of these rules</legend>
           {RULE_KINDS.map((kind) => (
             <RuleField
               key={kind}
@@ -151,7 +151,7 @@ function Preview({ view, values, seed }: PreviewProps) {
   return (
     <p role="status" className={`muted small ${styles.preview}`}>
       {data && !isStale && `Picks ${number(data.ids.length)} of ${count(data.total, "call")}`}
-      {data && !isStale && (isLoading ? " loaded so far." : ". New calls join as they match.")}
+      {data && !isStale && (isLoading ? " loaded so far." : ". New matching calls are added automatically.")}
     </p>
   );
 }
@@ -165,7 +165,7 @@ function useViews(connectionId: string, own: string, isNew: boolean) {
     const isKnown = first === "" || saved.some(({ value }) => value === first);
     return [
       { value: "", label: "All calls" },
-      ...(isKnown ? [] : [{ value: first, label: isNew ? "The list you came from" : "Its current view" }]),
+      ...(isKnown ? [] : [{ value: first, label: isNew ? "Current list" : "Current view" }]),
       ...saved,
     ];
   }, [views, first, isNew]);

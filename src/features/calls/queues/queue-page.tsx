@@ -26,10 +26,10 @@ import { Missing, Moment } from "@/ui/when";
 import { callAddress } from "../call-address";
 import { type CallNames, useCallNames } from "../list/use-call-names";
 import { StorageHint } from "../review/storage-hint";
+import { DeleteQueue } from "./delete-queue";
 import { lastDecision, nextOpen, type QueueCall } from "./queue-calls";
 import { takeBack } from "./queue-changes";
 import { sayReasons, sayRules, sayState } from "./queue-words";
-import { RemoveQueue } from "./remove-queue";
 import { useQueueCalls } from "./use-queue";
 
 const QueueDialog = lazyPart(() => import("./queue-dialog"));
@@ -49,10 +49,10 @@ export function Component() {
     <Page title={queues ? "Queue not found" : "Review queue"} crumbs={CRUMBS}>
       {queues ? (
         <EmptyState
-          title="This browser has no such queue"
+          title="Queue not found in this browser"
           action={<ButtonLink to="/calls/queues">All review queues</ButtonLink>}
         >
-          Queues are stored in the browser that created them. Export them in Settings to pass them on.
+          Queues are stored in the browser that created them. To share one, export reviews in Settings.
         </EmptyState>
       ) : (
         <div aria-busy="true">
@@ -69,7 +69,7 @@ function QueuePage({ queue }: { queue: Queue }) {
   const names = useCallNames(connection, archive);
   const navigate = useNavigate();
   const leaving = useIdsUnderWay(connection, "call");
-  const [asked, setAsked] = useState<"edit" | "remove">();
+  const [asked, setAsked] = useState<"edit" | "delete">();
   const columns = useMemo(() => columnsOf(queue, names), [queue, names]);
   const calls = read?.calls ?? NONE;
   const done = read?.done ?? 0;
@@ -98,8 +98,8 @@ function QueuePage({ queue }: { queue: Queue }) {
             label="More actions"
             items={() => [
               { label: "Edit queue", onSelect: () => setAsked("edit") },
-              { label: "Show the view it picks from", onSelect: () => void navigate(`/calls?${queue.view}`) },
-              { label: "Remove queue", onSelect: () => setAsked("remove") },
+              { label: "Open source view", onSelect: () => void navigate(`/calls?${queue.view}`) },
+              { label: "Delete queue", onSelect: () => setAsked("delete") },
             ]}
           />
         </>
@@ -119,8 +119,8 @@ function QueuePage({ queue }: { queue: Queue }) {
           <RunProgress label="Reviewed or skipped" settled={done} total={calls.length} />
           <span className="muted small">
             {isLoading
-              ? `Picked from ${count(state.count, "call")} loaded so far; more may join.`
-              : `Picked from ${count(total, "call")}. New calls join as they match.`}
+              ? `Picked from ${count(state.count, "call")} loaded so far. More may be added.`
+              : `Picked from ${count(total, "call")}. New matching calls are added automatically.`}
           </span>
         </p>
       )}
@@ -141,7 +141,7 @@ function QueuePage({ queue }: { queue: Queue }) {
           const decision = decisions.get(id);
           return of === "open" || !decision
             ? []
-            : [{ label: "Open again", onSelect: () => void takeBack(connection.id, decision) }];
+            : [{ label: "Reopen", onSelect: () => void takeBack(connection.id, decision) }];
         }}
         empty={
           <EmptyState
@@ -149,8 +149,8 @@ function QueuePage({ queue }: { queue: Queue }) {
             action={<Button onClick={() => setAsked("edit")}>Edit queue</Button>}
           >
             {isLoading
-              ? `None of the ${count(state.count, "call")} loaded so far. More may join.`
-              : `None of ${count(total, "call")} in its view. Calls join once they have ended and match.`}
+              ? `None of the ${count(state.count, "call")} loaded so far. More may be added.`
+              : `None of ${count(total, "call")} in its view. Calls are added after they end, if they match a rule.`}
           </EmptyState>
         }
       />
@@ -165,11 +165,11 @@ function QueuePage({ queue }: { queue: Queue }) {
           />
         )}
       </Suspense>
-      {asked === "remove" && (
-        <RemoveQueue
+      {asked === "delete" && (
+        <DeleteQueue
           queue={queue}
-          onDone={(isRemoved) => {
-            if (isRemoved) void navigate("/calls/queues");
+          onDone={(isDeleted) => {
+            if (isDeleted) void navigate("/calls/queues");
             else setAsked(undefined);
           }}
         />
@@ -197,7 +197,7 @@ function columnsOf(queue: Queue, names: CallNames): Column<QueueCall>[] {
         id === undefined ? <Missing /> : <Assistant id={id} name={names.assistant(id)} />,
     },
     { id: "state", header: "Status", width: 112, cell: ({ state }) => sayState(state) },
-    { id: "why", header: "Why", cell: ({ reasons }) => sayReasons(reasons, queue.rules) || <Missing /> },
+    { id: "why", header: "Reason", cell: ({ reasons }) => sayReasons(reasons, queue.rules) || <Missing /> },
   ];
 }
 

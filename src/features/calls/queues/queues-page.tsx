@@ -21,9 +21,9 @@ import { RecordTable } from "@/ui/record-table";
 import { useUrlParameters } from "@/ui/use-url-parameters";
 import { useCallNames } from "../list/use-call-names";
 import { StorageHint } from "../review/storage-hint";
+import { DeleteQueue } from "./delete-queue";
 import { QueueProgress } from "./queue-progress";
 import { sayRules } from "./queue-words";
-import { RemoveQueue } from "./remove-queue";
 
 const QueueDialog = lazyPart(() => import("./queue-dialog"));
 
@@ -44,7 +44,7 @@ const COLUMNS: Column<Queue>[] = [
   },
   // Before the rules, which may be long: on a phone, both share a line.
   { id: "progress", header: "Progress", cell: (queue) => <QueueProgress queue={queue} />, width: 280 },
-  { id: "rules", header: "Picks", cell: ({ rules }) => sayRules(rules), hideBelow: "narrow" },
+  { id: "rules", header: "Rules", cell: ({ rules }) => sayRules(rules), hideBelow: "narrow" },
 ];
 
 /** The review queues of the connection, with their progress. */
@@ -56,7 +56,7 @@ export function Component() {
   const queues = useQueues(connection.id);
   const [parameters] = useUrlParameters();
   const [edited, setEdited] = useState<{ queue: Omit<Queue, "updatedAt">; isNew: boolean }>();
-  const [removing, setRemoving] = useState<Queue>();
+  const [deleting, setDeleting] = useState<Queue>();
   const records = useMemo(
     () => queues && [...queues.values()].sort((one, other) => compareNames(one.name, other.name)),
     [queues],
@@ -93,12 +93,12 @@ export function Component() {
         href={addressOf}
         actions={(queue) => [
           { label: "Edit", onSelect: () => setEdited({ queue, isNew: false }) },
-          { label: "Remove", onSelect: () => setRemoving(queue) },
+          { label: "Delete", onSelect: () => setDeleting(queue) },
         ]}
         empty={
           <EmptyState title="No review queues" icon={IconListCheck} action={add}>
             A queue picks calls to review by rules, such as a low score or a long silence, and at random. New
-            calls join as they match.
+            matching calls are added automatically.
           </EmptyState>
         }
       />
@@ -115,7 +115,7 @@ export function Component() {
           />
         )}
       </Suspense>
-      {removing && <RemoveQueue queue={removing} onDone={() => setRemoving(undefined)} />}
+      {deleting && <DeleteQueue queue={deleting} onDone={() => setDeleting(undefined)} />}
     </Page>
   );
 }

@@ -98,5 +98,5 @@ export async function starCalls(connectionId: string, callIds: readonly string[]
 
 function saidOf(words: string, isStored: boolean): string {
   if (isStored || storesNothing()) return words;
-  return `${words}, but this browser's storage refused it. It's lost when you close the page.`;
+  return `${words}, but it couldn't be stored in this browser. Export your reviews in Settings before you close the page.`;
 }

@@ -14,17 +14,17 @@ interface Row {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: "scorecard", header: "By the scorecard", cell: ({ label }) => label },
+  { id: "scorecard", header: "Scorecard", cell: ({ label }) => label },
   {
     id: "passed",
-    header: "Passed by the service",
+    header: "Service: passed",
     width: "30%",
     align: "end",
     cell: ({ calls }) => number(calls[0]),
   },
   {
     id: "failed",
-    header: "Failed by the service",
+    header: "Service: failed",
     width: "30%",
     align: "end",
     cell: ({ calls }) => number(calls[1]),
@@ -55,8 +55,8 @@ export function AgreementSection({ calls }: { calls: readonly ScoredCall[] }) {
       <p className="muted caption above">
         {found && `Both agree on ${percent(found.observed)} of ${count(found.cases, "call")}. `}
         {without > 0 &&
-          `${count(without, "scored call")} without an evaluation that says whether the call passed. `}
-        The service's scores up to 10 and percentages pass at the scorecard's pass mark.
+          `${count(without, "scored call")} ${without === 1 ? "isn't" : "aren't"} compared: the service's evaluation doesn't say whether ${without === 1 ? "it" : "they"} passed. `}
+        Service scores (0 to 10) and percentages pass if they reach the scorecard's pass mark.
       </p>
     </Section>
   );

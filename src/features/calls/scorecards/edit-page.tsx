@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { moved } from "@/lib/moved";
 import { idToSegment } from "@/lib/record-address";
@@ -10,7 +10,7 @@ import { announce } from "@/ui/announce";
 import { Button, ButtonLink } from "@/ui/button";
 import { debounceTyping, flushTyping } from "@/ui/debounce";
 import { LabeledInput } from "@/ui/labeled-input";
-import { lazyPart } from "@/ui/lazy-part";
+import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { Page, Section } from "@/ui/page";
 import { SkeletonFields } from "@/ui/skeleton";
 import { StorageHint } from "../review/storage-hint";
@@ -19,10 +19,6 @@ import { QuestionEditor } from "./question-editor";
 import { deleteScorecard, editScorecard, newQuestion } from "./save";
 import { CRUMBS, ScorecardPage } from "./scorecard-page";
 import { latestOf, numberOf, type ScorecardContent, sayScorecard, usesOf } from "./versions";
-
-const ConfirmDialog = lazyPart(async () => ({
-  default: (await import("@/ui/confirm-dialog")).ConfirmDialog,
-}));
 
 /** The questions of a scorecard. Each edit is stored at once. */
 export function Component() {
@@ -89,7 +85,7 @@ function ScorecardEditor({ connectionId, scorecard, uses }: ScorecardEditorProps
         />
         <NumberField
           label="Pass mark"
-          help="A call passes from this score on, 0 to 100."
+          help="The lowest score that passes, from 0 to 100."
           value={passMark}
           most={100}
           onChange={(next) => change({ passMark: next ?? 0 })}
@@ -121,28 +117,26 @@ function ScorecardEditor({ connectionId, scorecard, uses }: ScorecardEditorProps
         )}
         <StorageHint isStored={isStored} />
       </Section>
-      <Suspense>
-        {isDeleting && (
-          <ConfirmDialog
-            title="Delete this scorecard?"
-            confirm="Delete scorecard"
-            danger
-            onConfirm={() => {
-              flushTyping();
-              void deleteScorecard(connectionId, scorecard).then(() => navigate("/calls/scorecards"));
-            }}
-            onCancel={() => setDeleting(false)}
-          >
-            <p>{title}</p>
-            <p>
-              {calls === 0
-                ? "No call was scored with it."
-                : `This also deletes its answers about ${count(calls, "call")}.`}{" "}
-              Export reviews in Settings first to save a copy.
-            </p>
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {isDeleting && (
+        <LazyConfirmDialog
+          title="Delete this scorecard?"
+          confirm="Delete scorecard"
+          danger
+          onConfirm={() => {
+            flushTyping();
+            void deleteScorecard(connectionId, scorecard).then(() => navigate("/calls/scorecards"));
+          }}
+          onCancel={() => setDeleting(false)}
+        >
+          <p>{title}</p>
+          <p>
+            {calls === 0
+              ? "No calls are scored with it."
+              : `This also deletes the scores of ${count(calls, "call")}.`}{" "}
+            Export reviews in Settings first to save a copy.
+          </p>
+        </LazyConfirmDialog>
+      )}
     </Page>
   );
 }
@@ -165,14 +159,14 @@ function VersionNote({ scorecard, uses }: Pick<ScorecardEditorProps, "scorecard"
     <div role="status" className="muted small">
       <p>
         {calls > 0
-          ? `Version ${number} has answers about ${count(calls, "call")}. Editing its questions makes version ${number + 1}, and those answers stay with version ${number}.`
+          ? `${count(calls, "call")} ${calls === 1 ? "is" : "are"} scored with version ${number}. Editing the questions creates version ${number + 1}; their answers stay on version ${number}.`
           : `Version ${number}, not filled in yet.`}
       </p>
       {earlier.length > 0 && (
         <ul aria-label="Earlier versions">
           {earlier.map(({ id, at }) => (
             <li key={id}>
-              {`Version ${numberOf(scorecard, id)}, ${sayMoment({ at: new Date(at), zoned: true }, new Date())}: answers about ${count(uses.get(id) ?? 0, "call")}`}
+              {`Version ${numberOf(scorecard, id)}, ${sayMoment({ at: new Date(at), zoned: true }, new Date())}: ${count(uses.get(id) ?? 0, "scored call")}`}
             </li>
           ))}
         </ul>

@@ -43,14 +43,14 @@ export function LinePicker({ question, turns, onPick, onCancel }: LinePickerProp
       }}
     >
       <label htmlFor={id} className="visually-hidden">
-        {`Line that shows the answer to “${question}”`}
+        {`Transcript line that supports “${question}”`}
       </label>
       <Combobox
         id={id}
         value={typed}
         groups={[{ values: [...keys.keys()].filter((line) => fold(line).includes(wanted)) }]}
         className="text-box"
-        placeholder="Words of the line"
+        placeholder="Search transcript"
         invalid={false}
         describedBy=""
         onlyOffered

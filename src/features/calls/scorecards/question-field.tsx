@@ -51,7 +51,7 @@ export function QuestionField(props: QuestionFieldProps) {
           </span>
         )}
         {answer && !isLinking && answer.turn === undefined && (
-          <IconButton label={`Link a line to “${words}”`} onClick={() => setLinking(true)}>
+          <IconButton label={`Link a transcript line to “${words}”`} onClick={() => setLinking(true)}>
             <IconLink {...ICON} />
           </IconButton>
         )}
@@ -110,7 +110,7 @@ export function QuestionField(props: QuestionFieldProps) {
           ) : (
             <span className="grow muted">The linked line is no longer in the transcript.</span>
           )}
-          <IconButton label={`Remove the line from “${words}”`} onClick={() => link(undefined)}>
+          <IconButton label={`Unlink the line from “${words}”`} onClick={() => link(undefined)}>
             <IconX {...ICON} />
           </IconButton>
         </div>

@@ -13,9 +13,9 @@ const ofTable = (a: number, b: number, c: number, d: number) => {
 };
 
 it("says kappa with its interval and count, or that there are too few calls", () => {
-  expect(ofTable(22, 5, 7, 16)).toMatch(/^Cohen's kappa is 0\.51 \(0\.28 to 0\.75\) for 50 calls: /);
+  expect(ofTable(22, 5, 7, 16)).toMatch(/^Cohen's kappa: 0\.51 \(0\.28 to 0\.75\) \(50 calls\)\./);
   for (const passed of [7, 15, 24]) {
-    expect(ofTable(passed, 0, 0, 30 - passed)).toMatch(/^Cohen's kappa is 1 for 30 calls: /);
+    expect(ofTable(passed, 0, 0, 30 - passed)).toMatch(/^Cohen's kappa: 1 \(30 calls\)\./);
   }
   expect(ofTable(10, 5, 2, 2)).toMatch(/^Too few calls to say: 19 calls have both results/);
   expect(ofTable(1, 0, 0, 0)).toMatch(/^Too few calls to say: 1 call has both results/);

@@ -71,5 +71,5 @@ export function sayAgreement({ found }: ServiceAgreement): string {
   const say = (value: number) => formatNumber(Math.round(value * 100) / 100);
   // An interval without width, as where both agree on all calls, says nothing.
   const range = kappa.low < kappa.high ? ` (${sayRange(kappa, say)})` : "";
-  return `Cohen's kappa is ${say(kappa.value)}${range} for ${count(cases, "call")}: how much more often both agree than they would by chance, where 1 is always and 0 is chance.`;
+  return `Cohen's kappa: ${say(kappa.value)}${range} (${count(cases, "call")}). 1 means perfect agreement; 0 means no better than chance.`;
 }

@@ -96,12 +96,19 @@ function Results({ scorecard, scores }: ResultsProps) {
             <WeekTable rows={weeks} />
           </Section>
           <AgreementSection calls={calls} />
-          <p className="muted caption">
-            Ranges are 95% intervals: bootstrap for medians, Wilson for shares, and Fleiss, Cohen and
-            Everitt's standard error for kappa. Medians of fewer than 20 calls have none: those are too few to
-            say. A call counts once, by the latest version that it was scored with, and in the week it
-            started. Calls whose answers give no score count only in questions.
-          </p>
+          <div className="muted caption">
+            <p>
+              Ranges are 95% intervals; medians need at least 20 calls. Each call counts once, with its latest
+              version, in the week it started.
+            </p>
+            <details>
+              <summary>Method</summary>
+              <p>
+                Intervals: bootstrap for medians, Wilson for shares, and Fleiss, Cohen and Everitt's standard
+                error for kappa. Calls whose answers give no score count only in questions.
+              </p>
+            </details>
+          </div>
         </>
       )}
     </Page>

@@ -174,7 +174,7 @@ function Filling({ connectionId, callId, call, turns, onShowTurn, scorecard, own
       )}
       {version.id !== latest.id && (
         <p className="muted caption">
-          {`These answers are to version ${numberOf(scorecard, version.id)}. The scorecard is now at version ${numberOf(scorecard, latest.id)}, which you can choose above.`}
+          {`Choose version ${numberOf(scorecard, latest.id)} above to use the latest questions. These answers are for version ${numberOf(scorecard, version.id)}.`}
         </p>
       )}
       <ol aria-label={sayScorecard(scorecard)} className="column gap-12" onKeyDown={onKeyDown}>
