@@ -2,10 +2,10 @@ import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { hostOf } from "@/api/address";
-import { forgetConnection, type SavedConnection } from "@/api/connection";
+import type { SavedConnection } from "@/api/connection";
+import { ForgetDialog } from "@/deletion/forget-dialog";
 import { IconButton } from "@/ui/button";
 import { Dot } from "@/ui/color-choice";
-import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import styles from "./connect.module.css";
 
 interface SavedListProps {
@@ -43,21 +43,7 @@ export function SavedList({ connections, chosen, searchFor }: SavedListProps) {
           </li>
         ))}
       </ul>
-      {forgetting && (
-        <LazyConfirmDialog
-          title={`Forget ${forgetting.name}?`}
-          confirm="Forget connection"
-          danger
-          onConfirm={() => {
-            void forgetConnection(forgetting.id);
-            setForgetting(undefined);
-          }}
-          onCancel={() => setForgetting(undefined)}
-        >
-          This removes its address, name, key, drafts, history and reviews of calls from this browser, in
-          every tab. Nothing changes in the service.
-        </LazyConfirmDialog>
-      )}
+      {forgetting && <ForgetDialog connection={forgetting} onClose={() => setForgetting(undefined)} />}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { hostOf } from "@/api/address";
-import { forgetConnection, type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
+import { type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
+import { ForgetDialog } from "@/deletion/forget-dialog";
 import { Button } from "@/ui/button";
 import { Dot } from "@/ui/color-choice";
-import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { ConnectionForm } from "./connection-form";
 import { ExportFirst, useReviewedConnections } from "./export-first";
 import styles from "./settings.module.css";
@@ -53,22 +53,9 @@ export function ConnectionsList({ stored }: { stored: Stored | undefined }) {
         ))}
       </ul>
       {forgetting && (
-        <LazyConfirmDialog
-          title={`Forget ${forgetting.name}?`}
-          confirm="Forget connection"
-          danger
-          onConfirm={() => {
-            setForgetting(undefined);
-            void forgetConnection(forgetting.id);
-          }}
-          onCancel={() => setForgetting(undefined)}
-        >
-          <p>
-            This removes its address, name, key, drafts, history and reviews of calls from this browser, in
-            every tab. Nothing changes in the service.
-          </p>
+        <ForgetDialog connection={forgetting} onClose={() => setForgetting(undefined)}>
           <ExportFirst connections={reviewed.filter(({ id }) => id === forgetting.id)} />
-        </LazyConfirmDialog>
+        </ForgetDialog>
       )}
     </>
   );

@@ -18,12 +18,15 @@ import { IconMark } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
 import { RecordTable } from "@/ui/record-table";
+import { RunProgress } from "@/ui/run-progress";
+import { Pending } from "@/ui/skeleton";
 import { useUrlParameters } from "@/ui/use-url-parameters";
 import { useCallNames } from "../list/use-call-names";
 import { StorageHint } from "../review/storage-hint";
 import { DeleteQueue } from "./delete-queue";
-import { QueueProgress } from "./queue-progress";
 import { sayRules } from "./queue-words";
+import styles from "./queues.module.css";
+import { useQueueCalls } from "./use-queue";
 
 const QueueDialog = lazyPart(() => import("./queue-dialog"));
 
@@ -117,5 +120,19 @@ export function Component() {
       </Suspense>
       {deleting && <DeleteQueue queue={deleting} onDone={() => setDeleting(undefined)} />}
     </Page>
+  );
+}
+
+/** How many of a queue's calls are reviewed or skipped. */
+function QueueProgress({ queue }: { queue: Queue }) {
+  const { queue: read, state } = useQueueCalls(queue);
+  if (!read) return state.status === "loading" || state.count > 0 ? <Pending /> : "No calls loaded";
+  const { calls, done } = read;
+  if (calls.length === 0) return "No calls";
+  if (done === calls.length) return `All done: ${count(done, "call")}`;
+  return (
+    <span className={styles.progress}>
+      <RunProgress label={`Progress of ${queue.name}`} settled={done} total={calls.length} />
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { usePageActions } from "@/ui/page-actions";
 import { useShortcuts } from "@/ui/use-shortcuts";
 import facts from "../viewer/facts.module.css";
-import type { ScorecardProps } from "./scorecard-props";
+import type { ScorecardProps } from "./scorecard-panel";
 
 const load = () => import("./scorecard-panel");
 const ScorecardPanel = lazyPart(load);

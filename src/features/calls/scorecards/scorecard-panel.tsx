@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { Timeline } from "@/document/call-timeline";
 import { compareNames } from "@/lib/format";
 import { sayMoment } from "@/lib/time";
 import { useScorecards, useScores } from "@/review/scorecards";
@@ -11,10 +12,20 @@ import { callFacts } from "./call-facts";
 import { QuestionField } from "./question-field";
 import { sayAnswer, sayFilled } from "./question-words";
 import { storeAnswer } from "./save";
-import type { ScorecardProps } from "./scorecard-props";
 import styles from "./scorecards.module.css";
 import { optionsOf, valueAt } from "./scoring";
 import { filledOf, latestOf, numberOf, sayQuestion, sayScorecard } from "./versions";
+
+/** What scoring a call needs to know of it. */
+export interface ScorecardProps {
+  connectionId: string;
+  callId: string;
+  /** As it's shown: masked, if the connection's calls are. */
+  call: unknown;
+  turns: Timeline["turns"];
+  /** Goes to the turn with this index. */
+  onShowTurn: (index: number) => void;
+}
 
 interface ScorecardPanelProps extends ScorecardProps {
   /** How often its shortcut was pressed, which leads to the first question without an answer. */
