@@ -40,7 +40,7 @@ export const SectionList = memo(function SectionList({ open, onOpen }: SectionLi
                 document.getElementById(sectionHeading(id))?.focus({ preventScroll: true });
               }}
             >
-              <span className={`truncate ${styles.title}`}>{title}</span>
+              <span className="truncate grow">{title}</span>
               <Marks {...marks((section) => section === id)} />
             </Link>
           </li>
@@ -54,7 +54,7 @@ export const SectionList = memo(function SectionList({ open, onOpen }: SectionLi
       label={
         <>
           <span className="visually-hidden">Section: </span>
-          <span className={`truncate ${styles.title}`}>{SECTIONS.find(({ id }) => id === open)?.title}</span>
+          <span className="truncate grow">{SECTIONS.find(({ id }) => id === open)?.title}</span>
           <Marks {...marks(() => true)} />
         </>
       }

@@ -107,7 +107,7 @@ function Context({ names }: { names: readonly string[] }) {
 /** A sentence with its names and values marked, and the field's API name behind it. */
 export function Sentence({ parts, path }: { parts: readonly Part[]; path?: Path }) {
   return (
-    <p className={styles.sentence}>
+    <p className={`anywhere ${styles.sentence}`}>
       <Each of={parts}>
         {(part) => {
           if (typeof part === "string") return part;

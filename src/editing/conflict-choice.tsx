@@ -39,7 +39,7 @@ export function ConflictChoice({ schema, conflict, choice, onChoose }: ConflictC
           Before: <Whole schema={schema} path={path} value={base} />
         </div>
       )}
-      <div className={styles.sides}>
+      <div className={`grid ${styles.sides}`}>
         {sides.map(({ side, title, value }) => (
           <div
             key={side}

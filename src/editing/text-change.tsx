@@ -15,10 +15,10 @@ export function TextChange({ before, after }: { before: string; after: string })
           if (stretch.kind === "changed") return <ChangedLines pieces={stretch.pieces} />;
           if (stretch.kind === "collapsed") {
             const words = count(stretch.lines, "unchanged line");
-            return <Collapsed words={words} text={stretch.text} className={styles.context} />;
+            return <Collapsed words={words} text={stretch.text} className={`muted ${styles.context}`} />;
           }
           return (
-            <div dir="auto" className={styles.context}>
+            <div dir="auto" className={`muted ${styles.context}`}>
               {stretch.text}
             </div>
           );

@@ -5,7 +5,7 @@ import styles from "./frame.module.css";
 /** The frame's shape while the first page loads. */
 export function FrameFallback() {
   return (
-    <div className={styles.frame} aria-busy="true">
+    <div className={`grid gap-0 ${styles.frame}`} aria-busy="true">
       <div className={styles.band} />
       <div className={styles.side} />
       <div className={`row gap-0 between ${styles.header}`} />

@@ -62,7 +62,7 @@ export function Component() {
   useEffect(() => completePresses(document), []);
   if (!connection) return <Navigate to="/connect" replace />;
   return (
-    <div className={styles.frame}>
+    <div className={`grid gap-0 ${styles.frame}`}>
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>

@@ -23,7 +23,7 @@ export function HistoryTable(props: HistoryTableProps) {
   const { versions, earlier, later, onEarlier, onLater, onRestore, onExport } = props;
   return (
     <div className={styles.list}>
-      <table className={`${plain.table} ${styles.versions}`}>
+      <table className={`small ${plain.table} ${styles.versions}`}>
         <thead>
           <tr>
             <th scope="col">Earlier</th>

@@ -80,7 +80,7 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
             <span>{number(value)}</span>
           </div>
         ))}
-        <ul aria-label={label} className={styles.columns} onKeyDown={go} onBlur={hide}>
+        <ul aria-label={label} className={`flex gap-0 ${styles.columns}`} onKeyDown={go} onBlur={hide}>
           {columns.map((column) => {
             const { key, label, value, range, mark, isRunning, to } = column;
             return (

@@ -156,7 +156,7 @@ export function Combobox(props: ComboboxProps) {
         aria-label="Show suggestions"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menu.id : undefined}
-        className={styles.caret}
+        className={`grid muted ${styles.caret}`}
       >
         <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
       </button>

@@ -55,7 +55,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <div className={styles.frame}>
       <table
-        className={[styles.table, isLoading && styles.coming, selection && styles.selects]
+        className={[`small ${styles.table}`, isLoading && styles.coming, selection && styles.selects]
           .filter(Boolean)
           .join(" ")}
         style={{ "--height": `${view.rowHeight}px` }}

@@ -18,7 +18,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   const Icon = icon ?? ofPage;
   return (
     <div className={`grid gap-4 anywhere ${styles.view}`}>
-      {Icon && <Icon size={20} stroke={1.75} aria-hidden="true" className={styles.icon} />}
+      {Icon && <Icon size={20} stroke={1.75} aria-hidden="true" className={`muted ${styles.icon}`} />}
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action && <div className="flex wrap center above">{action}</div>}

@@ -27,7 +27,7 @@ export function ErrorView({ words, onRetry, busy, children }: ErrorViewProps) {
         size={20}
         stroke={1.75}
         aria-hidden="true"
-        className={`${styles.icon} ${styles.bad}`}
+        className={`muted ${styles.icon} ${styles.bad}`}
       />
       <h2>{words.title}</h2>
       {words.safe && <p>{words.safe}</p>}

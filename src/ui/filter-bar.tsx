@@ -58,7 +58,7 @@ export function FilterBar({ filters, disabled = false, isNarrow, more = [], onCl
       {others.length > 0 && (
         <LazyMenu
           id={menu}
-          className={styles.add}
+          className={`inline-row gap-6 muted nowrap ${styles.add}`}
           disabled={disabled}
           title="Add filter"
           placement="bottom-start"

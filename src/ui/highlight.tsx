@@ -10,7 +10,7 @@ interface HighlightProps {
 /** A line of text with the search match marked. The match stays visible however narrow the line. */
 export function Highlight({ hit, where }: HighlightProps) {
   return (
-    <span className={styles.line} title={where}>
+    <span className={`flex gap-0 shrink ${styles.line}`} title={where}>
       {where && <span className={`rigid faint ${styles.where}`}>{where}</span>}
       <span className={`shrink ${styles.before}`}>
         {/* The direction mark preserves a trailing space. */}

@@ -78,7 +78,7 @@ export function SearchBox(props: SearchBoxProps) {
           pass("", 0);
         }}
       />
-      <span role={isQuiet ? undefined : "status"} className={styles.matches}>
+      <span role={isQuiet ? undefined : "status"} className={`row muted caption numeric ${styles.matches}`}>
         {matches}
       </span>
       {typed !== "" && (

@@ -31,7 +31,7 @@ export function ShortcutList() {
 
 function Line({ line: { keys, words }, isOff }: { line: ShortcutLine; isOff: boolean }) {
   return (
-    <div className={`row gap-16 between small ${styles.line} ${isOff ? styles.off : ""}`}>
+    <div className={`row gap-16 between small ${styles.line} ${isOff ? `faint ${styles.off}` : ""}`}>
       <dt>{isOff ? `${words} (off)` : words}</dt>
       <dd className="row gap-4 rigid">
         {keys.map((combination, index) => (
@@ -48,7 +48,7 @@ function Line({ line: { keys, words }, isOff }: { line: ShortcutLine; isOff: boo
 /** The keys of one combination. */
 export function Keys({ keys }: { keys: string }) {
   return (
-    <span className={styles.keys}>
+    <span className={`inline-row gap-2 ${styles.keys}`}>
       {keyCaps(keys).map((key) => (
         <Kbd key={key}>{key}</Kbd>
       ))}

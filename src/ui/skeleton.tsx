@@ -68,7 +68,7 @@ export function SkeletonCards() {
 
 /** Placeholders for facts: labels, each beside its value. */
 export function SkeletonFacts({ facts = 8 }: { facts?: number }) {
-  return repeat(styles.facts, facts, (fact) => (
+  return repeat(`grid ${styles.facts}`, facts, (fact) => (
     <div key={fact}>
       <Skeleton width={widthOf(fact)} />
       <Skeleton width={widthOf(fact + 1, 0.7)} />

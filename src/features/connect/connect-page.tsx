@@ -53,7 +53,7 @@ export function Component() {
     return query.toString();
   };
   return (
-    <div className={styles.page}>
+    <div className={`column row gap-0 ${styles.page}`}>
       <title>{chosen ? `Open ${chosen.name} · Switchboard` : "Connect · Switchboard"}</title>
       <header className={`row ${styles.header}`}>
         <img src="/favicon.svg" alt="" width={24} height={24} />

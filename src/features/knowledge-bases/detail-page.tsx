@@ -142,7 +142,7 @@ function BaseView({ base, isDouble, files }: BaseViewProps) {
         <SharedBy base={base} references={references} files={byId} />
       </Section>
       <Section title="Identity">
-        <dl className={styles.fields}>
+        <dl className="small">
           {["name", "provider", "id", "organizationId"].map((field) => (
             <PlanField key={field} base={base} path={[field]} />
           ))}

@@ -22,7 +22,7 @@ export function SearchPlan({ base }: { base: object }) {
         The API doesn't specify units or ranges for these fields.
       </p>
       <Plan base={base} path={["searchPlan"]} absent="No search plan set.">
-        <dl className={styles.fields}>
+        <dl className="small">
           {SEARCH_FIELDS.map((field) => (
             <PlanField key={field} base={base} path={["searchPlan", field]} />
           ))}
@@ -50,7 +50,7 @@ export function CreatePlan({ base, files }: CreatePlanProps) {
         split into chunks.
       </p>
       <Plan base={base} path={path} absent="No create plan set.">
-        <dl className={styles.fields}>
+        <dl className="small">
           <PlanField base={base} path={["createPlan", "type"]} />
           {plans.length === 0 && <PlanField base={base} path={["createPlan", "chunkPlans"]} />}
         </dl>
@@ -86,7 +86,7 @@ function ChunkPlan({ base, path, files }: CreatePlanProps & { path: Path }) {
           links={addresses.map((address, index) => ({ key: `${index} ${address}`, name: address, address }))}
         />
       </Named>
-      <dl className={`above ${styles.fields} ${styles.wide}`}>
+      <dl className={`above small ${styles.wide}`}>
         {CHUNK_FIELDS.map((field) => (
           <PlanField key={field} base={base} path={[...path, field]}>
             {field === "splitDelimiters" && Array.isArray(getAt(base, [...path, field])) ? (

@@ -31,7 +31,8 @@ export function Attention({ connection }: { connection: Connection }) {
   const affecting = groups?.reduce((sum, group) => sum + group.problems.length, 0) ?? 0;
   const waits = references.missing.filter((name) => !references.failed.includes(name));
   const isUnread = references.failed.length > 0;
-  if (error !== null && !groups) return <p className={styles.none}>Couldn't run the checks</p>;
+  if (error !== null && !groups)
+    return <p className={`row wrap center ${styles.none}`}>Couldn't run the checks</p>;
   if (!groups || (groups.length === 0 && waits.length > 0))
     return (
       <div className={`column gap-0 ${styles.room}`}>
@@ -41,12 +42,12 @@ export function Attention({ connection }: { connection: Connection }) {
   return (
     <div className={`column gap-0 ${styles.room}`}>
       {groups.length === 0 ? (
-        <p className={styles.none}>
+        <p className={`row wrap center ${styles.none}`}>
           {!isUnread && <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />}
           {isUnread ? "Not all problems could be found" : "No problems that affect calls"}
         </p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={`small ${styles.list}`}>
           {groups.slice(0, SHOWN).map((group) => (
             <AttentionLine key={group.key} group={group} />
           ))}
@@ -89,7 +90,7 @@ function AttentionLine({ group }: { group: Group }) {
           {words}
         </Link>
       )}
-      <span className={styles.aside} title={names.join("\n")}>
+      <span className={`row gap-4 to-end muted nowrap ${styles.aside}`} title={names.join("\n")}>
         {records.slice(0, 4).map(({ record }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: records may share an ID
           <HolderMark key={index} holder={record} />

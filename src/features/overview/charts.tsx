@@ -129,7 +129,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
               label="Calls over time"
               columns={columns.map((column, index) => dayColumn(column, former[index]))}
             />
-            {former.length > 0 && <p className={styles.legend}>Previous period</p>}
+            {former.length > 0 && <p className={`row muted caption ${styles.legend}`}>Previous period</p>}
           </div>
         }
         table={<DayTable columns={columns} />}

@@ -20,11 +20,11 @@ interface FigureRowProps {
 export function FigureRow({ figures, when, isPartial }: FigureRowProps) {
   if (!figures) {
     return (
-      <div className={styles.figures} aria-busy="true">
+      <div className={`grid gap-0 ${styles.figures}`} aria-busy="true">
         {LABELS.map((label) => (
           <div key={label} className={`grid gap-4 shrink plain ${styles.figure}`}>
             <span className="muted small">{label}</span>
-            <span className={styles.value}>
+            <span className={`row between gap-16 strong numeric ${styles.value}`}>
               <Skeleton width={64} height={24} />
             </span>
             <span className={`muted caption truncate ${styles.change}`} />
@@ -34,7 +34,7 @@ export function FigureRow({ figures, when, isPartial }: FigureRowProps) {
     );
   }
   return (
-    <div className={styles.figures}>
+    <div className={`grid gap-0 ${styles.figures}`}>
       {figures.map(({ label, value, change, remark, trend, to }) => (
         <Link
           key={label}
@@ -42,7 +42,7 @@ export function FigureRow({ figures, when, isPartial }: FigureRowProps) {
           className={`grid gap-4 shrink plain ${styles.figure}`}
         >
           <span className="muted small">{label}</span>
-          <span className={styles.value}>
+          <span className={`row between gap-16 strong numeric ${styles.value}`}>
             {value ?? "–"}
             {trend && <Trend points={trend} />}
           </span>

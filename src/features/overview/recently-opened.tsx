@@ -34,7 +34,7 @@ export function RecentlyOpened({ connection }: { connection: Connection }) {
 
   if (storeNothing || trouble) {
     return (
-      <p className={styles.none}>
+      <p className={`row wrap center ${styles.none}`}>
         {storeNothing
           ? "Recent records aren't stored because “Store nothing on this device” is on."
           : "Recent records aren't stored because this browser's storage is blocked or full."}{" "}
@@ -44,15 +44,17 @@ export function RecentlyOpened({ connection }: { connection: Connection }) {
   }
   if (!opened) return <SkeletonRows rows={SHOWN} />;
   if (opened.length === 0) {
-    return <p className={styles.none}>Records you open appear here, in this browser only.</p>;
+    return (
+      <p className={`row wrap center ${styles.none}`}>Records you open appear here, in this browser only.</p>
+    );
   }
   return (
-    <ul className={styles.list}>
+    <ul className={`small ${styles.list}`}>
       {opened.slice(0, SHOWN).map(({ path, name, kind, at }) => (
         <li key={path}>
           <OpenedMark path={path} name={name} />
           <Link to={path}>{name}</Link>
-          <span className={styles.aside}>
+          <span className={`row gap-4 to-end muted nowrap ${styles.aside}`}>
             <span className="visually-hidden">{kind}</span>
             <Moment at={at} />
           </span>

@@ -4,7 +4,12 @@ import styles from "./figures.module.css";
 export function Trend({ points }: { points: string }) {
   if (points === "") return null;
   return (
-    <svg className={styles.trend} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={`shrink ${styles.trend}`}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <polyline points={points} vectorEffect="non-scaling-stroke" />
     </svg>
   );

@@ -99,7 +99,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
           />
         </p>
       )}
-      <table className={`${plain.table} below ${styles.table}`}>
+      <table className={`small ${plain.table} below ${styles.table}`}>
         <caption className="visually-hidden">
           {scopeName === undefined ? "Stored in this browser" : `Stored in this browser for ${scopeName}`}
         </caption>

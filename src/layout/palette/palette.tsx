@@ -145,7 +145,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
           </IconButton>
         </div>
         <Options id={list} groups={groups} active={active} onActive={setActiveKey} onChoose={choose} />
-        <p role="status" className={choices.length === 0 ? styles.nothing : "visually-hidden"}>
+        <p role="status" className={choices.length === 0 ? `muted ${styles.nothing}` : "visually-hidden"}>
           {choices.length > 0
             ? count(choices.length, "result")
             : reading.length > 0

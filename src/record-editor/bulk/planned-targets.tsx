@@ -110,8 +110,8 @@ const Target = memo(function Target({ row, state, isRunning, isTicked, isOpenFir
   const detail = state && "detail" in state ? state.detail : undefined;
   const report = detail && reportToShow(detail);
   return (
-    <li className={styles.target}>
-      <label className={styles.tick}>
+    <li className={`grid gap-0 ${styles.target}`}>
+      <label className={`grid ${styles.tick}`}>
         <input
           type="checkbox"
           aria-label={tick}

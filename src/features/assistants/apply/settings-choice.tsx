@@ -24,7 +24,7 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
         const together = settings.filter(({ secrets }) => secrets !== "itself");
         const number = settings.filter(({ key }) => picked.settings.has(key)).length;
         return (
-          <div key={title} className={styles.choiceSection}>
+          <div key={title} className={`grid gap-0 ${styles.choiceSection}`}>
             <SectionBox
               label={`All in ${title}`}
               isAll={together.length > 0 && together.every(({ key }) => picked.settings.has(key))}

@@ -135,7 +135,7 @@ function Comparison({ a, b }: ComparisonProps) {
           : "No differences."}
       </p>
       {found.length > 0 && (
-        <div className={styles.names}>
+        <div className={`grid gap-0 strong anywhere ${styles.names}`}>
           <Side record={a} />
           <Side record={b} />
         </div>

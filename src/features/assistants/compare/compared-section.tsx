@@ -64,8 +64,8 @@ export function ComparedSection({
             {changes.map((change) => (
               <tr key={formatPath(change.path)}>
                 <th scope="row">
-                  <div className={styles.field}>
-                    <label className={styles.tick}>
+                  <div className={`grid gap-0 ${styles.field}`}>
+                    <label className={`grid ${styles.tick}`}>
                       <input
                         type="checkbox"
                         aria-label={`Copy ${labelAt(schema, change.path)}`}

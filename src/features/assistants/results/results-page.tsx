@@ -181,7 +181,7 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
   const measures = useMemo(() => compareOutcomes(before, after), [before, after]);
   return (
     <>
-      <table className={`${plain.table} numeric ${styles.table}`} aria-label="Comparison">
+      <table className={`small ${plain.table} numeric ${styles.table}`} aria-label="Comparison">
         <thead className="muted">
           <tr>
             <th scope="col">Measure</th>

@@ -128,13 +128,13 @@ export function Marks({ annotation }: { annotation: Annotation | undefined }) {
   return (
     <>
       {annotation.starred && (
-        <span className={styles.outbound} title="Starred">
+        <span className={`faint ${styles.outbound}`} title="Starred">
           <IconStarFilled size={12} aria-hidden="true" />
           <span className="visually-hidden">Starred</span>
         </span>
       )}
       {noteOf(annotation) !== undefined && (
-        <span className={styles.outbound} title="Has notes">
+        <span className={`faint ${styles.outbound}`} title="Has notes">
           <IconNote size={14} stroke={1.75} aria-hidden="true" />
           <span className="visually-hidden">Has notes</span>
         </span>

@@ -310,7 +310,7 @@ function Summary({ row, ends }: { row: CallRow; ends: ShownEnds }) {
 /** Marks a call that the organization made: most are answered ones. */
 function Outbound() {
   return (
-    <span className={styles.outbound} title="Outbound">
+    <span className={`faint ${styles.outbound}`} title="Outbound">
       <IconArrowUpRight size={12} stroke={2.25} aria-hidden="true" />
       <span className="visually-hidden">Outbound</span>
     </span>

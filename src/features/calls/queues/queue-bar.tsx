@@ -123,7 +123,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
 
   const reasons = call ? sayReasons(call.reasons, queue.rules) : read && "Not in this queue";
   return (
-    <section aria-label="Review queue" className={`column gap-4 ${styles.bar}`}>
+    <section aria-label="Review queue" className="column gap-4 shrink">
       <div className="row gap-4 small">
         <span className="row gap-4 grow">
           <Link to={`/calls/queues/${queue.id}`} className="medium truncate" title={queue.name}>
@@ -155,7 +155,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
         {acts.map(({ decision, label, keys, run }) => (
           <Button
             key={decision}
-            className={styles.act}
+            className={`grow ${styles.act}`}
             aria-pressed={call?.state === decision}
             aria-keyshortcuts={keys}
             disabled={!read}

@@ -49,7 +49,7 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
   const shownAssignee = useShownText("annotation.assignee");
   const ids = (field: ReviewField) => fieldId(prefix, field);
   return (
-    <div className={styles.fields}>
+    <div className={`grid ${styles.fields}`}>
       <label htmlFor={ids("status")}>Status</label>
       <Select
         id={ids("status")}

@@ -47,7 +47,7 @@ export function QuestionEditor({ question, index, of, onChange, onMove, onRemove
         maxLength={SCORECARD_LIMITS.question}
         onChange={({ currentTarget }) => onChange({ ...question, text: currentTarget.value })}
       />
-      <div className={`grid gap-12 ${styles.pair}`}>
+      <div className={`grid gap-12 align-start ${styles.pair}`}>
         <div className="column gap-4 shrink">
           <label className="medium" htmlFor={id}>
             Answer
@@ -101,7 +101,7 @@ function Options({ name, options, onChange }: OptionsProps) {
         // Options have no ID and don't move. Removing one renders those after it again.
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <div key={`${options.length} ${index}`} className="flex align-start">
-          <div className={`grid grow gap-12 ${styles.pair}`}>
+          <div className={`grid grow gap-12 align-start ${styles.pair}`}>
             <LabeledInput
               label={`Option ${index + 1}`}
               value={option.label}

@@ -97,7 +97,7 @@ export function QuestionField(props: QuestionFieldProps) {
           {turn && line !== undefined ? (
             <Button
               variant="quiet"
-              className={styles.line}
+              className={`shrink ${styles.line}`}
               title={turn.text.slice(0, 200)}
               icon={<IconLink {...ICON} />}
               onClick={() => onShowTurn(line)}

@@ -120,7 +120,7 @@ function WeekChart({ rows, scorecard }: { rows: ReturnType<typeof byWeek>; score
   // A single column shows no more than its line of the table.
   if (columns.length < 2) return null;
   return (
-    <div className={styles.chart}>
+    <div className={`column gap-0 ${styles.chart}`}>
       <ColumnChart label="Median score by week" columns={columns} highest={100} />
       <p className="muted caption">
         The median score of each week's calls, with its 95% interval from 20 calls on.

@@ -40,7 +40,7 @@ export function CallActions({ children, ...props }: CallActionsProps) {
     <>
       <CopyLink link={props.link} className={styles.beside} variant="default" />
       <DropPanel label="Export">
-        <div className={styles.stack}>
+        <div className={`grid gap-0 ${styles.stack}`}>
           <CopyLink link={props.link} className={styles.narrow} />
           <Actions {...props} />
         </div>

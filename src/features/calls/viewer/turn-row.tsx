@@ -69,7 +69,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
             : `${turn.who} interrupts`}
         </span>
       )}
-      <span className={styles.at}>
+      <span className={`rigid ${styles.at}`}>
         {span && (
           <button
             type="button"
@@ -97,7 +97,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         )}
       </span>
       {(note !== undefined || isNoting) && (
-        <section className={styles.note} aria-label={`Note on ${words}`}>
+        <section className={`flex align-start shrink ${styles.note}`} aria-label={`Note on ${words}`}>
           <TurnNote
             turn={words}
             note={note ?? ""}

@@ -43,7 +43,7 @@ export function MemberParts({ index }: { index: number }) {
   const [parameters] = useSearchParams();
   return (
     <>
-      <div className={styles.parts}>
+      <div className={`grid gap-0 shrink small ${styles.parts}`}>
         <Kind index={index} behind={behind} own={own} />
         <OverridesLine at={`${at}.assistantOverrides`} member={index} own={own} />
         <div className={`anywhere links ${styles.line}`}>

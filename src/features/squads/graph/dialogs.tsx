@@ -54,7 +54,7 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
           if (first !== "") onChoose(first);
         }}
       />
-      <ul className={styles.choices}>
+      <ul className={`grid gap-0 ${styles.choices}`}>
         {shown.map((name) => (
           <li key={name}>
             <button type="button" className="row between option" onClick={() => onChoose(name)}>

@@ -108,7 +108,9 @@ const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected
         data-selected={isSelected || undefined}
         data-dangling={isAmiss(edge) || undefined}
       >
-        {laid.isShared && <Arrow size={14} stroke={2} aria-hidden="true" className={styles.arrow} />}
+        {laid.isShared && (
+          <Arrow size={14} stroke={2} aria-hidden="true" className={`plain ${styles.arrow}`} />
+        )}
         <Icon size={14} stroke={1.75} aria-hidden="true" />
         <span className={`plain nowrap ${styles.mode}`} data-long={!mode || undefined} aria-hidden="true">
           {labelWords(edge)}

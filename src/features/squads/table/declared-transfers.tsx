@@ -66,11 +66,15 @@ function EditThere({ declared: { path, assistantId } }: { declared: Declared }) 
       ? undefined
       : placeAddress({ from: { kind: "assistant", id: assistantId, name: undefined }, path });
   return there === undefined ? (
-    <Button variant="quiet" className={styles.there} onClick={() => goToField(formatPath(path))}>
+    <Button
+      variant="quiet"
+      className={`rigid small ${styles.there}`}
+      onClick={() => goToField(formatPath(path))}
+    >
       Edit there
     </Button>
   ) : (
-    <Link to={there} className={styles.there}>
+    <Link to={there} className={`rigid small ${styles.there}`}>
       Edit there
     </Link>
   );

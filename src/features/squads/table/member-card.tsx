@@ -80,7 +80,7 @@ export const MemberCard = memo(function MemberCard({
       }}
     >
       <div className={`wrap ${styles.head}`}>
-        <h3 className={styles.title}>
+        <h3 className={`flex gap-0 shrink ${styles.title}`}>
           <button
             type="button"
             data-action="fold"
@@ -96,7 +96,7 @@ export const MemberCard = memo(function MemberCard({
           </button>
         </h3>
         {node && <Role node={node} />}
-        <div className={styles.actions}>
+        <div className={`flex gap-0 rigid to-end ${styles.actions}`}>
           <IconButton
             data-action="add"
             label={`Add transfer from ${what}`}

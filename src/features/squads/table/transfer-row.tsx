@@ -76,7 +76,7 @@ export function TransferRow({
             <OtherDestination member={member} position={position} />
           )}
         </button>
-        <div className={styles.actions}>
+        <div className={`flex gap-0 rigid to-end ${styles.actions}`}>
           <MoreMenu
             label={`Actions for transfer ${position + 1} of member ${member + 1}`}
             data-action="menu"

@@ -26,7 +26,7 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
   const assumptions = [...new Set(lines.flatMap(({ assumption }) => assumption ?? []))];
   return (
     <section
-      className={styles.column}
+      className={`grid gap-0 shrink ${styles.column}`}
       aria-labelledby={id}
       data-shown={isShown}
       data-in-force={force !== undefined || undefined}

@@ -42,7 +42,7 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
         <Button
           ref={button}
           variant="quiet"
-          className={styles.compare}
+          className={`small ${styles.compare}`}
           icon={<IconColumns3 size={16} stroke={1.75} aria-hidden="true" />}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}

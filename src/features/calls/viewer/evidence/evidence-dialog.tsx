@@ -20,7 +20,6 @@ import { startOf } from "../../reading";
 import { versionAt } from "../configuration-then";
 import type { Speaker } from "../speakers";
 import { type ConfigurationThen, type Evidence, evidenceOf, ownConfiguration } from "./evidence";
-import styles from "./evidence-dialog.module.css";
 import { evidenceHtml } from "./evidence-html";
 import { EvidencePreview } from "./evidence-preview";
 import { filledInOf } from "./filled-in";
@@ -117,7 +116,7 @@ export default function EvidenceDialog(props: EvidenceDialogProps) {
         </>
       }
     >
-      <div className={styles.choices}>
+      <div className="grid gap-12">
         <p>
           One page with the call's facts, summary, transcript and tool calls, and the assistant's
           configuration at the time, if this browser has it. It opens in any browser, prints, and loads

@@ -10,7 +10,7 @@ const SHOWN = 200;
 export function EvidencePreview({ evidence }: { evidence: Evidence }) {
   const { title, facts, summaries, notes, scorecards, turns, transcript, configuration, redacted } = evidence;
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <section className={`caption pre-wrap ${styles.preview}`} aria-label="Preview">
       <p role="status">{redacted === 0 ? "Nothing redacted" : `${count(redacted, "place")} redacted`}</p>
       <h3 dir="auto">{title}</h3>
       <Pairs of={facts} />
