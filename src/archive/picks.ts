@@ -1,4 +1,4 @@
-import { isFaulty } from "@/document/ended-reason";
+import { isFaulty } from "@/document/end-reason";
 import { readEvaluation } from "@/document/evaluation";
 import { fractionOf } from "@/lib/random-share";
 import { RULE_KINDS, type RuleKind } from "@/storage/queues";

@@ -10,7 +10,7 @@ import {
 import { flushSync } from "react-dom";
 import { useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { formatPath } from "@/document/path";
-import { useFold } from "@/form/go-to-field";
+import { useCollapsible } from "@/form/go-to-field";
 import { markInField } from "@/form/mark-in-field";
 import { atIdle } from "@/lib/when-idle";
 import { belowScope, placeInForm } from "./scope";
@@ -61,7 +61,7 @@ export function useOpenSection(scope: string): OpenSection {
     },
     [show, navigate],
   );
-  useFold(scope, (path) => {
+  useCollapsible(scope, (path) => {
     const id = sectionAt(formatPath(path));
     if (id && id !== open) lead(id);
   });

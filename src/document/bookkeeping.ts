@@ -22,7 +22,7 @@ export function isBookkeeping(
 }
 
 /** Whether two values at a path differ at most in what the service writes. */
-export function sayTheSame(schema: Schema, a: unknown, b: unknown, path: Path): boolean {
+export function areEquivalent(schema: Schema, a: unknown, b: unknown, path: Path): boolean {
   return diff(a, b, path).every((change) => isResponseOnly(schema, change.path));
 }
 

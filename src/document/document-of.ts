@@ -37,7 +37,7 @@ function recordOf(values: Record<string, unknown>, loaded: unknown, keepsTyped: 
     const value = made(inner, ownValue(before, key), keepsTyped);
     return value === undefined ? [] : [[key, value]];
   });
-  return entries.length === 0 && isHollow(values) && !isRecord(loaded) ? loaded : Object.fromEntries(entries);
+  return entries.length === 0 && isUnset(values) && !isRecord(loaded) ? loaded : Object.fromEntries(entries);
 }
 
 function listOf(values: readonly unknown[], loaded: unknown, keepsTyped: boolean): unknown[] {
@@ -54,8 +54,8 @@ function listOf(values: readonly unknown[], loaded: unknown, keepsTyped: boolean
  * Whether nothing is set in a form's value: it's undefined, or an object with only such values. An empty
  * object is a value.
  */
-export function isHollow(value: unknown): boolean {
+export function isUnset(value: unknown): boolean {
   if (!isRecord(value)) return value === undefined;
   const inner = Object.values(value);
-  return inner.length > 0 && inner.every(isHollow);
+  return inner.length > 0 && inner.every(isUnset);
 }

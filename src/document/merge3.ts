@@ -1,5 +1,5 @@
 import { ownValue } from "@/lib/own-value";
-import { sayTheSame } from "./bookkeeping";
+import { areEquivalent } from "./bookkeeping";
 import { alignByContent } from "./content-alignment";
 import { type Change, diff, keysOf } from "./diff";
 import { equal, isRecord } from "./equal";
@@ -84,7 +84,7 @@ function merge(run: Run, versions: Versions, path: Path): unknown {
     if (elements) return elements;
   }
   // The service's own bookkeeping isn't an edit by anyone.
-  const areAlike = (a: unknown, b: unknown) => sayTheSame(run.schema, a, b, path);
+  const areAlike = (a: unknown, b: unknown) => areEquivalent(run.schema, a, b, path);
   if (areAlike(base, theirs)) return mine;
   if (areAlike(base, mine) || areAlike(mine, theirs)) return theirs;
   return settle(run, versions, path);

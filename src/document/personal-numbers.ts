@@ -39,8 +39,8 @@ const IS_PHONE =
 const IS_OTHER =
   /(?:\bid|\bID|_id|Id|ID|_at|At|[tT]ime(?:[sS]tamp)?|[aA]ge|[aA]mount|[pP]rice|[cC]ost|[tT]otal|[cC]ount|[sS]ize|[bB]ytes|[dD]uration|_ms|Ms|[sS]econds)["']?\s?[:=]\s?["']?$/;
 /**
- * Numbers after these words aren't telephone numbers unless they have the usual length: "order no. 12345678",
- * "id 7711122210123".
+ * Numbers after these words aren't telephone numbers unless they have the usual length: `order no. 12345678`,
+ * `id 7711122210123`.
  */
 const IS_REFERENCE =
   /\b(?:order|invoice|ticket|booking|reservation|reference|ref|case|confirmation|tracking|serial|item|article|product)(?:[ _-]?(?:no\.?|nr\.?|number|code))?["']?\s?(?:[:=]|is|was)?\s?["']?$/i;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isBookkeeping, sayTheSame } from "@/document/bookkeeping";
+import { areEquivalent, isBookkeeping } from "@/document/bookkeeping";
 import { applyChanges, type Change, diff } from "@/document/diff";
 import { isRecord } from "@/document/equal";
 import { fieldOf, isOfResponse, isSecretField } from "@/document/fields";
@@ -50,7 +50,7 @@ export function compare(comparison: Comparison): SaveReport {
 function outcomeOf(schema: z.ZodType, { path, before, got, verdict }: Deviation): Outcome["outcome"] {
   if (verdict === "unverified") return "unverified";
   if (isNothing(got)) return "not-stored";
-  return sayTheSame(schema, before, got, path) ? "not-stored" : "changed";
+  return areEquivalent(schema, before, got, path) ? "not-stored" : "changed";
 }
 
 /** A change of a list, entry by entry. */

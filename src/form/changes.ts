@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { keysOf } from "@/document/diff";
-import { isHollow } from "@/document/document-of";
+import { isUnset } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
 import { below, isDescribed, type Schema } from "@/document/fields";
 import { pairElements } from "@/document/identity";
@@ -70,7 +70,7 @@ export function placeToUnset(schema: z.ZodType, values: unknown, loaded: unknown
     const around = path.slice(0, length);
     const object = getAt(values, around);
     const others = isRecord(object)
-      ? Object.entries(object).filter(([key, value]) => key !== String(path[length]) && !isHollow(value))
+      ? Object.entries(object).filter(([key, value]) => key !== String(path[length]) && !isUnset(value))
       : [];
     if (!isRecord(object) || others.length > 0 || equal(getAt(loaded, around), {})) break;
     place = around;

@@ -15,13 +15,13 @@ import type { ValidationDetail } from "@/schema/errors";
 import { flushTyping } from "@/ui/debounce";
 import { placeToUnset, valuesToSet } from "./changes";
 import {
-  type Complaint,
-  complaintAt,
   documentResolver,
   type FieldProblem,
   placeDetails,
   problemsOf,
   type Refused,
+  type SummaryError,
+  summaryError,
 } from "./validation";
 
 interface FormSetup {
@@ -49,9 +49,9 @@ export interface DocumentForm extends FormSetup {
   /** Edits the form into another document, as if typed. */
   put: (document: unknown) => void;
   /** Shows and returns the errors that prevent saving. */
-  validate: () => Complaint[];
+  validate: () => SummaryError[];
   /** Shows each error from the service at its field until that field changes, and returns all of them. */
-  refuse: (details: readonly ValidationDetail[]) => Complaint[];
+  refuse: (details: readonly ValidationDetail[]) => SummaryError[];
 }
 
 type FormParts = Pick<DocumentForm, "schema" | "loaded"> & {
@@ -118,12 +118,12 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
       validate: () => {
         flushTyping();
         show([]);
-        return problemsOf(schema, loaded, getValues()).map((problem) => complaintAt(schema, problem));
+        return problemsOf(schema, loaded, getValues()).map((problem) => summaryError(schema, problem));
       },
       refuse: (details) => {
-        const { problems, complaints } = placeDetails(schema, details, getValues());
+        const { problems, errors } = placeDetails(schema, details, getValues());
         show(problems);
-        return complaints;
+        return errors;
       },
     };
   }, [schema, document, isShown, methods, loaded]);

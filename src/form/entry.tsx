@@ -5,7 +5,7 @@ import { getAt, parsePath } from "@/document/path";
 import { EntryActions } from "@/ui/entry-actions";
 import { useFormOfField } from "./document-form";
 import styles from "./field.module.css";
-import { useFold } from "./go-to-field";
+import { useCollapsible } from "./go-to-field";
 
 interface EntryProps {
   /** The entry's path, such as "model.tools.0". */
@@ -31,7 +31,7 @@ interface EntryProps {
 export function Entry({ path, title, isLong, isNew, index, count, about, children, ...on }: EntryProps) {
   const { control } = useFormOfField().methods;
   const [asked, setAsked] = useState(!isLong || isNew);
-  useFold(path, () => setAsked(true));
+  useCollapsible(path, () => setAsked(true));
   const { errors } = useFormState({ control });
   // Errors must be visible.
   const open = asked || getAt(errors, parsePath(path)) !== undefined;

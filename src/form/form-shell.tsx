@@ -8,33 +8,33 @@ import { Note } from "@/ui/note";
 import styles from "./form-shell.module.css";
 import { goToField } from "./go-to-field";
 import type { Undo } from "./use-undo";
-import type { Complaint } from "./validation";
+import type { SummaryError } from "./validation";
 
 interface ErrorSummaryProps {
   title: string;
-  complaints: readonly Complaint[];
+  errors: readonly SummaryError[];
 }
 
 /**
  * The errors that prevent saving, each with a link to its field. It takes the focus if no field has an error.
  */
-export function ErrorSummary({ title, complaints }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const summary = useRef<HTMLElement>(null);
   // Each failed save creates a new list: the first field with an error gets the focus, and its message is
   // read out.
   useEffect(() => {
-    const first = complaints.find(({ path }) => path !== undefined)?.path;
+    const first = errors.find(({ path }) => path !== undefined)?.path;
     // Outside the effect, so that collapsed containers open at once.
     if (first !== undefined) return queueMicrotask(() => goToField(first));
     summary.current?.focus();
     summary.current?.scrollIntoView({ block: "center" });
-  }, [complaints]);
+  }, [errors]);
   return (
     <section ref={summary} tabIndex={-1} aria-label={title} className={styles.summary}>
       <Note tone="bad" role="alert">
         <strong>{title}</strong>
         <ul className="bullets">
-          {complaints.map(({ path, label, message, action }) => (
+          {errors.map(({ path, label, message, action }) => (
             <li key={`${path} ${label} ${message}`}>
               {path === undefined ? (
                 label
@@ -80,7 +80,7 @@ export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }
         className={`shrink ${styles.words}`}
       >{`${count(changes, "change")} in ${listed(sections, "unit")}`}</span>
       <UndoButtons undo={undo} />
-      <Button onClick={onDiscard}>Discard</Button>
+      <Button onClick={onDiscard}>Discard changes</Button>
       <Button
         variant="primary"
         busy={busy}

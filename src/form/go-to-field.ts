@@ -3,22 +3,22 @@ import { flushSync } from "react-dom";
 import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
 
 /** A collapsible container of fields, such as a collapsed entry, by the path of its content. */
-interface Fold {
+interface Collapsible {
   path: Path;
   /** Shows the field at a path. */
   open: (path: Path) => void;
 }
 
-const folds = new Set<Fold>();
+const collapsibles = new Set<Collapsible>();
 
 /**
  * Registers a collapsible container and how to expand it. Called when navigating to a field inside it.
  * @returns removes the registration
  */
-function registerFold(path: string, open: (path: Path) => void): () => void {
-  const fold = { path: parsePath(path), open };
-  folds.add(fold);
-  return () => folds.delete(fold);
+function registerCollapsible(path: string, open: (path: Path) => void): () => void {
+  const collapsible = { path: parsePath(path), open };
+  collapsibles.add(collapsible);
+  return () => collapsibles.delete(collapsible);
 }
 
 /**
@@ -28,7 +28,7 @@ function registerFold(path: string, open: (path: Path) => void): () => void {
  */
 export function goToField(path: string): void {
   const whole = parsePath(path);
-  unfold(whole);
+  expand(whole);
   const lengths = whole.map((_, index) => whole.length - index);
   const name = lengths.map((length) => formatPath(whole.slice(0, length))).find(fieldNamed) ?? path;
   const field = fieldNamed(name);
@@ -53,10 +53,12 @@ function fieldNamed(name: string): Element | null {
 }
 
 /** Expands from the outside in, because an entry's content exists only once the entry is open. */
-function unfold(path: Path): void {
-  const opened = new Set<Fold>();
+function expand(path: Path): void {
+  const opened = new Set<Collapsible>();
   for (;;) {
-    const closed = [...folds].filter((fold) => !opened.has(fold) && isWithin(path, fold.path));
+    const closed = [...collapsibles].filter(
+      (collapsible) => !opened.has(collapsible) && isWithin(path, collapsible.path),
+    );
     const [outermost] = closed.sort((a, b) => a.path.length - b.path.length);
     if (!outermost) return;
     opened.add(outermost);
@@ -94,8 +96,8 @@ export function goToFieldWhenDrawn(path: string): void {
  * Registers a container that can hide the fields under a path.
  * @param open sets state so that the field is shown; called with the field's whole path
  */
-export function useFold(path: string, open: (field: Path) => void): void {
+export function useCollapsible(path: string, open: (field: Path) => void): void {
   const onGoTo = useEffectEvent(open);
   // Before the first paint, so that a container inside an entry can open together with the entry.
-  useLayoutEffect(() => registerFold(path, (field) => onGoTo(field)), [path]);
+  useLayoutEffect(() => registerCollapsible(path, (field) => onGoTo(field)), [path]);
 }

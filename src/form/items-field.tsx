@@ -59,7 +59,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
   const id = useId();
   const remark = use(FieldRemark);
   const inheritedAt = use(InheritedValue);
-  const [begun, setBegun] = useState<number>();
+  const [firstIndex, setFirstIndex] = useState<number>();
   if (kind === "odd") return <Field path={path} />;
   const { meta } = found;
   const isHidden = kind === "not-set" && !changed && !form.isShown(parsePath(path));
@@ -75,7 +75,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
     // A list is inherited as a whole, so setting it here would replace the list that the entry is added to.
     const inherited = kind === "not-set" ? inheritedAt?.(path) : undefined;
     const before = Array.isArray(inherited) ? inherited : [];
-    setBegun(before.length);
+    setFirstIndex(before.length);
     form.methods.setValue(path, [...before, entry]);
     if (before.length > 0) announce(`${meta.label} copied. The new ${noun} is entry ${before.length + 1}.`);
   };
@@ -110,7 +110,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
         {remark?.({ path, meta, value, isHidden, onChange: change })}
       </div>
       {kind === "list" ? (
-        <Entries path={path} noun={noun} plan={plan} begun={begun} />
+        <Entries path={path} noun={noun} plan={plan} firstIndex={firstIndex} />
       ) : (
         <AddEntry plan={plan} path={path} noun={noun} onAdd={add} />
       )}
@@ -147,10 +147,10 @@ const LONG_ENTRY = 5;
 
 interface EntriesProps extends Required<ItemsFieldProps> {
   /** The entry that the list was created with. It's expanded and gets the focus. */
-  begun: number | undefined;
+  firstIndex: number | undefined;
 }
 
-function Entries({ path, noun, plan, begun }: EntriesProps) {
+function Entries({ path, noun, plan, firstIndex }: EntriesProps) {
   const form = useFormOfField();
   // A key name that no API object has, because react-hook-form would overwrite a field with that name.
   const list = useFieldArray({ control: form.methods.control, name: path, keyName: "rowKey" });
@@ -159,7 +159,7 @@ function Entries({ path, noun, plan, begun }: EntriesProps) {
   const holder = useRef<HTMLDivElement>(null);
   /** Where the focus moves after the entries are reordered. */
   const next = useRef<{ index: number; action?: "up" | "down" } | undefined>(
-    begun === undefined ? undefined : { index: begun },
+    firstIndex === undefined ? undefined : { index: firstIndex },
   );
   const element = elementOf(fieldAt(form.schema, parsePath(path))?.schema ?? form.schema);
   const isLong = formLeaves(element).length > LONG_ENTRY;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { equal } from "@/document/equal";
 import { jsonOf, parseJson } from "@/document/raw-json";
 import { TypedText } from "@/document/scalar";
-import { NotJson, readTree, treeProblem } from "./builders/json-tree";
+import { InvalidJson, readTree, treeProblem } from "./builders/json-tree";
 
 /**
  * The text of a value for controls that edit JSON. Typed text stays, with its layout and order, while it
@@ -35,17 +35,17 @@ function valueIn(text: string): unknown {
   try {
     if (treeProblem(readTree(text)) === undefined) return parseJson(text);
   } catch (error) {
-    if (!(error instanceof NotJson)) throw error;
+    if (!(error instanceof InvalidJson)) throw error;
   }
   return new TypedText(text);
 }
 
 /** Why typed text isn't a value yet. */
-export function whyNotJson(text: string): string {
+export function jsonProblem(text: string): string {
   try {
     return treeProblem(readTree(text)) ?? "Enter valid JSON.";
   } catch (error) {
-    if (error instanceof NotJson) return error.message;
+    if (error instanceof InvalidJson) return error.message;
     throw error;
   }
 }

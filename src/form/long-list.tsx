@@ -1,6 +1,6 @@
 import { Children, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { parsePath } from "@/document/path";
-import { useFold } from "./go-to-field";
+import { useCollapsible } from "./go-to-field";
 
 /** How many rows render together. */
 const CHUNK = 50;
@@ -30,7 +30,7 @@ export function LongList({ as, className, label, path = "", children }: LongList
   const [asked, setAsked] = useState<number>();
   const [rowHeight, setRowHeight] = useState(GUESSED_HEIGHT);
   const at = parsePath(path).length;
-  useFold(path, (field) => {
+  useCollapsible(path, (field) => {
     const index = Number(field[at]);
     if (Number.isInteger(index)) setAsked(Math.floor(index / CHUNK));
   });

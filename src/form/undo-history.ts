@@ -14,7 +14,7 @@ export interface FieldEdit {
 export interface Step {
   edits: readonly FieldEdit[];
   /** When it was started and last added to, in milliseconds. */
-  begun: number;
+  startedAt: number;
   at: number;
 }
 
@@ -60,7 +60,7 @@ export function withEdit(
     return { past: edits.length === 0 ? before : [...before, { ...last, edits, at: now }], future: [] };
   }
   if (equal(edit.before, edit.after)) return history;
-  return { past: [...past, { edits: [edit], begun: now, at: now }].slice(-MOST_STEPS), future: [] };
+  return { past: [...past, { edits: [edit], startedAt: now, at: now }].slice(-MOST_STEPS), future: [] };
 }
 
 /** The step to undo, and the history without it; undefined if there is none. */
@@ -94,7 +94,7 @@ function isSameTyping(step: Step, edit: FieldEdit, now: number): boolean {
     isTyped(only.after) &&
     isTyped(edit.after) &&
     now - step.at < LONGEST_PAUSE &&
-    now - step.begun < LONGEST_STEP
+    now - step.startedAt < LONGEST_STEP
   );
 }
 

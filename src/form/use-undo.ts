@@ -36,11 +36,11 @@ type Direction = "undo" | "redo";
 /**
  * Undo and redo for a whole form. Another document starts a new history, and discarding is a step like any
  * other.
- * @param tell called with what was undone or redone, and the affected fields
+ * @param onStep called with what was undone or redone, and the affected fields
  */
 export function useUndo(
   form: DocumentForm,
-  tell: (direction: Direction, fields: readonly Path[]) => void,
+  onStep: (direction: Direction, fields: readonly Path[]) => void,
 ): Undo {
   const { methods, loaded, schema } = form;
   const history = useRef(NOTHING_DONE);
@@ -107,7 +107,7 @@ export function useUndo(
     applying.current = false;
     show();
     const paths = edits.map(({ name }) => parsePath(name));
-    tell(direction, paths);
+    onStep(direction, paths);
     // Shows the change, or the first of several.
     const [first] = edits;
     if (!first || !paths[0] || !fieldAt(schema, paths[0])) return;

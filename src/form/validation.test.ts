@@ -77,12 +77,8 @@ const refused = {
   surprise: { level: 3 },
 };
 const place = (...loc: (string | number)[]) => {
-  const { problems, complaints } = placeDetails(
-    assistant,
-    [{ loc, msg: "No.", type: "value_error" }],
-    refused,
-  );
-  return { at: problems.map(({ path }) => path.join(".")), complaint: complaints[0] };
+  const { problems, errors } = placeDetails(assistant, [{ loc, msg: "No.", type: "value_error" }], refused);
+  return { at: problems.map(({ path }) => path.join(".")), error: errors[0] };
 };
 
 describe("placeDetails", () => {
@@ -96,12 +92,12 @@ describe("placeDetails", () => {
     [["body", "endCallPhrases", 2], "endCallPhrases"],
     [["body", "surprise", "level"], "surprise"],
   ])("puts %j at its field", (loc, field) => {
-    expect(place(...loc)).toMatchObject({ at: [field], complaint: { path: field, message: "No." } });
+    expect(place(...loc)).toMatchObject({ at: [field], error: { path: field, message: "No." } });
   });
 
   it("tells in the summary alone what no field shows", () => {
-    expect(place("body", "model")).toMatchObject({ at: [], complaint: { path: undefined, label: "Model" } });
-    expect(place()).toMatchObject({ at: [], complaint: { label: "The whole record", message: "No." } });
-    expect(place("body", "nowhere")).toMatchObject({ at: [], complaint: { label: "The whole record" } });
+    expect(place("body", "model")).toMatchObject({ at: [], error: { path: undefined, label: "Model" } });
+    expect(place()).toMatchObject({ at: [], error: { label: "The whole record", message: "No." } });
+    expect(place("body", "nowhere")).toMatchObject({ at: [], error: { label: "The whole record" } });
   });
 });

@@ -14,7 +14,7 @@ import { fieldAt } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 import { touchedPlaces } from "./changes";
 import { canHold } from "./form-leaves";
-import { whyNotJson } from "./json-text";
+import { jsonProblem } from "./json-text";
 
 /** A field that can't be saved, and why. */
 export interface FieldProblem {
@@ -49,7 +49,7 @@ export function rulesBrokenBy(schema: z.ZodType, document: unknown): FieldProble
 }
 
 function typedTextsIn(value: unknown, path: Path): FieldProblem[] {
-  if (value instanceof TypedText) return [{ path, message: whyNotJson(value.text) }];
+  if (value instanceof TypedText) return [{ path, message: jsonProblem(value.text) }];
   if (Array.isArray(value)) return value.flatMap((element, index) => typedTextsIn(element, [...path, index]));
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => typedTextsIn(inner, [...path, key]));
@@ -133,7 +133,7 @@ export function shownProblems(errors: FieldErrors, prefix = ""): ShownProblem[] 
 }
 
 /** A problem as the summary shows it, with its field if one shows it. */
-export interface Complaint {
+export interface SummaryError {
   /** The field's path; undefined if no visible field has the problem. */
   path: string | undefined;
   /** The field's label. */
@@ -169,7 +169,7 @@ function isHeld(key: string | number | undefined): boolean {
 }
 
 /** The summary's entry for a problem. */
-export function complaintAt(schema: z.ZodType, { path, message }: FieldProblem): Complaint {
+export function summaryError(schema: z.ZodType, { path, message }: FieldProblem): SummaryError {
   const field = fieldShowing(schema, path);
   return {
     path: field && formatPath(field),
@@ -186,7 +186,7 @@ export function placeDetails(
   schema: z.ZodType,
   details: readonly ValidationDetail[],
   values: unknown,
-): { problems: FieldProblem[]; complaints: Complaint[] } {
+): { problems: FieldProblem[]; errors: SummaryError[] } {
   const exists = (path: Path) =>
     hasAt(values, path) || (!endsInPosition(path) && fieldAt(schema, path) !== undefined);
   const found = placeErrors(details, exists);
@@ -195,7 +195,7 @@ export function placeDetails(
       const field = fieldShowing(schema, path);
       return field ? [{ path: field, message }] : [];
     }),
-    complaints: found.map((problem) => complaintAt(schema, problem)),
+    errors: found.map((problem) => summaryError(schema, problem)),
   };
 }
 

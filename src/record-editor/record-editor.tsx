@@ -68,7 +68,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const { ownForm, lending } = useOwnForm();
 
   const saving = useSafeSave({ form, id, recordKey, io, onStored });
-  const { step, busy, complaints, review } = saving;
+  const { step, busy, errors, review } = saving;
   const drafts = useDrafts(form, recordKey);
   const areDraftsStored = useAreDraftsStored();
   useStoreVersions(form, recordKey, newest, saving.result);
@@ -104,9 +104,7 @@ export function RecordEditor(props: RecordEditorProps) {
         }}
         {...lending}
       >
-        {isDirty && complaints.length > 0 && (
-          <ErrorSummary title="This can't be saved yet" complaints={complaints} />
-        )}
+        {isDirty && errors.length > 0 && <ErrorSummary title="This can't be saved yet" errors={errors} />}
         <NewerVersion schema={schema} form={form} newest={newest} isDirty={isDirty} />
         <StoredEditsProvider value={{ recordKey, title, newest, drafts, sectionTitle }}>
           <LastSentRemarks recordKey={recordKey} result={saving.result}>

@@ -10,7 +10,7 @@ import type ReviewDialog from "@/editing/review-dialog";
 import type { Prepared, Ready, SaveIo } from "@/editing/save";
 import { isIgnored } from "@/editing/save-report";
 import { type DocumentForm, useChangedFields } from "@/form/document-form";
-import type { Complaint } from "@/form/validation";
+import type { SummaryError } from "@/form/validation";
 import type { RecordKey } from "@/storage/record-key";
 import { useStoreSent } from "./store-saves";
 
@@ -65,7 +65,7 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
   const [step, setStep] = useState<SaveStep>({ step: "idle" });
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [result, setResult] = useState<SaveResult>();
-  const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
+  const [errors, setErrors] = useState<readonly SummaryError[]>([]);
   const running = useRef<AbortController>(undefined);
   const storeSent = useStoreSent(schema, recordKey);
   // While a list loads, the form may be loaded with another document.
@@ -115,7 +115,7 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
   /** The edited document as it is now. Undefined if something keeps it from being saved, which is then shown. */
   const takeEdits = () => {
     const wrong = formNow.current.validate();
-    setComplaints(wrong);
+    setErrors(wrong);
     return wrong.length === 0 ? formNow.current.current() : undefined;
   };
 
@@ -161,7 +161,7 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
           return finish(done);
         }
         case "refused":
-          setComplaints(formNow.current.refuse(saved.details).map(withOmit));
+          setErrors(formNow.current.refuse(saved.details).map(withOmit));
           return finish(saved);
         case "lost":
           if (saved.record !== undefined && saved.happened !== "not-stored") stored(saved.record);
@@ -182,11 +182,11 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
     reviewWith((document) => paths.reduce(removeAt, document), paths);
 
   /** If null is rejected, omitting the field may clear it. */
-  const withOmit = (complaint: Complaint): Complaint => {
-    const path = complaint.path === undefined ? [] : parsePath(complaint.path);
+  const withOmit = (error: SummaryError): SummaryError => {
+    const path = error.path === undefined ? [] : parsePath(error.path);
     const isCleared = path.length > 0 && (getAt(formNow.current.current(), path) ?? null) === null;
-    if (!isCleared) return complaint;
-    return { ...complaint, action: { label: "Omit field", run: () => leaveOut([path]) } };
+    if (!isCleared) return error;
+    return { ...error, action: { label: "Omit field", run: () => leaveOut([path]) } };
   };
 
   const busy = step.step !== "idle";
@@ -200,7 +200,7 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
     busy,
     choices,
     result,
-    complaints,
+    errors,
     review: () => {
       if (!busy) void review();
     },
@@ -210,7 +210,7 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
     /** Drops the edits, and a review of them. */
     discard: () => {
       close();
-      setComplaints([]);
+      setErrors([]);
       form.load(form.loaded);
     },
     /** Reviews again without sending these fields. */

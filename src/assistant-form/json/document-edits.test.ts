@@ -107,7 +107,7 @@ describe("editsTo", () => {
             made = setAt(made, [key], undefined);
           }
         }
-        expect(equal(withoutHollow(made), withoutHollow(expected))).toBe(true);
+        expect(equal(withoutUnset(made), withoutUnset(expected))).toBe(true);
         expect(getAt(made, ["id"])).toEqual(loaded.id);
       }),
       { numRuns: 40 },
@@ -116,11 +116,11 @@ describe("editsTo", () => {
 });
 
 /** An object whose fields were all removed may remain as an empty one. */
-function withoutHollow(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutHollow);
+function withoutUnset(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutUnset);
   if (!isRecord(value)) return value;
   const kept = Object.entries(value)
-    .map(([key, inner]): [string, unknown] => [key, withoutHollow(inner)])
+    .map(([key, inner]): [string, unknown] => [key, withoutUnset(inner)])
     .filter(([, inner]) => !(isRecord(inner) && Object.keys(inner).length === 0));
   return Object.fromEntries(kept);
 }

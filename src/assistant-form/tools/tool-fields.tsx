@@ -5,7 +5,7 @@ import { patternInScope, useScope } from "@/assistant-form/scope";
 import { getAt, parsePath } from "@/document/path";
 import { Suggestions, useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
-import { useFold } from "@/form/go-to-field";
+import { useCollapsible } from "@/form/go-to-field";
 import { type AddProps, type EntryPlan, ItemsField, LeafField } from "@/form/items-field";
 import { useEntryLeaves } from "@/form/use-entry-leaves";
 import { count } from "@/lib/words";
@@ -97,7 +97,7 @@ function ToolFields({ path }: { path: string }) {
   const { known, unknown } = useEntryLeaves(path);
   const [all, setAll] = useState(false);
   // Going to a field that's hidden for this type shows all fields.
-  useFold(path, (field) => {
+  useCollapsible(path, (field) => {
     const name = field.slice(parsePath(path).length).join(".");
     if (known.some((leaf) => isUnder(name, leaf)) && !shown.some((leaf) => isUnder(name, leaf))) setAll(true);
   });

@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
-import { isFaulty } from "@/document/ended-reason";
+import { isFaulty } from "@/document/end-reason";
 import { readEvaluation, sayVerdict } from "@/document/evaluation";
 import { sentence } from "@/lib/words";
 import { Badge } from "@/ui/badge";

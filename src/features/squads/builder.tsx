@@ -3,7 +3,7 @@ import { Link, useNavigate, useNavigationType, useSearchParams } from "react-rou
 import { useFoundProblems } from "@/assistant-form/found-problems";
 import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
-import { goToField, useFold } from "@/form/go-to-field";
+import { goToField, useCollapsible } from "@/form/go-to-field";
 import { markInField } from "@/form/mark-in-field";
 import { whenIdle } from "@/lib/when-idle";
 import { WithSidePanel } from "@/record-editor/side-panel";
@@ -155,7 +155,7 @@ function useLeadsToFields(): void {
   const [parameters] = useSearchParams();
   const { select } = useSelection();
   const { view } = useView();
-  useFold("", (path) => {
+  useCollapsible("", (path) => {
     const opened = parameters.get("open");
     const open = embeddedPlace(path);
     const leave = () => {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import builders from "./builders.module.css";
-import { isUnfinished, NotJson, printForPeople, readTree, treeProblem } from "./json-tree";
+import { InvalidJson, isUnfinished, printForPeople, readTree, treeProblem } from "./json-tree";
 
 interface JsonPaneProps {
   id: string;
@@ -65,7 +65,7 @@ function look(text: string): { shown: string; problem?: string } {
     const tree = readTree(text);
     return { shown: isUnfinished(tree) ? printForPeople(tree) : text, problem: treeProblem(tree) };
   } catch (error) {
-    if (error instanceof NotJson) return { shown: text, problem: error.message };
+    if (error instanceof InvalidJson) return { shown: text, problem: error.message };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isUnfinished, NotJson, printForPeople, printTree, readTree, treeProblem } from "./json-tree";
+import { InvalidJson, isUnfinished, printForPeople, printTree, readTree, treeProblem } from "./json-tree";
 import { treeOf } from "./json-tree.testing";
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);
@@ -34,7 +34,7 @@ describe("a tree of JSON", () => {
             known = false;
           }
           if (known) expect(() => readTree(text)).not.toThrow();
-          else expect(() => readTree(text)).toThrow(NotJson);
+          else expect(() => readTree(text)).toThrow(InvalidJson);
         },
       ),
       { numRuns: 2_000 },

@@ -20,7 +20,7 @@ export interface Member {
 }
 
 /** The text isn't valid JSON, with the position of the error. */
-export class NotJson extends Error {
+export class InvalidJson extends Error {
   /** Position in the text, from 0. */
   readonly at: number;
   constructor(text: string, at: number, what: string) {
@@ -56,7 +56,7 @@ class Reader {
     const found = TOKEN.exec(this.text);
     if (!found) {
       const start = from + this.text.slice(from).search(/[^ \t\n\r]/);
-      throw new NotJson(this.text, start, `“${this.text[start]}” isn't valid JSON here.`);
+      throw new InvalidJson(this.text, start, `“${this.text[start]}” isn't valid JSON here.`);
     }
     const [, mark, string, literal, unfinished] = found;
     const at = TOKEN.lastIndex;
@@ -77,7 +77,7 @@ class Reader {
   }
 
   private fail(what: string): never {
-    throw new NotJson(this.text, this.token.at - this.token.text.length, what);
+    throw new InvalidJson(this.text, this.token.at - this.token.text.length, what);
   }
 
   whole(): JsonNode {
@@ -108,7 +108,7 @@ class Reader {
     try {
       JSON.parse(text);
     } catch {
-      throw new NotJson(this.text, start, "Something inside this isn't valid JSON.");
+      throw new InvalidJson(this.text, start, "Something inside this isn't valid JSON.");
     }
     this.token = this.scan(end);
     return { kind: "scalar", text };
@@ -152,7 +152,7 @@ class Reader {
 
 /**
  * Parses JSON, including unfinished values that `printTree` wrote.
- * @throws NotJson if the text is neither
+ * @throws InvalidJson if the text is neither
  */
 export function readTree(text: string): JsonNode {
   return new Reader(text).whole();
@@ -163,7 +163,7 @@ export function treeOrNothing(text: string): JsonNode | undefined {
   try {
     return readTree(text);
   } catch (error) {
-    if (error instanceof NotJson) return undefined;
+    if (error instanceof InvalidJson) return undefined;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { directionOf } from "@/lib/direction";
 import type { FieldMeta } from "@/schema/field";
 import { EntryActions } from "@/ui/entry-actions";
 import builders from "./builders.module.css";
-import { twins } from "./object-node";
+import { earlierDuplicates } from "./object-node";
 import { pastedLines } from "./pairs";
 import { isTyping, newRow, RowList, rowEdits, useRowFocus, useRows } from "./rows";
 
@@ -25,14 +25,14 @@ interface ListRowsProps {
 interface Entry {
   text: string;
   /** The loaded list contains it, even if it's blank. A new blank row isn't an entry yet. */
-  isKept: boolean;
+  isLoaded: boolean;
 }
 
-const blank = (): Entry => ({ text: "", isKept: false });
+const blank = (): Entry => ({ text: "", isLoaded: false });
 
 function read(held: string): Entry[] {
   const texts = JSON.parse(held) as string[];
-  return texts.length === 0 ? [blank()] : texts.map((text) => ({ text, isKept: true }));
+  return texts.length === 0 ? [blank()] : texts.map((text) => ({ text, isLoaded: true }));
 }
 
 /** A list of texts, one per row. */
@@ -40,11 +40,11 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
   const id = useId();
   const { box, focusNext } = useRowFocus();
   const [rows, setRows] = useRows<Entry>(JSON.stringify(value), read, (entries) => {
-    const next = entries.filter(({ text, isKept }) => text !== "" || isKept).map(({ text }) => text);
+    const next = entries.filter(({ text, isLoaded }) => text !== "" || isLoaded).map(({ text }) => text);
     if (!equal(next, value)) onChange(next);
     return JSON.stringify(next);
   });
-  const sameAs = twins(rows.map(({ entry }) => entry.text));
+  const sameAs = earlierDuplicates(rows.map(({ entry }) => entry.text));
 
   const { put, move, moveByKey, edit, addAfter, remove } = rowEdits({
     rows,
@@ -59,7 +59,7 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
     const lines = pastedLines(event.clipboardData.getData("text"));
     if (!lines) return;
     event.preventDefault();
-    const added = lines.map((text) => newRow<Entry>({ text, isKept: false }));
+    const added = lines.map((text) => newRow<Entry>({ text, isLoaded: false }));
     const isBlank = rows[index]?.entry.text === "";
     put(rows.toSpliced(isBlank ? index : index + 1, isBlank ? 1 : 0, ...added), added.at(-1));
   };
@@ -86,8 +86,8 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
     >
       {rows.map(({ id: row, entry }, index) => {
         const title = `${meta.label}, entry ${index + 1}`;
-        const twin = entry.text === "" ? undefined : sameAs[index];
-        const remark = twin === undefined ? blankWords(entry) : `Same as entry ${twin + 1}`;
+        const duplicate = entry.text === "" ? undefined : sameAs[index];
+        const remark = duplicate === undefined ? blankWords(entry) : `Same as entry ${duplicate + 1}`;
         const remarkId = `${id}-${row}`;
         return (
           <li
@@ -106,7 +106,7 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
                   name={name}
                   meta={meta}
                   text={entry.text}
-                  onType={(text) => edit(index, { text, isKept: false })}
+                  onType={(text) => edit(index, { text, isLoaded: false })}
                   onBlur={rest.onBlur}
                   invalid={rest.invalid}
                   describedBy={`${remarkId} ${rest.describedBy ?? ""}`}
@@ -131,10 +131,10 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
   );
 }
 
-function blankWords({ text, isKept }: Entry): string | undefined {
+function blankWords({ text, isLoaded }: Entry): string | undefined {
   if (text.trim() !== "") return undefined;
   if (text !== "") return "Only spaces";
-  return isKept ? "Empty text" : undefined;
+  return isLoaded ? "Empty text" : undefined;
 }
 
 interface RowControlProps {

@@ -4,7 +4,7 @@ import { Select } from "@/ui/select";
 import builders from "./builders.module.css";
 import { type Member, printTree, treeOrNothing } from "./json-tree";
 import { addWords } from "./map-words";
-import { objectOf, textIn, textNode, twins } from "./object-node";
+import { earlierDuplicates, objectOf, textIn, textNode } from "./object-node";
 import { pastedPairs } from "./pairs";
 import { isTyping, NameInput, newRow, partOf, RowList, rowEdits, useRowFocus, useRows } from "./rows";
 import { SecretCell, ValueCell, valueProblem } from "./value-cell";
@@ -69,7 +69,7 @@ export default function MapRows(props: MapRowsProps) {
     if (text !== held) onChange(next);
     return text;
   });
-  const sameAs = twins(rows.map(({ entry }) => entry.key));
+  const sameAs = earlierDuplicates(rows.map(({ entry }) => entry.key));
 
   const { put, move, moveByKey, edit, addAfter, remove } = rowEdits({
     rows,
@@ -188,9 +188,9 @@ function isBlank({ key, value, loadedKey }: Entry): boolean {
   return loadedKey === undefined && key === "" && textIn(value) === "";
 }
 
-function entryProblem(entry: Entry, twin: number | undefined): string | undefined {
+function entryProblem(entry: Entry, duplicate: number | undefined): string | undefined {
   if (isBlank(entry)) return undefined;
-  if (twin !== undefined) return `Same name as row ${twin + 1}. Rename one of them.`;
+  if (duplicate !== undefined) return `Same name as row ${duplicate + 1}. Rename one of them.`;
   const problem = valueProblem(entry.value);
   if (problem) return problem;
   return entry.key === "" ? "Enter a name." : undefined;

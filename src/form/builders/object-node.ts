@@ -38,12 +38,12 @@ export function textsNode(texts: readonly string[]): JsonNode {
 }
 
 /** For each name, the position of the first entry with the same name; undefined if it's the first. */
-export function twins(names: readonly string[]): (number | undefined)[] {
+export function earlierDuplicates(names: readonly string[]): (number | undefined)[] {
   const seen = new Map<string, number>();
   return names.map((name, index) => {
-    const twin = seen.get(name);
-    if (twin === undefined) seen.set(name, index);
-    return twin;
+    const duplicate = seen.get(name);
+    if (duplicate === undefined) seen.set(name, index);
+    return duplicate;
   });
 }
 

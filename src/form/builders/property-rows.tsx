@@ -4,7 +4,7 @@ import { EntryActions } from "@/ui/entry-actions";
 import builders from "./builders.module.css";
 import { type JsonNode, type Member, printTree, treeOrNothing } from "./json-tree";
 import { addWords } from "./map-words";
-import { freeName, NEW_PROPERTY, objectOf, twins } from "./object-node";
+import { earlierDuplicates, freeName, NEW_PROPERTY, objectOf } from "./object-node";
 import { renamedIn } from "./property-schema";
 import { NameInput, partOf, type Row, RowList, rowEdits, useRowFocus, useRows } from "./rows";
 
@@ -51,7 +51,7 @@ export function PropertyRows(props: PropertyRowsProps) {
   const { box, focusNext } = useRowFocus(startsNew ? "name" : undefined);
   const [rows, setRows] = useRows<Member>(write(members), read, write);
   const names = rows.map(({ entry }) => entry.key);
-  const sameAs = twins(names);
+  const sameAs = earlierDuplicates(names);
   // A name stays required until its last property is removed.
   const stillRequired = (next: readonly Row<Member>[]) =>
     required.names.filter((name) => !names.includes(name) || next.some(({ entry }) => entry.key === name));
@@ -152,8 +152,8 @@ export function PropertyRows(props: PropertyRowsProps) {
 const without = (names: readonly string[], name: string | undefined) =>
   names.filter((other) => other !== name);
 
-function nameProblem(key: string, twin: number | undefined): string | undefined {
-  if (twin !== undefined) return `Same name as row ${twin + 1}. Rename one of them.`;
+function nameProblem(key: string, duplicate: number | undefined): string | undefined {
+  if (duplicate !== undefined) return `Same name as row ${duplicate + 1}. Rename one of them.`;
   return key === "" ? "Enter a name." : undefined;
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type JsonNode, type ObjectNode, printTree } from "./json-tree";
 import { treeOf } from "./json-tree.testing";
-import { freeName, twins, withMember } from "./object-node";
+import { earlierDuplicates, freeName, withMember } from "./object-node";
 import {
   insideWords,
   isOddKeyword,
@@ -83,7 +83,7 @@ describe("a property's schema", () => {
 
 describe("names of rows", () => {
   it("finds duplicate, free and renamed ones", () => {
-    expect(twins(["a", "b", "a", "a"])).toEqual([undefined, undefined, 0, 0]);
+    expect(earlierDuplicates(["a", "b", "a", "a"])).toEqual([undefined, undefined, 0, 0]);
     expect(freeName("name", ["name", "name2"])).toBe("name3");
     expect(renamedIn(["a", "b"], "b", "c")).toEqual(["a", "c"]);
     expect(renamedIn(["a"], "b", "c")).toEqual(["a"]);

@@ -3,7 +3,7 @@ import { directionOf } from "@/lib/direction";
 import { Button } from "@/ui/button";
 import { Select } from "@/ui/select";
 import builders from "./builders.module.css";
-import { type JsonNode, NotJson, readTree } from "./json-tree";
+import { InvalidJson, type JsonNode, readTree } from "./json-tree";
 import { typedNode, typedText, type ValueKind } from "./value-kinds";
 
 interface ValueCellProps {
@@ -70,7 +70,7 @@ export function valueProblem(node: JsonNode): string | undefined {
   try {
     readTree(node.text);
   } catch (error) {
-    if (error instanceof NotJson) return error.message;
+    if (error instanceof InvalidJson) return error.message;
     throw error;
   }
   return "Enter valid JSON.";

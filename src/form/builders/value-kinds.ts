@@ -1,4 +1,4 @@
-import { isUnfinished, type JsonNode, NotJson, printForPeople, readTree } from "./json-tree";
+import { InvalidJson, isUnfinished, type JsonNode, printForPeople, readTree } from "./json-tree";
 import { textIn, textNode } from "./object-node";
 
 /** The types of values in rows. */
@@ -57,7 +57,7 @@ function jsonNode(text: string): JsonNode {
     const node = readTree(text);
     return isUnfinished(node) ? unfinished : node;
   } catch (error) {
-    if (error instanceof NotJson) return unfinished;
+    if (error instanceof InvalidJson) return unfinished;
     throw error;
   }
 }

@@ -17,13 +17,13 @@ export function differences(a: unknown, b: unknown): Change[] {
   const [left, right] = [stripResponseOnly(schema, a), stripResponseOnly(schema, b)];
   const found = diff(left, right)
     .flatMap(byFields)
-    .filter(({ before, after }) => !isHollow(before) || !isHollow(after));
+    .filter(({ before, after }) => !isUnset(before) || !isUnset(after));
   return byWholeLists(found, left, right);
 }
 
 /** No value, or an object without values. */
-function isHollow(value: unknown): boolean {
-  return value === undefined || value === null || (isRecord(value) && Object.values(value).every(isHollow));
+function isUnset(value: unknown): boolean {
+  return value === undefined || value === null || (isRecord(value) && Object.values(value).every(isUnset));
 }
 
 /** Splits an object that only the first side has into its fields, as for one that only the second side has. */

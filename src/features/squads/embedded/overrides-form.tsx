@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { AssistantForm } from "@/assistant-form/assistant-form";
-import { isHollow } from "@/document/document-of";
+import { isUnset } from "@/document/document-of";
 import { isRecord } from "@/document/equal";
 import { type Path, parsePath } from "@/document/path";
 import { FieldRemark, InheritedValue, type RemarkedField } from "@/form/controls/control";
@@ -156,7 +156,7 @@ function Overrides({ at, remark, inherited }: OverridesProps) {
 
 /** What a path that should hold an object has: an object, nothing, null, or anything else. */
 export function stateOf(value: unknown): "there" | "absent" | "none" | "odd" {
-  if (isHollow(value)) return "absent";
+  if (isUnset(value)) return "absent";
   if (value === null) return "none";
   return isRecord(value) ? "there" : "odd";
 }

@@ -18,7 +18,7 @@ import {
 import { ErrorSummary } from "@/form/form-shell";
 import { LeaveGuard } from "@/form/leave-guard";
 import { useUndo, useUndoKeys } from "@/form/use-undo";
-import type { Complaint } from "@/form/validation";
+import type { SummaryError } from "@/form/validation";
 import { isOne, listed } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { count } from "@/lib/words";
@@ -64,7 +64,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   const areDraftsStored = useAreDraftsStored();
   useUndoKeys(useUndo(form, (direction, fields) => announce(undoWords(schema, direction, fields))));
   useFileInForm(form, start);
-  const [complaints, setComplaints] = useState<readonly Complaint[]>([]);
+  const [errors, setErrors] = useState<readonly SummaryError[]>([]);
   const [done, setDone] = useState<Done>();
   const creation = useCreate();
   const { result, busy, forget } = creation;
@@ -80,7 +80,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   const take = (next: CreateResult | undefined) => {
     if (!next) return;
     if (next.kind === "refused") {
-      setComplaints(form.refuse(next.details));
+      setErrors(form.refuse(next.details));
     }
     if ((next.kind !== "created" && next.kind !== "several") || next.isLate) return;
     const { text } = createdWords(schema, "squad", next);
@@ -105,7 +105,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   };
   const create = async (more: { evenIfThere?: boolean } = {}) => {
     const wrong = form.validate();
-    setComplaints(wrong);
+    setErrors(wrong);
     if (wrong.length > 0) return;
     take(
       await creation.create({ document: wholeOf(form), base: { ...start.loaded, ...start.edits }, ...more }),
@@ -136,9 +136,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
         autoComplete="off"
         onSubmit={(event) => event.preventDefault()}
       >
-        {complaints.length > 0 && (
-          <ErrorSummary title="This squad can't be created yet" complaints={complaints} />
-        )}
+        {errors.length > 0 && <ErrorSummary title="This squad can't be created yet" errors={errors} />}
         <Origin start={start} />
         <LiveChecks kind="squad" form={form} references={references}>
           <MembersProvider>

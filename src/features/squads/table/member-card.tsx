@@ -2,7 +2,7 @@ import { IconChevronRight, IconPhoneIncoming, IconPlus } from "@tabler/icons-rea
 import { memo, useId } from "react";
 import { useNavigate } from "react-router";
 import { Field } from "@/form/field";
-import { useFold } from "@/form/go-to-field";
+import { useCollapsible } from "@/form/go-to-field";
 import { idToSegment } from "@/lib/record-address";
 import { count as counted } from "@/lib/words";
 import { Badge } from "@/ui/badge";
@@ -61,7 +61,7 @@ export const MemberCard = memo(function MemberCard({
 }: MemberCardProps) {
   const path = `members.${index}`;
   const id = useId();
-  useFold(path, ([, , key, position]) => {
+  useCollapsible(path, ([, , key, position]) => {
     if (key !== "assistantDestinations") on.fold(`${index}`, true);
     else if (typeof position === "number") on.fold(`${index}.${position}`, true);
   });
