@@ -7,7 +7,7 @@ import { removeCallsOf } from "@/storage/stored-calls";
 import { answerThrough } from "./answering";
 import { type ArchiveState, createArchive } from "./archive";
 import type { Port } from "./asker";
-import type { CallScore, SortColumn, View } from "./view-types";
+import type { CallScore, SeriesAsk, SortColumn, View } from "./view-types";
 
 vi.mock("@/storage/stored-calls", () => ({ removeCallsOf: vi.fn(async () => undefined) }));
 
@@ -618,6 +618,16 @@ describe("a loaded archive", () => {
       { value: "a1", count: 2, minutes: 3 },
       { value: "", count: 1 },
     ]);
+  });
+
+  it("draws the calls of a range that is too long for a chart of its days", async () => {
+    const odd = { id: "odd", startedAt: "1970-01-01T12:00:00Z", endedAt: "1970-01-01T12:01:00Z" };
+    const recent = { id: "recent", startedAt: at(20) };
+    const newest = async (ask: SeriesAsk, calls: Parameters<typeof loaded>[0]) =>
+      (await (await loaded(calls)).archive.ask("series", ask)).days.findLast((day) => day.calls > 0)?.day;
+    expect(await newest({ before: "2026-11-23" }, [odd, recent])).toBe("2026-11-20");
+    expect(await newest({ after: "0001-01-01", before: "9999-12-31" }, [recent])).toBe("2026-11-20");
+    expect(await newest({ after: "2001-01-01", before: "2026-11-23" }, [recent])).toBe("2026-11-20");
   });
 
   it("counts every value for figures and mentions, and offers the most frequent ones as filters", async () => {

@@ -94,10 +94,10 @@ export function dayText(day: number): string {
   return `${String(Math.floor(day / 10_000)).padStart(4, "0")}-${two(Math.floor(day / 100) % 100)}-${two(day % 100)}`;
 }
 
-/** The next day. */
-export function nextDay(day: number): number {
+/** The day before. */
+export function previousDay(day: number): number {
   const date = new Date(
-    Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, (day % 100) + 1),
+    Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, (day % 100) - 1),
   );
   return date.getUTCFullYear() * 10_000 + (date.getUTCMonth() + 1) * 100 + date.getUTCDate();
 }

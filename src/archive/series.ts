@@ -2,7 +2,7 @@ import { isEndedByCustomer } from "@/document/end-reason";
 import { type EvaluationKind, readEvaluation } from "@/document/evaluation";
 import type { CallStore } from "./call-store";
 import { NONE } from "./dictionary";
-import { dayNumber, dayText, localDay, nextDay } from "./moments";
+import { dayNumber, dayText, localDay, previousDay } from "./moments";
 import type { Steps } from "./steps";
 import { listCounts, type Views } from "./view";
 import {
@@ -15,7 +15,7 @@ import {
   type SeriesAsk,
 } from "./view-types";
 
-/** Limits the range: one wrong timestamp must not produce a million days. */
+/** A longer range, in days, is drawn from its first call to its last: one wrong timestamp must not produce a million days. */
 const MOST_DAYS = 3660;
 
 /**
@@ -131,11 +131,8 @@ function daysOf(
   names: readonly ("byCustomer" | "passed" | "score")[],
 ): DaySeries[] {
   const inOrder = [...known.keys()].sort((one, other) => one - other);
-  const first = after ?? inOrder[0];
-  const last = before ?? inOrder.at(-1);
   const days: DaySeries[] = [];
-  if (first === undefined || last === undefined) return days;
-  for (let day = first; day <= last && days.length < MOST_DAYS; day = nextDay(day)) {
+  for (const day of daysBetween(after, before, inOrder)) {
     const { calls = 0, seconds = [], means = [] } = known.get(day) ?? {};
     const made: DaySeries = { day: dayText(day), calls, ...figures(seconds) };
     for (const [index, { sum, count }] of means.entries()) {
@@ -145,6 +142,22 @@ function daysOf(
     days.push(made);
   }
   return days;
+}
+
+/** The days of a range, of which an open end is the first or last day with calls. Of too many days, the newest. */
+function daysBetween(
+  after: number | undefined,
+  before: number | undefined,
+  known: readonly number[],
+): number[] {
+  const [first = 0, last = -1] = [known[0], known.at(-1)];
+  const listed = (from: number, to: number) => {
+    const days: number[] = [];
+    for (let day = to; day >= from && days.length <= MOST_DAYS; day = previousDay(day)) days.push(day);
+    return days.reverse();
+  };
+  const whole = listed(after ?? first, before ?? last);
+  return whole.length <= MOST_DAYS ? whole : listed(first, last).slice(-MOST_DAYS);
 }
 
 function figures(seconds: number[]): { minutes: number; medianSeconds?: number } {
