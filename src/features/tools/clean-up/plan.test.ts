@@ -183,6 +183,11 @@ describe("the clean-up after a tool", () => {
     ]);
   });
 
+  it("takes out an ID that the service stores as a number", () => {
+    const [planned] = planCleanUp({ assistants: [{ id: "a1", model: { toolIds: [51, 52] } }] }, "51");
+    expect(planned?.mine).toEqual({ id: "a1", model: { toolIds: [52] } });
+  });
+
   it("is doubtful where it may reach the wrong record or change more than the tool", () => {
     const definition = { type: "function", function: { name: "find_slot" } };
     const named = (id: string | undefined, tools?: unknown) => ({ id, model: { toolIds: [GONE], tools } });

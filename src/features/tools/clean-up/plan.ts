@@ -2,7 +2,7 @@ import { isRecord } from "@/document/equal";
 import { below, isDescribed, type Schema, stripResponseOnly } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { formatPath, getAt, type Path, removeAt, setAt } from "@/document/path";
-import { textAt } from "@/document/read";
+import { idText, textAt } from "@/document/read";
 import { toolIdsIn } from "@/document/tools";
 import { isInClear } from "@/editing/bulk-settings";
 import { type PlannedWithDoubt, planChanges, type RecordLists } from "@/record-editor/bulk/plan";
@@ -106,7 +106,7 @@ function cleaned(
   const without = lists.reduce<unknown>((changed, { path }) => {
     const place = [...holder, ...path.slice(0, -1)];
     const ids = getAt(changed, place);
-    return setAt(changed, place, Array.isArray(ids) ? ids.filter((id) => id !== toolId) : ids);
+    return setAt(changed, place, Array.isArray(ids) ? ids.filter((id) => idText(id) !== toolId) : ids);
   }, document);
   const tools = inlineTools(document, holder);
   if (!definition || tools === undefined) return without;
