@@ -58,7 +58,7 @@ export function planChanges<Doubt extends string>(
       if (!intended) return [];
       const { mine, isUnwritable = false } = intended;
       const id = idOf(record);
-      const isOne = id !== undefined && lookupOf(records).byId.get(id)?.length === 1;
+      const isOne = hasUniqueId(record, records);
       const doubt = isOne ? intended.doubt : "unwritable";
       return [
         {
@@ -75,6 +75,12 @@ export function planChanges<Doubt extends string>(
     });
   });
   return planned.toSorted((a, b) => Number(a.isDoubtful === true) - Number(b.isDoubtful === true));
+}
+
+/** Whether a record has an ID that no other record of the list has. */
+export function hasUniqueId(record: unknown, records: readonly unknown[]): boolean {
+  const id = idOf(record);
+  return id !== undefined && lookupOf(records).byId.get(id)?.length === 1;
 }
 
 /** A type of record that bulk work changes. */

@@ -115,7 +115,7 @@ export function ChooseStep(props: ChooseStepProps) {
                   source,
                   words: fromUrl?.words ?? `${count(chosen.length, "setting")} from ${nameOf(source)}`,
                   chosen,
-                  plan: targets.map((target) => planFor(source, target, chosen)),
+                  plan: targets.map((target) => planFor(source, target, chosen, records)),
                   records,
                 })
               }
@@ -179,7 +179,7 @@ const changesColumn = (source: unknown, chosen: readonly Chosen[]): Column<Assis
   width: 150,
   cell: (assistant) => {
     if (idOf(assistant) === undefined) return null;
-    const { changes } = planFor(source, assistant, chosen);
+    const { changes } = planFor(source, assistant, chosen, [assistant]);
     return changes.length === 0 ? "No changes" : count(byField(schema, changes).length, "change");
   },
 });

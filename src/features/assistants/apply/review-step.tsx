@@ -36,6 +36,8 @@ const WORDS: TargetWords<PlannedChange> = {
     return `${count(fields.length, "change")}: ${listedUpTo(MOST_NAMED, names)}`;
   },
   sectionTitle: () => sectionTitle,
+  doubt: ({ isUnwritable }) =>
+    isUnwritable && "Another assistant has the same ID, so it can't be updated safely.",
 };
 
 /** The changes for each assistant, the run with its progress, and the report. */
@@ -52,7 +54,9 @@ export function ReviewStep({ review, onBack }: { review: Review; onBack: () => v
       </h2>
       <ReviewedRun
         plan={plan}
-        replan={({ assistants = [] }) => assistants.map((target) => planFor(source, target, chosen))}
+        replan={({ assistants = [] }) =>
+          assistants.map((target) => planFor(source, target, chosen, assistants))
+        }
         lists={lists}
         words={WORDS}
         verb="Apply to"

@@ -70,14 +70,21 @@ describe("the plan for an assistant", () => {
   it("has what changes, and nothing where it is the same already", () => {
     const chosen = [{ path: ["voice", "style"], withSecrets: false }];
     const target = { id: "t", name: "Target", voice: { style: 0.1 } };
-    expect(planFor(source, target, chosen)).toMatchObject({
+    expect(planFor(source, target, chosen, [target])).toMatchObject({
       id: "t",
       name: "Target",
       mine: { id: "t", name: "Target", voice: { style: 0.4 } },
       changes: [{ path: ["voice", "style"], before: 0.1, after: 0.4 }],
     });
-    expect(planFor(source, { id: "u", voice: { style: 0.4 } }, chosen).changes).toEqual([]);
+    expect(planFor(source, { id: "u", voice: { style: 0.4 } }, chosen, []).changes).toEqual([]);
   });
+});
+
+it("writes nothing to an assistant that shares its ID with another", () => {
+  const chosen = [{ path: ["voice", "style"], withSecrets: false }];
+  const records = [{ id: "t", voice: { style: 0.1 } }, { id: "t", voice: { style: 0.2 } }, { id: "u" }];
+  const isUnwritable = records.map((target) => planFor(source, target, chosen, records).isUnwritable);
+  expect(isUnwritable).toEqual([true, true, false]);
 });
 
 describe("a value that an address brings", () => {
@@ -90,11 +97,11 @@ describe("a value that an address brings", () => {
     );
     expect(chosen).toEqual([{ path: ["voice", "voiceId"], withSecrets: false }]);
     const target = { id: "t", name: "Target", voice: { voiceId: "Hugo", language: "en-GB" }, odd: 1 };
-    expect(planFor(brought.source, target, chosen).mine).toEqual({
+    expect(planFor(brought.source, target, chosen, [target]).mine).toEqual({
       ...target,
       voice: { voiceId: "Clara", language: "en-GB" },
     });
-    expect(planFor(brought.source, { id: "u", voice: { voiceId: "Clara" } }, chosen).changes).toEqual([]);
+    expect(planFor(brought.source, { id: "u", voice: { voiceId: "Clara" } }, chosen, []).changes).toEqual([]);
   });
 
   it("is none for any other field, and none without a value", () => {

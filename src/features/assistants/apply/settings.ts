@@ -4,7 +4,7 @@ import { formatPath, getAt, type Path, setAt } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import { type Chosen, isInClear, settingsChanges, withSettings } from "@/editing/bulk-settings";
 import { formLeaves } from "@/form/form-leaves";
-import type { PlannedChange } from "@/record-editor/bulk/plan";
+import { hasUniqueId, type PlannedChange } from "@/record-editor/bulk/plan";
 import { assistant as schema } from "@/schema/assistant";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 import { SECTION_TITLES, sectionTitle } from "../compare/differences";
@@ -74,8 +74,16 @@ export function chosenOf(sections: readonly SettingsSection[], picked: Picked): 
     }));
 }
 
-/** The changes that applying makes to an assistant. */
-export function planFor(source: unknown, target: unknown, chosen: readonly Chosen[]): PlannedChange {
+/**
+ * The changes that applying makes to an assistant.
+ * @param records all assistants: one that shares its ID with another isn't changed
+ */
+export function planFor(
+  source: unknown,
+  target: unknown,
+  chosen: readonly Chosen[],
+  records: readonly unknown[],
+): PlannedChange {
   const mine = withSettings(schema, source, target, chosen);
   return {
     kind: "assistant",
@@ -84,6 +92,7 @@ export function planFor(source: unknown, target: unknown, chosen: readonly Chose
     record: target,
     mine,
     changes: settingsChanges(target, mine, schema),
+    isUnwritable: !hasUniqueId(target, records),
   };
 }
 
