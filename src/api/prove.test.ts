@@ -10,7 +10,7 @@ function prove(surroundings: Partial<ProvingSurroundings>, address = ADDRESS) {
     readVoices: async () => [],
     isSomethingThere: async () => false,
     ownOrigin: "https://switchboard.example.com",
-    watchPolicy: async (action) => ({ result: await action(), refused: false }),
+    watchPolicy: async (action) => ({ result: await action(), refusedBy: undefined }),
     ...surroundings,
   })({ address, key: "k" });
 }
@@ -72,12 +72,22 @@ test("the page's own origin is never blamed on CORS", async () => {
 });
 
 test("what the page's policy and the browser refuse is named", async () => {
-  const refused: ProvingSurroundings["watchPolicy"] = async (action) => ({
-    result: await action(),
-    refused: true,
+  const refusedBy = (sources: string): Partial<ProvingSurroundings> => ({
+    ...failing("unreachable"),
+    watchPolicy: async (action) => ({
+      result: await action(),
+      refusedBy: `worker-src 'self'; connect-src ${sources}; frame-ancestors 'none'`,
+    }),
   });
-  expect(await prove({ ...failing("unreachable"), watchPolicy: refused })).toMatchObject({
-    problem: expect.stringContaining("only connect to its own address"),
+  for (const address of [ADDRESS, "http://192.168.0.7:8000"]) {
+    expect(await prove(refusedBy("'self'"), address)).toMatchObject({
+      problem: expect.stringContaining("only connect to its own address"),
+    });
+  }
+  const anyHttps = refusedBy("'self' https: http://localhost:* http://127.0.0.1:*");
+  expect(await prove(anyHttps, "http://192.168.0.7:8000")).toMatchObject({
+    problem: expect.stringContaining("only on this machine"),
+    remedy: "API_BASE_URL=http://192.168.0.7:8000 npm start",
   });
   expect(await prove(failing("unreachable"), "http://api.example.com")).toMatchObject({
     problem: expect.stringContaining("blocks http addresses"),

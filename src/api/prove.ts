@@ -29,8 +29,8 @@ export interface ProvingSurroundings {
   isSomethingThere: (address: string, signal?: AbortSignal) => Promise<boolean>;
   /** The page's own address, such as "https://switchboard.example.com"; undefined outside a browser. */
   ownOrigin: string | undefined;
-  /** Runs `action` and reports whether the page's own policy blocked a request. */
-  watchPolicy: <T>(action: () => Promise<T>) => Promise<{ result: T; refused: boolean }>;
+  /** Runs `action` and returns the page's own policy if it blocked a request. */
+  watchPolicy: <T>(action: () => Promise<T>) => Promise<{ result: T; refusedBy: string | undefined }>;
 }
 
 const PROOF_PATH = "/assistants/voices";
@@ -42,7 +42,7 @@ const PROOF_TIMEOUT_MS = 15_000;
  */
 export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPolicy }: ProvingSurroundings) {
   return async function prove(wanted: Wanted): Promise<Proof> {
-    const { result, refused } = await watchPolicy(() =>
+    const { result, refusedBy } = await watchPolicy(() =>
       readVoices(wanted).then(
         (body) => ({ body }),
         (error: unknown) => ({ error }),
@@ -56,23 +56,25 @@ export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPol
           );
     }
     if (!isApiError(result.error)) throw result.error;
-    if (result.error.kind === "unreachable") return unreached(wanted, result.error, refused);
+    if (result.error.kind === "unreachable") return unreached(wanted, result.error, refusedBy);
     return answered(result.error);
   };
 
   async function unreached(
     { address, signal }: Wanted,
     error: ApiError,
-    refusedByPolicy: boolean,
+    refusedBy: string | undefined,
   ): Promise<Proof> {
     const { protocol, hostname, origin } = new URL(address);
     const remedy = `API_BASE_URL=${address} npm start`;
-    if (refusedByPolicy) {
+    if (refusedBy !== undefined) {
+      const isForHttp = protocol === "http:" && allowsHttps(refusedBy);
       return {
         ok: false,
         field: "address",
-        problem:
-          "This dashboard can only connect to its own address. To use another service, start the dashboard with:",
+        problem: isForHttp
+          ? "This dashboard connects to http addresses only on this machine, as localhost or 127.0.0.1. Use the service's https address, or start the dashboard with:"
+          : "This dashboard can only connect to its own address. To use another service, start the dashboard with:",
         remedy,
       };
     }
@@ -144,17 +146,24 @@ function notThisApi(problem: string): Proof {
   return { ok: false, field: "address", problem };
 }
 
+/** Whether a page with this policy may connect to any https address. */
+function allowsHttps(policy: string): boolean {
+  return /\bconnect-src [^;]*\bhttps:(?!\/)/.test(policy);
+}
+
 /** The browser reports what the page's policy blocked only in an event, which may follow the failure. */
-async function watchPolicy<T>(action: () => Promise<T>): Promise<{ result: T; refused: boolean }> {
-  let refused = false;
+async function watchPolicy<T>(
+  action: () => Promise<T>,
+): Promise<{ result: T; refusedBy: string | undefined }> {
+  let refusedBy: string | undefined;
   const onRefusal = (event: SecurityPolicyViolationEvent) => {
-    if (event.effectiveDirective === "connect-src") refused = true;
+    if (event.effectiveDirective === "connect-src") refusedBy = event.originalPolicy;
   };
   document.addEventListener("securitypolicyviolation", onRefusal);
   try {
     const result = await action();
     await new Promise((resolve) => setTimeout(resolve, 0));
-    return { result, refused };
+    return { result, refusedBy };
   } finally {
     document.removeEventListener("securitypolicyviolation", onRefusal);
   }
