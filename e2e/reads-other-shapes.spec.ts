@@ -141,3 +141,23 @@ test("a call of a squad names it, and is found by it and by what only its artifa
     .click();
   await expect(page.getByRole("heading", { name: "Day and night", level: 1 })).toBeVisible();
 });
+
+test("a squad of assistants with numbers for IDs shows what its members inherit", async ({
+  page,
+  newOrganization,
+  connect,
+}) => {
+  const numbered = { id: "70071", name: "Numbered", firstMessage: "You reached number seven." };
+  const organization = await newOrganization({
+    assistants: [numbered],
+    squads: [{ id: "70072", name: "Numbers", members: [{ assistantId: "70071" }] }],
+  });
+  await page.route("**/api/v1/**", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/"(7007\d)"/g, "$1") });
+  });
+  await connect(page, organization);
+  await page.goto("/squads/70072?open=members.0&as=runs-with");
+  await expect(page.getByRole("heading", { name: "Effective settings of Numbered" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("You reached number seven.");
+});

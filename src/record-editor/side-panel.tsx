@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isRecord } from "@/document/equal";
+import { idOf, idText, organizationOf } from "@/document/read";
 import type { Finding } from "@/references/checks/problem";
 import { CopyId } from "@/ui/copy-id";
 import facts from "@/ui/facts.module.css";
@@ -19,27 +20,27 @@ interface FactsPanelProps {
 
 /** The read-only fields. */
 export function FactsPanel({ document, children }: FactsPanelProps) {
-  const { id, createdAt, createdBy, updatedAt, organizationId } = isRecord(document) ? document : {};
+  const { createdAt, createdBy, updatedAt } = isRecord(document) ? document : {};
   return (
     <>
       <dl className={`grid gap-4 ${facts.facts} ${styles.facts}`}>
-        <Fact label="ID">{typeof id === "string" && <CopyId id={id} />}</Fact>
+        <IdFact label="ID" id={idOf(document)} />
         <Fact label="Last changed">
           <When value={updatedAt} />
         </Fact>
         <Fact label="Created">
           <When value={createdAt} />
         </Fact>
-        {createdBy !== undefined && (
-          <Fact label="Created by">{typeof createdBy === "string" && <CopyId id={createdBy} />}</Fact>
-        )}
-        <Fact label="Organization">
-          {typeof organizationId === "string" && <CopyId id={organizationId} />}
-        </Fact>
+        {createdBy !== undefined && <IdFact label="Created by" id={idText(createdBy)} />}
+        <IdFact label="Organization" id={organizationOf(document)} />
       </dl>
       <p className="muted caption">{children}</p>
     </>
   );
+}
+
+function IdFact({ label, id }: { label: string; id: string | undefined }) {
+  return <Fact label={label}>{id !== undefined && <CopyId id={id} />}</Fact>;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

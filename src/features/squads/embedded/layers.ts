@@ -4,7 +4,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { isRecord } from "@/document/equal";
 import { type Path, parsePath } from "@/document/path";
-import { textAt } from "@/document/read";
+import { idText } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
 import { lookupOf, showsField } from "@/references/lookups";
@@ -30,7 +30,7 @@ export function useBehind(member: number): Behind {
   const id = useWatch({
     control: form.methods.control,
     name: `members.${member}.assistantId`,
-    compute: (value: unknown) => textAt({ value }, "value"),
+    compute: (value: unknown) => idText(value),
   });
   const own = useDocument(form, `members.${member}.assistant`);
   const transient = isRecord(own) ? own : undefined;
