@@ -55,7 +55,7 @@ export function ProblemLines({ noun, problems, ...line }: ProblemLinesProps) {
   const hidden = problems.length - most;
   return (
     <>
-      <ul className={`grid gap-0 small ${styles.lines}`}>
+      <ul className={`small ${styles.lines}`}>
         {problems.slice(0, most).map((problem, index) => (
           <ProblemLine
             // Records may share an id, and a record may have one problem twice.

@@ -60,7 +60,7 @@ export function LinesSection({ title, words, menu, children }: LinesSectionProps
         <p>{words}</p>
         {menu}
       </div>
-      <ul className={`grid gap-0 small ${styles.lines}`}>{children}</ul>
+      <ul className={`small ${styles.lines}`}>{children}</ul>
     </section>
   );
 }

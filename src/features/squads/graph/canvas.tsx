@@ -218,7 +218,7 @@ export function Canvas({ edits, side }: CanvasProps) {
                     proOptions={PLAIN}
                   >
                     <Transfers edges={edges} />
-                    <Minimap laid={laid} />
+                    <Minimap laid={laid} room={room} />
                   </ReactFlow>
                 )}
               </GraphActionsProvider>

@@ -1,11 +1,14 @@
 import { Panel, useReactFlow, useStoreApi } from "@xyflow/react";
-import { memo, type PointerEvent, useLayoutEffect, useRef } from "react";
-import { type Laid, NODE } from "../model/layout";
+import { memo, type PointerEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { type Laid, NODE, READABLE, type Size } from "../model/layout";
+import { freeCorner, startView } from "../model/view";
 import styles from "./graph.module.css";
 
 /** The map's inner size and the margin around the graph, in pixels. */
 const ROOM = { width: 130, height: 86 };
 const MARGIN = 6;
+/** What the map takes in its corner, with the space around it. */
+const OUTSIDE = { width: 148, height: 104 };
 /** How much of the frame stays visible, however far the graph is moved. */
 const LEAST = 8;
 
@@ -20,14 +23,20 @@ function placeIn({ width, height }: Laid) {
 
 /**
  * The whole graph, with a frame around the visible part. Pressing or dragging moves that part. While the graph moves,
- * only the frame follows, without rendering either again.
+ * only the frame follows, without rendering either again. It's in a corner where it covers no member while the graph is in its
+ * start view.
  */
-export const Minimap = memo(function Minimap({ laid }: { laid: Laid }) {
+export const Minimap = memo(function Minimap({ laid, room }: { laid: Laid; room: Size }) {
   const store = useStoreApi();
   const { setCenter, getZoom } = useReactFlow();
   const seen = useRef<HTMLDivElement>(null);
   const { scale, left, top } = placeIn(laid);
+  const corner = useMemo(
+    () => freeCorner(laid, room, startView(laid, room, READABLE), OUTSIDE),
+    [laid, room],
+  );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame is a new element once there's a corner for the map
   useLayoutEffect(() => {
     const place = ({ transform: [x, y, zoom], width, height }: ReturnType<typeof store.getState>) => {
       const { style } = seen.current ?? {};
@@ -41,7 +50,7 @@ export const Minimap = memo(function Minimap({ laid }: { laid: Laid }) {
     };
     place(store.getState());
     return store.subscribe(place);
-  }, [store, scale, left, top]);
+  }, [store, scale, left, top, corner]);
 
   const show = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
     const box = currentTarget.getBoundingClientRect();
@@ -51,9 +60,10 @@ export const Minimap = memo(function Minimap({ laid }: { laid: Laid }) {
     ];
     void setCenter((x - left) / scale, (y - top) / scale, { zoom: getZoom(), duration: 0 });
   };
+  if (!corner) return null;
   return (
     <Panel
-      position="bottom-right"
+      position={corner}
       className={styles.map}
       role="img"
       aria-label="Minimap"

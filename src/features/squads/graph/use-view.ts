@@ -1,6 +1,7 @@
 import { useOnViewportChange, useReactFlow } from "@xyflow/react";
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { LABEL, type Laid, MARGIN, NODE, READABLE, type Size, zoomIn } from "../model/layout";
+import { type Laid, MARGIN, READABLE, type Size } from "../model/layout";
+import { boxOf, startView } from "../model/view";
 
 /** The duration of a movement of the graph in milliseconds; 0 under reduced motion. */
 export function duration(): number {
@@ -70,17 +71,7 @@ export function useView(
   };
   const view = (least: number, ms?: number) => {
     if (!room) return;
-    const whole = zoomIn(room, laid);
-    const zoom = Math.max(least, whole);
-    const [first = { x: 0, y: 0 }] = laid.nodes.values();
-    // What doesn't fit starts with the first node, in the middle of its layer.
-    const place = (size: number, length: number, isAlong: boolean, start: number) => {
-      if (length * zoom + 2 * MARGIN <= size) return (size - length * zoom) / 2;
-      return isAlong ? MARGIN : size / 2 - start * zoom;
-    };
-    const x = place(room.width, laid.width, direction === "right", first.x + NODE.width / 2);
-    const y = place(room.height, laid.height, direction === "down", first.y + NODE.height / 2);
-    void setViewport({ x, y, zoom }, { duration: ms ?? 0 });
+    void setViewport(startView(laid, room, least), { duration: ms ?? 0 });
   };
   const reset = () => view(READABLE);
   const showSelected = useEffectEvent(show);
@@ -97,15 +88,6 @@ export function useView(
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when they change
   useEffect(() => resetAgain(), [width, direction, areCallsShown]);
   return { show, reset, fit: () => view(0, duration()) };
-}
-
-function boxOf({ nodes, edges }: Laid, id: string) {
-  const node = nodes.get(id);
-  if (node) return { ...node, ...NODE };
-  const edge = edges.get(id);
-  if (!edge) return undefined;
-  const { label, width } = edge;
-  return { x: label.x - width / 2, y: label.y - LABEL.height / 2, width, height: LABEL.height };
 }
 
 /** How far a stretch must move to fit into the frame, in pixels. */

@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { type Laid, layOut, layOutIn, READABLE } from "./layout";
+import { boxOf, freeCorner, startView } from "./view";
+
+const MAP = { width: 148, height: 104 };
+const IDS = Array.from({ length: 9 }, (_, index) => `m${index}`);
+const LINKS = IDS.slice(1).map((to, index) => ({ id: `e${index}`, from: IDS[index % 3] ?? "", to }));
+
+const one = (x: number, y: number): Laid => ({
+  direction: "right",
+  nodes: new Map([["only", { x, y }]]),
+  edges: new Map(),
+  width: 800,
+  height: 600,
+});
+const ROOM = { width: 800, height: 600 };
+const WHOLE = { x: 0, y: 0, zoom: 1 };
+
+it("chooses the first corner without a node", () => {
+  expect(freeCorner(one(300, 300), ROOM, WHOLE, MAP)).toBe("bottom-right");
+  expect(freeCorner(one(600, 500), ROOM, WHOLE, MAP)).toBe("bottom-left");
+  expect(freeCorner(one(600, 500), ROOM, { x: 0, y: 0, zoom: 0.5 }, MAP)).toBe("bottom-right");
+  expect(freeCorner(one(300, 300), { width: 500, height: 400 }, WHOLE, MAP)).toBe("bottom-left");
+});
+
+it("prefers a corner without labels, and finds none where every corner has a node", () => {
+  const labeled = (x: number, y: number): Laid => ({
+    ...one(300, 300),
+    edges: new Map([
+      [
+        "e",
+        {
+          label: { x, y },
+          width: 100,
+          index: 0,
+          count: 1,
+          path: "",
+          end: { x: 0, y: 0 },
+          towards: { x: 1, y: 0 },
+          isShared: false,
+        },
+      ],
+    ]),
+  });
+  expect(freeCorner(labeled(740, 560), ROOM, WHOLE, MAP)).toBe("bottom-left");
+  expect(freeCorner(labeled(60, 560), ROOM, WHOLE, MAP)).toBe("bottom-right");
+  const corners = [0, 616].flatMap((x) =>
+    [0, 542].map((y): [string, { x: number; y: number }] => [`${x} ${y}`, { x, y }]),
+  );
+  expect(freeCorner({ ...one(0, 0), nodes: new Map(corners) }, ROOM, WHOLE, MAP)).toBeUndefined();
+});
+
+it("leaves all members of a start view uncovered, whichever way they're laid out", () => {
+  const rooms = [
+    { width: 600, height: 420 },
+    { width: 1200, height: 420 },
+    { width: 700, height: 900 },
+  ];
+  for (const room of rooms) {
+    for (const laid of [layOutIn(room, IDS, LINKS), layOut(IDS, LINKS, "down", 3), layOut(IDS, LINKS)]) {
+      const view = startView(laid, room, READABLE);
+      const corner = freeCorner(laid, room, view, MAP);
+      expect(corner).toBeDefined();
+      const left = corner?.endsWith("left") ? 0 : room.width - MAP.width;
+      const top = corner?.startsWith("top") ? 0 : room.height - MAP.height;
+      for (const id of IDS) {
+        const box = boxOf(laid, id);
+        if (!box) throw new Error(`${id} has no place`);
+        const [x, y] = [box.x * view.zoom + view.x, box.y * view.zoom + view.y];
+        const isAside =
+          x + box.width * view.zoom <= left ||
+          x >= left + MAP.width ||
+          y + box.height * view.zoom <= top ||
+          y >= top + MAP.height;
+        expect(isAside, `${id} in a frame of ${room.width} × ${room.height}, ${laid.direction}`).toBe(true);
+      }
+    }
+  }
+});
