@@ -1,27 +1,12 @@
-import { z } from "zod";
-import { type Annotation, REVIEW_STATUSES } from "@/storage/annotations";
+import type { Annotation } from "@/storage/annotations";
 import { cleanTags, LIMITS, sameAnnotation } from "@/storage/clean-annotations";
 import { sayParts } from "./annotation-words";
-import { type FilePart, readWith } from "./file-part";
-
-const schema = z.object({
-  callId: z.string().min(1).max(LIMITS.callId),
-  tags: z.array(z.string().max(LIMITS.tag)).max(LIMITS.tags).transform(cleanTags),
-  starred: z.boolean(),
-  note: z.string().max(LIMITS.note),
-  turns: z
-    .record(z.string().max(LIMITS.turnKey), z.string().max(LIMITS.note))
-    .refine((turns) => Object.keys(turns).length <= LIMITS.turns),
-  status: z.enum([...REVIEW_STATUSES, ""]),
-  assignee: z.string().max(LIMITS.assignee),
-  updatedAt: z.number().int().nonnegative(),
-});
+import type { FilePart } from "./file-part";
 
 /** The annotations of a file. */
 export const annotationPart: FilePart<Annotation> = {
   title: "Call review",
   noun: ["call", "calls"],
-  read: (value) => readWith(schema, value),
   isSame: sameAnnotation,
   merged,
   nameOf: ({ callId }) => callId,

@@ -1,5 +1,6 @@
-import type { z } from "zod";
-import type { Written } from "@/storage/workspace-store";
+import { equal, isRecord } from "@/document/equal";
+import { typedKeys } from "@/lib/typed-keys";
+import type { WorkspaceKind, Written } from "@/storage/workspace-store";
 
 /** The part of a file with the values of one kind. Methods, so that lists can hold parts of different values. */
 export interface FilePart<Value extends Written> {
@@ -7,8 +8,6 @@ export interface FilePart<Value extends Written> {
   title: string;
   /** What is counted: "call" for annotations, each of which is of another call. */
   noun: readonly [one: string, several: string];
-  /** Reads a value of a file, strictly. @returns the name of the field that is wrong, or "", if it isn't one */
-  read(value: unknown): Value | string;
   /** Whether two values say the same, whenever they were written. */
   isSame(one: Value, other: Value): boolean;
   /** What both say. */
@@ -21,12 +20,17 @@ export interface FilePart<Value extends Written> {
   say(value: Value): string;
 }
 
-/** Reads a value by its schema, as `FilePart.read` does. */
-export function readWith<Value>(schema: z.ZodType<Value>, value: unknown): Value | string {
-  const { success, data, error } = schema.safeParse(value);
-  if (success) return data;
-  const [field] = error.issues[0]?.path ?? [];
-  return typeof field === "string" ? field : "";
+/**
+ * Reads a value of a file. It's valid if reading it as stored changes none of its fields; fields that aren't ours are dropped.
+ * @returns the name of the field that is wrong, or "", if it isn't one
+ */
+export function readStrictly<Value extends Written>(
+  { parse }: Pick<WorkspaceKind<Value>, "parse">,
+  given: unknown,
+): Value | string {
+  const value = parse(given);
+  if (!value || !isRecord(given)) return "";
+  return typedKeys(value).find((field) => !equal(value[field], given[field])) ?? value;
 }
 
 /** The value that was written later; mine if both were written at once. */

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { scorecardKind, scoresKind } from "@/storage/scorecard-kinds";
 import type { CallScores, Scorecard, ScorecardVersion } from "@/storage/scorecards";
+import { readStrictly } from "./file-part";
 import { scorecardPart, scoresPart } from "./scorecard-part";
 
 const version = (id: string, at: number): ScorecardVersion => ({
@@ -33,13 +35,15 @@ const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 it("reads back what was written, and names what is wrong", () => {
   const one = card(3, version("v1", 1));
-  expect(scorecardPart.read(written(one))).toEqual(one);
-  expect(scorecardPart.read({ ...one, versions: [{ ...version("v1", 1), passMark: 101 }] })).toBe("versions");
-  expect(scorecardPart.read(7)).toBe("");
+  expect(readStrictly(scorecardKind, written(one))).toEqual(one);
+  expect(readStrictly(scorecardKind, { ...one, versions: [{ ...version("v1", 1), passMark: 101 }] })).toBe(
+    "versions",
+  );
+  expect(readStrictly(scorecardKind, 7)).toBe("");
   const answers = scores(3, { v1: filled(2, { q: 0 }) });
-  expect(scoresPart.read(written(answers))).toEqual(written(answers));
+  expect(readStrictly(scoresKind, written(answers))).toEqual(written(answers));
   expect(scoresPart.isSame(answers, { ...answers, updatedAt: 9 })).toBe(true);
-  expect(scoresPart.read({ ...answers, filledIn: { v1: { answers: {} } } })).toBe("filledIn");
+  expect(readStrictly(scoresKind, { ...answers, filledIn: { v1: { answers: {} } } })).toBe("filledIn");
 });
 
 it("keeps every version whatever is chosen, the chosen one's last", () => {

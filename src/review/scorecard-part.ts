@@ -1,47 +1,12 @@
-import { z } from "zod";
 import { count } from "@/lib/words";
-import { SCORECARD_LIMITS } from "@/storage/parse-scorecards";
-import { type CallScores, QUESTION_KINDS, type Scorecard } from "@/storage/scorecards";
+import type { CallScores, Scorecard } from "@/storage/scorecards";
 import { countAnswers } from "./count-answers";
-import { type FilePart, newer, readWith } from "./file-part";
-
-const id = z.string().min(1).max(500);
-/** As late as a Date can be. */
-const LATEST = 8.64e15;
-const time = z.number().int().nonnegative().max(LATEST);
-const points = z.number().min(0).max(100);
-
-const scorecard = z.object({
-  id,
-  name: z.string().max(SCORECARD_LIMITS.name),
-  versions: z.array(
-    z.object({
-      id,
-      at: time,
-      passMark: points,
-      questions: z
-        .array(
-          z.object({
-            id,
-            kind: z.enum(QUESTION_KINDS),
-            text: z.string().max(SCORECARD_LIMITS.question),
-            weight: z.number().min(0).max(SCORECARD_LIMITS.weight),
-            options: z
-              .array(z.object({ label: z.string().max(SCORECARD_LIMITS.option), points: points.nullable() }))
-              .max(SCORECARD_LIMITS.options),
-          }),
-        )
-        .max(SCORECARD_LIMITS.questions),
-    }),
-  ),
-  updatedAt: time,
-});
+import { type FilePart, newer } from "./file-part";
 
 /** The scorecards of a file. */
 export const scorecardPart: FilePart<Scorecard> = {
   title: "Scorecard",
   noun: ["scorecard", "scorecards"],
-  read: (value) => readWith(scorecard, value),
   isSame: (one, other) => textOf(one) === textOf(other),
   merged: (mine, theirs) => ({
     ...newer(mine, theirs),
@@ -59,24 +24,10 @@ export const scorecardPart: FilePart<Scorecard> = {
     `${count(versions.length, "version")}, ${count(versions.at(-1)?.questions.length ?? 0, "question")}`,
 };
 
-const answer = z.object({
-  value: z.union([z.number(), z.string().min(1).max(SCORECARD_LIMITS.answer)]),
-  turn: z.string().min(1).max(100).optional(),
-});
-const scores = z.object({
-  callId: id,
-  filledIn: z.record(id, z.object({ scorecardId: id, answers: z.record(id, answer), at: time })),
-  assistantId: id.optional(),
-  startedAt: z.number().min(-LATEST).max(LATEST).optional(),
-  evaluation: z.string().max(20).optional(),
-  updatedAt: time,
-});
-
 /** What a file has of reviewers' answers about calls. */
 export const scoresPart: FilePart<CallScores> = {
   title: "Scored call",
   noun: ["scored call", "scored calls"],
-  read: (value) => readWith(scores, value),
   isSame: (one, other) => textOf(one) === textOf(other),
   merged: (mine, theirs) => {
     const filledIn = { ...mine.filledIn };

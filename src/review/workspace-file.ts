@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isRecord } from "@/document/equal";
 import type { Values, WorkspaceKind, Written } from "@/storage/workspace-store";
-import type { FilePart } from "./file-part";
+import { type FilePart, readStrictly } from "./file-part";
 import { KINDS } from "./kinds";
 
 /** The most bytes that a file may have, and the most values of a kind in it. */
@@ -95,7 +95,7 @@ function readPart(
 ): Written[] | string {
   const values = new Map<string, Written>();
   for (const [index, one] of given.entries()) {
-    const value = part.read(one);
+    const value = readStrictly(kind, one);
     if (typeof value === "string") {
       const field = value === "" ? "" : ` (${value})`;
       return `${part.title} ${index + 1} of this file is damaged or too long${field}. Nothing was imported.`;

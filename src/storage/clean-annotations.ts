@@ -1,9 +1,9 @@
 import { isRecord } from "@/document/equal";
 import { type Annotation, REVIEW_STATUSES } from "./annotations";
+import { textOf, timeOf } from "./parse";
 
 /** The most characters of each text, and the most of what there may be several of. */
 export const LIMITS = {
-  callId: 500,
   tag: 50,
   tags: 50,
   note: 10_000,
@@ -20,10 +20,10 @@ export function isEmptyAnnotation({ tags, starred, note, turns, status, assignee
 
 /** Whether two annotations say the same, whenever they were written. */
 export function sameAnnotation(one: Annotation, other: Annotation): boolean {
-  return textOf(one) === textOf(other);
+  return saidBy(one) === saidBy(other);
 }
 
-function textOf({ tags, starred, note, turns, status, assignee }: Annotation): string {
+function saidBy({ tags, starred, note, turns, status, assignee }: Annotation): string {
   const sorted = Object.entries(turns).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([[...tags].sort(), starred, note, sorted, status, assignee]);
 }
@@ -51,12 +51,15 @@ export function parseAnnotation(value: unknown): Annotation | undefined {
     callId,
     tags: Array.isArray(tags) ? cleanTags(tags.filter((tag) => typeof tag === "string")) : [],
     starred: starred === true,
-    note: typeof note === "string" ? note : "",
+    note: textOf(note, LIMITS.note),
     turns: Object.fromEntries(
-      texts.filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== ""),
+      texts
+        .map(([key, text]) => [key, textOf(text, LIMITS.note)] as const)
+        .filter(([key, text]) => key.length <= LIMITS.turnKey && text !== "")
+        .slice(0, LIMITS.turns),
     ),
     status: REVIEW_STATUSES.find((known) => known === status) ?? "",
-    assignee: typeof assignee === "string" ? assignee : "",
-    updatedAt: typeof updatedAt === "number" ? updatedAt : 0,
+    assignee: textOf(assignee, LIMITS.assignee),
+    updatedAt: timeOf(updatedAt) ?? 0,
   };
 }

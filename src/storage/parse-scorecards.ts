@@ -1,4 +1,5 @@
 import { isRecord } from "@/document/equal";
+import { textOf, timeOf } from "./parse";
 import {
   type Answer,
   type CallScores,
@@ -100,15 +101,6 @@ function parseAnswer(value: unknown): Answer | undefined {
 /** IDs become keys of objects. */
 function isId(value: unknown): value is string {
   return typeof value === "string" && value !== "" && value.length <= 500 && value !== "__proto__";
-}
-
-function textOf(value: unknown, most: number): string {
-  return typeof value === "string" ? value.slice(0, most) : "";
-}
-
-function timeOf(value: unknown): number | undefined {
-  // Later, or earlier, than a Date can be.
-  return typeof value === "number" && Math.abs(value) <= 8.64e15 ? value : undefined;
 }
 
 function within(value: unknown, most: number): number | undefined {

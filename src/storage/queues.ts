@@ -2,6 +2,7 @@ import { isRecord } from "@/document/equal";
 import { ownValue } from "@/lib/own-value";
 import { typedKeys } from "@/lib/typed-keys";
 import { REVIEW_STATUSES, type ReviewStatus } from "./annotations";
+import { textOf, timeOf } from "./parse";
 import type { WorkspaceKind } from "./workspace-store";
 
 /** Why a review queue picks calls, with the numbers that each may have: a score, a percentage or seconds; none has only 0. */
@@ -52,8 +53,8 @@ export interface QueueDecision {
   updatedAt: number;
 }
 
-/** The most characters of each text. */
-export const QUEUE_LIMITS = { id: 100, name: 100, view: 5000, seed: 100, callId: 500 };
+/** The most characters of a queue's name. */
+export const LONGEST_NAME = 100;
 
 export const queueKind: WorkspaceKind<Queue> = {
   name: "queues",
@@ -63,11 +64,11 @@ export const queueKind: WorkspaceKind<Queue> = {
     const { id, name, view, rules, seed, updatedAt } = stored;
     return {
       id,
-      name: typeof name === "string" ? name : "",
+      name: textOf(name, LONGEST_NAME),
       view: typeof view === "string" ? view : "",
       rules: cleanRules(rules),
       seed: typeof seed === "string" ? seed : id,
-      updatedAt: typeof updatedAt === "number" ? updatedAt : 0,
+      updatedAt: timeOf(updatedAt) ?? 0,
     };
   },
   isEmpty: ({ name }) => name === "",
@@ -87,7 +88,7 @@ export const decisionKind: WorkspaceKind<QueueDecision> = {
       decision: DECISIONS.find((known) => known === decision) ?? "",
       before: REVIEW_STATUSES.find((known) => known === before) ?? "",
       reasons: Array.isArray(reasons) ? RULE_KINDS.filter((kind) => reasons.includes(kind)) : [],
-      updatedAt: typeof updatedAt === "number" ? updatedAt : 0,
+      updatedAt: timeOf(updatedAt) ?? 0,
     };
   },
   isEmpty: ({ decision }) => decision === "",

@@ -3,7 +3,7 @@ import { annotationKind } from "@/storage/annotation-kind";
 import {
   type Decision,
   decisionKind,
-  QUEUE_LIMITS,
+  LONGEST_NAME,
   type Queue,
   type QueueDecision,
   queueKind,
@@ -13,7 +13,7 @@ import { decisionsOf, lastDecision } from "./queue-calls";
 
 /** Stores a queue. @returns false if it's only held until the page closes */
 export function saveQueue(connectionId: string, queue: Omit<Queue, "updatedAt">): Promise<boolean> {
-  const name = queue.name.trim().slice(0, QUEUE_LIMITS.name);
+  const name = queue.name.trim().slice(0, LONGEST_NAME);
   return workspace.put(queueKind, connectionId, [{ ...queue, name, updatedAt: Date.now() }]);
 }
 

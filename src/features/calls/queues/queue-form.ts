@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { schemaResolver } from "@/form/schema-resolver";
-import { QUEUE_LIMITS, type QueueRules, RULE_KINDS, RULE_LIMITS, type RuleKind } from "@/storage/queues";
+import { LONGEST_NAME, type QueueRules, RULE_KINDS, RULE_LIMITS, type RuleKind } from "@/storage/queues";
 
 /** What the form of a queue has. */
 export interface QueueValues {
@@ -55,7 +55,7 @@ function numberIn(text: string, kind: RuleKind): number | undefined {
 export const resolver = schemaResolver(
   z
     .object({
-      name: z.string().check(z.trim(), z.minLength(1, "Enter a name."), z.maxLength(QUEUE_LIMITS.name)),
+      name: z.string().check(z.trim(), z.minLength(1, "Enter a name."), z.maxLength(LONGEST_NAME)),
       view: z.string(),
       rules: z.record(z.enum(RULE_KINDS), z.object({ isOn: z.boolean(), limit: z.string() })),
       any: z.string(),
