@@ -26,6 +26,49 @@ function colorOf(text: string): Color {
   ];
 }
 
+type Matrix = readonly [Color, Color, Color];
+
+/** What people see of linear sRGB: Machado, Oliveira and Fernandes 2009, at full severity. */
+const VISION: Readonly<Record<string, Matrix>> = {
+  "full color vision": [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
+function seenBy(matrix: Matrix, [red, green, blue]: Color): Color {
+  const part = ([r, g, b]: Color) => Math.max(0, r * red + g * green + b * blue);
+  return [part(matrix[0]), part(matrix[1]), part(matrix[2])];
+}
+
+/** Linear sRGB to OKLab, in which a distance is about as large as the difference looks. */
+function labOf([red, green, blue]: Color): Color {
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
 /** The contrast of two tokens by WCAG 2.2, from 1 to 21. */
 function contrast(one: string, other: string, scheme: "light" | "dark"): number {
   const [high = 0, low = 0] = [one, other]
@@ -97,9 +140,23 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
     expect(below(on(HUES, SURFACES), 3)).toEqual([]);
   });
 
-  it("the hues of identity are of one lightness", () => {
+  it("the hues of identity are of about one lightness", () => {
     const white = HUES.map((hue) => contrast(hue, "surface", scheme));
-    expect(Math.max(...white) / Math.min(...white)).toBeLessThan(1.35);
+    expect(Math.max(...white) / Math.min(...white)).toBeLessThan(1.4);
+  });
+
+  // A difference of 0.02 is just noticeable (CSS Color 4, gamut mapping).
+  it.each(Object.entries(VISION))("the hues of identity differ by at least 0.05 in %s", (_, matrix) => {
+    const seen = HUES.map((hue) => labOf(seenBy(matrix, tokens.get(hue)?.[scheme] ?? [0, 0, 0])));
+    const near = seen.flatMap((one, index) =>
+      seen.slice(index + 1).flatMap((other, more) => {
+        const distance = Math.hypot(...one.map((part, axis) => part - (other[axis] ?? 0)));
+        return distance < 0.05
+          ? [`hue-${index + 1} and hue-${index + more + 2}: ${distance.toFixed(3)}`]
+          : [];
+      }),
+    );
+    expect(near).toEqual([]);
   });
 });
 
