@@ -95,7 +95,7 @@ test("marks a guessed kind, and takes the kind that this organization uses", asy
     ...records,
     assistants: [first ?? {}, { id: BILLING, name: "Billing", model: { tools: [{ type: "end_call" }] } }],
   });
-  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
   await connect(page, other);
   await page.goto(editor);
   await add(page, /^End call/);

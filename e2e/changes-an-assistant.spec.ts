@@ -94,7 +94,7 @@ test("discards changes, and takes the discarding back", async ({ page, open }) =
   await openSection(page, "Model");
   const temperature = field(page, "model.temperature");
   await temperature.fill("1.5");
-  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(temperature).toHaveValue("0.5");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(temperature).toHaveValue("1.5");

@@ -125,7 +125,7 @@ test("carries over in the other direction, what is not set too, and only once", 
   await expect(page).toHaveTitle(/^Front desk/);
   await expect(field(page, "model.temperature")).toHaveValue("0.1");
   await expect(field(page, "voice.style")).toHaveValue("");
-  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(field(page, "model.temperature")).toHaveValue("0.5");
   await page.reload();
   await expect(field(page, "model.temperature")).toHaveValue("0.5");

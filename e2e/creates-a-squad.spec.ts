@@ -232,7 +232,7 @@ test("exports a squad as a file, and takes it as edits and as a new squad", asyn
   await dialog.getByRole("button", { name: "Apply to form" }).click();
   await expect(field(page, "name")).toHaveValue("Renamed");
   await expect(page.getByRole("button", { name: "Review and save" })).toBeVisible();
-  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
 
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Squads" }).click();
   const asNew = page.waitForEvent("filechooser");

@@ -90,7 +90,7 @@ test("a deletion record covers no bar, little of a phone, and stays dismissed af
   if (!record || !bar) throw new Error("A bar isn't visible");
   expect(bar.y + bar.height).toBeLessThanOrEqual(record.y + 1);
   expect(record.height).toBeLessThan(844 / 5);
-  await changes.getByRole("button", { name: "Discard" }).click();
+  await changes.getByRole("button", { name: "Discard changes" }).click();
 
   await deletions(page)
     .getByRole("button", { name: /^Dismiss/ })

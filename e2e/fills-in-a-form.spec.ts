@@ -226,7 +226,7 @@ test("after a jump the list of sections marks the one that's open", async ({ pag
   await page.getByRole("button", { name: "Review and save" }).click();
   await expect(field(page, "silenceTimeoutSeconds")).toBeFocused();
   await isAt("Conversation");
-  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
   await page.goBack();
   await page.goBack();
   await isAt("Model");

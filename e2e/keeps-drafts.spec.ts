@@ -155,7 +155,7 @@ test("offers no draft of what was saved or discarded", async ({ page, open }) =>
   await open(page, editor);
   await field(page, "name").fill("Reception");
   await expect.poll(() => stored(page, "drafts")).toHaveLength(1);
-  await button(page, "Discard").click();
+  await button(page, "Discard changes").click();
   await expect.poll(() => stored(page, "drafts")).toHaveLength(0);
   await field(page, "name").fill("Reception 2");
   await expect.poll(() => stored(page, "drafts")).toHaveLength(1);

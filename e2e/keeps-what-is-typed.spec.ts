@@ -31,7 +31,7 @@ test("leaves when it is told to", async ({ page, organization }) => {
 });
 
 test("asks before the browser goes back", async ({ page }) => {
-  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
   await page
     .getByRole("navigation", { name: "Breadcrumb" })
     .getByRole("link", { name: "Assistants" })
@@ -62,7 +62,7 @@ test("has the browser ask before a reload, and not without changes", async ({ pa
   await expect.poll(() => asked).toEqual(["beforeunload"]);
   await reload;
   await expect(field(page, "firstMessage")).toHaveValue("Half a sentence");
-  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
   await page.reload();
   await expect(field(page, "firstMessage")).not.toHaveValue("Half a sentence");
   expect(asked).toEqual(["beforeunload"]);
@@ -109,7 +109,7 @@ test("asks for nothing to be saved once it's discarded, even if the list is stil
 }) => {
   const letGo = await holdBack(page, "GET", `**${ASSISTANTS}`);
   await page.getByRole("button", { name: "Review and save" }).click();
-  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
   await field(page, "firstMessage").fill("Another sentence");
   await expect(page.getByRole("button", { name: "Review and save" })).not.toHaveAttribute("aria-busy");
   letGo();

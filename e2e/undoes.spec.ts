@@ -103,7 +103,7 @@ test("takes back states and a discarding, and edits on", async ({ page, open }) 
   await page.getByRole("menuitem", { name: "Null" }).click();
   await openSection(page, "Identity");
   await page.locator('[name="name"]').fill("Reception");
-  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(page.locator('[name="name"]')).toHaveValue("Front desk");
   await page.keyboard.press("Control+z");
   await expect(page.locator('[name="name"]')).toHaveValue("Reception");

@@ -175,7 +175,7 @@ test.describe("in the editor", () => {
   test("discards and undoes", async ({ page }) => {
     await field(page, "name").focus();
     await page.keyboard.type(" 2");
-    await page.getByRole("button", { name: "Discard" }).focus();
+    await page.getByRole("button", { name: "Discard changes" }).focus();
     await page.keyboard.press("Enter");
     await expect(field(page, "name")).toHaveValue("Front desk");
     await expectFocusSomewhere(page);

@@ -241,7 +241,7 @@ test("is accessible with complaints and with the report of a save", async ({ pag
   await page.getByRole("button", { name: "Review and save" }).click();
   await expect(page.getByRole("region", { name: "This can't be saved yet" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await expectAccessible(page);
 });

@@ -128,7 +128,7 @@ test("needs none of them where it connects, in its menus and in its dialogs", as
   await review(page);
   await expectFits(page, "review with a conflict");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
 
   await page.keyboard.press("Control+k");
   await expect(
