@@ -105,6 +105,14 @@ for (const [name, views] of [
   });
 }
 
+test("leaves room for a call's summary", async ({ page, open }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, "/calls");
+  const summary = page.getByRole("columnheader", { name: "Summary" });
+  await expect(summary).toBeVisible();
+  expect((await summary.boundingBox())?.width).toBeGreaterThanOrEqual(360);
+});
+
 test("needs none of them where it connects, in its menus and in its dialogs", async ({
   page,
   open,

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { textAt } from "@/document/read";
 import { ownValue } from "@/lib/own-value";
 import { sentence } from "@/lib/words";
@@ -12,13 +11,10 @@ const TONES: Record<string, Tone> = { "in-progress": "accent", ringing: "accent"
 export function CallStatus({ call }: { call: object }) {
   const status = textAt(call, "status");
   if (!status) return <Missing />;
-  return <span title={status}>{sayStatus(status)}</span>;
-}
-
-/** The same without the API's value, where it is shown elsewhere. */
-export function sayStatus(status: string): ReactNode {
   const tone = ownValue(TONES, status);
-  return tone ? <Badge tone={tone}>{sentence(status)}</Badge> : sentence(status);
+  return (
+    <span title={status}>{tone ? <Badge tone={tone}>{sentence(status)}</Badge> : sentence(status)}</span>
+  );
 }
 
 /** The label of a call's end reason, with the API's value on hover. */

@@ -12,7 +12,7 @@ import { Highlight } from "@/ui/highlight";
 import { Monogram } from "@/ui/monogram";
 import { Pending } from "@/ui/skeleton";
 import { Missing, When } from "@/ui/when";
-import { EndedReason, sayStatus } from "../call-state";
+import { EndedReason } from "../call-state";
 import { Outcome, UnusualEnd } from "../outcome";
 import { sayType } from "../reading";
 import type { ScoresOfCalls } from "../scorecards/call-scores";
@@ -47,7 +47,7 @@ export function callColumns(
     {
       id: "when",
       header: "Started",
-      width: 176,
+      width: 152,
       isSortable: true,
       highFirst: true,
       cell: (row) => (
@@ -112,39 +112,9 @@ export function callColumns(
       title: ({ phoneNumberId }) => cut(phoneNumberId),
       exports: ["phoneNumberId", "number"],
     },
-    {
-      id: "type",
-      header: "Type",
-      width: 84,
-      isSortable: true,
-      hideBelow: "medium",
-      isExtra: true,
-      cell: ({ type }) => enumCell(type, sayType),
-      title: ({ type }) => cut(type),
-      exports: ["type"],
-    },
-    {
-      id: "status",
-      header: "Status",
-      width: 96,
-      isSortable: true,
-      hideBelow: "medium",
-      isExtra: true,
-      cell: ({ status }) => (status ? sayStatus(cut(status) ?? "") : text(undefined)),
-      title: ({ status }) => cut(status),
-      exports: ["status"],
-    },
-    {
-      id: "ended",
-      header: "End reason",
-      width: 164,
-      isSortable: true,
-      hideBelow: "medium",
-      isExtra: true,
-      cell: ({ endedReason }) => enumCell(endedReason, sentence),
-      title: ({ endedReason }) => cut(endedReason),
-      exports: ["endedReason"],
-    },
+    enumColumn("type", "Type", 84, "type", sayType),
+    enumColumn("status", "Status", 96, "status", sentence),
+    enumColumn("ended", "End reason", 164, "endedReason", sentence),
     {
       id: "messages",
       header: "Messages",
@@ -342,9 +312,28 @@ function text(value: string | undefined): ReactNode {
   return value === undefined || value === "" ? <Missing /> : cut(value);
 }
 
-function enumCell(value: string | undefined, label: (value: string) => string): ReactNode {
-  const shown = cut(value);
-  return shown ? <EnumValue isCell value={shown} label={label(shown)} /> : <Missing />;
+/** A column of one of the API's enumerations. */
+function enumColumn(
+  id: string,
+  header: string,
+  width: number,
+  field: "type" | "status" | "endedReason",
+  say: (value: string) => string,
+): CallColumn {
+  return {
+    id,
+    header,
+    width,
+    isSortable: true,
+    hideBelow: "medium",
+    isExtra: true,
+    cell: (row) => {
+      const shown = cut(row[field]);
+      return shown ? <EnumValue isCell value={shown} label={say(shown)} /> : <Missing />;
+    },
+    title: (row) => cut(row[field]),
+    exports: [field],
+  };
 }
 
 /** A text, cut to what a cell can show. */

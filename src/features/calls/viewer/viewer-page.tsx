@@ -200,35 +200,28 @@ function useRecordOf(stored: StoredCall | undefined): Record<string, unknown> | 
 
 /** The archive's version of a call, under the API's field names. */
 function recordOf({ row, messages, transcript }: StoredCall): Record<string, unknown> {
-  const {
-    id,
-    createdAt,
-    startedAt,
-    endedAt,
-    type,
-    status,
-    endedReason,
-    assistantId,
-    squadId,
-    phoneNumberId,
-  } = row;
-  const { customerNumber, customerName, summary, evaluation } = row;
+  const { customerNumber: number, customerName: name, evaluation } = row;
   const record = {
-    id,
-    createdAt,
-    startedAt,
-    endedAt,
-    type,
-    status,
-    endedReason,
-    assistantId,
-    squadId,
-    phoneNumberId,
-    customer: customerNumber || customerName ? { number: customerNumber, name: customerName } : undefined,
-    summary,
+    ...Object.fromEntries(SAME_FIELDS.map((field) => [field, row[field]])),
+    customer: number || name ? { number, name } : undefined,
+    summary: row.summary,
     analysis: evaluation === undefined ? undefined : { successEvaluation: evaluation },
     messages,
     transcript,
   };
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 }
+
+/** What a row of the archive has under the API's own names. */
+const SAME_FIELDS = [
+  "id",
+  "createdAt",
+  "startedAt",
+  "endedAt",
+  "type",
+  "status",
+  "endedReason",
+  "assistantId",
+  "squadId",
+  "phoneNumberId",
+] as const;

@@ -212,7 +212,10 @@ export function Viewer(props: ViewerProps) {
   const linkTo = (moment: number) =>
     `${window.location.origin}${callAddress(id, { list, query: asked, seconds: moment > 0 ? moment : undefined })}`;
   const isWide = useMedia("(width >= 1200px)");
+  // The title needs the room first: it tells calls apart.
   const isInBar = useMedia("(width >= 1280px)");
+  const hasRoomForWords = useMedia("(width >= 1440px)");
+  const areActionsInBar = useMedia("(width >= 1760px)");
   const steps = !isQueued && <NeighborBar neighbors={neighbors} list={list} query={asked} />;
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -225,13 +228,42 @@ export function Viewer(props: ViewerProps) {
   const title = titleOf(titled, assistant, connection);
   const running = isRunning(call);
   const [isMakingEvidence, setMakingEvidence] = useState(false);
+  const actions = (
+    <CallActions
+      id={id}
+      record={isFromList ? undefined : call}
+      annotation={annotation}
+      recordings={recordings}
+      link={() => linkTo(playback.moment())}
+      transcript={() => transcriptText(timeline, call)}
+      onEvidence={() => setMakingEvidence(true)}
+    >
+      {!isGone && (
+        <DeleteCall
+          call={call}
+          id={id}
+          name={title}
+          connection={connection}
+          onQueued={goOn}
+          isCompact={!hasRoomForWords}
+        />
+      )}
+    </CallActions>
+  );
   return (
     <Page
       title={title}
       icon={assistant !== undefined && <Monogram id={assistantId} name={assistant} />}
       isRecord
       crumbs={crumbs.map((crumb) => (list ? { ...crumb, to: `${crumb.to}?${list}` } : crumb))}
-      barActions={isInBar && steps}
+      barActions={
+        isInBar && (
+          <>
+            {steps}
+            {areActionsInBar && actions}
+          </>
+        )
+      }
       beside={isGone ? <Badge tone="bad">Not found</Badge> : <Gist call={call} />}
     >
       {notice}
@@ -254,29 +286,12 @@ export function Viewer(props: ViewerProps) {
               </Suspense>
             </div>
           )}
-          <div className={`row ${layout.tools}`} data-covers={isQueued ? undefined : ""}>
-            {!isInBar && <div className={`grow ${layout.neighbors}`}>{steps}</div>}
-            <CallActions
-              id={id}
-              record={isFromList ? undefined : call}
-              annotation={annotation}
-              recordings={recordings}
-              link={() => linkTo(playback.moment())}
-              transcript={() => transcriptText(timeline, call)}
-              onEvidence={() => setMakingEvidence(true)}
-            >
-              {!isGone && (
-                <DeleteCall
-                  call={call}
-                  id={id}
-                  name={title}
-                  connection={connection}
-                  onQueued={goOn}
-                  isCompact
-                />
-              )}
-            </CallActions>
-          </div>
+          {!areActionsInBar && (
+            <div className={`row ${layout.tools}`} data-covers={isQueued ? undefined : ""}>
+              {!isInBar && <div className={`grow ${layout.neighbors}`}>{steps}</div>}
+              {actions}
+            </div>
+          )}
           <Later isNow={!isWide}>
             <div className={`${layout.narrow} ${layout.lead}`}>
               <Gist call={call} />
