@@ -36,7 +36,7 @@ export function pageFiles(): Plugin {
 
 /** How the routes are run here, in Node: without styles. */
 function runner(): Parameters<typeof runnerImport>[1] {
-  // Node has channels between tabs too, and an open one would keep the build from ending.
+  // Node has channels between tabs too, and an open one would prevent the build from ending.
   Reflect.deleteProperty(globalThis, "BroadcastChannel");
   return {
     configFile: false,

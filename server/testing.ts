@@ -144,7 +144,7 @@ async function listen(app: { fetch: Parameters<typeof serve>[0]["fetch"] }, port
     async close() {
       const closed = once(server, "close");
       server.close();
-      // Browsers keep connections open; don't wait for them.
+      // Browsers leave connections open; don't wait for them.
       if (server instanceof Server) server.closeAllConnections();
       await closed;
     },

@@ -11,7 +11,7 @@ export interface Reach {
 /** Names that lead to this machine, whatever a name server says. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Addresses that stand for all of a machine's. */
+/** Addresses that mean every address of the machine. */
 const WILDCARDS = ["0.0.0.0", "[::]"];
 
 /** Whether a name, as in a URL, is one of the machine itself. */

@@ -53,7 +53,7 @@ function closeToOthers(path: string, mode: number): void {
   try {
     chmodSync(path, mode & 0o700);
   } catch (error) {
-    // It belongs to another user, or is gone.
+    // It belongs to another user, or was removed.
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code !== "EPERM" && code !== "ENOENT") throw error;
   }

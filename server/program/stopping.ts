@@ -43,7 +43,7 @@ function isLast(answer: ServerResponse) {
 
 /**
  * Accepts no more connections, answers what arrives on those that are open (up to a limit), and closes each
- * with its answer, or when it's idle for a while. A request that is on its way meanwhile meets no reset.
+ * with its answer, or when it's idle for a while. A request that is on its way isn't reset.
  */
 export async function stopServing(server: Server): Promise<void> {
   if (!server.listening) return;

@@ -48,7 +48,7 @@ interface CallsBody {
  * set, which may change while the service runs.
  */
 export interface Behaviors {
-  /** PATCH: fields that the body omits are kept or removed. */
+  /** PATCH: fields that the body omits stay or are removed. */
   omitted: "kept" | "reset";
   /** PATCH: an object in the body replaces the stored one, or is merged into it at every depth. */
   nested: "replaced" | "merged";

@@ -105,7 +105,7 @@ class EmbeddedClient extends PGlite {
     this.#place = place;
   }
 
-  /** Everything that's asked goes through here. */
+  /** Every query passes through here. */
   override async execProtocolStream(
     ...given: Parameters<PGlite["execProtocolStream"]>
   ): ReturnType<PGlite["execProtocolStream"]> {

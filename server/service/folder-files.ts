@@ -26,8 +26,7 @@ export class FolderFiles extends NodeFS {
 const EMPTY_DATABASE = join(import.meta.dirname, "..", "empty-database");
 
 /**
- * Makes a database's folder if it isn't there. It appears whole and synced or not at all, so that a program
- * that is killed meanwhile leaves none.
+ * Makes a database's folder if it isn't there. It appears complete and synced or not at all, even if the program is killed.
  * @throws FolderProblem if there is a folder of something else
  */
 export async function makeFolder(folder: string): Promise<void> {

@@ -168,11 +168,11 @@ function storeIn({
           for (const rows of inGroups(records, ROWS_PER_INSERT)) {
             const values = rows.map((row) => asRow(id, row.id, row.document));
             await transaction.execute(insertAll(kind, id, values));
-            // The embedded database never leaves the event loop, and others wait for answers meanwhile.
+            // The embedded database occupies the event loop, so other requests wait.
             await nextTurn();
           }
         }
-        // Without statistics on so many new rows, Postgres would sort them all for each page. The embedded
+        // Without statistics on the new rows, Postgres would sort them all for each page. The embedded
         // one doesn't collect any by itself.
         await transaction.execute(sql`analyze ${tables.calls}`);
       }, LONGEST_ADDITION_MS);

@@ -1,7 +1,7 @@
 import { bigint, bigserial, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Kind } from "./document";
 
-// Tables and columns keep the first version's spelling, so that its folders and databases still open.
+// Tables and columns have the first version's spelling, so that its folders and databases still open.
 export const organizations = pgTable("organisations", {
   id: text("id").primaryKey(),
   /** The key's SHA-256 in hexadecimal: the key itself is never stored. */

@@ -53,7 +53,7 @@ export function manyDeletions(
   const returned = createReturnedLines();
   let gone: string[] = [];
   let leaving: Promise<unknown> = Promise.resolve();
-  /** Those that are deleted meanwhile leave together. */
+  /** Records that are deleted during the run leave the list together. */
   const leave = (id: string) => {
     gone.push(id);
     leaving = leaving

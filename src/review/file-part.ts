@@ -12,7 +12,7 @@ export interface FilePart<Value extends Written> {
   isSame(one: Value, other: Value): boolean;
   /** What both say. */
   merged(mine: Value, theirs: Value): Value;
-  /** What is stored where one of two is chosen, if it isn't that one alone. */
+  /** What is stored if one of two is chosen, where it's more than that one. */
   chosen?(one: Value, other: Value): Value;
   /** What tells a value apart: the call's ID, or a name. */
   nameOf(value: Value): string;

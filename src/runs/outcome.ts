@@ -2,7 +2,7 @@
 export type Outcome<Detail = undefined> =
   /** The service has what was asked for. */
   | { kind: "done"; detail: Detail }
-  /** Nothing to do: the record already has the requested values ("same"), or no longer exists ("gone"). */
+  /** Nothing to do: the record already has the requested values ("same"), or no longer exists (`gone`). */
   | { kind: "skipped"; why: "same" | "gone" }
   /** It failed. The detail may say more than the error. */
   | { kind: "failed"; error: unknown; detail?: Detail }

@@ -21,10 +21,10 @@ export interface RunIo {
 /** The work on each item. */
 export interface Work<Detail> {
   /**
-   * Does it for one item. What it throws is a failure of this item; AbortError means not begun, and after a rejected key the same item is
+   * Does it for one item. What it throws is a failure of this item; AbortError means not started, and after a rejected key the same item is
    * tried again with the next one.
    * @param context.signal aborted by a stop
-   * @param context.end ends the run after this item, where going on would not help
+   * @param context.end ends the run after this item, where continuing wouldn't help
    */
   attempt: (
     key: string,

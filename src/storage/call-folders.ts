@@ -40,7 +40,7 @@ export function connectionOf(folder: string): string {
 }
 
 /**
- * Asks for the right to store what a load brings, before the load begins.
+ * Asks for the right to store what a load brings, before the load starts.
  * @param format what is stored under another one can't be read
  * @returns undefined if this browser can't store calls
  */

@@ -89,7 +89,7 @@ export function createStoredConnections(local: TextStore, session: TextStore, se
       const { name, color, address, remember, masks } = stored;
       return { id: stored.id, name, color, address, key, remember, ...(masks && { masks }) };
     },
-    /** The keys that this tab holds, by the connections' ids. */
+    /** The keys that this tab has, by connection ID. */
     keys: (): Record<string, string> => Object.fromEntries(keys),
     /** Reads the list again first: another tab may have changed it. */
     change: (change: (list: StoredConnection[]) => StoredConnection[]) => {
@@ -186,7 +186,7 @@ function parseConnections(text: string | undefined): StoredConnection[] {
   });
 }
 
-/** Keys by connection id, as the tab holds them. */
+/** The tab's keys, by connection ID. */
 function parseKeys(text: string | undefined): Map<string, string> {
   const keys = parseJson(text);
   if (!isRecord(keys)) return new Map();

@@ -62,7 +62,7 @@ export const ON_DEVICE = {
   storage: "switchboard.keeping",
 } as const;
 
-/** Everything in session storage, by name. It is gone with the tab, unless the browser restores the tab. */
+/** Everything in session storage, by name. It's lost with the tab, unless the browser restores the tab. */
 export const IN_TAB = {
   /** Half of the keys that aren't remembered (see tab-secret.ts). */
   keys: "switchboard.keys",

@@ -36,7 +36,7 @@ export async function draftsOf(database: Database, key: RecordKey): Promise<Draf
     .sort((a, b) => b.at - a.at);
 }
 
-/** The ids of the records of a list that have drafts. */
+/** The IDs of a list's records that have drafts. */
 export async function draftIds(database: Database, list: ListKey): Promise<ReadonlySet<string>> {
   const keys = await database.read(
     list.connectionId,

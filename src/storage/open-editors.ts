@@ -15,7 +15,7 @@ export type EditingChannel = Channel<Message>;
 /** The channel of this dashboard's editors. */
 export const openEditingChannel = (): EditingChannel => openChannel("switchboard-editing");
 
-/** Tabs answer at once; one that does not within this time is closed or frozen. */
+/** Tabs answer at once. One that doesn't within this time is closed or frozen. */
 const ANSWER_MS = 200;
 
 interface Presence {

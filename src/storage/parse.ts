@@ -1,4 +1,4 @@
-/** A text of at most so many characters; empty if it isn't one. */
+/** A text, cut to a length; empty for any other value. */
 export function textOf(value: unknown, most: number): string {
   return typeof value === "string" ? value.slice(0, most) : "";
 }

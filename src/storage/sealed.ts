@@ -36,7 +36,7 @@ const LIST_AT = SALT_AT + SALT_BYTES;
 const HEADER_BYTES = LIST_AT + 16;
 /** The list's number; the first part's is 1. */
 const LIST = 0;
-/** At most this much is written at once, since the caller does nothing else meanwhile. */
+/** At most this much is written at once, because the caller waits for it. */
 const WRITE_BYTES = 4 << 20;
 
 const encoder = new TextEncoder();

@@ -7,7 +7,7 @@ const FULL = "full";
 const MOST_TRIES = 10;
 const TRY_AGAIN_MS = 100;
 
-/** Does something with a connection's folder: alone, or together with others who only read. */
+/** Works on a connection's folder, exclusively or together with other readers. */
 function locked<T>(
   folder: string,
   options: LockOptions,
@@ -118,7 +118,7 @@ export async function store(
       }
       for (const { name } of await filesIn(handle)) if (name !== file) await handle.removeEntry(name);
     } catch {
-      // The ticket or the file system is gone.
+      // The ticket or the file system was removed.
     }
     return true;
   });

@@ -19,8 +19,7 @@ const MARK = "switchboard ";
 
 /**
  * Splits a text between session storage and the window's name, so that neither half says anything: one is random bytes, the other is the
- * text combined with them. A restored tab and whoever reads the browser's files have the first half alone, and a page that
- * the tab goes on to has the second alone.
+ * text combined with them. A restored tab, or someone who reads the browser's files, has only the first half. A page that the tab opens next has only the second.
  */
 export function createTabSecret({ session, name, tab }: Surroundings): TabSecret {
   return {

@@ -15,7 +15,7 @@ export interface Written {
 /** Values of one kind, by ID. */
 export type Values<Value extends Written> = ReadonlyMap<string, Value>;
 
-/** A kind of thing that people who review calls write. Methods, so that lists can hold kinds of different values. */
+/** A kind of value that reviewers write. It has methods, so that lists can hold kinds of different values. */
 export interface WorkspaceKind<Value extends Written> {
   /** Its name in the database, in files and between tabs. */
   readonly name: string;
@@ -30,13 +30,12 @@ export interface WorkspaceKind<Value extends Written> {
   withoutCalls(values: Values<Value>, callIds: ReadonlySet<string>): readonly Value[];
 }
 
-/** What people who review calls write. It's in this browser now; a shared server can implement the same. */
+/** Stores what reviewers write. It's in this browser now; a shared server could implement the same. */
 export interface WorkspaceStore {
   /** What was written of a kind at a connection; the same map until something changes. */
   all: <Value extends Written>(kind: WorkspaceKind<Value>, connectionId: string) => Promise<Values<Value>>;
   /**
-   * Puts values in the place of those with the same IDs; one that says nothing removes it. They count at once. What another tab changed
-   * meanwhile is merged by field.
+   * Replaces the values with the same IDs, at once; an empty one removes it. Another tab's changes are merged by field.
    * @param overwrites nothing of another tab stays
    * @returns false if they aren't stored, and only held until the page closes
    */
@@ -102,7 +101,7 @@ export function createLocalWorkspace(
   const read = async <Value extends Written>(of: Held<Value>) => {
     const stored = await readAll(database, of);
     of.isUnread = stored === undefined;
-    // What came in meanwhile is newer.
+    // Values that arrived during the read are newer.
     if (stored) of.values = new Map([...stored, ...of.values]);
   };
   /** What other tabs wrote. */
@@ -189,7 +188,7 @@ export function createLocalWorkspace(
       }
       const changes = new Map(of.unstored);
       const { isStored, merged } = await write(database, of, changes);
-      // What was changed again meanwhile is written with that change.
+      // What was changed again during the write is written with that change.
       const wrote = new Map([...values, ...merged].map((value) => [kind.idOf(value), value]));
       const news = merged.filter((value) => {
         const id = kind.idOf(value);
@@ -250,7 +249,7 @@ async function readAll<Value extends Written>(
   }
 }
 
-/** Writes some changes, all or none, together with what other tabs stored meanwhile. */
+/** Writes some changes, all or none, merged with what other tabs stored. */
 async function write<Value extends Written>(
   database: Pick<Database, "write">,
   { kind, list }: Held<Value>,

@@ -98,7 +98,7 @@ function header(channels: number, frames: number): Uint8Array {
 
 /**
  * The sound of a turn at a moment: a hum in syllables, some swallowed, that rises and falls. It depends
- * only on the moment, so any part of a recording can be generated alone.
+ * only on the moment, so any part of a recording can be generated without the rest.
  * @param callSeed chooses the caller's pitch
  * @param at in seconds from the start of the recording, within the turn
  * @returns from -1 to 1

@@ -22,7 +22,7 @@ import { decide, takeBack } from "./queue-changes";
 import { sayReasons, sayState } from "./queue-words";
 import { useQueueCalls } from "./use-queue";
 
-/** For whoever deletes the call: goes to the next open one. */
+/** Opens the next open call, after this one is deleted. */
 export interface QueueSteps {
   goOn: () => void;
 }

@@ -72,7 +72,7 @@ export function decisionsOf(
   return new Map(own.map((one) => [one.callId, one]));
 }
 
-/** The last decision of a queue, which an undo takes back. */
+/** The last decision in a queue, which undo reverts. */
 export function lastDecision(decisions: ReadonlyMap<string, QueueDecision>): QueueDecision | undefined {
   return [...decisions.values()].reduce<QueueDecision | undefined>(
     (last, one) => (last && last.updatedAt >= one.updatedAt ? last : one),

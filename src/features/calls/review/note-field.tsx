@@ -21,7 +21,7 @@ interface NoteFieldProps {
 
 const asIs = (note: string) => note;
 
-/** A note that is stored while it's typed. What another tab writes meanwhile is shown below it, and lost for nobody. */
+/** A note that is stored while it's typed. What another tab writes is shown below it, so nothing is lost. */
 export function NoteField({
   id,
   note,

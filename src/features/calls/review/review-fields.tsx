@@ -19,7 +19,7 @@ export type ReviewField = "tags" | "status" | "assignee" | "note";
 export const MIXED = "mixed";
 
 interface ReviewFieldsProps {
-  /** Starts the ids of the fields. */
+  /** The prefix of the fields' element IDs. */
   prefix: string;
   value: Pick<Annotation, "tags" | "starred" | "assignee"> & { status: Annotation["status"] | typeof MIXED };
   /** All annotations as they're shown, for suggestions. */
@@ -28,7 +28,7 @@ interface ReviewFieldsProps {
   children?: ReactNode;
 }
 
-/** The id of a field. */
+/** The element ID of a field. */
 export const fieldId = (prefix: string, field: ReviewField) => `${prefix}-${field}`;
 
 const STATUSES = ["" as const, ...REVIEW_STATUSES].map((status) => ({

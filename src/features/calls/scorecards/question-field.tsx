@@ -19,7 +19,7 @@ interface QuestionFieldProps {
   turns: Timeline["turns"];
   /** Undefined removes the answer. */
   onAnswer: (answer: Answer | undefined) => void;
-  /** Goes to the turn with this index. */
+  /** Shows the turn with this index. */
   onShowTurn: (index: number) => void;
 }
 

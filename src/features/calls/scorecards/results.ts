@@ -203,6 +203,6 @@ export function servicePassed(evaluation: string | undefined, passMark: number):
   const { kind, value } = readEvaluation(evaluation ?? "");
   if (kind === "verdict") return value === 1;
   if (kind === "percent") return value >= passMark;
-  // No call says how far its own score goes; those above 10 go further.
+  // The service doesn't say how high its scores can be. Those above 10 can't be compared.
   return kind === "score" && value >= 0 && value <= 10 ? value * 10 >= passMark : undefined;
 }

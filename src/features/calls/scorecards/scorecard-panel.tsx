@@ -23,7 +23,7 @@ export interface ScorecardProps {
   /** As it's shown: masked, if the connection's calls are. */
   call: unknown;
   turns: Timeline["turns"];
-  /** Goes to the turn with this index. */
+  /** Shows the turn with this index. */
   onShowTurn: (index: number) => void;
 }
 

@@ -31,8 +31,7 @@ export interface EditContext {
 }
 
 /**
- * A scorecard with other content. A version that was filled in stays as it is, and the edit makes the next one; other edits replace the
- * last version. Back to what the version before says, the last one goes.
+ * A scorecard with other content. An edit makes the next version if the last one was filled in, and replaces it otherwise. An edit that restores the version before removes the last one.
  */
 export function edited(
   scorecard: Scorecard,
