@@ -23,7 +23,7 @@ export function LoadProgress({ archive, state }: LoadProgressProps) {
   return (
     <div className={`row gap-12 rigid muted caption ${styles.progress}`}>
       <progress aria-label="Loading calls" value={share} max={1} aria-valuetext={words.join(", ")} />
-      <span>{words.join(" · ")}</span>
+      <span className="nowrap wide-only">{words.join(" · ")}</span>
       <Button variant="quiet" onClick={archive.cancel}>
         Cancel
       </Button>

@@ -33,7 +33,7 @@ export function IdPicker({ noun, ids, know, known, remark, onChange, children }:
   return (
     <div className="column">
       {chosen.length > 0 && (
-        <ul aria-label={`Selected ${noun}s`} className={`panel ${own.chosen}`}>
+        <ul aria-label={`Selected ${noun}s`} className={`panel ruled ${own.chosen}`}>
           {chosen.map((id) => {
             const option = know(id);
             return (
@@ -146,7 +146,7 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
         }}
       />
       {known && matching.length > 0 && (
-        <ul aria-label={`Available ${noun}s`} className={`panel ${own.options}`}>
+        <ul aria-label={`Available ${noun}s`} className={`panel ruled ${own.options}`}>
           {matching.slice(0, MOST_SHOWN).map((option) => (
             <li key={option.id}>
               <button

@@ -87,7 +87,7 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
           <span className={`grow small anywhere ${styles.words}`}>
             {state.how === "already" ? "Already deleted" : "Deleted"}: {name}.{" "}
             {file ? (
-              <span className={styles.more}>Its record is stored until you close this tab.</span>
+              <span className="wide-only">Its record is stored until you close this tab.</span>
             ) : state.how === "already" ? (
               "The service no longer had it."
             ) : state.how === "lost" ? (

@@ -58,7 +58,7 @@ export function ReportRow({ noun, state, onRetry, storeButton, dismiss }: Report
     <li className={`wrap ${styles.report}`}>
       <div className={`grow small anywhere ${styles.words}`}>
         <span className={isBad ? "bad" : undefined}>{words}</span>{" "}
-        {returned.count > 0 && <span className={styles.more}>{howLong(returned)}</span>}
+        {returned.count > 0 && <span className="wide-only">{howLong(returned)}</span>}
         {reasons.length > 0 && <Reasons reasons={reasons} />}
       </div>
       {onRetry && left > 0 && (

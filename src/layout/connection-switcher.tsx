@@ -27,7 +27,7 @@ export function ConnectionSwitcher() {
         <Dot color={connection.color} />
         <span className="visually-hidden">Connection:</span>
         <bdi className="truncate">{connection.name}</bdi>
-        <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown size={14} stroke={1.75} aria-hidden="true" className="wide-only" />
       </button>
       <nav id={id} ref={list} popover="auto" aria-label="Connections" className={`floating ${styles.list}`}>
         <ul>

@@ -7,7 +7,7 @@ export function FrameFallback() {
   return (
     <div className={`grid gap-0 ${styles.frame}`} aria-busy="true">
       <div className={styles.band} />
-      <div className={styles.side} />
+      <div className={`wide-only ${styles.side}`} />
       <div className={`row gap-0 between ${styles.header}`} />
       <main className={`shrink ${styles.main}`}>
         <PageFallback />

@@ -68,7 +68,7 @@ export function Component() {
       </a>
       <div className={styles.band} style={{ background: connection.color }} />
       <ProgressLine />
-      <div className={styles.side}>
+      <div className={`wide-only ${styles.side}`}>
         <Navigation />
       </div>
       <header className={`row gap-0 between ${styles.header}`}>

@@ -142,7 +142,7 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
           return (
             <span
               key={key}
-              data-wide={fromLast % (2 * step) !== 0 || undefined}
+              className={fromLast % (2 * step) === 0 ? undefined : "wide-only"}
               style={{ left: `${((index + 0.5) / columns.length) * 100}%` }}
             >
               {tick}

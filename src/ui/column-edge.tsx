@@ -30,7 +30,7 @@ export function ColumnEdge({ onResize }: { onResize: (width: number) => void }) 
   return (
     <span
       aria-hidden="true"
-      className={styles.edge}
+      className={`fine-only ${styles.edge}`}
       onPointerDown={onPointerDown}
       onDoubleClick={({ currentTarget }) => {
         const head = currentTarget.closest("th");

@@ -15,7 +15,7 @@ export interface FoldedPanel {
 /** Several panels in one, each folded under its label; one is open at a time. */
 export function FoldedPanels({ panels }: { panels: readonly FoldedPanel[] }) {
   return (
-    <div className={`grid gap-0 ${styles.folded}`}>
+    <div className={`grid gap-0 ruled ${styles.folded}`}>
       {panels.map(({ label, says, isRow, content }) =>
         isRow ? (
           <div key={label}>{content}</div>

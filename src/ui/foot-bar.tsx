@@ -30,7 +30,7 @@ export function FootBar({ label, isShown = true, ref, actions, children }: FootB
     >
       {children}
       {isShown && (
-        <div ref={inside} className="row wrap to-end">
+        <div ref={inside} className={`row wrap to-end ${styles.actions}`}>
           {actions}
         </div>
       )}

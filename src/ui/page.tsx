@@ -115,7 +115,7 @@ export function Page({
         <h1 tabIndex={-1} title={title}>
           <bdi>{title}</bdi>
         </h1>
-        {beside && <div className={`row rigid muted small ${styles.beside}`}>{beside}</div>}
+        {beside && <div className={`row rigid muted small wide-only ${styles.beside}`}>{beside}</div>}
         {progress}
       </div>
       <div className={width === "form" ? `${styles.content} ${styles.form}` : styles.content}>

@@ -47,7 +47,7 @@ export function Attention({ connection }: { connection: Connection }) {
           {isUnread ? "Not all problems could be found" : "No problems that affect calls"}
         </p>
       ) : (
-        <ul className={`small ${styles.list}`}>
+        <ul className={`small ruled ${styles.list}`}>
           {groups.slice(0, SHOWN).map((group) => (
             <AttentionLine key={group.key} group={group} />
           ))}

@@ -49,7 +49,7 @@ export function RecentlyOpened({ connection }: { connection: Connection }) {
     );
   }
   return (
-    <ul className={`small ${styles.list}`}>
+    <ul className={`small ruled ${styles.list}`}>
       {opened.slice(0, SHOWN).map(({ path, name, kind, at }) => (
         <li key={path}>
           <OpenedMark path={path} name={name} />

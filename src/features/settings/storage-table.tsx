@@ -122,7 +122,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
             <tr key={row.id} className={row.count === 0 ? styles.none : undefined}>
               <th scope="row">
                 {row.title}
-                {row.count > 0 && <span className={`muted normal ${styles.help}`}>{row.help}</span>}
+                {row.count > 0 && <span className={`muted normal wide-only ${styles.help}`}>{row.help}</span>}
               </th>
               <td className={styles.figure}>{row.count === 0 ? "None" : number(row.count)}</td>
               <td className={styles.figure}>

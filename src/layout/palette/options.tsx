@@ -75,7 +75,7 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
                   <bdi className={`shrink muted truncate ${styles.detail}`}>{choice.detail}</bdi>
                 )}
                 {choice.keys && (
-                  <span className={`rigid to-end ${styles.shortcut}`} aria-hidden="true">
+                  <span className={"rigid to-end fine-only"} aria-hidden="true">
                     <Keys keys={choice.keys} />
                   </span>
                 )}

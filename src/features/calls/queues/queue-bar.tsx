@@ -163,7 +163,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
             onClick={run}
           >
             {label}
-            <span aria-hidden="true" className={styles.key}>
+            <span aria-hidden="true" className="wide-only">
               <Kbd>{keys}</Kbd>
             </span>
           </Button>

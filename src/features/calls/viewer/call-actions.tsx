@@ -38,7 +38,7 @@ const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 export function CallActions({ children, ...props }: CallActionsProps) {
   return (
     <>
-      <CopyLink link={props.link} className={styles.beside} variant="default" />
+      <CopyLink link={props.link} className="wide-only" variant="default" />
       <DropPanel label="Export">
         <div className={`grid gap-0 ${styles.stack}`}>
           <CopyLink link={props.link} className={styles.narrow} />

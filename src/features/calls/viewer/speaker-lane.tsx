@@ -44,7 +44,7 @@ export function SpeakerLane({ timeline, seconds, hits, playback, onSeek }: Speak
   );
   return (
     <div className={`flex gap-0 grow ${styles.lane}`}>
-      <div className={`rigid muted caption ${styles.names}`} aria-hidden="true">
+      <div className={`rigid muted caption wide-only ${styles.names}`} aria-hidden="true">
         {sides.map((side) => (
           <div key={side}>{SIDES[side]}</div>
         ))}

@@ -158,7 +158,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
           />
           <CreateReport result={result} {...report} />
           <div className={`below row wrap floating medium ${foot.card} ${styles.bar}`}>
-            <span className={`shrink muted small ${styles.words}`}>
+            <span className={`shrink muted small wide-only ${styles.words}`}>
               Nothing is sent to the service until you create the squad.
             </span>
             <ButtonLink to="/squads">Cancel</ButtonLink>

@@ -37,7 +37,7 @@ export function Component() {
   const lists = useRecordLists();
   const plan = useMemo(() => planCleanUp(lists, toolId, definition), [lists, toolId, definition]);
   const words = useMemo(() => wordsOf(way), [way]);
-  const back = <ButtonLink to={`/tools/${idToSegment(toolId)}`}>Tool {shortenId(toolId)}</ButtonLink>;
+  const back = <ButtonLink to={`/tools/${idToSegment(toolId)}`}>Back to tool</ButtonLink>;
 
   return (
     <Page
