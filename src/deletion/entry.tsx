@@ -17,7 +17,7 @@ import {
   recordFile,
   returnedBy,
 } from "./records";
-import { ReportRow, reportWords } from "./report-row";
+import { pendingWords, ReportRow, reportWords } from "./report-row";
 
 interface DeletionEntryProps {
   entry: QueuedDeletion;
@@ -121,7 +121,7 @@ function failedTitle(outcome: Unfinished): string {
 
 function failedWords(outcome: Unfinished, noun: string): string {
   if (outcome.kind === "failed" && outcome.detail?.isPending) {
-    return `The service accepted the deletion, but still has the ${noun}. Check again later before you retry.`;
+    return pendingWords(`the ${noun}`);
   }
   if (outcome.kind === "stopped") return "The request was canceled.";
   const { title, safe, advice } = errorWords(outcome.error);

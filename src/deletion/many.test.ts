@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ApiError, isApiError } from "@/api/errors";
 import type { RunIo } from "@/runs/run";
 import { manyDeletions } from "./many";
@@ -107,6 +107,35 @@ describe("many deletions", () => {
     expect(sent.length).toBeLessThanOrEqual(9);
     expect(countsOf(many)).toEqual({ unknown: sent.length, stopped: 30 - sent.length });
     expect(many.report().endedBy?.error).toBeInstanceOf(ApiError);
+  });
+
+  it("doesn't believe answers without a record while the service still has the records", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const { kind, io, sent, gone } = service(() => undefined);
+    kind.options.mutationFn = async ({ id }) => void sent.push(id);
+    const many = manyDeletions(kind, io);
+    const over = many.run.start(IDS);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await over;
+    expect(sent.length).toBeLessThan(10);
+    expect(countsOf(many)).toEqual({ failed: sent.length, stopped: 30 - sent.length });
+    expect(many.report()).toMatchObject({ reasons: [{ isPending: true }], endedBy: { error: undefined } });
+    expect(gone).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it("believes answers without a record once some were true", async () => {
+    const { kind, io, there, sent } = service();
+    kind.options.mutationFn = async ({ id }) => {
+      sent.push(id);
+      there.delete(id);
+    };
+    const looked: string[] = [];
+    kind.look = async (id) => !looked.push(id);
+    const many = manyDeletions(kind, io);
+    await many.run.start(IDS);
+    expect(countsOf(many)).toEqual({ done: 30 });
+    expect(looked.length).toBeLessThan(10);
   });
 
   it("waits for another key where its own is refused, and sends the same again", async () => {

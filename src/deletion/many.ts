@@ -4,9 +4,10 @@ import { withoutSecrets } from "@/document/secrets";
 import { count } from "@/lib/words";
 import { createRun, type Run, type RunProgress } from "@/runs/run";
 import { countOutcomes } from "@/runs/words";
-import { type DeletionKind, deletionQueue, sendDelete } from "./queue";
+import { type DeletionKind, deletionQueue, sendAndLook, sendDelete } from "./queue";
 import {
   type DeletionDetail,
+  type DeletionReason,
   type DeletionReport,
   linesFile,
   type ReturnedLines,
@@ -15,8 +16,10 @@ import {
 
 /** Deletions in flight, unless the service is rate limiting. */
 const AT_ONCE = 4;
-/** After this many unverified deletions in a row, the run stops. */
-const MOST_UNKNOWN = 5;
+/** After this many deletions in a row that are unverified, or that the service didn't carry out, the run stops. */
+const MOST_DOUBTFUL = 5;
+/** After this many answers without a record that turned out to be true, such answers are believed. */
+const TRUE_ANSWERS = 5;
 
 let batches = 0;
 
@@ -65,14 +68,23 @@ export function manyDeletions(
       .catch(() => undefined);
     return leaving;
   };
-  let unknown = 0;
+  let doubtful = 0;
+  let proven = 0;
+  const remove = async (id: string) => {
+    if (proven >= TRUE_ANSWERS) return sendDelete(kind, id);
+    const outcome = await sendAndLook(kind, id);
+    if (outcome.kind === "done" && outcome.detail.record === undefined) proven += 1;
+    return outcome;
+  };
   const run = createRun<DeletionDetail>({
     atOnce: AT_ONCE,
     io,
     attempt: async (id, { end }) => {
-      const outcome = await sendDelete(kind, id);
-      unknown = outcome.kind === "unknown" ? unknown + 1 : 0;
-      if (outcome.kind === "unknown" && unknown >= MOST_UNKNOWN) end(outcome.error);
+      const outcome = await remove(id);
+      const isDoubtful =
+        outcome.kind === "unknown" || (outcome.kind === "failed" && outcome.detail?.isPending === true);
+      doubtful = isDoubtful ? doubtful + 1 : 0;
+      if (isDoubtful && doubtful >= MOST_DOUBTFUL) end(outcome.error);
       if (outcome.kind === "done" || outcome.kind === "skipped") await leave(id);
       if (outcome.kind !== "done") return outcome;
       const { record, isLost } = outcome.detail;
@@ -88,13 +100,18 @@ const DELETED = { kind: "done", detail: {} } as const;
 const LOST = { kind: "done", detail: { isLost: true } } as const;
 
 function reportOf({ states, end }: RunProgress<DeletionDetail>, returned: ReturnedLines): DeletionReport {
-  const reasons = new Map<string, DeletionReport["reasons"][number] & { ids: string[] }>();
+  const reasons = new Map<string, DeletionReason & { ids: string[] }>();
   let lost = 0;
   for (const [id, state] of states) {
     if (state.kind === "done" && state.detail.isLost) lost += 1;
     if (state.kind !== "failed" && state.kind !== "unknown") continue;
     const { error, detail } = state;
-    const reason = { error, isThere: detail?.isThere === true, isUnknown: state.kind === "unknown" };
+    const reason = {
+      error,
+      isThere: detail?.isThere === true,
+      isPending: detail?.isPending === true,
+      isUnknown: state.kind === "unknown",
+    };
     const key = JSON.stringify({ ...reason, error: storedError(error) });
     const same = reasons.get(key);
     if (same) same.ids.push(id);

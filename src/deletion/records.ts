@@ -22,13 +22,22 @@ export interface DeletionDetail {
 
 export type DeletionOutcome = Outcome<DeletionDetail>;
 
+/** Why some records weren't deleted, or couldn't be verified; see `DeletionDetail`. */
+export interface DeletionReason {
+  error: unknown;
+  isThere: boolean;
+  isPending: boolean;
+  isUnknown: boolean;
+  ids: readonly string[];
+}
+
 /** The result of many deletions. */
 export interface DeletionReport {
   counts: ReadonlyMap<Counted, number>;
   /** The number of deleted records whose answer was lost and which were looked up. */
   lost: number;
   /** Why records weren't deleted, the most frequent reason first. */
-  reasons: readonly { error: unknown; isThere: boolean; isUnknown: boolean; ids: readonly string[] }[];
+  reasons: readonly DeletionReason[];
   /** Why it stopped by itself. */
   endedBy?: { error: unknown } | undefined;
   returned: ReturnedLines;
@@ -155,9 +164,10 @@ function readState(state: unknown): DeletionState | undefined {
     report: {
       counts: new Map(COUNTED.map((kind) => [kind, Number(counts[kind] ?? 0)])),
       lost,
-      reasons: reasons.filter(isRecord).map(({ error, isThere, isUnknown, ids }) => ({
+      reasons: reasons.filter(isRecord).map(({ error, isThere, isPending, isUnknown, ids }) => ({
         error: readError(error),
         isThere: isThere === true,
+        isPending: isPending === true,
         isUnknown: isUnknown === true,
         ids: Array.isArray(ids) ? ids.map(String) : [],
       })),

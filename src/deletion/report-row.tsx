@@ -6,7 +6,13 @@ import { listedUpTo, number, shortenId } from "@/lib/words";
 import { type Counted, runSummary } from "@/runs/words";
 import { Button } from "@/ui/button";
 import styles from "./deletion.module.css";
-import { type DeletionReport, type DeletionState, linesFile, type ReturnedLines } from "./records";
+import {
+  type DeletionReason,
+  type DeletionReport,
+  type DeletionState,
+  linesFile,
+  type ReturnedLines,
+} from "./records";
 
 const COUNTED: Partial<Record<Counted, string>> = {
   done: "deleted",
@@ -18,11 +24,7 @@ const COUNTED: Partial<Record<Counted, string>> = {
 
 /** The result of many deletions: "8 calls deleted, 4 not deleted." */
 export function reportWords({ counts, lost, endedBy }: DeletionReport, noun: string): string {
-  return [
-    runSummary(counts, COUNTED, noun),
-    lostWords(lost, noun),
-    endedBy ? `Stopped early: ${errorWords(endedBy.error).title}.` : "",
-  ]
+  return [runSummary(counts, COUNTED, noun), lostWords(lost, noun), endedBy && endedWords(endedBy.error)]
     .filter(Boolean)
     .join(" ");
 }
@@ -33,7 +35,17 @@ function lostWords(lost: number, noun: string): string {
   return `The responses for ${number(lost)} ${noun}s were lost, but the service no longer has them.`;
 }
 
-function reasonWords({ error, isThere, isUnknown }: DeletionReport["reasons"][number]): string {
+/** Says that the service accepted a deletion without carrying it out. */
+export function pendingWords(what: string): string {
+  return `The service accepted the deletion, but still has ${what}. Check again later before you retry.`;
+}
+
+function endedWords(error: unknown): string {
+  return error === undefined ? "Stopped early." : `Stopped early: ${errorWords(error).title}.`;
+}
+
+function reasonWords({ error, isThere, isPending, isUnknown }: DeletionReason): string {
+  if (isPending) return pendingWords("them");
   const { title, advice } = errorWords(error);
   const state = isUnknown ? "Couldn't verify whether it was deleted." : isThere ? "It still exists." : "";
   return [`${title}.`, state, advice].filter(Boolean).join(" ");
