@@ -61,7 +61,7 @@ export function renameTargets(index: ReferenceIndex, rename: Rename): RenameTarg
   return targets.toSorted((a, b) => Number(a.doubt !== undefined) - Number(b.doubt !== undefined));
 }
 
-/** A record to change at these places; unwritable if it can't be told from others. */
+/** A record to change at these places; unwritable if it can't be distinguished from others. */
 export function targetOf(
   facts: Facts,
   kind: RenameTarget["kind"],

@@ -120,7 +120,7 @@ export function buildIndex(lists: ReferenceLists): ReferenceIndex {
   };
 }
 
-/** Whether a name is beside an ID that exists: the ID is the reference then. */
+/** Whether a name comes with an existing ID. The ID is the reference then. */
 function hasExistingId({ besideId }: Entry["reference"], facts: Facts): boolean {
   return besideId !== undefined && facts.withId("assistants", besideId).length > 0;
 }

@@ -9,6 +9,7 @@ import { serviceKey } from "@/api/lists";
 import { numbersKey } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
+import { numberOfObject } from "@/lib/object-number";
 import { whenIdle } from "@/lib/when-idle";
 import type { Problem } from "@/references/checks/problem";
 import type { CallMention, ReferenceLists } from "./facts";
@@ -194,19 +195,10 @@ export function useChecked({ index, connectionId, missing, failed }: References)
   };
 }
 
-const numbers = new WeakMap<object, number>();
-let last = 0;
-
-/** Lists are recognized by their arrays, which never change in place: the same arrays share one answer. */
+/** Identifies lists by their arrays, which never change in place. */
 function problemsKey(connectionId: string, lists: ReferenceLists): QueryKey {
-  const numberOf = (list: object | undefined) => {
-    if (!list) return 0;
-    const number = numbers.get(list) ?? ++last;
-    numbers.set(list, number);
-    return number;
-  };
   const { goneToolIds, gonePhoneNumberIds, ...records } = lists;
-  const known = Object.entries(records).map(([name, list]) => [name, numberOf(list)]);
+  const known = Object.entries(records).map(([name, list]) => [name, numberOfObject(list)]);
   return [...serviceKey(connectionId), "checks", known, goneToolIds, gonePhoneNumberIds];
 }
 

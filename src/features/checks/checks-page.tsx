@@ -30,7 +30,7 @@ import { NotChecked, NotRead } from "./not-checked";
 import { SeveritySection } from "./severity-section";
 import { useFix } from "./use-fix";
 import { useMuting } from "./use-muting";
-import { useVisit } from "./use-visit";
+import { useVisit } from "./visit";
 
 const FILTER_NAMES = FILTERS.map(({ name }) => name);
 const VIEWS = ["muted"] as const;

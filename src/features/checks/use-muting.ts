@@ -20,7 +20,7 @@ export function useMuting(connectionId: string) {
     isMuted ? store.add(connectionId, mute) : store.remove(connectionId, mute);
   const close = () => {
     setChange(undefined);
-    // The button that had the focus is gone.
+    // The focused button was removed.
     document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   };
   return {

@@ -215,8 +215,8 @@ function ViewSwitch() {
 }
 
 /**
- * Goes to the field that the URL names, once the page has rendered.
- * @param isHere false if an embedded form is shown, which goes there itself
+ * Focuses the field that the URL names, once the page has rendered.
+ * @param isHere false if an embedded form is shown, which does this itself
  */
 function useFieldOfAddress(isHere: boolean): void {
   const parameters = useSearchParams()[0];

@@ -69,7 +69,7 @@ function SeverityIcon({ severity }: { severity: Severity }) {
 
 interface FoundMarkProps {
   found: Found;
-  /** What it stands in has an accessible name that says the same. */
+  /** The element around it has an accessible name that says the same. */
   isSilent?: boolean;
 }
 

@@ -8,21 +8,21 @@ import { buildIndex } from "@/references/resolve";
 import { checkAll } from "./check";
 import { type ChecksPort, createChecker } from "./checker";
 import { createChecking } from "./checking";
-import type { FromChecks, ToChecks } from "./protocol";
+import type { CheckResponse, WorkerMessage } from "./protocol";
 
 /** A worker in this process: what goes to and fro is copied, as a real one's is. */
 function inProcess() {
-  const messages: (ToChecks | FromChecks)[] = [];
+  const messages: (WorkerMessage | CheckResponse)[] = [];
   const started: ChecksPort[] = [];
   const startWorker = (): ChecksPort => {
     let isOver = false;
-    const copied = <M extends ToChecks | FromChecks>(message: M): M => {
+    const copied = <M extends WorkerMessage | CheckResponse>(message: M): M => {
       messages.push(message);
       return structuredClone(message);
     };
     const receive = createChecking((answer) => {
       const data = copied(answer);
-      queueMicrotask(() => !isOver && port.onmessage?.({ data } as MessageEvent<FromChecks>));
+      queueMicrotask(() => !isOver && port.onmessage?.({ data } as MessageEvent<CheckResponse>));
     });
     const port: ChecksPort = {
       postMessage: (message) => {

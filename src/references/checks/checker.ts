@@ -1,20 +1,21 @@
 import { cancellation } from "@/api/pause";
 import { toPlain } from "@/document/plain";
+import { numberOfObject } from "@/lib/object-number";
 import { HOLDER_KINDS, LIST_OF, type ListKey, type ReferenceLists } from "@/references/facts";
 import type { Problem } from "./problem";
-import { type Ask, type FromChecks, SENT_LISTS, type ToChecks } from "./protocol";
+import { type CheckRequest, type CheckResponse, SENT_LISTS, type WorkerMessage } from "./protocol";
 
 /** The checks' worker; tests pass a channel of their own. */
 export interface ChecksPort {
-  postMessage(message: ToChecks): void;
-  onmessage: ((event: MessageEvent<FromChecks>) => void) | null;
+  postMessage(message: WorkerMessage): void;
+  onmessage: ((event: MessageEvent<CheckResponse>) => void) | null;
   /** Called when the worker itself fails. */
   onerror: (() => void) | null;
   terminate(): void;
 }
 
-/** What the checker takes from its environment, so that tests can control it. */
-export interface Surroundings {
+/** What the checker takes from the browser, so that tests can control it. */
+export interface CheckerEnvironment {
   startWorker: () => ChecksPort;
   /** Yields to the browser. */
   breathe: () => Promise<void>;
@@ -31,7 +32,7 @@ const FEW = 8;
  * Checks whole organizations in a worker. Each record is sent once and recognized by its object, so an edit
  * sends only the changed record and the order of the others. Records must not be changed in place.
  */
-export function createChecker({ startWorker, breathe, now }: Surroundings) {
+export function createChecker({ startWorker, breathe, now }: CheckerEnvironment) {
   let port: ChecksPort | undefined;
   let fail: ((error: Error) => void) | undefined;
   let sent = new Set<number>();
@@ -56,7 +57,7 @@ export function createChecker({ startWorker, breathe, now }: Surroundings) {
 
   const send = async (to: ChecksPort, records: readonly unknown[], signal?: AbortSignal) => {
     let began = now();
-    const fresh = [...new Set(records)].filter((record) => !sent.has(numberOf(record)));
+    const fresh = [...new Set(records)].filter((record) => !sent.has(numberOfObject(record)));
     for (let at = 0; at < fresh.length; at += FEW) {
       if (now() - began > GO_MS) {
         await breathe();
@@ -64,13 +65,13 @@ export function createChecker({ startWorker, breathe, now }: Surroundings) {
       }
       if (signal?.aborted) throw cancellation(signal);
       if (port !== to) throw cancellation();
-      const few = fresh.slice(at, at + FEW).map((record) => [numberOf(record), record] as const);
+      const few = fresh.slice(at, at + FEW).map((record) => [numberOfObject(record), record] as const);
       to.postMessage({ put: few.map(([number, record]) => [number, toPlain(record)]) });
       for (const [number] of few) sent.add(number);
     }
   };
 
-  const ask = (to: ChecksPort, message: Ask): Promise<FromChecks> =>
+  const ask = (to: ChecksPort, message: CheckRequest): Promise<CheckResponse> =>
     new Promise((resolve, reject) => {
       fail = reject;
       to.onmessage = ({ data }) => resolve(data);
@@ -88,7 +89,7 @@ export function createChecker({ startWorker, breathe, now }: Surroundings) {
     const numbers: { [list in ListKey]?: number[] } = {};
     for (const list of SENT_LISTS) {
       const records = lists[list];
-      if (records) numbers[list] = records.map(numberOf);
+      if (records) numbers[list] = records.map(numberOfObject);
     }
     const { goneToolIds = [], gonePhoneNumberIds = [] } = lists;
     const { changed } = await ask(port, { lists: numbers, goneToolIds, gonePhoneNumberIds });
@@ -114,22 +115,4 @@ export function createChecker({ startWorker, breathe, now }: Surroundings) {
     /** Ends the worker and forgets the records. */
     end: () => end(cancellation()),
   };
-}
-
-const numbers = new WeakMap<object, number>();
-let last = 0;
-
-/**
- * A number for an object, for as long as it lives. All values that aren't objects share one: they have no
- * problems.
- */
-function numberOf(record: unknown): number {
-  if (typeof record !== "object" || record === null) return 0;
-  let number = numbers.get(record);
-  if (number === undefined) {
-    last += 1;
-    number = last;
-    numbers.set(record, number);
-  }
-  return number;
 }

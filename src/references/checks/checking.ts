@@ -5,7 +5,7 @@ import type { HolderKind } from "@/references/reference";
 import { changesOf, type Observation, stillHold, watch } from "@/references/watch";
 import { problemsOf } from "./check";
 import type { Problem } from "./problem";
-import { type Ask, type FromChecks, SENT_LISTS, type ToChecks } from "./protocol";
+import { type CheckRequest, type CheckResponse, SENT_LISTS, type WorkerMessage } from "./protocol";
 
 interface StoredList {
   numbers: readonly number[];
@@ -15,9 +15,9 @@ interface StoredList {
 /**
  * The worker's side of the checks: stores the organization's records and their problems, and answers with
  * what changed.
- * @param answer called once per ask, in order
+ * @param answer called once per request, in order
  */
-export function createChecking(answer: (message: FromChecks) => void): (message: ToChecks) => void {
+export function createChecking(answer: (message: CheckResponse) => void): (message: WorkerMessage) => void {
   const memo = createMemo();
   let records = new Map<number, unknown>();
   let reported = new Map<number, readonly Problem[]>();
@@ -32,7 +32,7 @@ export function createChecking(answer: (message: FromChecks) => void): (message:
     return now.records;
   };
 
-  const check = ({ lists: asked, goneToolIds, gonePhoneNumberIds }: Ask) => {
+  const check = ({ lists: asked, goneToolIds, gonePhoneNumberIds }: CheckRequest) => {
     const lists: ReferenceLists = { goneToolIds, gonePhoneNumberIds };
     for (const list of SENT_LISTS) {
       const numbers = asked[list];

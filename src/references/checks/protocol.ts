@@ -2,20 +2,20 @@ import type { ListKey } from "@/references/facts";
 import type { Problem } from "./problem";
 
 /** What the page sends to the worker. Each record is sent once and referred to by number afterwards. */
-export type ToChecks = { put: readonly (readonly [number: number, record: unknown])[] } | { check: Ask };
+export type WorkerMessage =
+  | { put: readonly (readonly [number: number, record: unknown])[] }
+  | { check: CheckRequest };
 
 /** The organization to check. */
-export interface Ask {
+export interface CheckRequest {
   /** The records of each list that was read, by number. The worker forgets all other records. */
   lists: { readonly [list in ListKey]?: readonly number[] };
   goneToolIds: readonly string[];
   gonePhoneNumberIds: readonly string[];
 }
 
-/**
- * The answer to an ask: the problems of each record, by number, whose problems changed since the last ask.
- */
-export interface FromChecks {
+/** The problems, by the number of their record, that changed since the last request. */
+export interface CheckResponse {
   changed: readonly (readonly [number: number, problems: readonly Problem[]])[];
 }
 

@@ -17,11 +17,12 @@ const MODES: readonly unknown[] = [
 ];
 
 /**
- * Members that greet callers again who come back. All three transfer modes that the API describes add the next assistant's
- * first message, so this is certain if a member can be reached from the first one; if transfers lead from it to members
- * further from the first one, and from there back, each to exactly one member and by one of these modes; and if, whichever
- * override wins, it's set to speak first and its first message is a text with words of its own and without template tags,
- * which could leave it out. Members at the far end of such a way aren't blamed: callers come back to where they were before.
+ * Members that repeat their first message when a caller returns. Reported only if it's certain:
+ * - The member can be reached from the first one.
+ * - Transfers lead away from it and back, each to exactly one member and in a mode that adds the first message.
+ * - It speaks first, with a fixed first message, whichever override wins.
+ *
+ * The members in between are further from the first one: callers return to where they were before.
  */
 export function checkRepeatedGreetings(squad: unknown, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);

@@ -1,6 +1,6 @@
 import { createChecking } from "./checking";
-import type { ToChecks } from "./protocol";
+import type { WorkerMessage } from "./protocol";
 
 // Records are checked in this worker so that the page never waits.
 const receive = createChecking((message) => self.postMessage(message));
-self.onmessage = ({ data }: MessageEvent<ToChecks>) => receive(data);
+self.onmessage = ({ data }: MessageEvent<WorkerMessage>) => receive(data);

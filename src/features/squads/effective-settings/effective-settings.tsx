@@ -16,7 +16,7 @@ import { Value } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { sayValue } from "../embedded/inherited";
-import { type Behind, searchFor, useBehind, useOverridesForAll } from "../embedded/layers";
+import { type MemberAssistant, searchFor, useMemberAssistant, useOverridesForAll } from "../embedded/layers";
 import { TRANSFERS } from "../model/graph";
 import { TRANSFERS_HIDDEN } from "../model/words";
 import {
@@ -32,17 +32,17 @@ import styles from "./effective-settings.module.css";
 /** A member's assistant after both layers of overrides: every field with a value, and where it came from. */
 export function EffectiveSettings({ member }: { member: number }) {
   const form = useFormOfField();
-  const behind = useBehind(member);
+  const base = useMemberAssistant(member);
   const forAll = useOverridesForAll();
   const own = useDocument(form, `members.${member}.assistantOverrides`);
-  const { assistant } = behind;
+  const { assistant } = base;
   const fields = useMemo(
     () => effectiveAssistant(assistantRequest, assistant, forAll, own),
     [assistant, forAll, own],
   );
   const [parameters, change] = useUrlParameters();
   const only = parameters.get("only") === "overridden";
-  const overridden = fields.filter(({ from }) => from !== "assistant" || behind.assistant === undefined);
+  const overridden = fields.filter(({ from }) => from !== "assistant" || base.assistant === undefined);
   const shown = only ? overridden : fields;
   const showOnly = (next: boolean) =>
     change((after) => setParameter(after, "only", next ? "overridden" : undefined), { replace: true });
@@ -54,7 +54,7 @@ export function EffectiveSettings({ member }: { member: number }) {
       </Note>
       {!assistant && (
         <Note tone="warn">
-          {behind.isRead || behind.id === undefined
+          {base.isRead || base.id === undefined
             ? "This member's assistant is unknown, so only overrides are shown."
             : "Assistants are still loading, so only overrides are shown."}
         </Note>
@@ -81,7 +81,7 @@ export function EffectiveSettings({ member }: { member: number }) {
             <h3 id={`effective-${id}`}>{title}</h3>
             <dl className={`small anywhere ${styles.fields}`}>
               {inSection.map((field) => (
-                <FieldRow key={formatPath(field.path)} member={member} behind={behind} field={field} />
+                <FieldRow key={formatPath(field.path)} member={member} base={base} field={field} />
               ))}
             </dl>
           </section>
@@ -94,11 +94,11 @@ export function EffectiveSettings({ member }: { member: number }) {
 
 interface FieldRowProps {
   member: number;
-  behind: Behind;
+  base: MemberAssistant;
   field: EffectiveField;
 }
 
-function FieldRow({ member, behind, field: { path, value, from, covers } }: FieldRowProps) {
+function FieldRow({ member, base, field: { path, value, from, covers } }: FieldRowProps) {
   const meta = fieldAt(assistantRequest, path)?.meta ?? unknownMeta(path);
   const isOverridden = from !== "assistant";
   return (
@@ -114,7 +114,7 @@ function FieldRow({ member, behind, field: { path, value, from, covers } }: Fiel
         <p className="row wrap links muted caption">
           {isOverridden && <Badge tone="accent">Overridden</Badge>}
           <span>
-            from <SourceLink member={member} behind={behind} from={from} path={path} />
+            from <SourceLink member={member} base={base} from={from} path={path} />
             {covers.map((covered) => (
               <span key={covered.from}>
                 {`, replaces ${sayValue(covered.value, path)} from ${SOURCE_WORDS[covered.from]}`}
@@ -147,12 +147,12 @@ function Shown({ value, path }: { value: unknown; path: Path }) {
 
 interface SourceLinkProps {
   member: number;
-  behind: Behind;
+  base: MemberAssistant;
   from: Source;
   path: Path;
 }
 
-function SourceLink({ member, behind: { transient, id }, from, path }: SourceLinkProps): ReactNode {
+function SourceLink({ member, base: { transient, id }, from, path }: SourceLinkProps): ReactNode {
   const [parameters] = useSearchParams();
   const words = SOURCE_WORDS[from];
   const section = sectionOf(formatPath(path))?.id ?? "other";

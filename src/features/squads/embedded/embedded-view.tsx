@@ -12,7 +12,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { EffectiveSettings } from "../effective-settings/effective-settings";
 import { useMembers } from "../members";
 import styles from "./embedded.module.css";
-import { type Place, placeOf, searchFor, useBehind } from "./layers";
+import { type Place, placeOf, searchFor, useMemberAssistant } from "./layers";
 import { FormAt, OverridesForAllForm, OverridesForm, stateOf } from "./overrides-form";
 
 /** What the URL opens instead of the builder: overrides, a squad-only assistant, or a member's effective settings. */
@@ -123,7 +123,7 @@ interface TransientFormProps {
 function TransientForm({ at, member, label }: TransientFormProps) {
   const { control, setValue } = useFormOfField().methods;
   const state = useWatch({ control, name: at, compute: stateOf });
-  const { id, assistant, transient } = useBehind(member);
+  const { id, assistant, transient } = useMemberAssistant(member);
   const create = (from: unknown) => {
     setValue(at, from);
     // A transient assistant replaces `assistantId`; having both would be contradictory.

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { assistantRequest } from "@/schema/assistant";
 import { effectiveAssistant } from "../effective-settings/effective";
 import { copyOfInherited, inheritedByMembers, inheritedFrom, sayValue } from "./inherited";
-import type { Behind } from "./layers";
+import type { MemberAssistant } from "./layers";
 
-const behind = (more: Partial<Behind>): Behind => ({
+const base = (more: Partial<MemberAssistant>): MemberAssistant => ({
   id: "a",
   transient: undefined,
   assistant: {},
@@ -20,7 +20,7 @@ describe("what a field of a member inherits", () => {
     { name: "Billing", serverUrlSecret: "whsec-1", model: { temperature: 0.1 }, voice: null },
     { model: { temperature: 0.5 } },
   );
-  const of = (path: string[], more: Partial<Behind> = {}) => inheritedFrom(fields, behind(more), path);
+  const of = (path: string[], more: Partial<MemberAssistant> = {}) => inheritedFrom(fields, base(more), path);
 
   it("is the value of the strongest layer below its own overrides", () => {
     expect(of(["name"])).toMatchObject({ value: "“Billing”", from: "the assistant" });

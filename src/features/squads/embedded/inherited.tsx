@@ -18,7 +18,7 @@ import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { type EffectiveField, SOURCE_WORDS } from "../effective-settings/effective";
 import styles from "./embedded.module.css";
-import type { Behind } from "./layers";
+import type { MemberAssistant } from "./layers";
 
 /** A value of an assistant in a few words, without revealing secrets. */
 export function sayValue(value: unknown, path: Path): string {
@@ -39,7 +39,11 @@ export interface Inherited {
  * What a field inherits from the layers below a member's own overrides.
  * @param fields of the assistant under the overrides for all
  */
-export function inheritedFrom(fields: readonly EffectiveField[], behind: Behind, path: Path): Inherited {
+export function inheritedFrom(
+  fields: readonly EffectiveField[],
+  base: MemberAssistant,
+  path: Path,
+): Inherited {
   const field = fields.find(
     (one) => one.path.length <= path.length && one.path.every((key, at) => key === path[at]),
   );
@@ -51,12 +55,12 @@ export function inheritedFrom(fields: readonly EffectiveField[], behind: Behind,
         : (getAt(field.value, path.slice(field.path.length)) ?? null);
     return { value: sayValue(value, path), from: SOURCE_WORDS[field.from], raw: value ?? undefined };
   }
-  if (!behind.assistant) {
-    if (!behind.isRead && behind.id !== undefined)
+  if (!base.assistant) {
+    if (!base.isRead && base.id !== undefined)
       return { value: undefined, from: "the assistant (still loading)" };
     return { value: undefined, from: "an unknown assistant" };
   }
-  return behind.shows(path)
+  return base.shows(path)
     ? { value: "not set", from: SOURCE_WORDS.assistant }
     : { value: undefined, from: "the assistant (not returned by this service)" };
 }

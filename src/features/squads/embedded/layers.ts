@@ -9,8 +9,8 @@ import { useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
 import { lookupOf, showsField } from "@/references/lookups";
 
-/** The assistant behind a member, as far as it's known. */
-export interface Behind {
+/** A member's assistant before overrides, as far as it's known. */
+export interface MemberAssistant {
   /** The ID of the member's existing assistant. */
   id: string | undefined;
   /** The squad-only assistant; undefined if there is none. */
@@ -23,8 +23,8 @@ export interface Behind {
   shows: (path: Path) => boolean;
 }
 
-/** The assistant behind a member of the edited squad. */
-export function useBehind(member: number): Behind {
+/** The assistant of a member of the edited squad, before overrides. */
+export function useMemberAssistant(member: number): MemberAssistant {
   const form = useFormOfField();
   const records = useQuery(assistantsQuery(useConnection())).data?.records;
   const id = useWatch({
@@ -56,7 +56,7 @@ export type Place =
 
 /**
  * The place that a URL names.
- * @param open "members_overrides", or a member's path with "assistant" or "assistantOverrides" behind it
+ * @param open "members_overrides", or a member's path with "assistant" or "assistantOverrides" appended
  * @param as "runs-with", for a member's effective settings
  * @returns undefined if it names none
  */

@@ -17,7 +17,7 @@ import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { documentOfFields, effectiveAssistant } from "../effective-settings/effective";
 import styles from "./embedded.module.css";
-import { type Behind, searchFor, useBehind, useOverridesForAll } from "./layers";
+import { type MemberAssistant, searchFor, useMemberAssistant, useOverridesForAll } from "./layers";
 import {
   GUESSED_KEY,
   type UsedVariable,
@@ -32,10 +32,10 @@ import { useGuessedKey } from "./variables-key";
 export function MemberParts({ index }: { index: number }) {
   const at = `members.${index}`;
   const form = useFormOfField();
-  const behind = useBehind(index);
+  const base = useMemberAssistant(index);
   const forAll = useOverridesForAll();
   const own = useDocument(form, `${at}.assistantOverrides`);
-  const { assistant } = behind;
+  const { assistant } = base;
   const variables = useMemo(
     () => variablesOfMember(documentOfFields(effectiveAssistant(assistantRequest, assistant, forAll, own))),
     [assistant, forAll, own],
@@ -44,7 +44,7 @@ export function MemberParts({ index }: { index: number }) {
   return (
     <>
       <div className={`grid gap-0 shrink small ${styles.parts}`}>
-        <Kind index={index} behind={behind} own={own} />
+        <Kind index={index} base={base} own={own} />
         <OverridesLine at={`${at}.assistantOverrides`} member={index} own={own} />
         <div className={`anywhere links ${styles.line}`}>
           <Link to={{ search: searchFor(parameters, { open: at, as: "runs-with" }) }}>
@@ -60,7 +60,15 @@ export function MemberParts({ index }: { index: number }) {
   );
 }
 
-function Kind({ index, behind: { id, transient }, own }: { index: number; behind: Behind; own: unknown }) {
+function Kind({
+  index,
+  base: { id, transient },
+  own,
+}: {
+  index: number;
+  base: MemberAssistant;
+  own: unknown;
+}) {
   const form = useFormOfField();
   const [parameters] = useSearchParams();
   const at = `members.${index}.assistant`;

@@ -18,17 +18,17 @@ import { Note } from "@/ui/note";
 import { effectiveAssistant } from "../effective-settings/effective";
 import styles from "./embedded.module.css";
 import { copyOfInherited, InheritedRemark, inheritedByMembers, inheritedFrom } from "./inherited";
-import { useBehind, useOverridesForAll } from "./layers";
+import { useMemberAssistant, useOverridesForAll } from "./layers";
 
 /** One member's overrides, each field with the value that it inherits otherwise. */
 export function OverridesForm({ at, member }: { at: string; member: number }) {
-  const behind = useBehind(member);
+  const base = useMemberAssistant(member);
   const forAll = useOverridesForAll();
-  const { assistant, id, isRead, transient } = behind;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: "behind" is new each time, and made of these
+  const { assistant, id, isRead, transient } = base;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: "base" is new each time, and made of these
   const { remark, inherited } = useMemo(() => {
     const fields = effectiveAssistant(assistantRequest, assistant, forAll, undefined);
-    const of = (path: string[]) => inheritedFrom(fields, behind, path);
+    const of = (path: string[]) => inheritedFrom(fields, base, path);
     const remark = remarkAt(at, (field, path) => {
       const { value, from, raw } = of(path);
       return (

@@ -1,6 +1,6 @@
 import { Panel, useReactFlow, useStoreApi } from "@xyflow/react";
 import { memo, type PointerEvent, useLayoutEffect, useMemo, useRef } from "react";
-import { type Laid, NODE, READABLE, type Size } from "../model/layout";
+import { type GraphLayout, NODE, READABLE, type Size } from "../model/layout";
 import { freeCorner, startView } from "../model/view";
 import styles from "./graph.module.css";
 
@@ -13,7 +13,7 @@ const OUTSIDE = { width: 148, height: 104 };
 const LEAST = 8;
 
 /** The graph's position in the map. */
-function placeIn({ width, height }: Laid) {
+function placeIn({ width, height }: GraphLayout) {
   const scale = Math.min(
     (ROOM.width - 2 * MARGIN) / Math.max(1, width),
     (ROOM.height - 2 * MARGIN) / Math.max(1, height),
@@ -26,7 +26,7 @@ function placeIn({ width, height }: Laid) {
  * only the frame follows, without rendering either again. It's in a corner where it covers no member while the graph is in its
  * start view.
  */
-export const Minimap = memo(function Minimap({ laid, room }: { laid: Laid; room: Size }) {
+export const Minimap = memo(function Minimap({ laid, room }: { laid: GraphLayout; room: Size }) {
   const store = useStoreApi();
   const { setCenter, getZoom } = useReactFlow();
   const seen = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import { ViewportPortal } from "@xyflow/react";
 import { memo } from "react";
 import { FoundMark } from "../findings";
 import type { TransferEdge } from "../model/graph";
-import { LABEL, type LaidEdge } from "../model/layout";
+import { type EdgeLayout, LABEL } from "../model/layout";
 import { edgeWords, labelWords } from "../model/words";
 import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer-modes";
 import styles from "./graph.module.css";
@@ -77,7 +77,7 @@ function tip(x: number, y: number, { x: across, y: down }: { x: number; y: numbe
 const isAmiss = ({ target, taken }: TransferEdge) => target === undefined || taken?.isDeclared === false;
 
 /** Labels of one line are one box. */
-const placeOf = ({ index, count }: LaidEdge) =>
+const placeOf = ({ index, count }: EdgeLayout) =>
   index === 0 ? "first" : index === count - 1 ? "last" : "middle";
 
 const ARROWS = { "1 0": IconArrowRight, "-1 0": IconArrowLeft, "0 1": IconArrowDown, "0 -1": IconArrowUp };

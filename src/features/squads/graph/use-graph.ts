@@ -1,14 +1,14 @@
 import { type Node, Position } from "@xyflow/react";
 import { useMemo } from "react";
 import {
+  type ExternalNode,
   edgeId,
-  type GhostNode,
   type MemberNode,
   nodeId,
   type SquadGraph,
   type TransferEdge,
 } from "../model/graph";
-import { type Laid, type LaidEdge, type Link, layOutIn, NODE, type Size } from "../model/layout";
+import { type EdgeLayout, type GraphLayout, type Link, layOutIn, NODE, type Size } from "../model/layout";
 import { useStable } from "../model/use-stable";
 import { labelWords } from "../model/words";
 import type { Selected } from "../selection";
@@ -29,7 +29,7 @@ function letterWidth(letter: string): number {
 const USUAL: Size = { width: 600, height: 600 };
 
 /** The squad's layout for a frame, which is computed again only if nodes, edges or the frame change. */
-export function useLayout(graph: SquadGraph, room: Size = USUAL): Laid {
+export function useLayout(graph: SquadGraph, room: Size = USUAL): GraphLayout {
   const { width, height } = room;
   const shape = JSON.stringify([
     [...graph.nodes, ...graph.ghosts].map(({ id }) => id),
@@ -48,13 +48,13 @@ interface State extends Record<string, unknown> {
 }
 
 export type MemberFlow = Node<{ node: MemberNode } & State, "member">;
-export type GhostFlow = Node<{ ghost: GhostNode } & State, "ghost">;
+export type GhostFlow = Node<{ ghost: ExternalNode } & State, "ghost">;
 
 /** The library doesn't know about transfers; they're drawn separately. */
 export interface TransferFlow {
   id: string;
   edge: TransferEdge;
-  laid: LaidEdge;
+  laid: EdgeLayout;
   isActive: boolean;
   isSelected: boolean;
 }
@@ -93,7 +93,7 @@ const STYLE = { pointerEvents: "all", zIndex: undefined } as const;
 /** The graph in the library's format. Unchanged parts stay the same objects and don't render again. */
 export function useFlow(
   graph: SquadGraph,
-  laid: Laid,
+  laid: GraphLayout,
   active: string | undefined,
   selected: string | undefined,
 ) {

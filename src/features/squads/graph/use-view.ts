@@ -1,6 +1,6 @@
 import { useOnViewportChange, useReactFlow } from "@xyflow/react";
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { type Laid, MARGIN, READABLE, type Size } from "../model/layout";
+import { type GraphLayout, MARGIN, READABLE, type Size } from "../model/layout";
 import { boxOf, startView } from "../model/view";
 
 /** The duration of a movement of the graph in milliseconds; 0 under reduced motion. */
@@ -36,7 +36,7 @@ export function useRoom(frame: RefObject<HTMLElement | null>, isEmpty: boolean):
  * readable then, else its start; `fit` shows the whole graph
  */
 export function useView(
-  laid: Laid,
+  laid: GraphLayout,
   room: Size | undefined,
   frame: RefObject<HTMLElement | null>,
   selected: string | undefined,
@@ -52,7 +52,7 @@ export function useView(
     const isWhole =
       x >= 0 && y >= 0 && x + laid.width * zoom <= room.width && y + laid.height * zoom <= room.height;
     current.toggleAttribute("data-whole", isWhole);
-    // Everything in the graph inherits it, so moving the graph, which keeps the zoom, must not set it again.
+    // Everything in the graph inherits it, so it's set only when the zoom changes, not while the graph moves.
     if (current.style.getPropertyValue("--zoom") !== String(zoom)) {
       current.style.setProperty("--zoom", String(zoom));
     }

@@ -38,7 +38,7 @@ export interface MemberNode {
 }
 
 /** A destination that isn't a member. */
-export interface GhostNode {
+export interface ExternalNode {
   id: string;
   /** Undefined if the transfer has no assistant name. */
   name: string | undefined;
@@ -92,7 +92,7 @@ export interface Found {
 
 export interface SquadGraph {
   nodes: readonly MemberNode[];
-  ghosts: readonly GhostNode[];
+  ghosts: readonly ExternalNode[];
   edges: readonly TransferEdge[];
 }
 
@@ -119,7 +119,7 @@ export function graphOf(
   const members = membersOf(squad, assistants);
   const areNamed = members.every(({ isNamed }) => isNamed);
   const found = foundByPlace(problems);
-  const ghosts = new Map<string, GhostNode>();
+  const ghosts = new Map<string, ExternalNode>();
   const edges = members.flatMap((member) =>
     transfersOf(squad, member).map((transfer): TransferEdge => {
       const { name, id, path, position, assistantId, value } = transfer;
@@ -201,12 +201,12 @@ export function leftDangling({ edges, nodes }: SquadGraph, member: number): read
 }
 
 /** The node of transfers without an assistant name. */
-export const NO_ONE = "nobody";
+export const NO_TARGET = "nobody";
 
 /** The node of a destination that isn't a member. */
-export function ghostOf(name: string | undefined, isSure: boolean): GhostNode {
+export function ghostOf(name: string | undefined, isSure: boolean): ExternalNode {
   return name === undefined
-    ? { id: NO_ONE, name, label: "No assistant chosen", isSure: true }
+    ? { id: NO_TARGET, name, label: "No assistant chosen", isSure: true }
     : { id: `ghost:${name}`, name, label: name, isSure };
 }
 

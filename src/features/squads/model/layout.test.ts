@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LABEL, type Laid, type Link, layersOf, layOut, layOutIn, NODE, READABLE, zoomIn } from "./layout";
+import {
+  type GraphLayout,
+  LABEL,
+  type Link,
+  layersOf,
+  layOut,
+  layOutIn,
+  NODE,
+  READABLE,
+  zoomIn,
+} from "./layout";
 
 /** What adding up many numbers may cost. */
 const SLACK = 0.01;
@@ -9,7 +19,7 @@ const links = (...ends: [string, string][]): Link[] =>
   ends.map(([from, to], index) => ({ id: `e${index}`, from, to }));
 
 /** The boxes of nodes and labels. */
-function boxes({ nodes, edges }: Laid) {
+function boxes({ nodes, edges }: GraphLayout) {
   return [
     ...[...nodes.values()].map(({ x, y }) => ({ x, y, ...NODE })),
     ...[...edges.values()].map(({ label, width }) => ({

@@ -1,7 +1,7 @@
 import { groupBy } from "@/references/lookups";
 import { bottomOf, centers, ordered } from "./layout-columns";
 
-/** Which way a call goes in the drawing: to the right, or down where there's more height than width. */
+/** The direction of transfers in the drawing: right, or down if the frame is higher than wide. */
 export type Direction = "right" | "down";
 
 /**
@@ -10,10 +10,10 @@ export type Direction = "right" | "down";
  * between two layers, right before the later node, so that no label covers another. The line runs through its labels
  * and around the nodes on its way.
  */
-export interface Laid {
+export interface GraphLayout {
   direction: Direction;
   nodes: ReadonlyMap<string, Point>;
-  edges: ReadonlyMap<string, LaidEdge>;
+  edges: ReadonlyMap<string, EdgeLayout>;
   width: number;
   height: number;
 }
@@ -23,7 +23,7 @@ export interface Point {
   y: number;
 }
 
-export interface LaidEdge {
+export interface EdgeLayout {
   /** The middle of its label. */
   label: Point;
   /** The label's width. */
@@ -90,7 +90,7 @@ export interface Size {
 const MUCH_LARGER = 1.15;
 
 /** Lays a graph out for a frame: along its longer side, or in the other direction if much larger letters fit then. */
-export function layOutIn(room: Size, nodes: readonly string[], links: readonly Link[]): Laid {
+export function layOutIn(room: Size, nodes: readonly string[], links: readonly Link[]): GraphLayout {
   const across = (room.width - 2 * MARGIN) / READABLE;
   const most = Math.max(2, Math.floor(across / (NODE.width + GAP.node + GAP.lane)));
   const down = layOut(nodes, links, "down", most);
@@ -110,17 +110,17 @@ interface Bundle {
 }
 
 /**
- * Lays a graph out. The same graph always gives the same places.
+ * Lays a graph out. The result depends only on the graph.
  * @param nodes the IDs of the nodes; the first is the start
  * @param links those whose ends are both among the nodes
- * @param mostInRow how many nodes fit side by side in a drawing that goes down
+ * @param mostInRow how many nodes fit side by side in a drawing with the direction “down”
  */
 export function layOut(
   nodes: readonly string[],
   links: readonly Link[],
   direction: Direction = "right",
   mostInRow = 2,
-): Laid {
+): GraphLayout {
   const isDown = direction === "down";
   const node = isDown ? { width: NODE.height, height: NODE.width } : NODE;
   const turn = (point: Point): Point => (isDown ? { x: point.y, y: point.x } : point);
@@ -205,7 +205,7 @@ export function layOut(
     const path = isLoop
       ? loop(at, start, { x: left, y: item.y }, end)
       : curve(at, [start, ...through, ...under, end]);
-    return bundle.links.map((link, index): [string, LaidEdge] => {
+    return bundle.links.map((link, index): [string, EdgeLayout] => {
       const step = index + 0.5 - bundle.links.length / 2;
       const middle = isDown
         ? { x: left + size.width / 2 + step * LABEL.height, y: item.y }

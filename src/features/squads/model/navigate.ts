@@ -1,11 +1,11 @@
 import type { SquadGraph } from "./graph";
-import type { Direction, Laid, Point } from "./layout";
+import type { Direction, GraphLayout, Point } from "./layout";
 
 /** The keys that move the focus in a graph. */
 export const MOVES = ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "End"] as const;
 export type Move = (typeof MOVES)[number];
 
-/** The arrows of a drawing that goes down, as those of one that goes to the right. */
+/** The arrow keys of a drawing with the direction “down”, mapped to those of one with “right”. */
 const TURNED: Partial<Record<Move, Move>> = {
   ArrowRight: "ArrowDown",
   ArrowDown: "ArrowRight",
@@ -21,7 +21,7 @@ const TURNED: Partial<Record<Move, Move>> = {
  */
 export function moveFrom(
   graph: SquadGraph,
-  laid: Laid,
+  laid: GraphLayout,
   from: string,
   pressed: Move,
   direction: Direction = "right",

@@ -1,7 +1,7 @@
 import type { RouteGroup } from "@/archive/view-types";
 import { leadsElsewhere, type Transferred } from "@/document/call-transfers";
 import { fold } from "@/references/lookups";
-import { type GhostNode, ghostOf, type MemberNode, type SquadGraph, type TransferEdge } from "./graph";
+import { type ExternalNode, ghostOf, type MemberNode, type SquadGraph, type TransferEdge } from "./graph";
 
 /** A transfer that calls made. */
 export interface TakenRoute {
@@ -135,7 +135,7 @@ function partyOf(graph: SquadGraph, words: string, names: ReadonlyMap<string, st
 }
 
 /** The node that a transfer names: by its ID or exact name, else the member with this name in other letters. */
-function nodeNamed({ nodes, ghosts }: SquadGraph, words: string): MemberNode | GhostNode | undefined {
+function nodeNamed({ nodes, ghosts }: SquadGraph, words: string): MemberNode | ExternalNode | undefined {
   return (
     nodes.find(({ assistantId }) => assistantId === words) ??
     nodes.find(({ names }) => names.includes(words)) ??
@@ -186,7 +186,7 @@ export function withRoutes(graph: SquadGraph, { routes }: Pick<TakenRoutes, "rou
   return { nodes: graph.nodes, ghosts: [...ghosts.values()], edges: [...edges, ...more] };
 }
 
-const ghostNode = (id: string, name: string): GhostNode => ({ ...ghostOf(name, true), id });
+const ghostNode = (id: string, name: string): ExternalNode => ({ ...ghostOf(name, true), id });
 
 /** The ID of a route between two nodes: what an edge is, if calls took it. */
 export const routeOf = ({ from, to }: Pick<TransferEdge, "from" | "to">): string => `${from}>${to}`;

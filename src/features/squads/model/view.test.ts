@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { type Laid, layOut, layOutIn, READABLE } from "./layout";
+import { type GraphLayout, layOut, layOutIn, READABLE } from "./layout";
 import { boxOf, freeCorner, startView } from "./view";
 
 const MAP = { width: 148, height: 104 };
 const IDS = Array.from({ length: 9 }, (_, index) => `m${index}`);
 const LINKS = IDS.slice(1).map((to, index) => ({ id: `e${index}`, from: IDS[index % 3] ?? "", to }));
 
-const one = (x: number, y: number): Laid => ({
+const one = (x: number, y: number): GraphLayout => ({
   direction: "right",
   nodes: new Map([["only", { x, y }]]),
   edges: new Map(),
@@ -24,7 +24,7 @@ it("chooses the first corner without a node", () => {
 });
 
 it("prefers a corner without labels, and finds none where every corner has a node", () => {
-  const labeled = (x: number, y: number): Laid => ({
+  const labeled = (x: number, y: number): GraphLayout => ({
     ...one(300, 300),
     edges: new Map([
       [

@@ -1,4 +1,4 @@
-import { LABEL, type Laid, MARGIN, NODE, type Point, type Size, zoomIn } from "./layout";
+import { type GraphLayout, LABEL, MARGIN, NODE, type Point, type Size, zoomIn } from "./layout";
 
 /** The visible part of the drawing: its scale, and its top left corner in the frame, in pixels. */
 export interface View extends Point {
@@ -12,7 +12,7 @@ interface Box extends Point, Size {}
  * The view to start with: the whole drawing, in the middle of its frame, or as much as fits at the smallest zoom. What
  * doesn't fit starts with the first node, in the middle of its layer.
  */
-export function startView(laid: Laid, room: Size, leastZoom: number): View {
+export function startView(laid: GraphLayout, room: Size, leastZoom: number): View {
   const zoom = Math.max(leastZoom, zoomIn(room, laid));
   const [first = { x: 0, y: 0 }] = laid.nodes.values();
   const place = (size: number, length: number, isAlong: boolean, start: number) => {
@@ -27,7 +27,7 @@ export function startView(laid: Laid, room: Size, leastZoom: number): View {
 }
 
 /** The place of a node or of an edge's label. */
-export function boxOf({ nodes, edges }: Laid, id: string): Box | undefined {
+export function boxOf({ nodes, edges }: GraphLayout, id: string): Box | undefined {
   const node = nodes.get(id);
   if (node) return { ...node, ...NODE };
   const edge = edges.get(id);
@@ -45,7 +45,12 @@ export type Corner = (typeof CORNERS)[number];
  * A corner of the frame where something of this size covers no node, and as little as possible of labels.
  * @returns undefined if there's a node in every corner
  */
-export function freeCorner(laid: Laid, room: Size, { x, y, zoom }: View, size: Size): Corner | undefined {
+export function freeCorner(
+  laid: GraphLayout,
+  room: Size,
+  { x, y, zoom }: View,
+  size: Size,
+): Corner | undefined {
   const covered = (corner: Corner, id: string) => {
     const box = boxOf(laid, id);
     if (!box) return 0;

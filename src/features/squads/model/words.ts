@@ -1,7 +1,7 @@
 import { listed } from "@/lib/format";
 import { count, number } from "@/lib/words";
 import { DEFAULT_MODE, modeLabel, transferModeOf } from "../transfer/transfer-modes";
-import { type Declared, type MemberNode, NO_ONE, type SquadGraph, type TransferEdge } from "./graph";
+import { type Declared, type MemberNode, NO_TARGET, type SquadGraph, type TransferEdge } from "./graph";
 
 /** A transfer mode's label, or that of the default mode. */
 export function modeWords(mode: string | undefined): string {
@@ -77,14 +77,14 @@ export function edgeWords(edge: TransferEdge): string {
   if (taken?.isDeclared === false)
     return `${edge.fromLabel} transferred to ${edge.toLabel} in ${calls}, ${NO_TRANSFER.toLowerCase()}`;
   return [
-    edge.to === NO_ONE
+    edge.to === NO_TARGET
       ? `${edge.fromLabel} has a transfer with no assistant chosen`
       : `${edge.fromLabel} transfers to ${edge.toLabel}`,
     transferModeOf(edge.mode ?? "") || edge.mode === undefined
       ? edgeModeWords(edge).toLowerCase()
       : `transfer mode ${edge.mode}`,
     edge.declared && declaredWords(edge.declared).toLowerCase(),
-    edge.target === undefined && edge.to !== NO_ONE && "not a member",
+    edge.target === undefined && edge.to !== NO_TARGET && "not a member",
     edge.isAmbiguous && "several members share this name",
     edge.problems.count > 0 && count(edge.problems.count, "problem"),
     calls,

@@ -180,7 +180,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   );
 }
 
-/** A squad that was created, and the edits made meanwhile, on their way to its editor. */
+/** A created squad, and the edits made while it was being created, which its editor takes over. */
 interface Done {
   result: CreateResult;
   edits?: ReturnType<typeof carryEdits>;

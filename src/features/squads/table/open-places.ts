@@ -74,7 +74,7 @@ export function useOpenPlaces(): OpenPlaces {
           return new Set([...[...before].filter((one) => one !== last), place]);
         });
       },
-      // Rendering the fields of many members is slow, so the page stays responsive meanwhile.
+      // Rendering the fields of many members is slow, so it must not block the page.
       only: (places: readonly string[]) => startTransition(() => change(() => new Set(places))),
       moveMembers: (move: Move) => change((before) => movedPlaces(before, move)),
       moveTransfers: (member: number, move: Move) => change((before) => movedPlaces(before, move, member)),

@@ -14,7 +14,7 @@ export interface Line {
   at?: number | undefined;
 }
 
-/** Who a role stands for. The API doesn't list the roles; these are in use. */
+/** Who speaks in a role. The API doesn't list the roles; these are in use. */
 type Speaker = "caller" | "assistant" | "system" | "tool" | "unknown";
 
 const SPEAKERS: Record<string, Speaker> = {
