@@ -61,7 +61,7 @@ export function Component() {
         {data && (
           <EmptyState
             title="Not found"
-            action={<ButtonLink to="/knowledge-bases">All knowledge bases</ButtonLink>}
+            action={<ButtonLink to="/knowledge-bases">View all knowledge bases</ButtonLink>}
           >
             The service has no knowledge base with ID <code>{knowledgeBaseId}</code>.
           </EmptyState>
