@@ -80,11 +80,11 @@ export function Component() {
       isRecord
       crumbs={CRUMBS}
       width="form"
-      description="The API can't change phone numbers."
       barActions={<DeleteNumber record={data} id={phoneNumberId} name={title} connection={connection} />}
     >
       {failure && <StaleNote {...failure} />}
       <NumberFacts id={phoneNumberId} record={data} answering={answering(data)} />
+      <p className="muted small">The API can't change phone numbers.</p>
     </Page>
   );
 }
