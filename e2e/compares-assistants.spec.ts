@@ -21,7 +21,7 @@ test("compares two assistants from the list, by section and in words", async ({ 
   await page.getByRole("link", { name: "Compare" }).click();
   await expect(page).toHaveURL(compare(FRONT_DESK, BILLING));
   await expect(page).toHaveTitle("Compare · Assistants · Switchboard");
-  await expect(sides(page, "Voice ID", "voice.voiceId")).toHaveText([/Clara/, /Hugo/]);
+  await expect(sides(page, "Voice", "voice.voiceId")).toHaveText([/Clara/, /Hugo/]);
   await expect(sides(page, "Model", "model.temperature")).toHaveText(["0.5", "0.1"]);
   await expect(sides(page, "Prompt and messages", "model.messages")).toHaveText([
     /You answer the phone/,
@@ -79,7 +79,7 @@ test("swaps the sides, picks others, and keeps both in the address", async ({ pa
   await open(page, compare(FRONT_DESK, BILLING));
   await page.getByRole("button", { name: "Swap" }).click();
   await expect(page).toHaveURL(compare(BILLING, FRONT_DESK));
-  await expect(sides(page, "Voice ID", "voice.voiceId")).toHaveText([/Hugo/, /Clara/]);
+  await expect(sides(page, "Voice", "voice.voiceId")).toHaveText([/Hugo/, /Clara/]);
   const second = page.getByRole("combobox", { name: "Second assistant" });
   await second.fill("night");
   await page.keyboard.press("Enter");
@@ -95,7 +95,7 @@ test("carries differences over as unsaved edits, which change that alone", async
   await open(page, compare(FRONT_DESK, BILLING));
   const before = await organization.stored("assistants", BILLING);
   await tick(page, "Temperature").check();
-  await tick(page, "Voice (voice.voiceId)").check();
+  await tick(page, "Voice ID (voice.voiceId)").check();
   await page.getByRole("checkbox", { name: "Copy First message", exact: true }).check();
   await page.getByRole("button", { name: "Copy 3 to Billing" }).click();
   await expect(page).toHaveTitle(/^Billing/);
