@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { z } from "zod";
 import { useConnection } from "@/api/connection";
 import type { EditedKind } from "@/api/edited-records";
-import { useGoneTools } from "@/deletion/gone";
+import { useDeletedTools } from "@/deletion/deleted";
 import type { Path } from "@/document/path";
 import { useRecordKey } from "@/editing/record-key";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
@@ -59,7 +59,7 @@ export function useEditor<T extends object>(
   const isShown = useCallback((path: Path) => isShownIn(shown, path), [shown]);
   const form = useDocumentForm({ schema, document: record, isShown });
   const connection = useConnection();
-  const references = useReferences(connection, useGoneTools(connection));
+  const references = useReferences(connection, useDeletedTools(connection));
   const { io, isFirstSave, noteStored } = useRecordIo(kind, id);
   const recordKey = useRecordKey(list, id);
   const arrived = useCarriedEdits(form, id);

@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useMemo } from "react";
 import type { Connection } from "@/api/connection";
 import type { CallsLately } from "@/archive/use-calls-lately";
-import { useGoneTools } from "@/deletion/gone";
+import { useDeletedTools } from "@/deletion/deleted";
 import { getAt } from "@/document/path";
 import { idOf, nameOf, textAt } from "@/document/read";
 import { useDraftIds } from "@/editing/record-key";
@@ -37,7 +37,7 @@ export interface ListFacts {
 
 /** Loads these facts. The list doesn't wait for them. */
 export function useListFacts(connection: Connection, callsOf: CallsLately["lately"]): ListFacts {
-  const references = useReferences(connection, useGoneTools(connection));
+  const references = useReferences(connection, useDeletedTools(connection));
   const problems = useAllProblems(references);
   const drafts = useDraftIds(connection, "assistants");
   const unread = references.failed.join();

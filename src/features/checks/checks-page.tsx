@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { useCallMentions } from "@/archive/use-call-mentions";
-import { useGone, useGoneTools } from "@/deletion/gone";
+import { useDeleted, useDeletedTools } from "@/deletion/deleted";
 import { downloadBlob } from "@/lib/download";
 import { isOne, listed } from "@/lib/format";
 import { count, number } from "@/lib/words";
@@ -46,9 +46,9 @@ const STOPPED = {
 export function Component() {
   const connection = useConnection();
   const calls = useCallMentions();
-  const goneNumbers = useGone(connection, "phone number");
+  const goneNumbers = useDeleted(connection, "phone number");
   const gonePhoneNumberIds = useMemo(() => goneNumbers.map(({ id }) => id), [goneNumbers]);
-  const references = useReferences(connection, useGoneTools(connection), {
+  const references = useReferences(connection, useDeletedTools(connection), {
     calls: calls?.mentions,
     gonePhoneNumberIds,
   });

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
 import { useCallMentions } from "@/archive/use-call-mentions";
-import { useGone, useGoneTools } from "@/deletion/gone";
+import { useDeleted, useDeletedTools } from "@/deletion/deleted";
 import { listed } from "@/lib/format";
 import { count, number } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
@@ -20,9 +20,9 @@ const SHOWN = 5;
 
 /** Problems that affect calls, found by the checks: one line for each kind, the most severe first. */
 export function Attention({ connection }: { connection: Connection }) {
-  const goneNumbers = useGone(connection, "phone number");
+  const goneNumbers = useDeleted(connection, "phone number");
   const calls = useCallMentions()?.mentions;
-  const references = useReferences(connection, useGoneTools(connection), {
+  const references = useReferences(connection, useDeletedTools(connection), {
     calls,
     gonePhoneNumberIds: goneNumbers.map(({ id }) => id),
   });

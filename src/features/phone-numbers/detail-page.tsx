@@ -6,7 +6,7 @@ import { deletePhoneNumber, phoneNumberQuery } from "@/api/phone-numbers";
 import { isThere } from "@/api/query-client";
 import { useCallsByNumber } from "@/archive/use-call-mentions";
 import { DeleteButton } from "@/deletion/delete-button";
-import { useGone } from "@/deletion/gone";
+import { useDeleted } from "@/deletion/deleted";
 import { useDeletionOf } from "@/deletion/queue";
 import { textAt } from "@/document/read";
 import { count, shortenId } from "@/lib/words";
@@ -32,7 +32,7 @@ export function Component() {
   const connection = useConnection();
   const deletion = useDeletionOf(connection, "phone number", phoneNumberId);
   const isDeleted = deletion?.state.step === "deleted";
-  const gone = useGone(connection, "phone number").find(({ id }) => id === phoneNumberId);
+  const gone = useDeleted(connection, "phone number").find(({ id }) => id === phoneNumberId);
   const query = useQuery({ ...phoneNumberQuery(connection, phoneNumberId), enabled: !isDeleted });
   const { data, error, refetch, isFetching } = query;
   useStoreLookUp(connection, phoneNumberId, query);

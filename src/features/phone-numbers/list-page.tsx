@@ -7,7 +7,7 @@ import { runIo } from "@/api/run-io";
 import { useArchiveIfLoaded } from "@/archive/use-archive";
 import { useCallsByNumber } from "@/archive/use-call-mentions";
 import { useCallsLately } from "@/archive/use-calls-lately";
-import { useGone } from "@/deletion/gone";
+import { useDeleted } from "@/deletion/deleted";
 import { findIn } from "@/document/search";
 import { idToSegment } from "@/lib/record-address";
 import { count } from "@/lib/words";
@@ -154,7 +154,7 @@ const NOTHING: readonly StoredNumber[] = [];
 function useNumbers(connection: Connection) {
   const client = useQueryClient();
   const calls = useCallsByNumber();
-  const gone = useGone(connection, "phone number");
+  const gone = useDeleted(connection, "phone number");
   const organization = useOrganization(connection.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another organization's numbers are others
   const lookUps = useMemo(() => lookUpsOf(client, connection), [client, connection, organization.serial]);

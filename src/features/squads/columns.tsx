@@ -1,7 +1,7 @@
 import { IconSitemap } from "@tabler/icons-react";
 import { useMemo } from "react";
 import type { Connection } from "@/api/connection";
-import { useGoneTools } from "@/deletion/gone";
+import { useDeletedTools } from "@/deletion/deleted";
 import { getAt } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import { useDraftIds } from "@/editing/record-key";
@@ -37,7 +37,7 @@ export function useListFacts(
   assistants: readonly Assistant[] | undefined,
   squads: readonly Squad[] | undefined,
 ): ListFacts {
-  const references = useReferences(connection, useGoneTools(connection));
+  const references = useReferences(connection, useDeletedTools(connection));
   const problems = useAllProblems(references);
   const unread = references.failed.join();
   const drafts = useDraftIds(connection, "squads");

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
-import { useGone } from "@/deletion/gone";
+import { useDeleted } from "@/deletion/deleted";
 import { useDeletionOf } from "@/deletion/queue";
 import { buildIndex } from "@/references/resolve";
 import { deletionRecords } from "@/storage/entries";
@@ -12,7 +12,7 @@ import { deletionRecords } from "@/storage/entries";
 export function useTools(connection: Connection) {
   const assistants = useQuery(assistantsQuery(connection));
   const squads = useQuery(squadsQuery(connection));
-  const gone = useGone(connection, "tool");
+  const gone = useDeleted(connection, "tool");
   const error = assistants.error ?? squads.error;
   const index = useMemo(
     () =>

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
-import { useGoneTools } from "@/deletion/gone";
+import { useDeletedTools } from "@/deletion/deleted";
 import { textAt } from "@/document/read";
 import { listed } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
@@ -28,7 +28,7 @@ export function Component() {
   const toolId = useRecordId("toolId");
   const connection = useConnection();
   const [parameters, change] = useUrlParameters();
-  const isGone = useGoneTools(connection).includes(toolId);
+  const isGone = useDeletedTools(connection).includes(toolId);
   const returned = useReturnedTool(connection, toolId);
   const inline = useMemo(() => inlineDefinition(returned), [returned]);
   const way: CleanUpWay = inline && parameters.get(WAY) === "inline" ? "inline" : "take-out";

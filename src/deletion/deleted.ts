@@ -15,7 +15,7 @@ const UNLISTED = ["tool", "phone number"];
 const NONE: readonly Deleted[] = [];
 
 /** The deleted records by connection: deleted in this tab, or stored in this browser by earlier tabs. */
-export function createGoneNotes(
+export function createDeletedStore(
   queue: Pick<DeletionQueue, "snapshot" | "subscribe">,
   storage: DeletedStorage,
 ) {
@@ -24,9 +24,9 @@ export function createGoneNotes(
   const read = new Set<string>();
   const listeners = createListeners();
 
-  const add = (connectionId: string, notes: readonly Deleted[]) => {
+  const add = (connectionId: string, deleted: readonly Deleted[]) => {
     const before = byConnection.get(connectionId) ?? NONE;
-    const added = notes.filter((note) => !before.some((other) => isSameRecord(other, note)));
+    const added = deleted.filter((one) => !before.some((other) => isSameRecord(other, one)));
     if (added.length === 0) return;
     byConnection.set(connectionId, [...before, ...added]);
     listeners.tell();
@@ -35,10 +35,10 @@ export function createGoneNotes(
     for (const { key, what, state } of queue.snapshot()) {
       if (state.step !== "deleted" || seen.has(key) || !UNLISTED.includes(what.noun)) continue;
       seen.add(key);
-      const note = { noun: what.noun, id: what.id, name: what.name, at: state.at };
-      add(what.connection.id, [note]);
+      const deleted = { noun: what.noun, id: what.id, name: what.name, at: state.at };
+      add(what.connection.id, [deleted]);
       // If nothing can be stored, this tab still knows.
-      if (isNew) storage.store(what.connection.id, note).catch(() => undefined);
+      if (isNew) storage.store(what.connection.id, deleted).catch(() => undefined);
     }
   };
   // Deletions before a reload were stored at the time.
@@ -81,28 +81,28 @@ function isSameRecord(one: Deleted, other: Deleted): boolean {
 }
 
 // Load the database's code when it is first needed.
-const notes = createGoneNotes(deletionQueue, {
+const deletedHere = createDeletedStore(deletionQueue, {
   store: async (connectionId, deleted) =>
     (await import("@/storage/entries")).deletedRecords.put(connectionId, deleted),
   stored: async (connectionId) => (await import("@/storage/entries")).deletedRecords.all(connectionId),
 });
 
 connectionStore.follow((event) => {
-  if (event.type === "forgotten") notes.forget(event.id);
+  if (event.type === "forgotten") deletedHere.forget(event.id);
   if (event.type !== "other-organization") return;
-  notes.forget(event.id);
-  notes.read(event.id);
+  deletedHere.forget(event.id);
+  deletedHere.read(event.id);
 });
 
 /** The records of a type that were deleted from this browser. */
-export function useGone(connection: Connection, noun: string): readonly Deleted[] {
-  const all = useSyncExternalStore(notes.subscribe, () => notes.of(connection.id));
-  useEffect(() => notes.read(connection.id), [connection.id]);
-  return useMemo(() => all.filter((note) => note.noun === noun), [all, noun]);
+export function useDeleted(connection: Connection, noun: string): readonly Deleted[] {
+  const all = useSyncExternalStore(deletedHere.subscribe, () => deletedHere.of(connection.id));
+  useEffect(() => deletedHere.read(connection.id), [connection.id]);
+  return useMemo(() => all.filter((one) => one.noun === noun), [all, noun]);
 }
 
 /** The IDs of tools that were deleted from this browser. Whether any other tool exists is unknown. */
-export function useGoneTools(connection: Connection): readonly string[] {
-  const gone = useGone(connection, "tool");
-  return useMemo(() => gone.map(({ id }) => id), [gone]);
+export function useDeletedTools(connection: Connection): readonly string[] {
+  const deleted = useDeleted(connection, "tool");
+  return useMemo(() => deleted.map(({ id }) => id), [deleted]);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Deleted } from "@/storage/entries";
-import { createGoneNotes } from "./gone";
+import { createDeletedStore } from "./deleted";
 import { createDeletionQueue, WAIT_MS } from "./queue";
 import type { DeletionState } from "./records";
 
@@ -19,7 +19,7 @@ const earlier: Deleted = { noun: "tool", id: "old", name: "old", at: 1 };
 it("notes what was deleted and what was gone already, keeps it, and remembers what was kept before", async () => {
   const queue = createDeletionQueue();
   const store = vi.fn(async () => true);
-  const notes = createGoneNotes(queue, { store, stored: async () => [earlier] });
+  const notes = createDeletedStore(queue, { store, stored: async () => [earlier] });
   notes.read("acme");
   queue.add(deletionOf("tool", "a", deleted({})));
   queue.add(deletionOf("tool", "b", deleted()));
@@ -46,7 +46,7 @@ it("forgets with the connection, also what is still being read", async () => {
   const reading = new Promise<readonly Deleted[]>((resolve) => {
     answer = resolve;
   });
-  const notes = createGoneNotes(queue, { store: async () => true, stored: () => reading });
+  const notes = createDeletedStore(queue, { store: async () => true, stored: () => reading });
   queue.add(deletionOf("phone number", "n", deleted()));
   await vi.advanceTimersByTimeAsync(WAIT_MS);
   expect(notes.of("acme")).toHaveLength(1);
