@@ -58,6 +58,7 @@ export function useDrafts(form: DocumentForm, recordKey: RecordKey): RecordDraft
         const isStored = await storeDraft(database, { ...recordKey, ...content, draft, at: Date.now() });
         if (isStored && written !== draft) channel.send({ type: "drafts" });
         written = draft;
+        return isStored;
       },
       remove: async (draft) => {
         setNotStored((before) => sameOr(before, []));
@@ -110,12 +111,13 @@ export function useDrafts(form: DocumentForm, recordKey: RecordKey): RecordDraft
     });
   }, [others, look]);
 
-  // A restored draft is removed once its edits are stored again.
+  // A restored draft is removed once its edits are stored again, and stays if they can't be.
   useEffect(() => {
     if (!taken) return;
     setTaken(undefined);
     writer.current?.changed();
-    void writer.current?.flush().then(async () => {
+    void writer.current?.flush().then(async (isStored) => {
+      if (!isStored) return;
       await deleteDraft(database, recordKey, taken.draft);
       channel.send({ type: "drafts" });
       await look();

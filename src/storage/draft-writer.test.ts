@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDraftWriter } from "./draft-writer";
 
-const setUp = () => {
+const setUp = ({ isFull = false } = {}) => {
   const log: string[] = [];
   let drafts = 0;
   const form: { text: string | undefined } = { text: undefined };
@@ -11,7 +11,7 @@ const setUp = () => {
       return `#${drafts}`;
     },
     take: () => form.text,
-    store: async (id, text) => log.push(`keep ${id} ${text}`),
+    store: async (id, text) => !isFull && log.push(`keep ${id} ${text}`) > 0,
     remove: async (id) => log.push(`drop ${id}`),
   });
   const type = (text: string | undefined) => {
@@ -34,6 +34,14 @@ describe("the writer of a draft", () => {
       expect(ms + 50 - kept).toBeLessThan(500);
     }
     expect(log.length).toBeLessThan(6);
+  });
+
+  it("says whether the edits are stored, so that an earlier draft of them is only removed then", async () => {
+    for (const isFull of [false, true]) {
+      const { keeper, type } = setUp({ isFull });
+      type("restored");
+      expect(await keeper.flush()).toBe(!isFull);
+    }
   });
 
   it("writes at once when the page is left, and nothing twice", async () => {

@@ -6,7 +6,8 @@ interface Writing<Content> {
   newId: () => string;
   /** The current unsaved edits; undefined if there are none. */
   take: () => Content | undefined;
-  store: (id: string, content: Content) => Promise<unknown>;
+  /** Stores the edits. @returns false if they aren't stored */
+  store: (id: string, content: Content) => Promise<boolean>;
   /** Removes what was stored. */
   remove: (id: string) => Promise<unknown>;
   delayMs?: number;
@@ -19,7 +20,7 @@ export function createDraftWriter<Content>(writing: Writing<Content>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStored = false;
   /** One after the other, so that a removal never overtakes a write. */
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<boolean> = Promise.resolve(true);
 
   const write = () => {
     clearTimeout(timer);
@@ -31,12 +32,15 @@ export function createDraftWriter<Content>(writing: Writing<Content>) {
       last = last.then(() => store(draft, content));
     } else if (isStored) {
       isStored = false;
-      last = last.then(() => remove(draft));
+      last = last.then(async () => {
+        await remove(draft);
+        return true;
+      });
     }
   };
-  const flush = async () => {
+  const flush = async (): Promise<boolean> => {
     if (timer !== undefined) write();
-    await last;
+    return last;
   };
   return {
     id: () => id,
@@ -44,7 +48,7 @@ export function createDraftWriter<Content>(writing: Writing<Content>) {
     changed: () => {
       timer ??= setTimeout(write, delayMs);
     },
-    /** Writes at once what waits to be written. Resolves when all of it is stored. */
+    /** Writes at once what waits to be written. @returns false if the newest edits aren't stored */
     flush,
     /** Leaves the unsaved edits as a separate draft: later edits go to a new one. */
     begin: async () => {
