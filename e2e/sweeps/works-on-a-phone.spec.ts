@@ -1,11 +1,25 @@
 import type { Page } from "@playwright/test";
-import { CALL, FRONT_DESK } from "../data";
-import { field, saveChanges, saved } from "../editor";
+import { storedText } from "../browser-database";
+import { CALL, type Document, FRONT_DESK, SQUAD } from "../data";
+import { field, review, save, saveChanges, saved } from "../editor";
 import { expect, test } from "../fixtures";
-import { button, deletions, editor, fillSquad, patches, posts, rows, search } from "../main-jobs";
+import {
+  button,
+  deletions,
+  editor,
+  fillSquad,
+  patches,
+  posts,
+  rows,
+  search,
+  WAIT_OF_DELETIONS,
+} from "../main-jobs";
+import { openInSquad } from "../squad-builder";
 import { sidewaysScroll } from "./fits-text";
 
 test.use({ hasTouch: true });
+
+const PHONE = { width: 390, height: 844 };
 
 const expectNoSidewaysScroll = async (page: Page) => expect(await page.evaluate(sidewaysScroll)).toEqual([]);
 
@@ -15,7 +29,7 @@ test("edits an assistant, builds a squad and reviews a call without scrolling si
   organization,
 }) => {
   await open(page, "/assistants");
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   const row = page
     .getByRole("table", { name: "Assistants" })
     .getByRole("row")
@@ -50,10 +64,101 @@ test("edits an assistant, builds a squad and reviews a call without scrolling si
   await expect(play).toBeInViewport({ ratio: 1 });
   expect((await play.boundingBox())?.y).toBeGreaterThan(700);
   await expectNoSidewaysScroll(page);
+});
+
+test("finds, shares, annotates and deletes a call, and works through a queue", async ({
+  page,
+  context,
+  connect,
+  organization,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.setViewportSize(PHONE);
+  await connect(page);
+  await page.goto("/calls");
+  await expect(rows(page)).toHaveCount(2);
+  await button(page, "Filters").click();
+  await page.locator("summary", { hasText: /^Assistant/ }).click();
+  await page.getByRole("group", { name: "Assistant" }).getByLabel("Front desk").check();
+  await page.keyboard.press("Escape");
+  await expect(rows(page)).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await rows(page).getByRole("link").click();
+  await button(page, /^Copy link to 0:03/).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`/calls/${CALL}`);
+
+  await page.locator("summary", { hasText: /^Review$/ }).click();
+  await page.getByRole("textbox", { name: "Note", exact: true }).fill("Wants the whitening refunded");
+  await page.getByRole("textbox", { name: "Note", exact: true }).blur();
+  await expectNoSidewaysScroll(page);
+  await expect.poll(() => storedText(page, "notes")).toContain("Wants the whitening refunded");
+
+  await page.goto("/calls/queues");
+  await button(page, "New queue").click();
+  const dialog = page.getByRole("dialog", { name: "New review queue" });
+  await dialog.getByLabel("Name").fill("On the go");
+  await dialog.getByRole("textbox", { name: "Random: number" }).fill("100");
+  await expect(dialog.getByRole("status")).toContainText("Picks 2 of 2 calls");
+  await button(dialog, "Create queue").click();
+  await page.getByRole("link", { name: "Start", exact: true }).click();
+  const queue = page.getByRole("region", { name: "Review queue" });
+  await expect(queue).toContainText("0 of 2 reviewed");
+  await expectNoSidewaysScroll(page);
+  await button(queue, /^Reviewed/).click();
+  await expect(queue).toContainText("1 of 2 reviewed");
+  await button(queue, /^Skip/).click();
+  await expect(page.getByText(/^All done: you reviewed or skipped/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await page.clock.install();
+  await page.goto(`/calls/${CALL}`);
   await button(page, "Delete call").click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toBeVisible();
+  await expect(question).toContainText("1 note");
   expect((await question.boundingBox())?.width).toBeGreaterThan(340);
   await button(question, "Delete call").click();
-  await expect(deletions(page)).toBeVisible();
+  await expect(deletions(page)).toContainText("Deleting call");
+  await page.clock.fastForward(WAIT_OF_DELETIONS);
+  await expect(deletions(page)).toContainText("Deleted: call");
+  expect(await organization.find("calls", CALL)).toBeUndefined();
+});
+
+test("resolves a conflict, undoes an edit and picks a transfer mode", async ({
+  page,
+  open,
+  organization,
+}) => {
+  await open(page, editor);
+  await page.setViewportSize(PHONE);
+  await field(page, "name").fill("My name");
+  await organization.editElsewhere(FRONT_DESK, { name: "Their name" });
+  const dialog = await review(page);
+  await dialog.getByRole("radio", { name: "Keep mine" }).check();
+  await expectNoSidewaysScroll(page);
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({ name: "My name" });
+
+  await field(page, "name").fill("A slip");
+  await button(page, "Discard").click();
+  await expect(field(page, "name")).toHaveValue("My name");
+  await button(page, "Undo").click();
+  await expect(field(page, "name")).toHaveValue("A slip");
+  await button(page, "Discard").click();
+
+  await page.goto(`/squads/${SQUAD}`);
+  await openInSquad(page, 0, 0);
+  await button(page, "Compare modes").click();
+  const picker = page.getByRole("dialog", { name: "Compare transfer modes" });
+  await expectNoSidewaysScroll(page);
+  await picker.getByTitle("Delete history", { exact: true }).click();
+  await picker
+    .getByRole("region", { name: "Delete history" })
+    .getByRole("button", { name: /^Use this mode/ })
+    .click();
+  await expect(field(page, "members.0.assistantDestinations.0.transferMode")).toHaveValue("delete-history");
+  await saveChanges(page);
+  await expect(saved(page)).toHaveText("Saved. 1 change stored.");
+  const [member] = (await organization.stored("squads", SQUAD)).members as Document[];
+  expect(member).toMatchObject({ assistantDestinations: [{ transferMode: "delete-history" }] });
 });
