@@ -1,11 +1,15 @@
 import { BILLING, CALL, FRONT_DESK, KNOWLEDGE_BASE, PHONE_NUMBER, PRICE_LIST, SQUAD, TOOL } from "./data";
+import { QUEUE, SCORECARD } from "./reviews";
 
 /** A page of the dashboard, as it shows the practice's organization. */
 export interface View {
   path: string;
-  title: string;
+  /** The beginning of the document's title; undefined where another view of the page has it. */
+  title?: string;
   /** Text that shows once the page has its data. */
   shows: string;
+  /** The button to press first. */
+  press?: string;
 }
 
 export const LISTS: View[] = [
@@ -114,7 +118,7 @@ export const TASKS: View[] = [
 ];
 
 /** Views of these pages that aren't their first. */
-export const FURTHER: Omit<View, "title">[] = [
+export const FURTHER: View[] = [
   { path: `/squads/${SQUAD}?view=graph`, shows: "Billing" },
   { path: `/assistants/${FRONT_DESK}?section=json`, shows: "Export file" },
   { path: `/assistants/${FRONT_DESK}?section=model`, shows: "Temperature" },
@@ -123,6 +127,19 @@ export const FURTHER: Omit<View, "title">[] = [
   { path: `/assistants/${FRONT_DESK}?section=voice`, shows: "Chunk plan" },
   { path: `/assistants/${FRONT_DESK}?section=conversation`, shows: "Idle messages" },
   { path: `/assistants/${FRONT_DESK}?section=analysis`, shows: "Structured data" },
+];
+
+/** Pages with reviews: they show the records of `reviewedPractice`, with `reviewsFile` imported. */
+export const REVIEWED: View[] = [
+  { path: "/calls/scorecards", title: "Scorecards · Calls", shows: "Call quality" },
+  { path: `/calls/scorecards/${SCORECARD}`, shows: "has answers about 61 calls" },
+  { path: `/calls/scorecards/${SCORECARD}/results`, shows: "Agreement with the service's evaluation" },
+  { path: "/calls/queues", title: "Review queues · Calls", shows: "Weekly sample" },
+  { path: `/calls/queues/${QUEUE}`, shows: "Random 100%" },
+  { path: `/calls/${CALL}?queue=${QUEUE}`, shows: "1 of 42 reviewed" },
+  { path: "/calls?columns=review,tags,note,scorecards", shows: "refund issue" },
+  { path: `/assistants/${FRONT_DESK}/results?by=periods`, press: "Load calls", shows: "Calls per day" },
+  { path: `/squads/${SQUAD}?view=graph`, press: "Calls", shows: "Counted 40 of 40 calls" },
 ];
 
 /** The path of every page that opens once a service is connected and needs nothing else in its address. */

@@ -6,6 +6,7 @@ import { download } from "./downloads";
 import { expect, test } from "./fixtures";
 import { pressTo } from "./keys";
 import { deletions, WAIT_OF_DELETIONS } from "./main-jobs";
+import { importReviews, scoresFile } from "./reviews";
 
 test.use({ timezoneId: "UTC", locale: "en-GB" });
 
@@ -121,7 +122,7 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   ]);
   expect(await rows(page, "Results by week")).toEqual(["Week 47, from 16 Nov 2 43.8 50% (9% to 91%)"]);
   expect(await rows(page, "Results by assistant")).toHaveLength(2);
-  await expect(page.getByText(/^Not enough calls: /)).toBeVisible();
+  await expect(page.getByText(/^Too few calls to say: /)).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await page.getByRole("combobox", { name: "Version" }).click();
@@ -163,62 +164,12 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   expect(sent.filter((text) => /quality|solves|friendly|whitening 2/i.test(text))).toEqual([]);
 });
 
-const DAY = 86_400_000;
-const START = Date.UTC(2026, 10, 20, 10);
-
-/** A file of reviews with two scorecards: 60 calls of three weeks, and the organization's own two. */
-function reviews() {
-  const card = (id: string, name: string) => {
-    const question = { id: "greets", kind: "pass-fail", text: "Greets", weight: 1, options: [] };
-    const versions = [{ id: `${id}-1`, at: 1, passMark: 70, questions: [question] }];
-    return { id, name, updatedAt: 1, versions };
-  };
-  const scored = (callId: string, cards: string[], greets: number, weeks: number, evaluation: string) => ({
-    callId,
-    startedAt: START - weeks * 7 * DAY,
-    evaluation,
-    updatedAt: 1,
-    filledIn: Object.fromEntries(
-      cards.map((id) => [`${id}-1`, { scorecardId: id, at: 1, answers: { greets: { value: greets } } }]),
-    ),
-  });
-  const others = Array.from({ length: 60 }, (_, at) =>
-    scored(
-      `elsewhere-${at}`,
-      ["quality"],
-      at % 4 === 0 ? 0 : 1,
-      at < 30 ? 3 : 1,
-      at % 5 === 0 ? "false" : "true",
-    ),
-  );
-  const own = [
-    scored(CALL, ["quality", "sales"], 1, 0, "true"),
-    scored(SECOND_CALL, ["sales"], 0, 0, "true"),
-  ];
-  return {
-    kind: "switchboard annotations",
-    version: 2,
-    origin: "",
-    parts: {
-      scorecards: [card("quality", "Call quality"), card("sales", "Sales")],
-      scores: [...own, ...others],
-    },
-  };
-}
-
 test("draws imported scores by week, tells scorecards apart in the list, and deletes scores with their call", async ({
   page,
   open,
 }) => {
-  await open(page, "/settings");
-  const [chooser] = await Promise.all([
-    page.waitForEvent("filechooser"),
-    page.getByRole("button", { name: "Import reviews" }).click(),
-  ]);
-  const buffer = Buffer.from(JSON.stringify(reviews()));
-  await chooser.setFiles({ name: "reviews.json", mimeType: "application/json", buffer });
-  await page.getByRole("dialog", { name: "Import reviews" }).getByRole("button", { name: "Import" }).click();
-  await expect(page.getByText(/2 scorecards added/)).toBeVisible();
+  await open(page, "/voices");
+  await importReviews(page, scoresFile());
 
   await page.goto("/calls/scorecards/quality/results");
   const columns = page.getByRole("list", { name: "Median score by week" }).getByRole("link");

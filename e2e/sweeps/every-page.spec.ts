@@ -7,18 +7,13 @@ import { expectAccessible } from "../axe";
 import { FRONT_DESK } from "../data";
 import { chooseState, field, openSection, review, stateOf } from "../editor";
 import { APP_DIR, expect, test } from "../fixtures";
-import { CHECKS, LISTS, OTHERS, RECORDS, TASKS } from "../pages";
+import { CHECKS, FURTHER, LISTS, OTHERS, RECORDS, REVIEWED, TASKS, type View } from "../pages";
+import { importReviews, reviewedPractice, reviewsFile } from "../reviews";
+import { expectFits } from "./fits";
 
-// axe looks at every element of long pages, in two schemes.
-test.describe.configure({ timeout: 90_000 });
+// Long pages are looked at control by control, in many ways.
+test.describe.configure({ timeout: 150_000 });
 test.use({ timezoneId: "UTC", locale: "en-GB" });
-
-async function expectNoSidewaysScroll(page: Page) {
-  const tooWide = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // A page that was just made narrower draws its other view first.
-  await expect.poll(tooWide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
-}
 
 const VIEWS = [...LISTS, ...RECORDS, ...OTHERS, ...TASKS];
 
@@ -42,30 +37,48 @@ test("looks at a page of every route", () => {
   ).toEqual([]);
 });
 
-for (const { path, title, shows } of VIEWS) {
-  test(`shows ${path}, named, accessible and without scrolling sideways on a phone`, async ({
+for (const { path, title, shows } of [...VIEWS, ...FURTHER]) {
+  test(`shows ${path} with its title, accessible, and for every window, device and setting`, async ({
     page,
     open,
   }) => {
     await open(page, path);
-    await expect(page.getByText(shows).first()).toBeVisible();
-    await expect(page).toHaveTitle(`${title} · Switchboard`);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await expectWhole(page, { shows, title });
   });
 }
 
-test("shows the connect page, accessible and without scrolling sideways on a phone", async ({ page }) => {
+for (const view of REVIEWED) {
+  test(`shows ${view.path} filled with reviews, accessible, and for every window, device and setting`, async ({
+    page,
+    newOrganization,
+    connect,
+  }) => {
+    await connect(page, await newOrganization(reviewedPractice()));
+    await importReviews(page, reviewsFile());
+    await page.goto(view.path);
+    if (view.press) await page.getByRole("button", { name: view.press, exact: true }).click();
+    await expectWhole(page, view);
+  });
+}
+
+/** Expects that a page shows its data under its title, and suits every reader. */
+async function expectWhole(page: Page, { shows, title }: Pick<View, "shows" | "title">) {
+  await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+  if (title !== undefined) await expect(page).toHaveTitle(`${title} · Switchboard`);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  await expectFits(page, page.url());
+}
+
+test("shows the connect page, accessible, and for every window, device and setting", async ({ page }) => {
   await page.goto("/connect");
   await expect(page.getByRole("button", { name: "Open sample organization" })).toBeVisible();
   await expect(page).toHaveTitle("Connect · Switchboard");
   await page.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(page.getByLabel("API key")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectNoSidewaysScroll(page);
+  await expectFits(page, "connect page");
 });
 
 test("says on every page that there is nothing yet", async ({ page, newOrganization, connect }) => {

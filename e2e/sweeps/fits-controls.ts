@@ -2,9 +2,34 @@
  * What is looked at in the page itself. Each function stands alone, because the browser runs it; each gives one line for each fault.
  */
 
-/** Targets under 24 by 24 px that are no links within text and stand too close to another (WCAG 2.2, 2.5.8). */
-export function smallTargets(): string[] {
-  const least = 24;
+/** What a target needs. */
+interface Aim {
+  /** Its least width and height in px. */
+  least: number;
+  /** A selector of targets that don't need it. */
+  except?: string;
+}
+
+/** For a mouse (WCAG 2.2, 2.5.8). */
+export const MOUSE: Aim = { least: 24 };
+
+/**
+ * For a finger (2.5.5): controls are 44 px high, less the edge of the box that some are in. Links among text and values, and the small buttons
+ * next to a label, a table's check box, or a line of a transcript, have only the size for a mouse.
+ */
+export const FINGER: Aim = {
+  least: 40,
+  except: [
+    "main a",
+    ...["API name of ", "State of ", "Expand ", "Show ", "Hide ", "Reset ", "Select "].map(
+      (name) => `[aria-label^="${name}"]`,
+    ),
+    "[aria-label=Transcript] :is(button, summary)",
+  ].join(),
+};
+
+/** Targets that are smaller than this, aren't links within text, and are too close to another. */
+export function smallTargets({ least, except }: Aim): string[] {
   const controls = "a[href], button, input, select, textarea, summary, [role], [tabindex='0']";
   const roles = /^(button|link|option|menuitem.*|tab|checkbox|radio|switch|slider|combobox|treeitem)$/;
   const targets = [
@@ -30,6 +55,7 @@ export function smallTargets(): string[] {
       return { element, rect, isSmall: rect.width < least - 0.5 || rect.height < least - 0.5 };
     })
     .filter(({ rect }) => rect.width > 1 && rect.height > 1);
+  const isExcepted = (element: Element) => except !== undefined && element.matches(except);
 
   const isInText = ({ element }: { element: HTMLElement }) => {
     if (!getComputedStyle(element).display.startsWith("inline")) return false;
@@ -44,7 +70,7 @@ export function smallTargets(): string[] {
     return Math.hypot(across, down) < least / 2;
   };
   return targets
-    .filter((target) => target.isSmall && !isInText(target))
+    .filter((target) => target.isSmall && !isExcepted(target.element) && !isInText(target))
     .flatMap(({ element, rect }) => {
       const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
       const near = targets.find((other) => {

@@ -15,12 +15,12 @@ export function wrappedLabels(): string[] {
   const labels = document.querySelectorAll<HTMLElement>(
     "button, [role=tab], main h2, main h3, main thead th, main label:not(:has(input, p)), nav a",
   );
-  // What the browser skips has no lines yet. A button around several texts is more than a label.
+  // What the browser skips has no lines yet. A button or a column's head with several texts is more than a label.
   const drawn = [...labels].filter(
     (label) =>
       label.checkVisibility({ contentVisibilityAuto: true }) &&
       !label.closest("[role=option]") &&
-      !(label.matches("button") && label.querySelector("p, div, br, span + span, strong + span, small")),
+      !(label.matches("button, th") && label.querySelector("p, div, br, span + span, strong + span, small")),
   );
   return drawn.flatMap((label) => {
     const range = document.createRange();

@@ -1,12 +1,18 @@
 import type { Transferred } from "@/document/call-transfers";
-import { CALL_FACETS, type CallFacet } from "@/lib/calls-address";
-import { typedKeys } from "@/lib/typed-keys";
 import type { Annotation } from "@/storage/annotations";
 import type { QueueRules } from "@/storage/queues";
 
 /** The facets of the calls list, each with a count per value. */
-export const FACETS = typedKeys(CALL_FACETS);
-export type Facet = CallFacet;
+export const FACETS = [
+  "status",
+  "endedReason",
+  "assistantId",
+  "squadId",
+  "type",
+  "evaluation",
+  "phoneNumberId",
+] as const;
+export type Facet = (typeof FACETS)[number];
 
 /** What the list can be sorted by. */
 export const SORT_COLUMNS = [

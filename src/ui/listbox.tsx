@@ -7,34 +7,34 @@ import { placeAt } from "./place";
 /** Values that are offered together, under a title of their own where they have one. */
 export interface OptionGroup {
   title?: string;
-  /** A decoration before the title. */
+  /** Stands before the title, which says all there is to say. */
   icon?: ReactNode;
   values: readonly string[];
 }
 
 interface ListboxProps {
-  /** The list's own properties, with the ID that the input refers to. */
+  /** The list's own properties; its id is the one that the input names. */
   listProps: ComponentProps<"div">;
-  /** The properties of a value at a position among all: role, ID, highlight (`aria-selected`) and click handler. */
+  /** Those of a value at a position among all: role, id, whether it is highlighted (`aria-selected`), what a click does. */
   optionProps: (value: string, position: number) => ComponentProps<"div">;
   groups: readonly OptionGroup[];
-  /** The number of values not shown. */
+  /** How many values there are besides. */
   more: number;
-  /** The current value. */
+  /** The one that stands in the input. */
   value?: string;
   /** A value's label, where it has one: shown before the value. */
   sayValue?: ((value: string) => string | undefined) | undefined;
-  /** Renders what is shown before a value, such as a monogram. */
+  /** What stands before a value: an assistant's monogram. */
   markOf?: ((value: string) => ReactNode) | undefined;
   /** `aria-selected` means the chosen one, and `data-active` the highlighted one. */
   isChoice?: boolean;
-  /** Replaces the value and its label, and adds a remark. */
+  /** Words in the place of both, and what is said besides. */
   wordsOf?: (value: string) => { words: string; remark: string | undefined };
 }
 
 /**
- * The values offered under an input, which has the focus and handles the keys. It's in the browser's top layer, so no section cuts it off,
- * and positioned at its parent element.
+ * The values on offer under an input, which keeps the focus and hears the keys. It stands in the browser's top layer, where no section
+ * cuts it off, at the element that it is rendered in.
  */
 export function Listbox(props: ListboxProps) {
   const { listProps, optionProps, groups, more, value, sayValue, markOf, isChoice, wordsOf } = props;
@@ -109,10 +109,10 @@ function Told({ words, remark }: { words: string; remark: string | undefined }) 
   );
 }
 
-/** Nobody reads through more values than these, and they'd slow down every keystroke. */
+/** More values than these are not looked through, and cost time at every key stroke. */
 const MOST_SHOWN = 200;
 
-/** The values that a list shows, and the number of the others. */
+/** As many values as a list shows, and how many there are besides. */
 export function firstOf(groups: readonly OptionGroup[]) {
   let left = MOST_SHOWN;
   const shown = groups.flatMap((group) => {

@@ -1,6 +1,6 @@
 import type { Connection } from "@/api/connection";
 import { DeleteButton } from "@/deletion/delete-button";
-import { messagesOf } from "@/document/call-messages";
+import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
 import { listed } from "@/lib/format";
 import { count as counted } from "@/lib/words";
@@ -29,7 +29,8 @@ export function DeleteCall({ call, id, name, connection, onQueued, isCompact }: 
     annotation && sayParts(annotation),
     scores && counted(countAnswers(scores), "scorecard answer"),
   ].filter((part) => part !== undefined);
-  const turns = messagesOf(call).length;
+  const messages = getAt(call, ["messages"]);
+  const turns = Array.isArray(messages) ? messages.length : 0;
   const parts = [
     turns > 0 ? `transcript (${counted(turns, "message")})` : undefined,
     summaryOf(call) === undefined ? undefined : "summary",

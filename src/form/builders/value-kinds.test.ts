@@ -4,8 +4,8 @@ import { printTree } from "./json-tree";
 import { treeOf } from "./json-tree.testing";
 import { convertedTo, kindOf, typedNode, typedText } from "./value-kinds";
 
-describe("the types of a row's values", () => {
-  it("accept and return any value without converting it", () => {
+describe("the kinds of a row's values", () => {
+  it("take and give back any value without converting it", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const node = treeOf(value);
@@ -16,7 +16,7 @@ describe("the types of a row's values", () => {
     );
   });
 
-  it("store input as it's typed", () => {
+  it("keep whatever is typed, as it is typed", () => {
     fc.assert(
       fc.property(fc.constantFrom("number", "json", "text"), fc.string(), (kind, text) => {
         const node = typedNode(kind, text);
@@ -28,7 +28,7 @@ describe("the types of a row's values", () => {
     expect(typedNode("json", '{"a": unfinished number "1"}').kind).toBe("unfinished");
   });
 
-  it("convert what another type can represent", () => {
+  it("carry over what another kind can hold", () => {
     const said = (value: unknown, kind: Parameters<typeof convertedTo>[0]) =>
       printTree(convertedTo(kind, treeOf(value)));
     expect(said("12", "number")).toBe("12");

@@ -42,7 +42,6 @@ export function annotationColumns(annotations: Annotations | undefined): CallCol
     {
       id: "note",
       header: "Note",
-      width: 200,
       hideBelow: "medium",
       isExtra: true,
       isSortable: true,
@@ -60,7 +59,7 @@ export function scorecardColumn(scores: ScoresOfCalls | undefined): CallColumn {
   return {
     id: "scorecards",
     header: "Scorecards",
-    width: 208,
+    width: 248,
     hideBelow: "narrow",
     isExtra: true,
     isSortable: true,

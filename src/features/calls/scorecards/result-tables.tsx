@@ -47,7 +47,7 @@ const FIGURES: readonly Column<Summarized>[] = [
   {
     id: "score",
     header: "Median score",
-    width: "26%",
+    width: "30%",
     align: "end",
     highFirst: true,
     sortBy: ({ summary }) => summary.score?.value,
@@ -56,7 +56,7 @@ const FIGURES: readonly Column<Summarized>[] = [
   {
     id: "passed",
     header: "Passed",
-    width: "26%",
+    width: "30%",
     align: "end",
     highFirst: true,
     sortBy: ({ summary }) => summary.passed?.value,
@@ -159,14 +159,14 @@ export function QuestionTable({ scorecard, rows }: QuestionTableProps) {
       {
         id: "result",
         header: "Result",
-        width: "26%",
+        width: "30%",
         title: sayResult,
         cell: (row) => sayResult(row) ?? <Missing />,
       },
       {
         id: "counts",
         header: "How often",
-        width: "26%",
+        width: "30%",
         hideBelow: "narrow",
         title: sayCounts,
         cell: sayCounts,

@@ -242,10 +242,10 @@ const TECHNICAL = [
 ] as const;
 const IDS = [
   ["id", "Call ID"],
-  ["phoneCallProviderId", "Provider call ID"],
+  ["phoneCallProviderId", "Provider's ID"],
   ["assistantId", "Assistant ID"],
   ["squadId", "Squad ID"],
-  ["phoneNumberId", "Phone number ID"],
+  ["phoneNumberId", "Number ID"],
 ] as const;
 
 function Technical({ call }: CallProps) {
