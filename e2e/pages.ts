@@ -36,7 +36,7 @@ export const RECORDS: View[] = [
     title: "Reception, +442079460000 · Phone numbers",
     shows: "+442079460099",
   },
-  { path: `/tools/${TOOL}`, title: `Tool ${TOOL} · Tools`, shows: "Billing" },
+  { path: `/tools/${TOOL}`, title: "Tool e5141b…0001 · Tools", shows: "Billing" },
   {
     path: `/knowledge-bases/${KNOWLEDGE_BASE}`,
     title: "Practice handbook · Knowledge bases",

@@ -6,12 +6,13 @@ import { DeletedView } from "@/deletion/deleted-view";
 import { useDeletionOf } from "@/deletion/queue";
 import { isRecord } from "@/document/equal";
 import { idToSegment } from "@/lib/record-address";
-import { count } from "@/lib/words";
+import { count, idAsName } from "@/lib/words";
 import { failureOf, Loading } from "@/record-list/loading";
 import { usesByHolder } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
 import { UsesList } from "@/references/uses-list";
 import { ButtonLink } from "@/ui/button";
+import { CopyId } from "@/ui/copy-id";
 import { KeyValue } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { Page, Section } from "@/ui/page";
@@ -38,7 +39,7 @@ export function Component() {
   const failure = failureOf({ error, refetch, isFetching });
   return (
     <Page
-      title={`Tool ${toolId}`}
+      title={`Tool ${idAsName(toolId)}`}
       isRecord
       crumbs={CRUMBS}
       width="form"
@@ -61,6 +62,9 @@ export function Component() {
         )
       }
     >
+      <p className="row muted small below">
+        Tool ID <CopyId id={toolId} what="tool ID" />
+      </p>
       {isDeleted && (
         <DeletedView deletion={deletion}>
           <ButtonLink to="/tools">Tools</ButtonLink>
