@@ -17,7 +17,7 @@ export function meetsWritten(
     : byCall(store, written.annotations, emptyAnnotation(""), annotationTest(operator, value));
 }
 
-/** @param none what stands for calls that nothing was written about */
+/** @param none the value of calls that nothing was written about */
 function byCall<Value>(
   store: CallStore,
   values: ReadonlyMap<string, Value>,

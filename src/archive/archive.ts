@@ -17,7 +17,7 @@ export interface ArchiveState {
   /** Identifies an archive within a page's life: another archive has its own keys and generations. */
   serial: number;
   /**
-   * "failed" and "canceled" keep the calls that had arrived, and so does "full": the memory can't hold more.
+   * After "failed", "canceled" and "full", the calls that arrived stay. "full": the memory can't hold more.
    * "period": the list was read to its end, but only calls of `period` are held.
    */
   status: "idle" | "loading" | "complete" | "period" | "full" | "failed" | "canceled";
@@ -119,7 +119,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     if (!loading) return;
     const { bytes, totalBytes, calls, stalled } = progress;
     newest = hold(progress);
-    // The calls of the last visit came in after this load began.
+    // The calls of the last visit came in after this load started.
     if (progress.earlier !== undefined)
       Object.assign(newest, { isRefreshing: true, loadedAt: progress.earlier });
     if (progress.madeRoom) Object.assign(newest, { isRefreshing: false, loadedAt: undefined });

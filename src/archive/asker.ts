@@ -64,7 +64,7 @@ export function createAsker(port: Port, onProgress: (progress: Progress) => void
         );
       });
     },
-    /** Fails all open questions because the worker is gone. */
+    /** Fails all open questions because the worker ended. */
     close(error: Error) {
       for (const { reject } of open.values()) reject(error);
       open.clear();

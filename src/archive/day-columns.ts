@@ -38,7 +38,7 @@ export function columnsOf(days: readonly DaySeries[], now: Date): DayColumn[] {
   return columns;
 }
 
-/** More points than this can't be told apart in a small trend. */
+/** More points than this can't be distinguished in a small trend. */
 const MOST_POINTS = 31;
 
 /** What a small trend shows: the sum of a value over a few days each, or its mean by calls. */

@@ -9,7 +9,7 @@ for (const [plain, signs] of [
   [".", "…"],
   ["*", "•"],
   [">", "→"],
-  // Keep every character in one byte: the euro becomes the generic currency sign.
+  // Every character takes one byte, so the euro becomes the generic currency sign.
   ["¤", "€"],
   [" ", "\t\n\r\u00a0\u2007\u2009\u202f"],
 ] as const) {
@@ -61,7 +61,7 @@ export function wantedText(value: string): string {
   return fold(value.trim()).replace(/\s+/g, " ");
 }
 
-/** A `wantedText` to find in folded texts, where a space stands for any amount of white space. */
+/** A `wantedText` to find in folded texts, where a space matches any amount of white space. */
 export class Wanted {
   /** Of what was found last. */
   length: number;

@@ -19,9 +19,9 @@ import { createKeeper, patiently } from "./visits";
  * At most this many running calls are reported: each is read again by ID, and a service may never end any.
  */
 const MOST_RUNNING = 200;
-/** The page is told of the first rows as soon as they fill a screen. */
+/** Post the first rows to the page as soon as they fill a screen. */
 const SCREEN = 60;
-/** While reading, the page is told of progress, and asked to look again, this often, in milliseconds. */
+/** While reading, progress and new calls are posted to the page this often, in milliseconds. */
 const TELL_MS = 100;
 const RENEW_MS = 500;
 
@@ -460,7 +460,7 @@ export function createHolder(
         views.removed();
       });
       changed();
-      // Before anybody is told that they're gone.
+      // Before the page learns that they're deleted.
       await opening;
       await (coming?.visit ?? shown.visit)?.remove();
       keeper.changed();

@@ -11,7 +11,7 @@ export type WrittenOperator = (typeof WRITTEN_OPERATORS)[WrittenKind][number];
 /** The value of an operator that finds calls without one. */
 export const NONE_WORD = "none";
 
-/** Whether a number keeps to what an operator asks for: "<", "<=", ">" or ">=", and a bound. */
+/** Whether a number satisfies a condition: "<", "<=", ">" or ">=", and a bound. */
 export function keepsTo(sign: string, bound: number, value: number): boolean {
   if (value === bound) return sign.endsWith("=");
   return sign.startsWith("<") ? value < bound : value > bound;

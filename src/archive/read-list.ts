@@ -12,7 +12,7 @@ const FIRST_BYTES = 1 << 17;
 const MOST_BYTES = 1 << 20;
 
 interface ReadOptions {
-  /** Bytes were read; `total` if the service said how many to expect. Reading goes on when the promise resolves. */
+  /** Bytes were read; `total` if the service said how many to expect. Reading continues when the promise resolves. */
   onBytes: (bytes: number, total: number | undefined) => Promise<void> | undefined;
   /** The service has sent nothing for `stallMs`, or has resumed. */
   onStall: (isStalled: boolean) => void;

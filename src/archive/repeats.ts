@@ -3,7 +3,7 @@
  * and what is the same as something that was read ends where that did.
  */
 
-/** A text is looked up once so much of it was read, in bytes: shorter ones are read faster than they're found. */
+/** A text is looked up after this many bytes of it were read: shorter ones are read faster than they're found. */
 export const LOOKED_UP = 256;
 /** Longer texts aren't remembered, in bytes. */
 const LONGEST = 1 << 16;

@@ -7,7 +7,7 @@ import { Column } from "./growing";
 
 const decoder = new TextDecoder();
 
-/** Messages about tools wait until they are so many, in bytes. */
+/** Messages about tools wait until there are this many bytes of them. */
 const MOST_WAITING = 1 << 20;
 
 /**

@@ -8,7 +8,7 @@ export const LONGEST_STEP = 12;
 
 const { port1, port2 } = new MessageChannel();
 const waiting: (() => void)[] = [];
-// In Node, an open port would keep a test from ending.
+// In Node, an open port would prevent a test from ending.
 const nodePort = port1 as MessagePort & { ref?: () => void; unref?: () => void };
 port1.onmessage = () => {
   waiting.shift()?.();
@@ -16,7 +16,7 @@ port1.onmessage = () => {
 };
 nodePort.unref?.();
 
-/** Lets messages that have arrived be handled. A timer alone would take four milliseconds. */
+/** Lets messages that have arrived be handled. Waiting with a timer would take four milliseconds. */
 export function listen(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

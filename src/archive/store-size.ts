@@ -41,7 +41,7 @@ function lettersIn(value: unknown): number {
 export function createGauge(limit: number) {
   let measureAt = 0;
   return (stores: readonly CallStore[], bytes: number, calls: number): boolean => {
-    // A call takes at most about so much: two bytes for each byte that came, and its columns.
+    // The most that a call takes, roughly: two bytes for each byte that came, and its columns.
     const most = bytes * 2 + calls * 400;
     if (most < measureAt) return false;
     const size = stores.reduce((sum, store) => sum + sizeOf(store), 0);

@@ -9,7 +9,7 @@ const FAR = 240;
 const SKIP = 240;
 /** A count of unchanged letters, then two bytes with the original of the next one. */
 const OTHER = 241;
-/** A count of unchanged letters, then two bytes with what stood before the next one. */
+/** A count of unchanged letters, then two bytes with the original of the next one. */
 const BETWEEN = 242;
 /** A count of unchanged letters; the next one was a line break. */
 const BREAK = 243;

@@ -78,7 +78,7 @@ export function useAnswer<K extends Question>(
     queryKey: key,
     queryFn: async ({ signal }) => (await archive?.ask(kind, ask, signal)) ?? null,
     enabled: state !== undefined && canAnswer(state, kind),
-    placeholderData: (former, last) => (mayStandIn(last?.queryKey, key, kind) ? former : undefined),
+    placeholderData: (former, last) => (canShowUntilNext(last?.queryKey, key, kind) ? former : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10_000,
     structuralSharing: false,
@@ -121,11 +121,11 @@ function canAnswer({ status, arrived }: ArchiveStanding, kind: Question): boolea
 const SERIAL = 3;
 const ASKED = 6;
 
-/** What is asked of one call, or of one set of calls: an answer about another may not stand in. */
+/** What is asked of one call, or of one set of calls: an answer about another can't be shown in the meantime. */
 const ABOUT_ONE: readonly Question[] = ["call", "place", "count", "outcomes"];
 
-/** Whether a previous answer may stand in for the next one: never across connections or organizations. */
-function mayStandIn(
+/** Whether a previous answer can be shown until the next one arrives: never across connections or organizations. */
+function canShowUntilNext(
   former: readonly unknown[] | undefined,
   key: readonly unknown[],
   kind: Question,

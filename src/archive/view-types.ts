@@ -66,7 +66,7 @@ export interface Selection {
   /** The chosen values per facet; "" means calls without a value. An absent or empty list chooses all. */
   chosen: { readonly [facet in Facet]?: readonly string[] };
   sort: { column: SortColumn; descending: boolean };
-  /** Only look at this many arrived elements (`state.arrived`): keeps the screen still while loading. */
+  /** Only look at this many arrived elements (`state.arrived`): the screen stays still while loading. */
   upTo?: number;
   /** Tells apart what was written about calls when it was asked, if its query or its order asks for that. */
   annotated?: string;

@@ -70,7 +70,7 @@ export class Views {
     for (const column of NAMED_COLUMNS) this.orders.delete(column);
   }
 
-  /** Calls were taken out. */
+  /** Calls were removed. */
   removed() {
     this.edits++;
     this.facets.forget();
@@ -333,7 +333,7 @@ function takeOut(matched: Uint8Array, refusals: Uint8Array) {
   for (let row = 0; row < refusals.length; row++) if (refusals[row] !== 0) matched[row] = 0;
 }
 
-/** Counts as a list, most frequent first, and only so many; the count at 0 is for calls without a value. */
+/** Counts as a list, most frequent first, up to a limit; the count at 0 is for calls without a value. */
 export function listCounts(
   counts: Uint32Array,
   text: (number: number) => string,

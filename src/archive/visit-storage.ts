@@ -37,7 +37,7 @@ export function visitStorage(ticket: Ticket): Omit<VisitStorage, "hasEarlier"> {
       let hasBegun = false;
       let isWhole = false;
       await readStored(ticket, async ({ at, parts }) => {
-        // What one file began isn't filled up from another.
+        // A record that starts in one file isn't completed from another.
         if (hasBegun) return;
         const take = refill(store);
         const coming = parts.slice(0, 1).map((part) => part());
@@ -46,7 +46,7 @@ export function visitStorage(ticket: Ticket): Omit<VisitStorage, "hasEarlier"> {
           hasBegun = true;
           if (part) take(part);
           await (index === 0 ? onRows(at) : pace());
-          // The first one alone, since rows wait for it.
+          // Only the first one, since rows wait for it.
           for (let next = index + coming.length + 1; next < parts.length && coming.length < AHEAD; next++) {
             const begun = parts[next]?.();
             begun?.catch(() => undefined);

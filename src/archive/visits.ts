@@ -34,7 +34,7 @@ export function createKeeper(
         await quiet();
         return isSame() && !signal.aborted;
       });
-      // Whatever was removed meanwhile has to be left out.
+      // Calls that were removed in the meantime are left out.
       if (isOver && isSame()) isStored = true;
     }
   };

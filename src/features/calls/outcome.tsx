@@ -21,7 +21,7 @@ export function Outcome({ evaluation, isRunning }: { evaluation: string | undefi
       </span>
     );
   }
-  // Most scores go up to 10. No call says how far its own goes, so a higher one has no meter.
+  // Most scores go up to 10. A call doesn't say its highest score, so one above 10 has no meter.
   const most = kind === "percent" ? 100 : 10;
   const hasMeter = kind !== "other" && value >= 0 && value <= most;
   return (

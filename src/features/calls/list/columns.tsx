@@ -26,7 +26,7 @@ const CELL = 300;
 
 const SUMMARY = "summary";
 
-/** Which end reasons a summary begins with. */
+/** Which end reasons are shown before a summary. */
 export interface ShownEnds {
   /** The reasons that are ordinary in this account. */
   common: ReadonlySet<string>;

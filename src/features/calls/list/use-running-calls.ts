@@ -27,7 +27,7 @@ export function useRunningCalls(archive: Archive, { running, status }: ArchiveSt
       const gone: string[] = [];
       const next = async () => {
         for (let id = waiting.shift(); id !== undefined && !abort.signal.aborted; id = waiting.shift()) {
-          // A call that couldn't be read is tried again next time, unless it's gone.
+          // A call that couldn't be read is tried again next time, unless it was deleted.
           const call = await queryClient
             .fetchQuery({ ...callQuery(connection, id), staleTime: AGAIN_MS / 2, retry: false })
             .catch((error: unknown) => {

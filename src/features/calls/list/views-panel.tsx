@@ -22,7 +22,7 @@ interface ViewsPanelProps {
 /** The saved views, and a form that saves the shown one. */
 export function ViewsPanel({ views, text, save, remove }: ViewsPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  // Whatever had the focus may be gone by now: a row, a form, a button that is disabled.
+  // What had the focus may have been removed: a row, a form, a disabled button.
   const focusPanel = () => panel.current?.querySelector<HTMLElement>("[name=view]")?.focus();
   return (
     <div ref={panel} className={styles.views}>

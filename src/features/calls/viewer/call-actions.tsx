@@ -50,7 +50,7 @@ export function CallActions({ children, ...props }: CallActionsProps) {
   );
 }
 
-/** Beside the panel, or in it without room for both. */
+/** Next to the panel, or in it if there's no room for both. */
 function CopyLink({
   link,
   ...look

@@ -27,9 +27,9 @@ import { RawJsonDisclosure } from "@/ui/raw-json";
 import { When } from "@/ui/when";
 import { Outcome } from "../outcome";
 import { customerOf, durationOf, evaluationOf, isRunning, sayType, startOf } from "../reading";
-import { type BesideTurns, rangesAt } from "./beside-turns";
 import styles from "./facts.module.css";
 import { Marked } from "./marked";
+import { type OutsideTurns, rangesAt } from "./outside-turns";
 import { RevealAll, RevealButton } from "./reveal";
 import type { Found } from "./search-within";
 
@@ -71,7 +71,7 @@ function AssistantLink({ id, names }: { id: string; names: ReadonlyMap<string, s
 interface FactsProps {
   call: Record<string, unknown>;
   timeline: Timeline;
-  summaries: BesideTurns["summaries"];
+  summaries: OutsideTurns["summaries"];
   /** Every search match in the call, and the current one. */
   found: readonly Found[];
   current: Found | undefined;

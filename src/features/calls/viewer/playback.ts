@@ -145,7 +145,7 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
     setSilences: (next: readonly Stretch[]) => {
       silences = next;
     },
-    /** Goes to a moment of the call. */
+    /** Seeks to a moment of the call. */
     seek: (seconds: number) => {
       moment = Math.max(0, seconds);
       place();

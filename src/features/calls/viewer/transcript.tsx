@@ -57,7 +57,7 @@ const FIRST = 30;
 const LETTERS = 88;
 const NONE: readonly Range[] = [];
 
-/** The conversation, turn by turn. The current line is marked, and kept in view while following. */
+/** The conversation, turn by turn. The current line is marked, and stays in view while following. */
 export function Transcript(props: TranscriptProps) {
   const { ref, timeline, speakers, playback, found, current, onChoose, linkTo, onAway, isFollowing } = props;
   const { notes, noting, onNoting, onNote } = props;

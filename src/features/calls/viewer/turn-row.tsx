@@ -37,7 +37,7 @@ interface TurnRowProps {
   isNoting: boolean;
   onNoting: (index: number, isNoting: boolean) => void;
   onNote: (index: number, note: string) => Promise<boolean>;
-  /** Goes to the line's moment and makes it the current line. */
+  /** Seeks to the line's moment and makes it the current line. */
   onChoose: (index: number) => void;
   /** A link to a moment, in seconds. */
   linkTo: (moment: number) => string;

@@ -1,6 +1,6 @@
 import { type Ref, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Timeline } from "@/document/call-timeline";
-import type { BesideTurns } from "./beside-turns";
+import type { OutsideTurns } from "./outside-turns";
 import type { Playback } from "./playback";
 import { type Found, searchWithin } from "./search-within";
 import type { TranscriptHandle } from "./transcript";
@@ -13,13 +13,13 @@ interface ReadAlong {
   /** The index of the current match. */
   position: number;
   goToFound: (at: number) => void;
-  /** Searches for another text and goes to its first match. */
+  /** Searches for another text and opens its first match. */
   search: (text: string) => void;
   /** Scrolls to a turn. */
   reveal: (index: number) => void;
   /** Plays from a moment, in seconds from the call's start. */
   seek: (moment: number) => void;
-  /** Whether the transcript keeps the spoken line in view. */
+  /** Whether the spoken line stays in view. */
   isFollowing: boolean;
   /** Whether the reader has scrolled away from it. */
   isAway: boolean;
@@ -28,22 +28,22 @@ interface ReadAlong {
 }
 
 /**
- * Finds matches in a call and keeps its transcript in step with the recording until the reader goes elsewhere.
+ * Finds matches in a call and scrolls its transcript with the recording until the reader scrolls elsewhere.
  * @param opensAt the moment in the address, in seconds
  */
 export function useReadAlong(
   timeline: Timeline,
-  beside: BesideTurns,
+  outside: OutsideTurns,
   playback: Playback,
   isPlaying: boolean,
   query: string,
   opensAt: number | undefined,
 ): ReadAlong {
   const texts = useMemo(() => {
-    const { whole, summaries } = beside;
+    const { whole, summaries } = outside;
     const others = [...(whole ? [whole] : []), ...summaries];
     return [...timeline.turns, ...others].map(({ text }) => text);
-  }, [timeline, beside]);
+  }, [timeline, outside]);
   const found = useMemo(() => searchWithin(texts, query), [texts, query]);
   const transcript = useRef<TranscriptHandle>(null);
   const [at, setAt] = useState(() => firstHit(found, timeline, opensAt));

@@ -154,7 +154,7 @@ function useCall(connection: Connection, id: string, archive: Archive | undefine
     refetchInterval: ({ state }) => (isRunning(state.data) && !isGone(state.error) ? AGAIN_MS : false),
   });
   const stored = useAnswer(archive, "call", id).data ?? undefined;
-  // Keep the archive's version when the call leaves the list because it's gone.
+  // The archive's version is still shown when the call leaves the list because it was deleted.
   const [held, setHeld] = useState<{ stored: StoredCall; at: number | undefined }>();
   if (stored && stored !== held?.stored && stored.row.id === id) {
     setHeld({ stored, at: archive?.state().loadedAt });

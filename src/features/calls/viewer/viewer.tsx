@@ -13,7 +13,7 @@ import { useNavigate } from "react-router";
 import type { Connection } from "@/api/connection";
 import type { Archive } from "@/archive/archive";
 import type { Neighbor } from "@/archive/view-types";
-import { timelineOf, transcriptText } from "@/document/call-timeline";
+import { type Timeline, timelineOf, transcriptText } from "@/document/call-timeline";
 import { textAt } from "@/document/read";
 import { readMoment, sayMoment } from "@/lib/time";
 import { findNotes, turnKey } from "@/review/turn-notes";
@@ -35,13 +35,13 @@ import type { QueueSteps } from "../queues/queue-bar";
 import { customerOf, isRunning, startOf } from "../reading";
 import review from "../review/review.module.css";
 import { ScorecardDisclosure } from "../scorecards/scorecard-disclosure";
-import { besideTurns, rangesAt } from "./beside-turns";
 import { CallActions } from "./call-actions";
 import { Facts } from "./facts";
 import { Gist } from "./gist";
 import { Marked } from "./marked";
 import { NeighborBar, neighborAddress, useNeighbors } from "./neighbor-bar";
-import { createPlayback, eachFrameOfPage, type Recording } from "./playback";
+import { outsideTurns, rangesAt } from "./outside-turns";
+import { createPlayback, eachFrameOfPage, type Playback, type Recording } from "./playback";
 import { Player } from "./player";
 import { SearchBar } from "./search-bar";
 import { SpeakerLane } from "./speaker-lane";
@@ -122,8 +122,8 @@ export function Viewer(props: ViewerProps) {
   const { isPlaying, recorded, offset } = useSyncExternalStore(playback.subscribe, playback.state);
   const seconds = Math.max(timeline.seconds, recorded === undefined ? 0 : recorded + offset);
 
-  const beside = useMemo(() => besideTurns(call, timeline), [call, timeline]);
-  const reading = useReadAlong(timeline, beside, playback, isPlaying, query, askedMoment);
+  const outside = useMemo(() => outsideTurns(call, timeline), [call, timeline]);
+  const reading = useReadAlong(timeline, outside, playback, isPlaying, query, askedMoment);
   const { found, seek } = reading;
   const current = found[reading.position];
   const hits = useMemo(
@@ -135,25 +135,12 @@ export function Viewer(props: ViewerProps) {
     [found, timeline],
   );
 
-  const notes = useMemo(() => findNotes(timeline.turns, written?.turns ?? NO_NOTES), [timeline, written]);
+  const notes = useTurnNotes(connection, id, timeline, written);
   const shownNotes = useMemo(
     () => findNotes(timeline.turns, annotation?.turns ?? NO_NOTES),
     [timeline, annotation],
   );
   const [noting, setNoting] = useState<number>();
-  const writeNote = useCallback(
-    async (index: number, text: string) => {
-      const turn = timeline.turns[index];
-      if (!turn) return false;
-      const { annotate } = await import("@/review/workspace");
-      const { isStored } = await annotate(connection.id, [id], ({ turns }) => {
-        const { [notes.byPosition.get(turn.position)?.key ?? ""]: _, ...others } = turns;
-        return { turns: { ...others, [turnKey(turn)]: text } };
-      });
-      return isStored;
-    },
-    [connection, id, timeline, notes],
-  );
 
   const choose = (index: number) => {
     const start = timeline.turns[index]?.span?.start;
@@ -176,38 +163,21 @@ export function Viewer(props: ViewerProps) {
     if (to !== undefined) void navigate(neighborAddress(to, list, asked));
     else neighbors.load?.();
   };
-  /** Whoever deletes a call goes through a list of them. */
+  /** People delete calls while they work through a list. */
   const goOn = () => {
     const { place } = neighbors;
     if (inQueue.current) inQueue.current.goOn();
     else if (place?.next !== undefined) goTo(place.next);
     else if (place) void navigate(list ? `/calls?${list}` : "/calls");
   };
-  const canPlay = recordings.some(({ isWeb }) => isWeb);
-  const steppers = [
-    { label: "Next call", shortcut: "next", run: () => goTo(neighbors.place?.next) },
-    { label: "Previous call", shortcut: "previous", run: () => goTo(neighbors.place?.previous) },
-  ] as const;
-  usePageActions([
-    canPlay
-      ? {
-          label: isPlaying ? "Pause recording" : "Play recording",
-          shortcut: "play",
-          run: playback.toggle,
-        }
-      : undefined,
-    ...(isQueued ? [] : steppers),
-  ]);
-  useShortcuts({
-    next: isQueued ? undefined : steppers[0].run,
-    previous: isQueued ? undefined : steppers[1].run,
-    play: canPlay
-      ? ({ target }) => {
-          if (target instanceof Element && target.closest(PRESSED)) return false;
-          playback.toggle();
-        }
-      : undefined,
-  });
+  useCallKeys(
+    playback,
+    recordings.some(({ isWeb }) => isWeb),
+    isPlaying,
+    isQueued
+      ? undefined
+      : { next: () => goTo(neighbors.place?.next), previous: () => goTo(neighbors.place?.previous) },
+  );
 
   const linkTo = (moment: number) =>
     `${window.location.origin}${callAddress(id, { list, query: asked, seconds: moment > 0 ? moment : undefined })}`;
@@ -299,7 +269,7 @@ export function Viewer(props: ViewerProps) {
             <Facts
               call={call}
               timeline={timeline}
-              summaries={beside.summaries}
+              summaries={outside.summaries}
               found={found}
               current={current}
               names={names}
@@ -376,10 +346,10 @@ export function Viewer(props: ViewerProps) {
           )}
           {timeline.turns.length === 0 ? (
             <p className={styles.whole}>
-              {beside.whole ? (
+              {outside.whole ? (
                 <Marked
-                  text={beside.whole.text}
-                  ranges={rangesAt(found, beside.whole.at)}
+                  text={outside.whole.text}
+                  ranges={rangesAt(found, outside.whole.at)}
                   current={current?.range}
                 />
               ) : (
@@ -399,7 +369,7 @@ export function Viewer(props: ViewerProps) {
               notes={notes.byPosition}
               noting={noting}
               onNoting={setNoting}
-              onNote={writeNote}
+              onNote={notes.write}
               onAway={reading.onAway}
               isFollowing={reading.isFollowing}
             />
@@ -408,6 +378,61 @@ export function Viewer(props: ViewerProps) {
       </div>
     </Page>
   );
+}
+
+/** The notes on a call's turns as they're written, by position, and how to write one. */
+function useTurnNotes(
+  connection: Connection,
+  id: string,
+  timeline: Timeline,
+  written: Annotation | undefined,
+) {
+  const { byPosition } = useMemo(
+    () => findNotes(timeline.turns, written?.turns ?? NO_NOTES),
+    [timeline, written],
+  );
+  const write = useCallback(
+    async (index: number, text: string) => {
+      const turn = timeline.turns[index];
+      if (!turn) return false;
+      const { annotate } = await import("@/review/workspace");
+      const { isStored } = await annotate(connection.id, [id], ({ turns }) => {
+        const { [byPosition.get(turn.position)?.key ?? ""]: _, ...others } = turns;
+        return { turns: { ...others, [turnKey(turn)]: text } };
+      });
+      return isStored;
+    },
+    [connection, id, timeline, byPosition],
+  );
+  return { byPosition, write };
+}
+
+/**
+ * The keys of a call, which the command palette offers too.
+ * @param steps to its neighbors; undefined in a review queue, which has its own
+ */
+function useCallKeys(
+  { toggle }: Playback,
+  canPlay: boolean,
+  isPlaying: boolean,
+  steps: { next: () => void; previous: () => void } | undefined,
+) {
+  usePageActions([
+    canPlay
+      ? { label: isPlaying ? "Pause recording" : "Play recording", shortcut: "play", run: toggle }
+      : undefined,
+    steps && { label: "Next call", shortcut: "next", run: steps.next },
+    steps && { label: "Previous call", shortcut: "previous", run: steps.previous },
+  ]);
+  useShortcuts({
+    ...steps,
+    play: canPlay
+      ? ({ target }) => {
+          if (target instanceof Element && target.closest(PRESSED)) return false;
+          toggle();
+        }
+      : undefined,
+  });
 }
 
 /** A title that tells calls apart: "Front desk, Emma Hughes, Today 14:03". */

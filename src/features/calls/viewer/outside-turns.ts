@@ -11,7 +11,7 @@ interface SearchedText {
 }
 
 /** The texts of a call that are searched besides its turns. */
-export interface BesideTurns {
+export interface OutsideTurns {
   /** The transcript as text, if there are no turns. */
   whole: SearchedText | undefined;
   /** The first summary that is set, or both if they differ. */
@@ -19,7 +19,7 @@ export interface BesideTurns {
 }
 
 /** Numbers the texts of a call that are searched besides its turns. */
-export function besideTurns(call: object, { turns }: Timeline): BesideTurns {
+export function outsideTurns(call: object, { turns }: Timeline): OutsideTurns {
   const own = textAt(call, "summary");
   const fromAnalysis = textAt(call, "analysis", "summary");
   const whole = turns.length === 0 ? transcriptOf(call) : undefined;
