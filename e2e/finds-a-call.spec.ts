@@ -116,14 +116,14 @@ test("names a search for other forms of the words, with how many calls it finds"
   await expect(rows(page)).toHaveCount(forms.length);
   await search(page).fill("lens scratched");
   await expect(rows(page)).toHaveCount(1);
-  const wider = page.getByRole("button", { name: "4 calls for “lens scratch”" });
+  const wider = page.getByRole("button", { name: "Try “lens scratch” (4 calls)" });
   await expect(wider).toBeVisible();
   await expectAccessible(page);
   await search(page).fill("lens fine");
   await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByRole("button", { name: /calls? for “/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Try “/ })).toHaveCount(0);
   await search(page).fill('lens "scratching"');
-  await page.getByRole("button", { name: "4 calls for “lens scratch”" }).click();
+  await page.getByRole("button", { name: "Try “lens scratch” (4 calls)" }).click();
   await expect(rows(page)).toHaveCount(4);
   await expect(search(page)).toHaveValue("lens scratch");
 });

@@ -260,7 +260,7 @@ test("compares versions, restores one as an edit to review, and exports it", asy
   await expect(dialog).toContainText("versions that this browser has seen or saved");
   await expect(dialog.getByRole("row")).toHaveCount(3);
   await expect(dialog.getByRole("row").nth(1)).toContainText("Saved. 1 change stored");
-  await expect(dialog.getByRole("row").nth(2)).toContainText("Seen.");
+  await expect(dialog.getByRole("row").nth(2)).toContainText("Loaded from the service");
   await expect(dialog.locator("del")).toContainText("Front desk");
   await expect(dialog.locator("ins")).toContainText("Reception");
 
@@ -359,7 +359,7 @@ test("lists the versions in a tab of the side panel, and cuts nothing off at 900
     if (!end || !top) throw new Error("The panel or the bar isn't visible");
     expect(end.y + end.height).toBeLessThanOrEqual(top.y);
   }
-  await expect(panel.getByRole("listitem").first()).toContainText("Seen.");
+  await expect(panel.getByRole("listitem").first()).toContainText("Loaded from the service");
   await panel.getByRole("tab", { name: "History" }).press("ArrowLeft");
   await expect(panel.getByRole("tab", { name: "Used by" })).toBeFocused();
   await expect(panel.getByRole("tabpanel", { name: "Used by" })).toBeVisible();

@@ -64,14 +64,14 @@ test("stops at what the tab can hold, and goes on with the calls of a period", {
   await connect(page, organization);
   await page.goto("/calls");
   const note = page.getByRole("main").getByRole("status").filter({ hasText: "calls" });
-  const stopped = note.filter({ hasText: "This tab can't hold more calls, so loading stopped." });
+  const stopped = note.filter({ hasText: "Loading stopped because this tab can't hold more calls." });
   await expect(stopped).toContainText(/\d+ calls loaded so far, ready to search, open and export/);
   await page.getByRole("searchbox").fill("sentence of call");
   await expect(table(page).locator("tbody tr[data-row]").first()).toContainText("Sentence of call");
   await page.getByRole("searchbox").fill("");
 
   await page.getByRole("button", { name: "Last 30 days" }).click();
-  const part = note.filter({ hasText: "Only calls of the last 30 days are loaded." });
+  const part = note.filter({ hasText: "Only calls from the last 30 days are loaded." });
   await expect(part).toBeVisible();
   await expect(page.getByRole("link", { name: "Calls 30" })).toBeVisible();
   await page.goto("/");

@@ -526,7 +526,9 @@ test("says of a call that is gone what the list still held of it", { tag: "@swee
 test("knows the assistant as this browser saw it before", async ({ page, open }) => {
   await open(page, `/assistants/${FRONT_DESK}`);
   await openHistory(page);
-  await expect(page.getByRole("dialog").getByRole("cell", { name: "Seen.", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("dialog").getByRole("cell", { name: "Loaded from the service", exact: true }),
+  ).toBeVisible();
   await page.goto(`/calls/${CALL}`);
   await page.getByText("Assistant at the time of the call").click();
   await expect(page.getByText("This browser first loaded the assistant after the call")).toBeVisible();

@@ -122,7 +122,7 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   ]);
   expect(await rows(page, "Results by week")).toEqual(["Week 47, from 16 Nov 2 43.8 50% (9% to 91%)"]);
   expect(await rows(page, "Results by assistant")).toHaveLength(2);
-  await expect(page.getByText(/^Too few calls to say: /)).toBeVisible();
+  await expect(page.getByText(/^Not enough calls: /)).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await page.getByRole("combobox", { name: "Version" }).click();

@@ -41,7 +41,7 @@ test("compares calls before and after a change, and with another assistant", asy
   await connect(page, organization);
   await page.goto(`/assistants/${FRONT_DESK}`);
   await page.getByRole("tab", { name: "History" }).click();
-  await page.getByRole("link", { name: "What a change did to calls" }).click();
+  await page.getByRole("link", { name: "Compare call results" }).click();
   await expect(page.getByRole("heading", { name: "Call results", level: 1 })).toBeVisible();
   expect(organization.sent("GET", "/api/v1/calls")).toHaveLength(0);
   await page.getByRole("button", { name: "Load calls" }).click();
@@ -70,6 +70,6 @@ test("compares calls before and after a change, and with another assistant", asy
   await pressTo(page, "Tab", page.getByRole("combobox", { name: "Assistant", exact: true }));
   await page.keyboard.type("Billing");
   await expect(page.getByRole("columnheader", { name: "Billing" })).toContainText("5 calls");
-  expect((await cells(page, "Passed")).at(-1)).toBe("Too few calls to say");
+  expect((await cells(page, "Passed")).at(-1)).toBe("Not enough calls");
   await expect(page).toHaveURL(new RegExp(`by=assistant&with=${BILLING}`));
 });

@@ -83,7 +83,7 @@ test("restores the drafts of an earlier version, half-typed values included", as
   await openHistory(page);
   const history = page.getByRole("dialog", { name: "History" });
   await expect(history.getByRole("row").filter({ hasText: "Saved. 1 change stored" })).toHaveCount(1);
-  await expect(history.getByRole("row").filter({ hasText: "Seen." })).not.toHaveCount(0);
+  await expect(history.getByRole("row").filter({ hasText: "Loaded from the service" })).not.toHaveCount(0);
 
   await page.goto(`/squads/${SQUAD}`);
   await button(page, "Restore draft").click();

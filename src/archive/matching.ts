@@ -81,18 +81,18 @@ function meetsOperator(
   };
   switch (operator) {
     case "assistant":
-      return has("assistantId", (id) => holds(nameIn(names.assistants, id)) || fold(id) === asTyped);
-    case "squad":
-      return has("squadId", (id) => holds(nameIn(names.squads, id)) || fold(id) === asTyped);
+    case "squad": {
+      const named = names[`${operator}s`];
+      return has(`${operator}Id`, (id) => holds(nameIn(named, id)) || fold(id) === asTyped);
+    }
     case "ended": {
       const meets = has("endedReason", (text) => fold(readable(text)).includes(wanted));
       // A call in progress has no end reason yet: it's neither with nor without one.
       return isNone ? (row) => (store.isRunning(row) ? isNegated : meets(row)) : meets;
     }
     case "status":
-      return has("status", (text) => fold(readable(text)).includes(wanted));
     case "type":
-      return has("type", (text) => fold(readable(text)).includes(wanted));
+      return has(operator, (text) => fold(readable(text)).includes(wanted));
     case "evaluation":
       return has("evaluation", evaluationTest(value));
     case "number": {

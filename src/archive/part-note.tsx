@@ -14,7 +14,7 @@ interface PartNoteProps {
 /** Says that not all calls are loaded, because of memory or of the chosen period, and offers periods. */
 export default function PartNote({ archive, state: { status, period }, usable }: PartNoteProps) {
   const isFull = status === "full";
-  const scope = period && `calls of the ${labelOf(period).toLowerCase()}`;
+  const scope = period && `calls from the ${labelOf(period).toLowerCase()}`;
   return (
     <Note
       tone={isFull ? "warn" : "info"}
@@ -22,7 +22,7 @@ export default function PartNote({ archive, state: { status, period }, usable }:
       actions={
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame and legend */}
-          <span role="group" aria-label="Load only calls of">
+          <span role="group" aria-label="Period to load">
             <ButtonStrip>
               {PERIODS.map((one) => (
                 <StripButton key={one} isPressed={one === period} onPress={() => archive.loadPeriod(one)}>
@@ -40,7 +40,7 @@ export default function PartNote({ archive, state: { status, period }, usable }:
       }
     >
       {isFull
-        ? `This tab can't hold more ${scope ?? "calls"}, so loading stopped. ${usable} To load less, choose a period.`
+        ? `Loading stopped because this tab can't hold more ${scope ?? "calls"}. ${usable} Choose a ${period ? "shorter " : ""}period to load fewer calls.`
         : `Only ${scope} are loaded.`}
     </Note>
   );

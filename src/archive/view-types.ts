@@ -1,18 +1,12 @@
 import type { Transferred } from "@/document/call-transfers";
+import { CALL_FACETS, type CallFacet } from "@/lib/calls-address";
+import { typedKeys } from "@/lib/typed-keys";
 import type { Annotation } from "@/storage/annotations";
 import type { QueueRules } from "@/storage/queues";
 
 /** The facets of the calls list, each with a count per value. */
-export const FACETS = [
-  "status",
-  "endedReason",
-  "assistantId",
-  "squadId",
-  "type",
-  "evaluation",
-  "phoneNumberId",
-] as const;
-export type Facet = (typeof FACETS)[number];
+export const FACETS = typedKeys(CALL_FACETS);
+export type Facet = CallFacet;
 
 /** What the list can be sorted by. */
 export const SORT_COLUMNS = [

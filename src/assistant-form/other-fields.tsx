@@ -38,8 +38,7 @@ function prompts(fields: UnknownFields): ReactNode {
   return (
     <Part title="Prompt outside the messages">
       <p className="flex gap-2 muted caption">
-        The API specification has the prompt in the messages; this record has one in another field. It counts
-        as a system message.
+        This prompt is in a field that the API doesn't document. It counts as a system message.
       </p>
       {list(fields, PROMPT)}
     </Part>
@@ -47,7 +46,7 @@ function prompts(fields: UnknownFields): ReactNode {
 }
 
 const PROMPT: Pick<FieldMeta, "help" | "control"> = {
-  help: "Instructions for the model, in a field of this service.",
+  help: "Model instructions, in a service-specific field.",
   control: "longText",
 };
 

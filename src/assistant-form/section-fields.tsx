@@ -81,7 +81,7 @@ const conversationFields = (at: Place) => (
       <Field path={at("firstMessageMode")} />
       <Field path={at("firstMessage")} />
     </Part>
-    <Part title="Idle messages">
+    <Part title="Message plan">
       <Field path={at("messagePlan.idleMessages")} />
       <Pair>
         <Field path={at("messagePlan.idleTimeoutSeconds")} />
@@ -182,14 +182,14 @@ const recordingFields = (at: Place) => (
     <Field path={at("artifactPlan.recordingEnabled")} />
     <Field path={at("artifactPlan.videoRecordingEnabled")} />
     <Field path={at("artifactPlan.recordingPath")} />
-    <Part title="Transcript">
+    <Part title="Transcript plan">
       <Field path={at("artifactPlan.transcriptPlan.enabled")} />
       <Pair>
         <Field path={at("artifactPlan.transcriptPlan.assistantName")} />
         <Field path={at("artifactPlan.transcriptPlan.userName")} />
       </Pair>
     </Part>
-    <Part title="Monitoring">
+    <Part title="Monitor plan">
       <Field path={at("monitorPlan.listenEnabled")} />
       <Field path={at("monitorPlan.controlEnabled")} />
     </Part>

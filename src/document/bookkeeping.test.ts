@@ -5,7 +5,7 @@ import { isBookkeeping } from "./bookkeeping";
 const moved = (path: string, before: unknown, after: unknown) =>
   isBookkeeping(assistant, { path: path.split("."), before, after });
 
-it("knows moments and counters of a service's own", () => {
+it("recognizes a service's own times and counters", () => {
   expect(moved("lastReadAt", "2026-11-21T10:00:00Z", "2026-11-21T10:00:09Z")).toBe(true);
   expect(moved("lastReadAt", 1_795_288_827, 1_795_288_836)).toBe(true);
   expect(moved("stats.requestCount", 3, 4)).toBe(true);
@@ -13,7 +13,7 @@ it("knows moments and counters of a service's own", () => {
   expect(moved("etag", "a1", "b2")).toBe(true);
 });
 
-it("takes nothing for it that somebody may have set", () => {
+it("never includes values that a user may have set", () => {
   expect(moved("maxDurationSeconds", 600, 700)).toBe(false);
   expect(moved("metadata.reviewedAt", "2026-11-21", "2026-11-22")).toBe(false);
   expect(moved("futureSetting", 3, 4)).toBe(false);

@@ -32,7 +32,7 @@ it("reads transfers in every form in which services record them", () => {
   for (const [message, transfer] of forms) expect(transfersIn([message])).toEqual([transfer]);
 });
 
-it("counts a call and its result once, and leaves out what failed or is no transfer", () => {
+it("counts a call and its result once, and leaves out failures and other tools", () => {
   const result = { role: "tool_call_result", name: "transferCall", toolCallId: "c1" };
   const call = called("transferCall", '{"destination":"Billing"}');
   expect(transfersIn([call, { ...result, result: "Transfer started" }])).toEqual([{ to: "Billing" }]);
@@ -46,14 +46,14 @@ it("counts a call and its result once, and leaves out what failed or is no trans
   ).toEqual([]);
 });
 
-it("keeps the order of the call, by time where every message has one", () => {
+it("follows the order of the call, by time if every message has one", () => {
   const to = (name: string, time?: number) =>
     called("transferCall", { destination: name }, { ...(time !== undefined && { time }), id: name });
   expect(transfersIn([to("B", 2), to("A", 1)])).toEqual([{ to: "A" }, { to: "B" }]);
   expect(transfersIn([to("B", 2), to("A")])).toEqual([{ to: "B" }, { to: "A" }]);
 });
 
-it("tells numbers and addresses from assistants", () => {
+it("distinguishes numbers and addresses from assistants", () => {
   expect(["+44 1632 960001", "sip:desk@example.com", "112", "desk@example.com"].every(leadsElsewhere)).toBe(
     true,
   );

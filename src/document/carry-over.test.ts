@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { carryOver } from "./carry-over";
 
-it("takes each side's changes, and mine where both made one", () => {
+it("takes each side's changes, and mine if both changed something", () => {
   const base = { note: "a", status: "", turns: { x: "1", y: "2" }, tags: ["one", "two"] };
   const mine = { note: "b", status: "", turns: { x: "1", z: "3" }, tags: ["two", "mine"] };
   const theirs = { note: "c", status: "reviewed", turns: { x: "4", y: "2" }, tags: ["one", "two", "theirs"] };
@@ -13,7 +13,7 @@ it("takes each side's changes, and mine where both made one", () => {
   });
 });
 
-it("merges records of a list by their IDs, and takes other lists whole", () => {
+it("merges records of a list by their IDs, and other lists as a whole", () => {
   const versions = (...ids: string[]) => ids.map((id) => ({ id, at: 1 }));
   expect(carryOver(versions("1"), versions("1", "3"), versions("1", "2"))).toEqual(versions("1", "2", "3"));
   expect(carryOver([1], [1, 2], [1, 3])).toEqual([1, 2]);

@@ -3,7 +3,7 @@ import { alignByContent } from "./content-alignment";
 
 const say = (...texts: string[]) => texts.map((content) => ({ role: "user", content }));
 
-it("finds edited entries in their places, added, removed and moved ones by what they say", () => {
+it("matches edited entries by position, and added, removed and moved ones by content", () => {
   const base = say("Say hello to the caller", "Ask the name", "Say goodbye");
   const mine = say("Begin", "Say good morning to the caller", "Ask the name", "Say goodbye");
   const theirs = say("Ask the name", "Say hello to the caller", "Hang up");
@@ -14,7 +14,7 @@ it("finds edited entries in their places, added, removed and moved ones by what 
   ]);
 });
 
-it("takes an entry of another kind for another one, and what both added alike for one", () => {
+it("never matches entries of different kinds, and matches what both sides added", () => {
   const assistant = { role: "assistant", content: "Say hello" };
   expect(alignByContent(say("Say hello"), [assistant], [...say("Say hello"), assistant])).toEqual([
     ["entry=1"],

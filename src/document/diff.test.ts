@@ -5,7 +5,7 @@ import { anyDocument } from "./documents.testing";
 import { equal } from "./equal";
 
 describe("diff", () => {
-  it("names a change where it is, also inside an array of objects of the same length", () => {
+  it("reports the most specific path, also inside an array of objects of the same length", () => {
     const before = { name: "A", model: { messages: [{ role: "system", content: "x" }], temperature: 1 } };
     const after = { name: "A", model: { messages: [{ role: "system", content: "y" }], temperature: 1 } };
     expect(diff(before, after)).toEqual([
@@ -13,14 +13,14 @@ describe("diff", () => {
     ]);
   });
 
-  it("takes an array of another length or of plain values as one value", () => {
+  it("treats an array of another length or of plain values as one value", () => {
     expect(diff({ a: [{ b: 1 }] }, { a: [] })).toEqual([{ path: ["a"], before: [{ b: 1 }], after: [] }]);
     expect(diff({ a: ["x", "y"] }, { a: ["x", "z"] })).toEqual([
       { path: ["a"], before: ["x", "y"], after: ["x", "z"] },
     ]);
   });
 
-  it("tells an object that is new field by field, and one that went away as a whole", () => {
+  it("reports a new object field by field, and a removed one as a whole", () => {
     expect(diff({ voice: null }, { voice: { style: 1, speed: null } })).toEqual([
       { path: ["voice", "style"], before: undefined, after: 1 },
       { path: ["voice", "speed"], before: undefined, after: null },
@@ -31,11 +31,11 @@ describe("diff", () => {
     ]);
   });
 
-  it("tells null from absent", () => {
+  it("distinguishes null and absent", () => {
     expect(diff({ a: null }, {})).toEqual([{ path: ["a"], before: null, after: undefined }]);
   });
 
-  it("finds nothing between a document and its copy, in whatever order its keys stand", () => {
+  it("finds nothing between a document and its copy, whatever the order of keys", () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         expect(diff(document, Object.fromEntries(Object.entries(document).reverse()))).toEqual([]);
@@ -43,7 +43,7 @@ describe("diff", () => {
     );
   });
 
-  it("gives the second document when its changes are made to the first", () => {
+  it("turns the first document into the second when its changes are applied", () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (before, after) => {
         expect(equal(applyChanges(before, diff(before, after)), after)).toBe(true);

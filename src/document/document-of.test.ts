@@ -5,7 +5,7 @@ import { equal } from "./equal";
 import { TypedText } from "./scalar";
 
 describe("documentOf", () => {
-  it("gives back the very document where nothing was edited", () => {
+  it("returns the loaded document itself if nothing was edited", () => {
     const document = fc.dictionary(fc.string(), fc.jsonValue());
     fc.assert(
       fc.property(document, (loaded) => {
@@ -14,7 +14,7 @@ describe("documentOf", () => {
     );
   });
 
-  it("is what the values say, whatever was loaded", () => {
+  it("is what the values describe, whatever was loaded", () => {
     const document = fc.dictionary(fc.string(), fc.jsonValue());
     fc.assert(
       fc.property(document, document, (values, loaded) => {
@@ -23,7 +23,7 @@ describe("documentOf", () => {
     );
   });
 
-  it("drops what is not set, and the objects that only this made", () => {
+  it("drops what isn't set, and the objects that only contained it", () => {
     const loaded = { name: "Desk", voice: null, model: { temperature: 1 } };
     const values = {
       name: "Desk",
@@ -34,7 +34,7 @@ describe("documentOf", () => {
     expect(documentOf(values, loaded)).toEqual({ name: "Desk", voice: null, model: {} });
   });
 
-  it("keeps empty objects and lists, nulls and unknown keys", () => {
+  it("preserves empty objects and lists, nulls and unknown keys", () => {
     const loaded = { a: {}, b: [], c: null, "d.e": { "f.g": [null, {}] } };
     expect(documentOf({ ...structuredClone(loaded), a: { x: 1 } }, loaded)).toEqual({
       ...loaded,
@@ -43,7 +43,7 @@ describe("documentOf", () => {
     expect(documentOf({ fresh: {} }, {})).toEqual({ fresh: {} });
   });
 
-  it("knows an entry of a list again after it was moved", () => {
+  it("recognizes a moved entry of a list", () => {
     const loaded = { tools: [{ id: "a", function: { name: "x" } }, { id: "b" }] };
     const values = {
       tools: [
@@ -54,7 +54,7 @@ describe("documentOf", () => {
     expect(documentOf(values, loaded)).toEqual({ tools: [{ id: "b" }, { id: "a", function: {} }] });
   });
 
-  it("keeps the order of keys, and what was loaded under text that isn't a value yet", () => {
+  it("preserves the order of keys, and the loaded value under unfinished input", () => {
     const loaded = { b: 1, a: { x: 1 }, c: 2 };
     const edited = documentOf({ c: 3, a: new TypedText("{"), b: 1, d: new TypedText("[") }, loaded);
     expect(JSON.stringify(edited)).toBe('{"c":3,"a":{"x":1},"b":1}');

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isEndedByCustomer } from "./end-reason";
 
-it("knows who ended a call only by words that say so", () => {
+it("tells who ended a call only from unambiguous reasons", () => {
   const known = ["customer-ended-call", "customerEndedCall", "customer_hungup"].map(isEndedByCustomer);
   const others = ["customer-did-not-answer", "assistant-ended-call", "call.customer-ended", ""].map(
     isEndedByCustomer,

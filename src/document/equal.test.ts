@@ -8,7 +8,7 @@ describe("equal", () => {
     expect(equal({ a: 1, b: undefined }, { a: 1 })).toBe(true);
   });
 
-  it("tells null, absent, empty and false apart", () => {
+  it("distinguishes null, absent, empty and false", () => {
     const values = [
       null,
       undefined,
@@ -28,7 +28,7 @@ describe("equal", () => {
       for (const [j, b] of values.entries()) expect(equal(a, b), `${i} ${j}`).toBe(i === j);
   });
 
-  it("tells a key of its own from one that is inherited", () => {
+  it("distinguishes own keys from inherited ones", () => {
     expect(equal(JSON.parse('{"__proto__":{}}'), { a: {} })).toBe(false);
     expect(equal({ toString: 1 }, { valueOf: 1 })).toBe(false);
   });

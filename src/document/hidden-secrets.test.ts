@@ -19,8 +19,8 @@ const changed = (change: (document: typeof loaded) => void) => {
   return copy;
 };
 
-describe("what is kept of secrets", () => {
-  it("is the placeholder, at any depth, and comes back as the secret that is there", () => {
+describe("what is stored of secrets", () => {
+  it("is the placeholder, at any depth, and becomes the current secret again", () => {
     const kept = hideSecrets(assistant, loaded);
     expect(JSON.stringify(kept)).not.toMatch(/old-secret|a-secret|"h"/);
     expect(kept).toMatchObject({ name: "Front desk", model: { tools: [{}, { server: { secret: "" } }] } });
@@ -29,7 +29,7 @@ describe("what is kept of secrets", () => {
     expect(JSON.stringify(bringSecretsBack(assistant, kept, {}))).not.toContain(SECRET_PLACEHOLDER);
   });
 
-  it("is nothing of one that was just typed, and says which", () => {
+  it("is nothing of a newly typed one, which is listed", () => {
     const replaced = withoutTypedSecrets(
       assistant,
       changed((document) => {
@@ -51,7 +51,7 @@ describe("what is kept of secrets", () => {
     expect(bringSecretsBack(assistant, added.document, loaded)).toEqual(loaded);
   });
 
-  it("follows a secret whose tool was moved, and keeps that one was removed", () => {
+  it("follows a secret whose tool was moved, and remembers that one was removed", () => {
     const moved = changed((document) => {
       document.model.tools.reverse();
       document.serverUrlSecret = "";
@@ -61,7 +61,7 @@ describe("what is kept of secrets", () => {
     expect(bringSecretsBack(assistant, kept.document, loaded)).toEqual(moved);
   });
 
-  it("is nothing of those in half-typed JSON", () => {
+  it("is nothing of those in unfinished JSON", () => {
     const text =
       '{"server": {"secret": "s3", "headers": {"A": "x\\"y", "B": "z", "note": "old-secret", "serverUrlSecret": "op';
     const hidden = hideSecretsInText(text, ["old-secret"]);

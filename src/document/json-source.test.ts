@@ -35,7 +35,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
 }
 
 describe("readJson", () => {
-  it("takes what JSON.parse takes, and refuses what it refuses", () => {
+  it("accepts exactly what JSON.parse accepts", () => {
     fc.assert(
       fc.property(fc.oneof(nearlyJson, fc.string()), (text) => {
         const { value, fault } = readJson(text);
@@ -45,7 +45,7 @@ describe("readJson", () => {
     );
   });
 
-  it("knows where every value stands", () => {
+  it("locates every value", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.nat(4), (given, indent) => {
         const text = JSON.stringify(given, null, indent);
@@ -62,7 +62,7 @@ describe("readJson", () => {
     );
   });
 
-  it("says at its line what is wrong", () => {
+  it("reports errors at their lines", () => {
     const at = (text: string) => {
       const { fault } = readJson(text);
       return fault && [lineAt(text, fault.from), fault.message];
@@ -88,13 +88,13 @@ describe("readJson", () => {
     expect(at(`${"[".repeat(100_000)}1${"]".repeat(100_000)}`)).toBeUndefined();
   });
 
-  it("tells of a key that stands twice", () => {
+  it("reports duplicate keys", () => {
     const { value, repeated } = readJson('{"a": 1,\n"a": 2}');
     expect(value).toEqual({ a: 2 });
     expect(repeated).toEqual([{ from: 9, to: 12, message: "“a” appears twice; the last value is used" }]);
   });
 
-  it("finds the nearest value around one that is not there", () => {
+  it("finds the nearest value around a missing one", () => {
     const { spanOf } = readJson('{"voice": {"speed": 1}}');
     expect(spanOf(["voice", "pitch"])).toEqual({ from: 1, to: 2 });
     expect(spanOf(["none"])).toEqual({ from: 0, to: 1 });

@@ -10,14 +10,14 @@ const tell = (before: unknown, after: unknown) =>
     ...changes.map(({ path }) => path.join(".")),
   ]);
 
-describe("the difference of two lists entry by entry", () => {
+describe("the differences between two lists by entry", () => {
   const [system, hello, question] = [
     message("system", "Be kind"),
     message("assistant", "Hello"),
     message("user", "Why?"),
   ];
 
-  it("tells what was added, removed and changed, where it stands", () => {
+  it("reports what was added, removed and changed, and where", () => {
     expect(tell([system, hello], [system, hello, question])).toEqual([["added", 2]]);
     expect(tell([system, hello, question], [hello])).toEqual([
       ["removed", 0],
@@ -29,7 +29,7 @@ describe("the difference of two lists entry by entry", () => {
     ]);
   });
 
-  it("names the fewest entries that were moved past others", () => {
+  it("reports as few moved entries as possible", () => {
     const moves = (before: unknown, after: unknown) =>
       entryChanges(before, after, ["list"]).map(({ kind, from, position }) => [kind, from, position]);
     expect(moves([system, hello, question], [question, system, hello])).toEqual([["moved", 2, 0]]);
@@ -42,7 +42,7 @@ describe("the difference of two lists entry by entry", () => {
     ]);
   });
 
-  it("takes a list whose entries were moved, added or removed for one change", () => {
+  it("treats a list whose entries were moved, added or removed as one change", () => {
     const [before, after] = [
       { list: [system, hello], name: "a" },
       { list: [hello, system], name: "b" },
@@ -55,7 +55,7 @@ describe("the difference of two lists entry by entry", () => {
     expect(byWholeLists(diff(before, same), before, same)).toEqual(diff(before, same));
   });
 
-  it("takes a list that is not there for an empty one, and leaves everything else to others", () => {
+  it("treats an absent list as empty, and ignores other values", () => {
     expect(tell(undefined, [system])).toEqual([["added", 0]]);
     expect(tell([system], null)).toEqual([["removed", 0]]);
     expect(tell(undefined, null)).toEqual([]);
@@ -67,7 +67,7 @@ describe("the difference of two lists entry by entry", () => {
 const items = (before: unknown, after: unknown) =>
   itemChanges(before, after)?.map(({ kind, text }) => `${kind} ${text}`);
 
-it("marks what is new in a list, and what it no longer has", () => {
+it("marks new and removed items of a list", () => {
   expect(items(["a", "b"], ["b", "c"])).toEqual(["same b", "added c", "removed a"]);
   expect(items(["a"], ["a", "a"])).toEqual(["same a", "added a"]);
   expect(items(["a", "a"], ["a"])).toEqual(["same a", "removed a"]);
@@ -75,7 +75,7 @@ it("marks what is new in a list, and what it no longer has", () => {
   expect(items(["a"], undefined)).toEqual(["removed a"]);
 });
 
-it("leaves what is no list of plain values to others", () => {
+it("ignores anything but lists of plain values", () => {
   expect(items([{}], ["a"])).toBeUndefined();
   expect(items("a", ["a"])).toBeUndefined();
 });

@@ -15,7 +15,7 @@ const paths = (merge: { conflicts: { path: readonly (string | number)[] }[] }) =
 describe("merge3 of objects", () => {
   const base = { name: "A", voice: { style: 1, speed: 2 }, updatedAt: "1", metadata: { updatedAt: "x" } };
 
-  it("takes both sides' changes where they are apart", () => {
+  it("takes both sides' changes to different fields", () => {
     const mine = { ...base, voice: { style: 9, speed: 2 } };
     const theirs = { ...base, voice: { style: 1, speed: 8, extra: true }, updatedAt: "2" };
     const result = merge3(base, mine, theirs, none, assistant);
@@ -28,7 +28,7 @@ describe("merge3 of objects", () => {
     expect(result.theirChanges.map(({ path }) => path.join("."))).toEqual(["voice.speed", "voice.extra"]);
   });
 
-  it("asks where both changed one field, and does as it was answered", () => {
+  it("asks if both changed a field, and applies the answer", () => {
     const mine = { ...base, name: "M" };
     const theirs = { ...base, name: "T" };
     expect(merge3(base, mine, theirs)).toMatchObject({
@@ -49,11 +49,11 @@ describe("merge3 of objects", () => {
     });
   });
 
-  it("keeps the difference between not set and explicitly none where the user made it", () => {
+  it("preserves the user's choice between not set and Null", () => {
     expect(merge3({}, { name: null }, {}).merged).toEqual({ name: null });
   });
 
-  it("asks where one side removed what the other changed", () => {
+  it("asks if one side removed what the other changed", () => {
     const mine = { ...base, voice: null };
     const theirs = { ...base, voice: { style: 5, speed: 2 } };
     expect(merge3(base, mine, theirs)).toMatchObject({ merged: theirs, conflicts: [{ path: ["voice"] }] });
@@ -61,7 +61,7 @@ describe("merge3 of objects", () => {
     expect(paths(merge3(base, theirs, mine))).toEqual(["voice"]);
   });
 
-  it("takes response-only fields from them without asking, and only where they are response-only", () => {
+  it("takes response-only fields from them without asking, but not their namesakes elsewhere", () => {
     const mine = { ...base, updatedAt: "mine", metadata: { updatedAt: "mine" } };
     const theirs = { ...base, updatedAt: "theirs", metadata: { updatedAt: "theirs" } };
     const result = merge3(base, mine, theirs, none, assistant);
@@ -75,7 +75,7 @@ describe("merge3 of arrays", () => {
   const lookup = { id: "t1", type: "function", function: { name: "lookup", description: "a" } };
   const hangUp = { id: "t2", type: "endCall", updatedAt: "1" };
 
-  it("merges elements by id, wherever they stand", () => {
+  it("merges elements by ID, wherever they are", () => {
     const base = withTools(lookup, hangUp);
     const mine = withTools(hangUp, { ...lookup, function: { name: "find", description: "a" } });
     const theirs = withTools({ ...lookup, function: { name: "lookup", description: "b" } }, hangUp);
@@ -85,7 +85,7 @@ describe("merge3 of arrays", () => {
     });
   });
 
-  it("keeps what both sides added and leaves out what one removed", () => {
+  it("includes what either side added, and leaves out what either removed", () => {
     const mine = withTools(lookup, hangUp, { type: "dtmf" });
     const theirs = withTools({ ...hangUp, updatedAt: "2" }, { id: "t3", type: "transferCall" });
     expect(merge3(withTools(lookup, hangUp), mine, theirs, none, assistant)).toMatchObject({
@@ -94,7 +94,7 @@ describe("merge3 of arrays", () => {
     });
   });
 
-  it("matches by name when the service gave new ids", () => {
+  it("matches by name when the service assigned new IDs", () => {
     const theirs = withTools({ ...lookup, id: "n1" }, { ...hangUp, id: "n2", async: true });
     const mine = withTools({ ...lookup, async: false }, hangUp);
     expect(merge3(withTools(lookup, hangUp), mine, theirs, none, assistant)).toMatchObject({
@@ -103,7 +103,7 @@ describe("merge3 of arrays", () => {
     });
   });
 
-  it("does not take a removed tool for changed because of its time stamp", () => {
+  it("doesn't treat a removed tool as changed because of its time stamp", () => {
     const theirs = withTools(lookup, { ...hangUp, updatedAt: "2" });
     expect(merge3(withTools(lookup, hangUp), withTools(lookup), theirs, none, assistant)).toMatchObject({
       merged: withTools(lookup),
@@ -137,7 +137,7 @@ describe("merge3 of arrays", () => {
     expect(result).toMatchObject({ merged: squadOf("mine", "theirs"), conflicts: [] });
   });
 
-  it("tells elements without keys apart by their content, and asks only about those that both changed", () => {
+  it("matches elements without keys by content, and asks only about those that both changed", () => {
     const messages = (...texts: string[]) => ({
       messages: texts.map((content) => ({ role: "user", content })),
     });
@@ -169,7 +169,7 @@ describe("merge3 of arrays", () => {
     expect(paths(merge3({ a: [1] }, { a: [2] }, { a: [3] }))).toEqual(["a"]);
   });
 
-  it("asks when both sides put the elements into an order of their own", () => {
+  it("asks when both sides reordered the elements differently", () => {
     const list = (...names: string[]) => ({ list: names.map((name) => ({ name })) });
     expect(paths(merge3(list("a", "b", "c"), list("b", "a", "c"), list("a", "c", "b")))).toEqual(["list"]);
     expect(paths(merge3(list("a", "b", "c"), list("c", "b", "a"), list("c", "b", "a")))).toEqual([]);
@@ -177,7 +177,7 @@ describe("merge3 of arrays", () => {
 });
 
 describe("merge3 of anything", () => {
-  it("is the other side where one side changed nothing", () => {
+  it("is the other side if one side changed nothing", () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (base, other) => {
         const theirs = merge3(base, base, other);
@@ -190,7 +190,7 @@ describe("merge3 of anything", () => {
     );
   });
 
-  it("gives the same whoever comes first, when the edits are apart", () => {
+  it("gives the same result in either order when edits don't overlap", () => {
     const record = fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue(), { maxKeys: 4 });
     fc.assert(
       fc.property(anyDocument, record, record, (shared, a, b) => {
@@ -205,7 +205,7 @@ describe("merge3 of anything", () => {
     );
   });
 
-  it("keeps a renamed key in its place, and an order that came with another edit", () => {
+  it("preserves a renamed key's place, and an order that came with another edit", () => {
     const merged = (base: object, mine: object, theirs: object) =>
       JSON.stringify(merge3(base, mine, theirs).merged);
     expect(merged({ a: 1, b: 2, c: 3 }, { x: 1, b: 2, c: 3 }, { a: 1, b: 2, c: 3, d: 4 })).toBe(
@@ -216,7 +216,7 @@ describe("merge3 of anything", () => {
     );
   });
 
-  it("leaves nothing open once every conflict is answered, and asks the same again", () => {
+  it("leaves nothing open after all answers, and asks the same questions again", () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, anyDocument, fc.boolean(), (base, mine, theirs, forMine) => {
         const open = merge3(base, mine, theirs);

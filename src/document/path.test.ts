@@ -19,7 +19,7 @@ describe("formatPath and parsePath", () => {
     expect(parsePath("")).toEqual([]);
   });
 
-  it("gives back every path, whatever its keys", () => {
+  it("restores every path, whatever its keys", () => {
     fc.assert(
       fc.property(path, (p) => {
         expect(parsePath(formatPath(p))).toEqual(p);
@@ -35,7 +35,7 @@ describe("getAt, setAt and removeAt", () => {
     messages: [{ content: "a" }, { content: "b" }],
   };
 
-  it("reads null as something and what is inherited as nothing", () => {
+  it("reads null as a value and inherited properties as absent", () => {
     expect(getAt(document, ["voice", "deep", "a"])).toBeNull();
     expect(hasAt(document, ["voice", "deep", "a"])).toBe(true);
     expect(hasAt(document, ["constructor", "name"])).toBe(false);
@@ -43,7 +43,7 @@ describe("getAt, setAt and removeAt", () => {
     expect(hasAt(document, ["name", 0])).toBe(false);
   });
 
-  it("changes a copy and shares what it does not touch", () => {
+  it("changes a copy and shares unchanged parts", () => {
     const after = setAt(document, ["messages", 1, "content"], "c") as typeof document;
     expect(after.messages[1]).toEqual({ content: "c" });
     expect(document.messages[1]).toEqual({ content: "b" });
@@ -52,21 +52,21 @@ describe("getAt, setAt and removeAt", () => {
     expect(setAt(document, ["name"], "Ada")).toBe(document);
   });
 
-  it("makes containers that are missing", () => {
+  it("creates missing containers", () => {
     expect(setAt({ model: null }, ["model", "messages", 1, "role"], "user")).toEqual({
       model: { messages: [null, { role: "user" }] },
     });
     expect(setAt({ metadata: {} }, ["metadata", 0], "x")).toEqual({ metadata: { "0": "x" } });
   });
 
-  it("removes keys and elements, and leaves the document alone where there is nothing", () => {
+  it("removes keys and elements, and returns the same document if there's nothing to remove", () => {
     expect(removeAt(document, ["messages", 0])).toEqual({ ...document, messages: [{ content: "b" }] });
     expect(removeAt(document, ["voice", "speed"])).toEqual({ ...document, voice: { deep: { a: null } } });
     expect(removeAt(document, ["voice", "none", "at all"])).toBe(document);
     expect(setAt(document, ["voice", "speed"], undefined)).toEqual(removeAt(document, ["voice", "speed"]));
   });
 
-  it("sets what it then gets, in any document", () => {
+  it("gets what it set, in any document", () => {
     fc.assert(
       fc.property(fc.jsonValue(), path, fc.jsonValue(), (before, p, value) => {
         fc.pre(p.every((k) => typeof k === "string" || k < 20));
@@ -75,7 +75,7 @@ describe("getAt, setAt and removeAt", () => {
     );
   });
 
-  it("takes __proto__ for a key and touches no prototype", () => {
+  it("treats __proto__ as a key and changes no prototype", () => {
     const after = setAt(JSON.parse('{"__proto__":{"a":1}}'), ["__proto__", "polluted"], true);
     expect(JSON.stringify(after)).toBe('{"__proto__":{"a":1,"polluted":true}}');
     expect(JSON.stringify(removeAt(after, ["__proto__", "a"]))).toBe('{"__proto__":{"polluted":true}}');
@@ -85,7 +85,7 @@ describe("getAt, setAt and removeAt", () => {
 });
 
 describe("isWithin", () => {
-  it("holds for the path itself and what lies under it", () => {
+  it("is true for the path itself and everything below it", () => {
     expect(isWithin(["a", 0, "b"], ["a", 0])).toBe(true);
     expect(isWithin(["a"], ["a"])).toBe(true);
     expect(isWithin(["a"], ["a", 0])).toBe(false);

@@ -4,8 +4,8 @@ import { placeInWords } from "./place-in-words";
 it("says where a field is by the labels of the form", () => {
   for (const [path, words] of [
     [["model", "knowledgeBase", "fileIds", 1], "File 2"],
-    [["voice", "voiceId"], "Voice"],
-    [["members", 0, "assistantOverrides", "voice", "voiceId"], "Member 1 › Overrides › Voice"],
+    [["voice", "voiceId"], "Voice ID"],
+    [["members", 0, "assistantOverrides", "voice", "voiceId"], "Member 1 › Overrides › Voice ID"],
     [
       ["members", 2, "assistant", "model", "knowledgeBase", "fileIds", 0],
       "Member 3 › Squad-only assistant › File 1",

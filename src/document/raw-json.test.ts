@@ -70,7 +70,7 @@ describe("a number that JavaScript can't hold", () => {
       expect(numberOf(text)).toBeUndefined();
   });
 
-  it("keeps its decimal value from text to text", () => {
+  it("has the same decimal value after parsing and printing", () => {
     fc.assert(
       fc.property(anyNumber, (text) => {
         const written = jsonOf(parseJson(`[${text}]`))?.slice(1, -1) ?? "";
@@ -79,7 +79,7 @@ describe("a number that JavaScript can't hold", () => {
     );
   });
 
-  it("keeps a document around it, through text and through structured clone", () => {
+  it("survives text and structured clone together with its document", () => {
     fc.assert(
       fc.property(anyExact, (document) => {
         const again = parseJson(jsonOf(document, 2) ?? "");
@@ -89,7 +89,7 @@ describe("a number that JavaScript can't hold", () => {
     );
   });
 
-  it("costs ordinary values nothing: they are what JSON and structured clone make of them", () => {
+  it("doesn't change how ordinary values are parsed and cloned", () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         const text = JSON.stringify(document);
@@ -102,13 +102,13 @@ describe("a number that JavaScript can't hold", () => {
     expect(jsonOf(undefined)).toBeUndefined();
   });
 
-  it("is refused where it stands in what is no JSON", () => {
+  it("is refused in invalid JSON", () => {
     for (const text of [`{${BIG}: 1}`, `[${BIG}x]`, `${BIG}"a"`]) {
       expect(() => parseJson(text)).toThrow(SyntaxError);
     }
   });
 
-  it("is the nearest number for whoever writes JSON without knowing of it", () => {
+  it("is the nearest number for code that only uses JSON.stringify", () => {
     expect(JSON.stringify([big()])).toBe(`[${Number(BIG)}]`);
   });
 
@@ -157,7 +157,7 @@ describe("a document nested thousands of levels deep", () => {
     '{"a":['.repeat(levels / 2) + middle + "]}".repeat(levels / 2);
   const record = `{"id":"a","future":${nested(20_000)},"name":"Ann"}`;
 
-  it("is read in parts to a depth, and written as it came", () => {
+  it("is read in parts down to a depth, and written unchanged", () => {
     const value = parseJson(record);
     expect(value).toMatchObject({ id: "a", name: "Ann" });
     expect(
@@ -167,7 +167,7 @@ describe("a document nested thousands of levels deep", () => {
     expect(jsonOf(fromPlain(structuredClone(toPlain(value))))).toBe(record);
   });
 
-  it("is the same alone, in a list of records and laid out in another way", () => {
+  it("is the same by itself, in a list of records and in another layout", () => {
     const spaced = record.replaceAll(":", " : ").replaceAll("[{", "[\n{");
     expect(equal(parseJson(spaced), parseJson(record))).toBe(true);
     expect(equal((parseJson(`[${record}]`) as unknown[])[0], parseJson(record))).toBe(true);
@@ -184,7 +184,7 @@ describe("a document nested thousands of levels deep", () => {
     );
   });
 
-  it("keeps ordinary depths in parts", () => {
+  it("reads ordinary depths in parts", () => {
     const text = nested(98, "1");
     expect(parseJson(text)).toEqual(JSON.parse(text));
   });

@@ -16,7 +16,7 @@ it("reads a text, and only a text, from a record of any shape", () => {
     expect(textAt(record, "model", "provider")).toBeUndefined();
 });
 
-it("names a record by its name, else by its id", () => {
+it("names a record by its name, else by its ID", () => {
   expect(nameOf({ id: "a1", name: "Front desk" })).toBe("Front desk");
   expect(nameOf({ id: "a1", name: null })).toBe("a1");
   expect(nameOf({ id: "297cdc3c-db78-4784-b3c3-ef88be05b14d" })).toBe("297cdc…b14d");
@@ -27,14 +27,14 @@ it("names a record by its name, else by its id", () => {
   expect(idOf({ id: true })).toBeUndefined();
 });
 
-it("takes a number for an id's text where an id belongs, and nowhere else", () => {
+it("reads a number as an ID's text in an ID's place, and nowhere else", () => {
   expect(idOf({ id: 7 })).toBe("7");
   expect(textAt({ members: [{ assistantId: 1001 }] }, "members", 0, "assistantId")).toBe("1001");
   expect(textAt({ name: 7 }, "name")).toBeUndefined();
   expect(idOf({ id: 0.5 })).toBeUndefined();
 });
 
-it("reads an id of more digits than JavaScript can count with", () => {
+it("reads an ID with more digits than a JavaScript number has", () => {
   expect(idOf(parseJson('{"id":1234567890123456789}'))).toBe("1234567890123456789");
   expect(textAt(parseJson('{"squadId":1234567890123456789}'), "squadId")).toBe("1234567890123456789");
   for (const id of ["1e400", "1234567890123456789.5"]) {
@@ -42,7 +42,7 @@ it("reads an id of more digits than JavaScript can count with", () => {
   }
 });
 
-it("names records by their ids, and nothing where there is none", () => {
+it("maps IDs to names, without records that have no ID", () => {
   const records = [
     { id: "a", name: "First" },
     { name: "No ID" },
@@ -53,7 +53,7 @@ it("names records by their ids, and nothing where there is none", () => {
   expect(Object.fromEntries(namesOf(records))).toEqual({ a: "First", "7": "7" });
 });
 
-it("takes a number and its digits for the same id where an id belongs", () => {
+it("treats a number and its digits as the same ID in an ID's place", () => {
   expect(idsIn([7, "a", "", null, { id: 1 }])).toEqual(["7", "a"]);
   expect(isSameId("7", 7, ["members", 0, "assistantId"])).toBe(true);
   expect(isSameId("7", 7, ["model", "toolIds", 0])).toBe(true);
@@ -62,6 +62,6 @@ it("takes a number and its digits for the same id where an id belongs", () => {
   expect(isSameId(null, undefined, ["assistantId"])).toBe(false);
 });
 
-it("finds ids that stand twice", () => {
+it("finds repeated IDs", () => {
   expect([...doubleIds([{ id: "a" }, { id: "b" }, { id: "a" }, {}, null])]).toEqual(["a"]);
 });

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { findIn, fold, holds } from "./search";
 
-it("folds case and accents and keeps positions", () => {
+it("folds case and accents and preserves positions", () => {
   expect(fold("Café ÉCLAIR")).toBe("cafe eclair");
   for (const text of ["İstanbul ß ﬁ", "e\u0301", "日本", "👩‍👩‍👧 Ünïcode"])
     expect(fold(text)).toHaveLength(text.length);
 });
 
-it("tells quickly whether a text is found at all, and the same as the search", () => {
+it("quickly decides whether the search would find a text", () => {
   const record = {
     id: "a-17",
     name: "Réception",
@@ -19,7 +19,7 @@ it("tells quickly whether a text is found at all, and the same as the search", (
   }
 });
 
-it("finds a text in any field and shows it in its place", () => {
+it("finds a text in any field and shows it in context", () => {
   const record = {
     id: "a",
     model: { messages: [{ content: `${"x ".repeat(60)}ask for a Réfund politely` }] },

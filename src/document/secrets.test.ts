@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isMasked, isSecret, SECRET_PLACEHOLDER, withoutSecrets } from "./secrets";
 
-it("knows every secret of the specification, at any depth", () => {
+it("recognizes every secret of the specification, at any depth", () => {
   expect(isSecret(["serverUrlSecret"])).toBe(true);
   expect(isSecret(["members", 0, "assistant", "serverUrlSecret"])).toBe(true);
   expect(isSecret(["carrierAuthToken"])).toBe(true);
@@ -11,7 +11,7 @@ it("knows every secret of the specification, at any depth", () => {
   expect(isSecret(["serverUrl"])).toBe(false);
 });
 
-it("replaces them in a copy and keeps all else as it was", () => {
+it("replaces them in a copy and nothing else", () => {
   const record = {
     name: "Front desk",
     serverUrlSecret: "s3cr3t",

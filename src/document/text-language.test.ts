@@ -8,7 +8,7 @@ const SPANISH =
 const ENGLISH =
   "You are the friendly voice of a dental practice. You answer calls and make appointments for the patients. If a caller is in pain, offer an appointment for the same day. Do not talk about prices, and be calm. Always answer in German, because that is the language of the callers.";
 
-it("knows the language of a text that is clearly in one", () => {
+it("recognizes the language of a text if it's clear", () => {
   expect(languageOf(GERMAN)).toBe("de");
   expect(languageOf(SPANISH)).toBe("es");
   expect(languageOf(ENGLISH)).toBe("en");
@@ -16,7 +16,7 @@ it("knows the language of a text that is clearly in one", () => {
   expect(languageOf("당신은 치과의 접수원입니다. 전화를 받고 예약을 잡아 주세요.")).toBe("ko");
 });
 
-it("says nothing about short, mixed and formal texts, and scripts that languages share", () => {
+it("doesn't guess for short, mixed and formal texts, and shared scripts", () => {
   expect(languageOf("")).toBeUndefined();
   expect(languageOf("Guten Tag, Sie sprechen mit der Praxis.")).toBeUndefined();
   expect(languageOf(`${GERMAN} ${ENGLISH}`)).toBeUndefined();

@@ -32,7 +32,7 @@ describe("an unusual value", () => {
   });
 });
 
-it("finds what a change brings, and not what was there before", () => {
+it("finds what a change adds, not what was there before", () => {
   const tool = (url: string) => ({ type: "function", server: { url, timeoutSeconds: -1 } });
   const before = [tool("old")];
   const after = [{ type: "dtmf", unknown: { url: "x" } }, tool("old"), tool("new")];

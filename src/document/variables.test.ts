@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { variablesOf } from "./variables";
 
 describe("variablesOf", () => {
-  it("finds each variable once, with every place that it stands at", () => {
+  it("finds each variable once, with all its places", () => {
     const text = "Hello {{ name }}, welcome to {{city}}. {{name}}!";
     const variables = variablesOf(text);
     expect(variables.map(({ name }) => name)).toEqual(["name", "city"]);
@@ -13,7 +13,7 @@ describe("variablesOf", () => {
     ]);
   });
 
-  it("takes paths and filters, and nothing that names nothing", () => {
+  it("accepts paths and filters, and requires a name", () => {
     expect(variablesOf("{{now | date: '%H'}} {{customer.name}} {{größe}}").map(({ name }) => name)).toEqual([
       "now",
       "customer.name",
@@ -22,7 +22,7 @@ describe("variablesOf", () => {
     expect(variablesOf("{{}} { {a} } {a} {{ }} {{1}}")).toEqual([]);
   });
 
-  it("names places that hold the variable, in any text", () => {
+  it("returns places that contain the variable, in any text", () => {
     const piece = fc.oneof(fc.string(), fc.constantFrom("{{", "}}", "{{a}}", "{", "{{ b-c }}", "🎈"));
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {

@@ -3,7 +3,7 @@ import { squad } from "@/schema/squad";
 import { placeToUnset, touchedPlaces } from "./changes";
 
 describe("touchedPlaces", () => {
-  it("knows the entries of a list again wherever they are now", () => {
+  it("recognizes moved entries of a list", () => {
     const odd = { id: "a", name: 5 };
     const before = { list: [odd, { id: "b", name: "x" }] };
     const after = { list: [{ name: "new" }, { id: "b", name: "y" }, odd] };
@@ -15,7 +15,7 @@ describe("placeToUnset", () => {
   const at = ["members", 0, "assistantOverrides", "voice", "style"];
   const values = (overrides: unknown) => ({ members: [{ assistantId: "a", assistantOverrides: overrides }] });
 
-  it("leaves no empty objects in overrides, and none of them where nothing else is overridden", () => {
+  it("leaves no empty objects in overrides, and removes overrides without fields", () => {
     expect(placeToUnset(squad, values({ voice: { style: 1 } }), values({}), at)).toEqual(at.slice(0, 4));
     expect(placeToUnset(squad, values({ voice: { style: 1 } }), values(undefined), at)).toEqual(
       at.slice(0, 3),
@@ -26,7 +26,7 @@ describe("placeToUnset", () => {
     expect(placeToUnset(squad, values({ voice: { style: 1, speed: 2 } }), values(undefined), at)).toEqual(at);
   });
 
-  it("takes only the field elsewhere", () => {
+  it("removes only the field elsewhere", () => {
     const own = ["members", 0, "assistant", "voice", "style"];
     const squadOf = { members: [{ assistant: { voice: { style: 1 } } }] };
     expect(placeToUnset(squad, squadOf, squadOf, own)).toEqual(own);

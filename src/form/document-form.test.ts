@@ -19,7 +19,7 @@ const edit = (loaded: object, ...sets: [name: string, value: unknown][]) => {
 };
 
 describe("a form on a record", () => {
-  it("gives back the loaded document itself while nothing is changed, whatever it holds", () => {
+  it("returns the loaded document itself while nothing is changed, whatever it contains", () => {
     fc.assert(
       fc.property(anyDocument, (loaded) => {
         const form = openForm(assistant, loaded);
@@ -29,7 +29,7 @@ describe("a form on a record", () => {
     );
   });
 
-  it("changes one field and leaves all others alone, whatever they hold", () => {
+  it("changes one field and no others, whatever they contain", () => {
     fc.assert(
       fc.property(anyDocument, fc.string(), (loaded, text) => {
         expect(edit(loaded, ["endCallMessage", text]).document).toEqual({ ...loaded, endCallMessage: text });
@@ -37,7 +37,7 @@ describe("a form on a record", () => {
     );
   });
 
-  it("keeps unknown and dotted keys, nulls, empty objects and lists through edits beside them", () => {
+  it("preserves unknown and dotted keys, nulls, empty objects and lists when other fields are edited", () => {
     const loaded = {
       voice: null,
       model: { "a.b": { "c.d": null }, tools: [{ id: "t", function: null, more: {} }, { x: [] }] },
@@ -48,7 +48,7 @@ describe("a form on a record", () => {
     expect(document).toEqual(setAt(setAt(loaded, ["model", "tools", 1, "type"], "dtmf"), ["name"], "N"));
   });
 
-  it("tells not set, null and empty apart", () => {
+  it("distinguishes not set, null and empty", () => {
     const loaded = { name: "A", hipaaEnabled: true };
     expect(edit(loaded, ["name", undefined]).document).toEqual({ hipaaEnabled: true });
     expect(edit(loaded, ["name", null]).document).toEqual({ name: null, hipaaEnabled: true });
@@ -58,7 +58,7 @@ describe("a form on a record", () => {
     });
   });
 
-  it("keeps a secret map or any other map as one value, with keys that look like paths", () => {
+  it("treats any map as one value, even with keys that look like paths", () => {
     const metadata = { "a.b": 1, 0: [], __x: null };
     expect(edit({ metadata: { old: 1 } }, ["metadata", metadata])).toMatchObject({
       document: { metadata },
@@ -66,7 +66,7 @@ describe("a form on a record", () => {
     });
   });
 
-  it("names the changed fields: those of an entry, or the list where it has more or fewer entries", () => {
+  it("lists changed fields: those of an entry, or the list if it has more or fewer entries", () => {
     const loaded = { name: "A", model: { messages: [{ role: "system", content: "a" }] } };
     expect(edit(loaded, ["name", "B"], ["model.messages.0.content", "b"]).changed).toEqual([
       "name",
@@ -76,7 +76,7 @@ describe("a form on a record", () => {
     expect(edit(loaded, ["fresh", new TypedText("{")]).changed).toEqual(["fresh"]);
   });
 
-  it("leads to any other document, as far as names allow it", () => {
+  it("can become any other document, as far as names allow it", () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (loaded, wanted) => {
         fc.pre(![...Object.keys(loaded), ...Object.keys(wanted)].some(isPath));
@@ -103,7 +103,7 @@ function keysIn(value: unknown): string[] {
 }
 
 describe("the changed fields", () => {
-  it("says what is changed before anyone follows it, and after the last one stopped", () => {
+  it("is current before the first subscription and after the last", () => {
     const { changes, methods } = openForm(assistant, { name: "A" });
     methods.setValue("name", "B");
     expect(changes.current()).toEqual([["name"]]);
@@ -115,7 +115,7 @@ describe("the changed fields", () => {
     expect(changes.current()).toEqual([["firstMessage"]]);
   });
 
-  it("are told of when a field becomes changed and when it no longer is, not in between", () => {
+  it("notifies only when a field becomes changed or unchanged", () => {
     const { changes, methods } = openForm(assistant, { name: "A" });
     let told = 0;
     const stop = changes.subscribe(() => {
@@ -139,7 +139,7 @@ describe("the members of a squad", () => {
     ],
   };
 
-  it("go and come as whole objects, also with what no field shows", () => {
+  it("are removed and added as whole objects, including what no field shows", () => {
     const form = openForm(squad, loaded);
     form.methods.setValue(OWN, undefined);
     expect(form.current()).toEqual({ members: [{ assistantId: "a" }, { assistantId: "b" }] });
@@ -150,7 +150,7 @@ describe("the members of a squad", () => {
     });
   });
 
-  it("keep what is theirs when they are moved", () => {
+  it("have the same content after they are moved", () => {
     const form = openForm(squad, loaded);
     form.methods.setValue("members", loaded.members.toReversed());
     expect(form.current()).toEqual({ members: loaded.members.toReversed() });

@@ -22,19 +22,19 @@ function historyOf(edits: readonly FieldEdit[], gap: number): UndoHistory {
 }
 
 describe("the history of a form's edits", () => {
-  it("takes the typing in one field for one step", () => {
+  it("combines typing in one field into one step", () => {
     const { past } = historyOf(typed("name", "", "H", "He", "Hel"), 200);
     expect(past.map(({ edits }) => edits)).toEqual([[{ name: "name", before: "", after: "Hel" }]]);
   });
 
-  it("begins another step after a pause, in another field, and after some seconds", () => {
+  it("starts another step after a pause, in another field, and after some seconds", () => {
     expect(historyOf(typed("name", "", "H", "He"), LONGEST_PAUSE).past).toHaveLength(2);
     expect(historyOf([...typed("name", "", "H"), ...typed("voice.style", "0", "1")], 1).past).toHaveLength(2);
     const long = typed("name", ...Array.from({ length: 12 }, (_, length) => "x".repeat(length)));
     expect(historyOf(long, LONGEST_STEP / 10).past).toHaveLength(2);
   });
 
-  it("joins lists and JSON as they are typed, but never switches, states and entries", () => {
+  it("combines typed lists and JSON, but never switches, states and entries", () => {
     const edits = (...values: unknown[]) =>
       values.slice(1).map((value, index) => ({ name: "f", before: values[index], after: value }));
     expect(historyOf(edits([], ["a"], ["ab"]), 1).past).toHaveLength(1);
@@ -46,11 +46,11 @@ describe("the history of a form's edits", () => {
     expect(historyOf(edits([{ a: 1 }], [{ a: 1 }, { a: 2 }], [{ a: 2 }]), 1).past).toHaveLength(2);
   });
 
-  it("drops what was typed and typed back", () => {
+  it("drops typing that was reverted by typing", () => {
     expect(historyOf(typed("name", "H", "He", "H"), 1).past).toEqual([]);
   });
 
-  it("keeps together what one action changed", () => {
+  it("combines the changes of one action", () => {
     const [first, second] = [...typed("name", "a", "b"), ...typed("voice.model", "c", "d")] as [
       FieldEdit,
       FieldEdit,
@@ -59,13 +59,13 @@ describe("the history of a form's edits", () => {
     expect(stepBack(history)?.step.edits).toEqual([first, second]);
   });
 
-  it("takes what is replaced at once for a step of its own, however soon it follows", () => {
+  it("makes a value that is replaced at once its own step, however soon it follows", () => {
     const [edit] = typed("name", "a", "b") as [FieldEdit];
     const back = { ...edit, before: "b", after: "a" };
     expect(withEdit(withEdit(NOTHING_DONE, edit, 0, "typing"), back, 1, "apart").past).toHaveLength(2);
   });
 
-  it("forgets what was taken back once something else is done", () => {
+  it("forgets undone steps after another edit", () => {
     const undone = stepBack(historyOf(typed("name", "a", "b"), 1));
     if (!undone) throw new Error("Nothing to take back");
     expect(stepForward(undone.history)?.step.edits[0]?.after).toBe("b");
@@ -73,14 +73,14 @@ describe("the history of a form's edits", () => {
     expect(stepForward(other)).toBeUndefined();
   });
 
-  it("keeps only so many steps", () => {
+  it("stores a limited number of steps", () => {
     const edits = typed("name", ...Array.from({ length: MOST_STEPS + 10 }, (_, index) => `text ${index}`));
     const { past } = historyOf(edits, LONGEST_PAUSE);
     expect(past).toHaveLength(MOST_STEPS);
     expect(past.at(-1)?.edits[0]?.after).toBe(`text ${MOST_STEPS + 9}`);
   });
 
-  it("brings back every value in turn, and then does all of it again", () => {
+  it("undoes every step in turn, and then redoes all of them", () => {
     const field = fc.constantFrom("a", "b", "c");
     const belonging = fc.constantFrom("joined" as const, "apart" as const, "typing" as const);
     const value = fc.oneof(fc.string(), fc.boolean(), fc.constant(null), fc.array(fc.string()));

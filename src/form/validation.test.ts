@@ -10,8 +10,8 @@ const problems = (loaded: object, ...sets: [name: string, value: unknown][]) => 
   return form.problems().map(({ path, message }) => `${path.join(".")}: ${message}`);
 };
 
-describe("what keeps a form from being saved", () => {
-  it("is said in people's words, at the place that was changed", () => {
+describe("what prevents a form from being saved", () => {
+  it("is shown in plain words at the changed field", () => {
     expect(problems({}, ["voice.stability", "0.5."])).toEqual([
       "voice.stability: Enter a number, such as 0.5.",
     ]);
@@ -29,7 +29,7 @@ describe("what keeps a form from being saved", () => {
     ]);
   });
 
-  it("is never an odd value that was not touched, wherever in a list it is now", () => {
+  it("is never an unchanged value, even if it was moved in a list", () => {
     const odd = { type: 7, messages: "none", server: { url: null, timeoutSeconds: "soon" } };
     const dtmf = { type: "dtmf", messages: [{ content: 4 }, {}] };
     const loaded = { serverUrl: "nonsense", voice: 7, model: { temperature: "hot", tools: [odd, dtmf] } };
@@ -46,7 +46,7 @@ describe("documentResolver", () => {
     return shownProblems(errors);
   };
 
-  it("puts an error in a map at the map, and one of a list's entry at its field", async () => {
+  it("shows an error in a map at the map, and one in a list's entry at its field", async () => {
     const values = {
       model: { tools: [{ server: { headers: { "a.b": 5 }, timeoutSeconds: "x" } }] },
       endCallPhrases: [5],
@@ -58,7 +58,7 @@ describe("documentResolver", () => {
     ]);
   });
 
-  it("gives back what the service refused until its field is changed", async () => {
+  it("shows the service's errors until their fields change", async () => {
     const refused = [{ path: ["name"], message: "Taken", value: "A" }];
     expect(await resolve({ name: "A" }, { name: "A" }, refused)).toEqual([
       { path: "name", message: "Taken" },
@@ -66,7 +66,7 @@ describe("documentResolver", () => {
     expect(await resolve({ name: "A" }, { name: "B" }, refused)).toEqual([]);
   });
 
-  it("says nothing of an untouched form", () => {
+  it("shows nothing in an unchanged form", () => {
     expect(problemsOf(assistant, { serverUrl: 5 }, { serverUrl: 5 })).toEqual([]);
   });
 });
@@ -95,7 +95,7 @@ describe("placeDetails", () => {
     expect(place(...loc)).toMatchObject({ at: [field], error: { path: field, message: "No." } });
   });
 
-  it("tells in the summary alone what no field shows", () => {
+  it("shows errors without a field only in the summary", () => {
     expect(place("body", "model")).toMatchObject({ at: [], error: { path: undefined, label: "Model" } });
     expect(place()).toMatchObject({ at: [], error: { label: "The whole record", message: "No." } });
     expect(place("body", "nowhere")).toMatchObject({ at: [], error: { label: "The whole record" } });

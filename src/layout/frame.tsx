@@ -120,8 +120,8 @@ function ProgressLine() {
 }
 
 /**
- * The key of a page's scroll position: its history entry. The first entry after a load of the dashboard always has the same key, so it
- * goes by its URL instead; otherwise a link to a moment of a call could open at another page's position.
+ * The key of a page's scroll position: its history entry. The first entry after a load of the dashboard always has the same key, so its
+ * URL is used instead; otherwise a link to a moment of a call could open at another page's position.
  */
 function scrollPlaceOf({ key, pathname, search }: Location): string {
   if (key !== "default") return key;

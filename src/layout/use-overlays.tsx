@@ -24,7 +24,7 @@ type Overlay =
 
 /**
  * The command palette and the shortcut list, with the keys that open them. Their code loads first: a failure must not break the page,
- * and typing in the meantime goes to the palette.
+ * and the palette receives what is typed in the meantime.
  */
 export function useOverlays(): { openPalette: () => void; overlays: ReactNode } {
   const [open, setOpen] = useState<Overlay>();
@@ -45,7 +45,7 @@ export function useOverlays(): { openPalette: () => void; overlays: ReactNode } 
       })
       .then((overlay) => {
         isLoading.current = false;
-        // Synchronously, so that the next key goes to the palette.
+        // Synchronously, so that the palette receives the next key.
         flushSync(() => setOpen(overlay));
       });
   }, []);

@@ -58,7 +58,7 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
       <div className={foot.note}>
         {drafts.isOpenElsewhere && (
           <Note role="status">
-            {`This ${noun} is also open in another tab. Edits there are separate; the later save merges them.`}
+            {`This ${noun} is also open in another tab. Each tab has its own edits; the second save merges them.`}
           </Note>
         )}
         {discarded && (

@@ -14,5 +14,5 @@ export function useVersions(recordKey: RecordKey, loaded?: unknown): readonly Ve
 
 /** How a version came to be stored: the words of its save report, or that it was seen. */
 export function howWords({ how, summary }: Version): string {
-  return how === "saved" ? (summary ?? "Saved here.") : "Seen.";
+  return how === "saved" ? (summary ?? "Saved in this browser") : "Loaded from the service";
 }

@@ -39,7 +39,10 @@ const saving = async () => {
     ]);
     return { ...save, reconciled, Dialog };
   } catch {
-    throw new ApiError("unreachable", "The part of the dashboard that saves couldn't be loaded.");
+    throw new ApiError(
+      "unreachable",
+      "Couldn't load the code needed to save. Your edits are safe. Check your connection and try again.",
+    );
   }
 };
 

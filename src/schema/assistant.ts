@@ -83,7 +83,7 @@ const requestFields = {
   monitorPlan,
   hipaaEnabled: toggle({
     label: "HIPAA compliance",
-    help: "Handles calls under US health data rules.",
+    help: "Turns on the service's HIPAA mode. The API doesn't define what it changes.",
     whenNotSet: "Default: off.",
   }),
   clientMessages: choiceList({
@@ -106,7 +106,7 @@ const requestFields = {
   }),
   serverUrlSecret: secret({
     label: "Server URL secret",
-    help: "Sent with each message so your server can verify the sender.",
+    help: "Lets your server verify the sender. The API doesn't define how it's sent.",
   }),
   transportConfigurations: items(transportConfiguration, {
     label: "Transport configurations",

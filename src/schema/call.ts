@@ -19,7 +19,7 @@ const callMessage = z.looseObject({
 export const call = z.looseObject({
   id: text({ label: "ID", help: "The call's ID." }),
   type: text({ label: "Type", help: "How the call was made, such as by phone or on the web." }),
-  status: text({ label: "Status", help: "The call's progress." }),
+  status: text({ label: "Status", help: "The call's state, such as in progress or ended." }),
   endedReason: text({ label: "End reason", help: "Why the call ended." }),
   assistantId: text({ label: "Assistant", help: "The assistant that took the call." }),
   phoneNumberId: text({

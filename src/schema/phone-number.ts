@@ -11,12 +11,12 @@ export const phoneNumber = z.looseObject({
   squadId: text({ label: "Squad", help: "The squad that answers." }),
   fallbackDestination: json({
     label: "Fallback destination",
-    help: "Where a call is sent when nothing answers: a number or a SIP address.",
+    help: "Where calls go when no assistant or squad answers: a number or a SIP address.",
   }),
   serverUrl: text({ label: "Server URL", help: "Where server messages are sent." }),
   serverUrlSecret: secret({
     label: "Server URL secret",
-    help: "Sent with each message so your server can verify the sender.",
+    help: "Lets your server verify the sender. The API doesn't define how it's sent.",
   }),
   carrierAccountSid: text({ label: "Carrier account SID", help: "The account at the carrier." }),
   carrierAuthToken: secret({

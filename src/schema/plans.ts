@@ -36,7 +36,7 @@ export const voicemailDetection = group(
     }),
     machineDetectionSpeechEndThreshold: number({
       label: "Speech end threshold",
-      help: "How long a pause must be to end the greeting.",
+      help: "How long a pause ends the greeting.",
       unit: "milliseconds",
       usual: { min: 500, max: 5000, step: 100 },
     }),
@@ -47,7 +47,7 @@ export const voicemailDetection = group(
 export const transportConfiguration = z.looseObject({
   provider: choice({
     label: "Transport provider",
-    help: "The provider that carries the call.",
+    help: "The telephony provider for phone calls.",
     known: { carrier: "Carrier" },
     proper: true,
   }),
@@ -136,7 +136,7 @@ export const analysisPlan = group(
     }),
   },
   {
-    label: "Analysis",
+    label: "Analysis plan",
     help: "The summary, evaluation and structured data the service creates after a call.",
   },
 );
@@ -164,7 +164,7 @@ export const artifactPlan = group(
       { label: "Transcript plan", help: "Whether transcripts are stored, and the names in them." },
     ),
   },
-  { label: "Recording and transcript", help: "What the service stores about each call." },
+  { label: "Artifact plan", help: "What the service stores about each call." },
 );
 
 export const messagePlan = group(
@@ -186,7 +186,7 @@ export const messagePlan = group(
       usual: { min: 1, max: 10, step: 1 },
     }),
   },
-  { label: "Idle messages", help: "What the assistant says when the caller is silent." },
+  { label: "Message plan", help: "What the assistant says when the caller is silent." },
 );
 
 export const startSpeakingPlan = group(
@@ -222,7 +222,7 @@ export const startSpeakingPlan = group(
           usual: { min: 0, max: 3, step: 0.1 },
         }),
       },
-      { label: "Transcription endpointing", help: "How long to wait, by how the transcript ends." },
+      { label: "Transcription endpointing plan", help: "How long to wait, by how the transcript ends." },
     ),
   },
   { label: "Start speaking plan", help: "When the assistant starts speaking." },
@@ -231,13 +231,13 @@ export const startSpeakingPlan = group(
 export const stopSpeakingPlan = group(
   {
     numWords: number({
-      label: "Words to interrupt",
+      label: "Number of words",
       help: "How many words the caller says before the assistant stops.",
       unit: "words",
       usual: { min: 0, max: 10, step: 1 },
     }),
     voiceSeconds: number({
-      label: "Voice to interrupt",
+      label: "Voice seconds",
       help: "How long the caller speaks before the assistant stops.",
       unit: "seconds",
       usual: { min: 0, max: 0.5, step: 0.1 },
@@ -257,5 +257,5 @@ export const monitorPlan = group(
     listenEnabled: toggle({ label: "Live listening", help: "Lets you listen to a call in progress." }),
     controlEnabled: toggle({ label: "Live control", help: "Lets you control a call in progress." }),
   },
-  { label: "Monitoring", help: "Whether you can listen to and control calls in progress." },
+  { label: "Monitor plan", help: "Whether you can listen to and control calls in progress." },
 );

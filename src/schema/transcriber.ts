@@ -29,7 +29,7 @@ export const transcriber = group(
     }),
     endpointing: number({
       label: "Endpointing",
-      help: "How long a pause must be to end the caller's turn.",
+      help: "How long a pause ends the caller's turn.",
       unit: "milliseconds",
       usual: { min: 10, max: 500, step: 5 },
     }),

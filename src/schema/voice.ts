@@ -60,8 +60,8 @@ export const voice = group(
       proper: true,
     }),
     voiceId: choice({
-      label: "Voice",
-      help: "The name of the voice the assistant speaks with.",
+      label: "Voice ID",
+      help: "The voice the assistant speaks with, usually a name from the list.",
       proper: true,
     }),
     language: choice({
@@ -94,7 +94,7 @@ export const voice = group(
     }),
     optimizeStreamingLatency: integer({
       label: "Optimize latency",
-      help: "Higher starts speaking sooner, at some cost in quality.",
+      help: "Higher values reduce latency, at some cost in quality.",
       usual: { min: 0, max: 4, step: 1 },
     }),
     fillerInjectionEnabled: toggle({

@@ -116,6 +116,25 @@ it("merges by field what two tabs write at once, and removes what is deleted wha
   expect(await seen(createLocalWorkspace(database, tab()))).toBeUndefined();
 });
 
+it("stores the last of several changes made at once, with what another tab wrote", async () => {
+  const database = freshDatabase();
+  const channel = tabs();
+  const workspace = createLocalWorkspace(database, channel());
+  const other = createLocalWorkspace(database, channel());
+  await workspace.put(annotationKind, "c1", [annotation("a")]);
+  await other.all(annotationKind, "c1");
+  await Promise.all([
+    other.put(annotationKind, "c1", [annotation("a", { assignee: "Zoë", updatedAt: 2 })]),
+    workspace.put(annotationKind, "c1", [annotation("a", { tags: ["refund", "vip"], updatedAt: 3 })]),
+    workspace.put(annotationKind, "c1", [annotation("a", { starred: true, updatedAt: 4 })]),
+    workspace.put(annotationKind, "c1", [annotation("a", { updatedAt: 5 })]),
+  ]);
+  for (const tab of [workspace, other, createLocalWorkspace(database, channel())]) {
+    const found = (await tab.all(annotationKind, "c1")).get("a");
+    expect(found).toMatchObject({ tags: ["refund"], starred: false, assignee: "Zoë" });
+  }
+});
+
 it("merges the answers of two tabs, and versions of a scorecard", async () => {
   const database = freshDatabase();
   const channel = tabs();

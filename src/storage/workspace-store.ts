@@ -66,6 +66,8 @@ interface Held<Value extends Written> {
   isUnread: boolean;
   /** What isn't stored, by ID. */
   unstored: Map<string, Change<Value>>;
+  /** The last write. Each starts after the one before, which it would take for another tab's otherwise. */
+  writing: Promise<unknown>;
 }
 
 /** A change that isn't stored yet. */
@@ -138,6 +140,7 @@ export function createLocalWorkspace(
       ready: Promise.resolve(),
       isUnread: true,
       unstored: before?.unstored ?? new Map(),
+      writing: before?.writing ?? Promise.resolve(),
     };
     fresh.ready = read(fresh);
     held.set(name, fresh);
@@ -150,6 +153,31 @@ export function createLocalWorkspace(
       held.delete(name);
       listeners.tell(list, new Map());
     }
+  };
+  /** Stores what isn't stored yet, and sends `values` to other tabs. */
+  const writeAll = async <Value extends Written>(of: Held<Value>, values: readonly Value[]) => {
+    const { kind } = of;
+    const changes = new Map(of.unstored);
+    const { isStored, merged } = await write(database, of, changes);
+    // What was changed again during the write is written with that change.
+    const wrote = new Map([...values, ...merged].map((value) => [kind.idOf(value), value]));
+    const news = merged.filter((value) => {
+      const id = kind.idOf(value);
+      const isLatest = of.unstored.get(id)?.edit === changes.get(id)?.edit;
+      return isLatest && value.updatedAt >= (of.values.get(id)?.updatedAt ?? 0);
+    });
+    for (const [id, { edit, mine }] of changes) {
+      const change = of.unstored.get(id);
+      if (!change) continue;
+      // A newer change was made of this one.
+      if (change.edit !== edit)
+        of.unstored.set(id, { ...change, known: mine, ...(isStored && { base: mine }) });
+      else if (isStored) of.unstored.delete(id);
+      else of.unstored.set(id, { ...change, known: wrote.get(id) ?? change.known });
+    }
+    if (news.length > 0) apply(of, news);
+    tabs.send({ list: of.list, values: [...wrote.values()] });
+    return isStored;
   };
   tabs.listen((message) => {
     if ("forgotten" in message) return drop(message.forgotten.connectionId, message.forgotten.kind);
@@ -186,24 +214,9 @@ export function createLocalWorkspace(
         await read(of);
         if (!of.isUnread) apply(of, values);
       }
-      const changes = new Map(of.unstored);
-      const { isStored, merged } = await write(database, of, changes);
-      // What was changed again during the write is written with that change.
-      const wrote = new Map([...values, ...merged].map((value) => [kind.idOf(value), value]));
-      const news = merged.filter((value) => {
-        const id = kind.idOf(value);
-        const isLatest = of.unstored.get(id)?.edit === changes.get(id)?.edit;
-        return isLatest && value.updatedAt >= (of.values.get(id)?.updatedAt ?? 0);
-      });
-      for (const [id, { edit }] of changes) {
-        const change = of.unstored.get(id);
-        if (change?.edit !== edit) continue;
-        if (isStored) of.unstored.delete(id);
-        else of.unstored.set(id, { ...change, known: wrote.get(id) ?? change.known });
-      }
-      if (news.length > 0) apply(of, news);
-      tabs.send({ list: of.list, values: [...wrote.values()] });
-      return isStored;
+      const writing = of.writing.then(() => writeAll(of, values));
+      of.writing = writing.catch(() => undefined);
+      return writing;
     },
     subscribe: listeners.subscribe,
     forget: (connectionId, kind) => {

@@ -16,7 +16,7 @@ function roundStep(isEnough: (step: number) => boolean, unit = 1): number {
   }
 }
 
-/** How many columns apart labels are, if at most so many fit. The last column has one. */
+/** How many columns apart labels are, if at most `most` fit. The last column has one. */
 export function labelStep(count: number, most: number): number {
   return Math.max(1, Math.ceil(count / most));
 }
@@ -28,7 +28,7 @@ export function linePoints(values: readonly (number | undefined)[], top: number)
     .join(" ");
 }
 
-/** A small trend as the points of a line, from 0 to 100 in both directions. Values that are all the same are no trend. */
+/** A small trend as the points of a line, from 0 to 100 in both directions. Equal values aren't a trend. */
 export function trendPoints(values: readonly (number | undefined)[]): string {
   const known = values.filter((value) => value !== undefined);
   const [low, high] = [Math.min(...known), Math.max(...known)];

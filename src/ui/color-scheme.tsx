@@ -18,7 +18,7 @@ export function ColorSchemeButton() {
   const next = SCHEMES[(at + 1) % SCHEMES.length];
   if (!now || !next) return null;
   const Icon = now.icon;
-  const words = `Appearance: ${now.label.toLowerCase()}. Switch to ${next.label.toLowerCase()}.`;
+  const words = `Theme: ${now.label.toLowerCase()}. Switch to ${next.label.toLowerCase()}.`;
   return (
     <IconButton label={words} onClick={() => appearance.set(next.value)}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />

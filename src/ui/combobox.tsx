@@ -19,9 +19,9 @@ interface ComboboxProps {
   describedBy: string;
   /** A value's label, where it has one: shown before the value, and found by typing it. */
   sayValue?: ((value: string) => string | undefined) | undefined;
-  /** What stands before a value: an assistant's monogram. */
+  /** Renders what is shown before a value, such as a monogram. */
   markOf?: ((value: string) => ReactNode) | undefined;
-  /** Nothing but the values on offer counts: they are already those that fit, and Enter takes the first of them. */
+  /** Only listed values are allowed. They're already filtered, and Enter takes the first. */
   onlyOffered?: boolean;
   onChange: (value: string) => void;
   /** As `onChange`, for what is typed. */
@@ -34,7 +34,7 @@ interface ComboboxProps {
 /**
  * A text with suggested values; any other can be typed. The button, a click, the arrow keys and typing open it. Focus doesn't, so that
  * people can tab through a form. Typing suggests what matches; the button and a click suggest everything; the arrows suggest what matches
- * a text that is none of the values, and begin at the closest one. Escape closes the list and leaves the text; leaving it doesn't choose
+ * a text that is none of the values, and start at the closest one. Escape closes the list and leaves the text; leaving it doesn't choose
  * the highlighted value. While it isn't focused, a value with a label shows the label, and the value in small print. A label typed in
  * full is its value, if only one value has it.
  */
@@ -129,7 +129,7 @@ export function Combobox(props: ComboboxProps) {
         name={rest.name}
         type="text"
         role="combobox"
-        // Its label names it, wherever that stands.
+        // The label element names it.
         aria-labelledby={undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? menu.id : undefined}
@@ -167,7 +167,7 @@ export function Combobox(props: ComboboxProps) {
             list.getItemProps({
               item,
               index,
-              // A list that opens under a pointer at rest is not pointed at.
+              // A list that opens under a resting pointer doesn't highlight a value.
               onMouseMove: ({ movementX, movementY, nativeEvent }) => {
                 if (movementX === 0 && movementY === 0) keepFromDownshift(nativeEvent);
               },
@@ -184,7 +184,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** The position of the value that a text most likely means: itself, apart from case, or the first that begins with it; -1 if none does. */
+/** The position of the value that a text most likely means: itself, apart from case, or the first that starts with it; -1 if none does. */
 function closest(
   values: readonly string[],
   text: string,

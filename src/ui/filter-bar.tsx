@@ -40,7 +40,7 @@ export function FilterBar({ filters, disabled = false, isNarrow, more = [], onCl
   const others = filters.filter((filter) => !isSet(filter) && !filter.isOwnLabel);
   const toggled = (name: string, isOpen: boolean) => {
     setOpened((now) => (isOpen ? name : now === name ? undefined : now));
-    // A chip without a value goes when its values close.
+    // A chip without a value is removed when its values close.
     if (!isOpen && others.some((filter) => filter.name === name)) document.getElementById(menu)?.focus();
   };
   return (

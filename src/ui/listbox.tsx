@@ -7,34 +7,34 @@ import { placeAt } from "./place";
 /** Values that are offered together, under a title of their own where they have one. */
 export interface OptionGroup {
   title?: string;
-  /** Stands before the title, which says all there is to say. */
+  /** A decoration before the title. */
   icon?: ReactNode;
   values: readonly string[];
 }
 
 interface ListboxProps {
-  /** The list's own properties; its id is the one that the input names. */
+  /** The list's own properties, with the ID that the input refers to. */
   listProps: ComponentProps<"div">;
-  /** Those of a value at a position among all: role, id, whether it is highlighted (`aria-selected`), what a click does. */
+  /** The properties of a value at a position among all: role, ID, highlight (`aria-selected`) and click handler. */
   optionProps: (value: string, position: number) => ComponentProps<"div">;
   groups: readonly OptionGroup[];
-  /** How many values there are besides. */
+  /** The number of values not shown. */
   more: number;
-  /** The one that stands in the input. */
+  /** The current value. */
   value?: string;
   /** A value's label, where it has one: shown before the value. */
   sayValue?: ((value: string) => string | undefined) | undefined;
-  /** What stands before a value: an assistant's monogram. */
+  /** Renders what is shown before a value, such as a monogram. */
   markOf?: ((value: string) => ReactNode) | undefined;
   /** `aria-selected` means the chosen one, and `data-active` the highlighted one. */
   isChoice?: boolean;
-  /** Words in the place of both, and what is said besides. */
+  /** Replaces the value and its label, and adds a remark. */
   wordsOf?: (value: string) => { words: string; remark: string | undefined };
 }
 
 /**
- * The values on offer under an input, which keeps the focus and hears the keys. It stands in the browser's top layer, where no section
- * cuts it off, at the element that it is rendered in.
+ * The values offered under an input, which has the focus and handles the keys. It's in the browser's top layer, so no section cuts it off,
+ * and positioned at its parent element.
  */
 export function Listbox(props: ListboxProps) {
   const { listProps, optionProps, groups, more, value, sayValue, markOf, isChoice, wordsOf } = props;
@@ -109,10 +109,10 @@ function Told({ words, remark }: { words: string; remark: string | undefined }) 
   );
 }
 
-/** More values than these are not looked through, and cost time at every key stroke. */
+/** Nobody reads through more values than these, and they'd slow down every keystroke. */
 const MOST_SHOWN = 200;
 
-/** As many values as a list shows, and how many there are besides. */
+/** The values that a list shows, and the number of the others. */
 export function firstOf(groups: readonly OptionGroup[]) {
   let left = MOST_SHOWN;
   const shown = groups.flatMap((group) => {

@@ -3,7 +3,7 @@ import styles from "./monogram.module.css";
 
 /**
  * An assistant's identity at a glance: the first letter of its name on one of eight hues, which its ID decides. The name
- * stands next to it, so it's no text: screen readers, searches and copies leave it out.
+ * is next to it, so it isn't text: screen readers, searches and copies leave it out.
  */
 export function Monogram({ id, name }: { id: string; name: string }) {
   const hue = `--hue-${hueOf(id)}`;
@@ -17,7 +17,7 @@ export function Monogram({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** The number of the hue that stands for an ID, 1 to 8: the same in every browser and at every visit (FNV-1a). */
+/** The hue of an ID, 1 to 8: the same in every browser and on every visit (FNV-1a). */
 function hueOf(id: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index++) {

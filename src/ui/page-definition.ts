@@ -21,7 +21,7 @@ export interface PageDefinition extends PageRoute {
   shortcut: string;
   /** The number of records in its list if they are loaded, or why they can't be counted; counting loads nothing. */
   useCount?: () => Count;
-  /** Loads what's counted, for the count alone. Rejects if that fails. */
+  /** Loads what's counted, only for the count. Rejects if that fails. */
   loadCount?: () => Promise<void>;
   /** The loader starts the worker that loads all calls, so its script is fetched with the page's own. */
   startsArchive?: true;

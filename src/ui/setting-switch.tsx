@@ -26,7 +26,7 @@ export function SingleKeysSwitch() {
     <StoredSwitch
       setting={singleKeys}
       label="Single-key shortcuts"
-      help="Keys without Ctrl or Cmd, such as J, / and ?. They never fire while you type or a dialog is open. Turn them off if you use voice input or press keys by mistake. Stored on this device."
+      help="Keys without Ctrl or Cmd, such as J, / and ?. They're ignored while you type or a dialog is open. Turn them off if you use voice input or press keys by mistake. Stored on this device."
     />
   );
 }
@@ -37,7 +37,7 @@ export function CompactRowsSwitch() {
     <StoredSwitch
       setting={compactRows}
       label="Compact rows"
-      help="Fits more rows of a list on the screen. On touch screens rows stay tall enough to tap."
+      help="Shows more rows on the screen. On touch screens, rows stay tall enough to tap."
     />
   );
 }

@@ -66,7 +66,7 @@ export function SkeletonCards() {
   ));
 }
 
-/** Placeholders for facts: labels, each beside its value. */
+/** Placeholders for facts: labels, each next to its value. */
 export function SkeletonFacts({ facts = 8 }: { facts?: number }) {
   return repeat(`grid ${styles.facts}`, facts, (fact) => (
     <div key={fact}>

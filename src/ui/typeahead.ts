@@ -22,7 +22,7 @@ export function useTypeahead() {
       const order = entries.map((_, position) => (from + position) % entries.length);
       return order.find((position) => entries[position]?.toLowerCase().startsWith(word)) ?? -1;
     },
-    /** Not every browser leaves a button alone whose space was only typed. */
+    /** Some browsers click a focused button when Space is used for typeahead. */
     onKeyUp: (event: KeyboardEvent): void => {
       if (event.key !== " " || !typed.current.hasSpace) return;
       typed.current.hasSpace = false;

@@ -11,7 +11,7 @@ interface UndoBarProps {
   onDismiss: () => void;
 }
 
-/** Says what was just done, with a way to undo it. What had the focus may be gone, so it goes here. */
+/** Says what was just done, with a way to undo it. It takes the focus, because the focused element may have been removed. */
 export function UndoBar({ label, change, onUndo, onDismiss }: UndoBarProps) {
   const undo = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change takes the focus

@@ -9,7 +9,11 @@ export function useCopy(): { copied: boolean; copy: (text: string) => Promise<vo
 
   const copy = async (text: string) => {
     const done = await write(text);
-    announce(done ? "Copied" : "Couldn't copy: this browser doesn't allow it here");
+    announce(
+      done
+        ? "Copied"
+        : "Couldn't copy. Select the text and copy it with the keyboard, or allow clipboard access.",
+    );
     if (!done) return;
     setCopied(true);
     clearTimeout(timer.current);

@@ -24,7 +24,7 @@ export function usePressOutside(
   }, [element, isOpen]);
 }
 
-/** Nothing gets to hear of the current press, also if what was open has closed by then. */
+/** Swallows the current press, even if the popup has closed in the meantime. */
 function swallow(onPress: () => void): void {
   const end = new AbortController();
   const options = { capture: true, signal: end.signal };

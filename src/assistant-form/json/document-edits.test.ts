@@ -42,7 +42,7 @@ describe("editsTo", () => {
     });
   });
 
-  it("leaves what is half-typed in other fields", () => {
+  it("leaves unfinished input in other fields", () => {
     const form = openForm(assistant, frontDesk);
     form.methods.setValue("model.temperature", "hot");
     form.methods.setValue("metadata", new TypedText("{"));
@@ -56,14 +56,14 @@ describe("editsTo", () => {
     expect(form.methods.getValues("metadata")).toEqual(new TypedText("{"));
   });
 
-  it("names new values that do not fit, at their places, and lets odd old ones be", () => {
+  it("reports new invalid values at their places, and ignores old ones", () => {
     const loaded = { ...frontDesk, endCallMessage: 7, firstMessageMode: "mode-of-the-future" };
     const wanted = { ...loaded, serverUrl: 5, model: { ...loaded.model, messages: [{ role: 5 }] } };
     const { problems } = editsTo(openForm(assistant, loaded), wanted);
     expect(problems.map(({ path }) => path.join("."))).toEqual(["model.messages.0.role", "serverUrl"]);
   });
 
-  it("takes odd entries of a list as they were, wherever they are moved", () => {
+  it("leaves unusual entries of a list unchanged, wherever they are moved", () => {
     const tools = [{ type: "a", async: "odd" }, { type: "b" }];
     const loaded = { model: { tools } };
     const edits = editsTo(openForm(assistant, loaded), {
@@ -75,7 +75,7 @@ describe("editsTo", () => {
     });
   });
 
-  it("names what the form has no place for", () => {
+  it("lists what the form can't hold", () => {
     const { leftOut, changes } = editsTo(openForm(assistant, frontDesk), {
       ...frontDesk,
       "a.b": 1,
@@ -85,7 +85,7 @@ describe("editsTo", () => {
     expect(changes.map(({ path }) => path)).toEqual([["voice"]]);
   });
 
-  it("brings any document to any other, as far as it does not say otherwise", () => {
+  it("turns any document into any other, except for what it reports", () => {
     const keys = fc.constantFrom("name", "metadata", "model", "voice", "endCallPhrases", "x", "id", "a.b");
     const inner = fc.dictionary(
       fc.constantFrom("messages", "temperature", "tools", "chunkPlan", "stability", "y", "0"),

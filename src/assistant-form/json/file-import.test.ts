@@ -20,7 +20,7 @@ const now = {
 const read = (text: string) => readFile(assistant, "assistant", "x.json", text);
 
 describe("a file", () => {
-  it("is taken when it is an assistant", () => {
+  it("is accepted if it's an assistant", () => {
     expect(read('\uFEFF{"name": "A"}')).toEqual({ document: { name: "A" } });
   });
 
@@ -41,7 +41,7 @@ describe("a file", () => {
     });
   });
 
-  it("is taken as a squad only where it has members", () => {
+  it("is accepted as a squad only if it has members", () => {
     const readSquad = (text: string) => readFile(squad, "squad", "x.json", text);
     expect(readSquad('{"members": []}')).toEqual({ document: { members: [] } });
     expect(readSquad('{"name": "A", "model": {}}')).toEqual({
@@ -88,7 +88,7 @@ describe("withFile", () => {
     });
   });
 
-  it("takes nothing from a file that only the service writes, and leaves the ids of others out", () => {
+  it("takes nothing from a file that only the service writes, and leaves out other IDs", () => {
     const file = {
       id: "z9",
       createdAt: "then",

@@ -34,7 +34,7 @@ it("stores typed text separately for each object of a record", () => {
   expect(new Set(keys).size).toBe(3);
 });
 
-it("takes a record whose IDs are anything", () => {
+it("accepts a record with IDs of any type", () => {
   const odd = { id: { toString: 1 }, organizationId: Object.create(null), members: [] };
   expect(() => jsonForm(opened(odd), "")).not.toThrow();
 });

@@ -33,7 +33,7 @@ function read(typed: string, form = openForm(assistant, loaded), base: unknown =
 const lineOf = (typed: string, piece: string) => lineAt(typed, typed.indexOf(piece));
 
 describe("the JSON view", () => {
-  it("shows no secret, and takes its placeholder for unchanged", () => {
+  it("shows no secret, and reads its placeholder as unchanged", () => {
     expect(text).not.toMatch(/whsec|"one"|"two"/);
     expect(text.split(SECRET_PLACEHOLDER)).toHaveLength(4);
     expect(read(text)).toEqual({ remarks: [], changes: [], document: loaded });
@@ -59,7 +59,7 @@ describe("the JSON view", () => {
     expect(read(typed).document).toEqual({ ...loaded, serverUrlSecret: "new" });
   });
 
-  it("refuses the placeholder where there was no secret", () => {
+  it("refuses the placeholder if there was no secret", () => {
     const typed = text.replace(
       '"url": "https://a"',
       `"url": "https://a", "headers": {"k": "${SECRET_PLACEHOLDER}"}`,
@@ -95,7 +95,7 @@ describe("the JSON view", () => {
     expect(read("[]").remarks).toEqual(["1 error: Enter an object: { … }"]);
   });
 
-  it("preserves edits made in the form meanwhile", () => {
+  it("preserves concurrent edits in the form", () => {
     const form = openForm(assistant, loaded);
     form.methods.setValue("name", "Reception");
     form.methods.setValue("model.temperature", 0.9);

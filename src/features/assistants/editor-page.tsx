@@ -140,7 +140,7 @@ function EditorAside({ id, form, references }: EditorAsideProps) {
         <>
           {HISTORY_TAB.content}
           <p>
-            <Link to={`/assistants/${idToSegment(id)}/results`}>What a change did to calls</Link>
+            <Link to={`/assistants/${idToSegment(id)}/results`}>Compare call results</Link>
           </p>
         </>
       ),

@@ -1,6 +1,6 @@
 import type { Connection } from "@/api/connection";
 import { DeleteButton } from "@/deletion/delete-button";
-import { getAt } from "@/document/path";
+import { messagesOf } from "@/document/call-messages";
 import { textAt } from "@/document/read";
 import { listed } from "@/lib/format";
 import { count as counted } from "@/lib/words";
@@ -29,8 +29,7 @@ export function DeleteCall({ call, id, name, connection, onQueued, isCompact }: 
     annotation && sayParts(annotation),
     scores && counted(countAnswers(scores), "scorecard answer"),
   ].filter((part) => part !== undefined);
-  const messages = getAt(call, ["messages"]);
-  const turns = Array.isArray(messages) ? messages.length : 0;
+  const turns = messagesOf(call).length;
   const parts = [
     turns > 0 ? `transcript (${counted(turns, "message")})` : undefined,
     summaryOf(call) === undefined ? undefined : "summary",

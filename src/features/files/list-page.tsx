@@ -50,7 +50,7 @@ export function Component() {
               )
             }
           >
-            Upload files outside this dashboard: the API can't upload or change them.
+            Upload files outside Switchboard: the API can't upload or change them.
           </EmptyState>
         }
       />

@@ -61,7 +61,7 @@ export function Component() {
         {data && (
           <EmptyState
             title="Not found"
-            action={<ButtonLink to="/knowledge-bases">All knowledge bases</ButtonLink>}
+            action={<ButtonLink to="/knowledge-bases">View all knowledge bases</ButtonLink>}
           >
             The service has no knowledge base with ID <code>{knowledgeBaseId}</code>.
           </EmptyState>
@@ -70,13 +70,7 @@ export function Component() {
     );
   }
   return (
-    <Page
-      title={nameOf(base)}
-      isRecord
-      crumbs={CRUMBS}
-      width="form"
-      description="The API can't create, change or delete knowledge bases."
-    >
+    <Page title={nameOf(base)} isRecord crumbs={CRUMBS} width="form">
       {failure && <StaleNote {...failure} />}
       <BaseView
         base={base}
@@ -86,6 +80,7 @@ export function Component() {
           failure: failureOf(files),
         }}
       />
+      <p className="muted small">The API can't create, change or delete knowledge bases.</p>
     </Page>
   );
 }

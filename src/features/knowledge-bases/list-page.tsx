@@ -42,7 +42,7 @@ export function Component() {
         href={hrefOf}
         empty={
           <EmptyState title="No knowledge bases yet">
-            Create them outside this dashboard: the API can't create or change knowledge bases.
+            Create them outside Switchboard: the API can't create or change knowledge bases.
           </EmptyState>
         }
       />

@@ -80,11 +80,11 @@ export function Component() {
       isRecord
       crumbs={CRUMBS}
       width="form"
-      description="The API can't change phone numbers."
       barActions={<DeleteNumber record={data} id={phoneNumberId} name={title} connection={connection} />}
     >
       {failure && <StaleNote {...failure} />}
       <NumberFacts id={phoneNumberId} record={data} answering={answering(data)} />
+      <p className="muted small">The API can't change phone numbers.</p>
     </Page>
   );
 }
@@ -102,10 +102,10 @@ function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
   const over = byNumber && (byNumber.get(id) ?? 0);
   const places = usePlacesSaying(connection, textAt(record, "number"));
   const answers = textAt(record, "squadId")
-    ? "Its squad isn't deleted."
+    ? "The squad that answers it isn't deleted."
     : textAt(record, "assistantId")
-      ? "Its assistant isn't deleted."
-      : "No assistant or squad answers it.";
+      ? "The assistant that answers it isn't deleted."
+      : "No assistant or squad is assigned to this number.";
   return (
     <DeleteButton
       noun="phone number"

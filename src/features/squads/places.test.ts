@@ -23,7 +23,7 @@ it("offers members, and what is set in their overrides and their own assistants,
   };
   expect(places(squad)).toEqual([
     ["Front desk", "Member 1"],
-    ["Voice", "overridden in Front desk · voice.voiceId"],
+    ["Voice ID", "overridden in Front desk · voice.voiceId"],
     ["City", "overridden in Front desk · variableValues.city"],
     ["Member 2", "Member 2"],
     ["Name", "in Member 2, squad-only assistant · name"],

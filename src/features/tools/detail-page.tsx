@@ -43,11 +43,6 @@ export function Component() {
       isRecord
       crumbs={CRUMBS}
       width="form"
-      description={
-        isGone
-          ? undefined
-          : "The API can't tell whether this tool exists. Deleting it returns its definition."
-      }
       barActions={
         !isGone && (
           <DeleteButton
@@ -100,6 +95,11 @@ export function Component() {
           <KeyValue value={returned} />
           <RawJsonDisclosure value={returned} />
         </Section>
+      )}
+      {!isGone && (
+        <p className="muted small">
+          The API can't tell whether this tool exists. Deleting it returns its definition.
+        </p>
       )}
     </Page>
   );

@@ -7,7 +7,7 @@ const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 const anyJson = fc.jsonValue({ maxDepth: 6 });
 
 describe("a tree of JSON", () => {
-  it("gives any JSON back as it was", () => {
+  it("prints any JSON as it was read", () => {
     fc.assert(
       fc.property(anyJson, (value) => {
         expect(printTree(readTree(pretty(value)))).toBe(pretty(value));
@@ -17,7 +17,7 @@ describe("a tree of JSON", () => {
     );
   });
 
-  it("takes for JSON what a browser takes for JSON, and nothing else", () => {
+  it("accepts exactly the JSON that a browser accepts", () => {
     const fragment = fc.oneof(
       fc.constantFrom("{", "}", "[", "]", ",", ":", '"a"', "1", "01", "-", "1.5e3", ".5", "true", "nul", " "),
       fc.constantFrom("\n", "\t", "\u00a0", '"\\x"', '"\\u00e9"', '"', "\\", "unfinished", "'a'", "//"),
@@ -41,12 +41,12 @@ describe("a tree of JSON", () => {
     );
   });
 
-  it("keeps the order of keys, keys that stand twice and the spelling of numbers", () => {
+  it("preserves the order of keys, duplicate keys and the spelling of numbers", () => {
     const text = '{\n  "b": 1.0,\n  "2": 1e3,\n  "b": 12345678901234567890\n}';
     expect(printTree(readTree(text))).toBe(text);
   });
 
-  it("holds what is half typed, in which no reader of JSON believes", () => {
+  it("contains unfinished input, which JSON parsers refuse", () => {
     const tree = readTree('{"floor": unfinished number "1,5", "more": [unfinished json "{\\"a\\": ["]}');
     expect(readTree(printTree(tree))).toEqual(tree);
     expect(isUnfinished(tree)).toBe(true);
@@ -54,13 +54,13 @@ describe("a tree of JSON", () => {
     expect(printForPeople(tree)).toBe('{\n  "floor": 1,5,\n  "more": [\n    {"a": [\n  ]\n}');
   });
 
-  it("says why it cannot be saved", () => {
+  it("says why it can't be saved", () => {
     expect(treeProblem(readTree('{"a": {"a": [1]}, "b": null}'))).toBeUndefined();
     expect(treeProblem(readTree('{"a": {"b": 1, "b": 2}}'))).toBe("“b” appears twice. Rename one of them.");
     expect(treeProblem(readTree('{"floor": unfinished number "1."}'))).toBe("Enter a number for “floor”.");
   });
 
-  it("says where a text stops being JSON", () => {
+  it("says where JSON becomes invalid", () => {
     expect(() => readTree('{\n  "a": 1\n  "b": 2\n}')).toThrow("Line 3: Add a comma or a closing “}”.");
     expect(() => readTree('{"a" 1}')).toThrow("Add a colon.");
     expect(() => readTree('{"a": 1')).toThrow("The JSON ends too early.");

@@ -9,7 +9,7 @@ const pasted = (text: string) => {
 };
 
 describe("a pasted text", () => {
-  it("is one entry a line", () => {
+  it("has one entry per line", () => {
     expect(pasted("Authorization: Bearer a=b\r\nX-Team=reception\n\n  lonely  ")).toEqual({
       Authorization: "Bearer a=b",
       "X-Team": "reception",
@@ -19,7 +19,7 @@ describe("a pasted text", () => {
     expect(pasted("floor: 2\nopen: true")).toEqual({ floor: "2", open: "true" });
   });
 
-  it("may be a JSON object, whose values keep their kinds", () => {
+  it("can be a JSON object, whose values have their own types", () => {
     expect(pasted('{"floor": 2, "open": true, "more": {"a": [null]}}')).toEqual({
       floor: 2,
       open: true,
@@ -27,7 +27,7 @@ describe("a pasted text", () => {
     });
   });
 
-  it("is left to the text box where it is one name or one line", () => {
+  it("is pasted unchanged if it's one name or one line", () => {
     expect(pastedPairs("team")).toBeUndefined();
     expect(pastedPairs(" \n ")).toBeUndefined();
     expect(pastedLines("one line")).toBeUndefined();

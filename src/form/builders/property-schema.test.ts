@@ -25,7 +25,7 @@ const objectTree = (value: object): ObjectNode => {
 const documentOf = (node: JsonNode): unknown => JSON.parse(printTree(node));
 
 describe("a property's schema", () => {
-  it("shows every keyword in exactly one place, whatever it holds", () => {
+  it("shows every keyword in exactly one place, whatever its value", () => {
     fc.assert(
       fc.property(anySchema, (value) => {
         const schema = objectTree(value);
@@ -37,7 +37,7 @@ describe("a property's schema", () => {
     );
   });
 
-  it("stays as it is while nothing is changed, and changes one keyword alone", () => {
+  it("doesn't change without edits, and changes only the edited keyword", () => {
     fc.assert(
       fc.property(anySchema, fc.constantFrom(...KEYWORDS), fc.jsonValue(), (value, key, next) => {
         const schema = objectTree(value);
@@ -53,7 +53,7 @@ describe("a property's schema", () => {
     );
   });
 
-  it("keeps the keywords that have a control while others are edited", () => {
+  it("preserves keywords with controls while others are edited", () => {
     fc.assert(
       fc.property(anySchema, (value) => {
         const schema = objectTree(value);
@@ -71,7 +71,7 @@ describe("a property's schema", () => {
     );
   });
 
-  it("says what a folded property holds", () => {
+  it("summarizes a collapsed property", () => {
     expect(
       insideWords(
         objectTree({ type: "object", enum: ["a"], properties: { a: {}, b: {} }, items: {}, format: "x" }),

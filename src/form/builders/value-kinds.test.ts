@@ -4,8 +4,8 @@ import { printTree } from "./json-tree";
 import { treeOf } from "./json-tree.testing";
 import { convertedTo, kindOf, typedNode, typedText } from "./value-kinds";
 
-describe("the kinds of a row's values", () => {
-  it("take and give back any value without converting it", () => {
+describe("the types of a row's values", () => {
+  it("accept and return any value without converting it", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const node = treeOf(value);
@@ -16,7 +16,7 @@ describe("the kinds of a row's values", () => {
     );
   });
 
-  it("keep whatever is typed, as it is typed", () => {
+  it("store input as it's typed", () => {
     fc.assert(
       fc.property(fc.constantFrom("number", "json", "text"), fc.string(), (kind, text) => {
         const node = typedNode(kind, text);
@@ -28,7 +28,7 @@ describe("the kinds of a row's values", () => {
     expect(typedNode("json", '{"a": unfinished number "1"}').kind).toBe("unfinished");
   });
 
-  it("carry over what another kind can hold", () => {
+  it("convert what another type can represent", () => {
     const said = (value: unknown, kind: Parameters<typeof convertedTo>[0]) =>
       printTree(convertedTo(kind, treeOf(value)));
     expect(said("12", "number")).toBe("12");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { canBeLines, linesOf } from "@/form/controls/list-control";
 
 describe("a list as lines", () => {
-  it("comes back as it was where it can be lines at all", () => {
+  it("doesn't change if lines can represent it", () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.string(), fc.constantFrom("", " ", "a\nb", "a\r", "é"))),
@@ -17,7 +17,7 @@ describe("a list as lines", () => {
     );
   });
 
-  it("cannot be blank entries, entries of several lines, or what a text box would write otherwise", () => {
+  it("can't have blank entries, entries of several lines, or text that a text box would change", () => {
     expect(["", " ", "a\nb", "a\rb"].map((entry) => canBeLines([entry]))).toEqual([
       false,
       false,

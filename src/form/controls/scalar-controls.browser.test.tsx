@@ -25,7 +25,7 @@ function Silence() {
   );
 }
 
-it("says how long a minute and more of seconds is, while it is typed", async () => {
+it("shows seconds as a duration from a minute on, during typing", async () => {
   const { getByLabelText, getByText } = await render(<Silence />);
   const input = getByLabelText("Silence timeout");
   await expect.element(input).toHaveValue("30");
@@ -58,7 +58,7 @@ function Stability() {
   );
 }
 
-it("has a slider over the usual range, and leaves a number outside of it as it is", async () => {
+it("has a slider over the usual range, and doesn't change a number outside it", async () => {
   const { getByRole } = await render(<Stability />);
   const slider = getByRole("slider", { name: "Stability, slider" });
   const input = getByRole("textbox", { name: "Stability" });

@@ -21,7 +21,7 @@ interface OptionsProps {
 
 export const optionId = (list: string, position: number) => `${list}-${position}`;
 
-/** The results in groups. The input above keeps the focus and names the active option. */
+/** The results in groups. The input above has the focus and names the active option. */
 export function Options({ id, groups, active, onActive, onChoose }: OptionsProps) {
   useLayoutEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
@@ -52,8 +52,8 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
             const at = position;
             const Icon = iconOf(choice);
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
-              // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active option
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which has the focus
+              // biome-ignore lint/a11y/useFocusableInteractive: the input has the focus and names the active option
               <div
                 key={choice.key}
                 id={optionId(id, at)}

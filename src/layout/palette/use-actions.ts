@@ -13,9 +13,9 @@ import { areSingleKeysOn, setSingleKeys } from "@/ui/single-keys";
 import type { Choice } from "./choice";
 
 const SCHEMES = [
-  { choice: "light", label: "Appearance: light" },
-  { choice: "dark", label: "Appearance: dark" },
-  { choice: "auto", label: "Appearance: match system" },
+  { choice: "light", label: "Theme: light" },
+  { choice: "dark", label: "Theme: dark" },
+  { choice: "auto", label: "Theme: match system" },
 ] as const;
 
 const NONE: readonly Choice[] = [];

@@ -40,7 +40,7 @@ it("says so if there's no clear difference, or too few calls", () => {
     difference: expect.stringMatching(/^No clear difference/),
   });
   const [few] = compared({ verdicts: 19, passed: 0 }, { verdicts: 500, passed: 500 });
-  expect(few).toMatchObject({ isClear: false, difference: "Too few calls to say" });
+  expect(few).toMatchObject({ isClear: false, difference: "Not enough calls" });
   const [alone] = compared({ scores: [] }, { scores: [8, 9] });
   expect(alone).toMatchObject({ label: "Score", sides: [undefined, { value: "8.5", of: "2 calls" }] });
 });

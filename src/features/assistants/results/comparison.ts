@@ -25,7 +25,7 @@ const FEWEST = 20;
 /** How many end reasons are compared. */
 const MOST_REASONS = 6;
 
-const TOO_FEW = "Too few calls to say";
+const TOO_FEW = "Not enough calls";
 
 /** Compares how two groups of calls went. */
 export function compareOutcomes(before: Outcomes, after: Outcomes): ComparedMeasure[] {
@@ -56,7 +56,7 @@ export function compareOutcomes(before: Outcomes, after: Outcomes): ComparedMeas
       ({ withMessages }) => withMessages,
     ),
     medians("Longest silence", ({ silences }) => silences, SECONDS),
-    medians("Caller's share of the talk", ({ callerShares }) => callerShares, SHARE),
+    medians("Talk ratio (customer)", ({ callerShares }) => callerShares, SHARE),
     ...reasons.map((reason) =>
       share(
         reason === "" ? "No reason given" : `Ended: ${sentence(reason).toLowerCase()}`,

@@ -82,7 +82,7 @@ function Results({ id, assistant, assistants }: ResultsProps) {
             </Button>
           }
         >
-          Results are counted from all calls of this assistant.
+          Load calls to see this assistant's results.
         </EmptyState>
       )}
       {!isIdle && versions && (
@@ -90,7 +90,7 @@ function Results({ id, assistant, assistants }: ResultsProps) {
           <LoadNote {...loaded} usable="Results cover only the calls that loaded." />
           <Choices chosen={chosen} changes={changes} assistants={assistants} own={id} />
           {chosen.by === "change" && changes.length === 0 && (
-            <Note>This browser knows of no change to this assistant. Saves from here appear as changes.</Note>
+            <Note>No known changes. Changes you save in this browser appear here.</Note>
           )}
           <Days id={id} loaded={loaded} sides={sides} changes={changes} />
           {sides ? (
@@ -98,7 +98,7 @@ function Results({ id, assistant, assistants }: ResultsProps) {
           ) : (
             chosen.by === "assistant" && (
               <EmptyState title="Choose an assistant to compare with">
-                The calls of both appear here next to each other.
+                Both assistants' results appear here side by side.
               </EmptyState>
             )
           )}
@@ -215,10 +215,14 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
         </tbody>
       </table>
       <p className="muted caption">
-        Ranges are 95% intervals: Wilson and Newcombe for shares, bootstrap for medians. About one measure in
-        20 differs by chance, and other things may have changed at the same time. Calls in progress aren't
-        counted.
+        Ranges are 95% intervals. About 1 in 20 measures differs by chance, and other changes may play a part.
+        Calls in progress aren't counted.
       </p>
+      <details className="muted caption">
+        <summary>Method</summary>
+        Intervals of shares are Wilson's, and Newcombe's for their differences. Intervals of medians are
+        bootstrapped.
+      </details>
     </>
   );
 }

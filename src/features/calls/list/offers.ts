@@ -2,7 +2,9 @@ import { formatQuery, OPERATORS, type Operator } from "@/archive/query";
 import type { Facet, FacetCount } from "@/archive/view-types";
 import { readEvaluation } from "@/document/evaluation";
 import { fold } from "@/document/search";
+import { CALL_FACETS, type CallFacet } from "@/lib/calls-address";
 import { addDays, dayOf } from "@/lib/day-range";
+import { typedKeys } from "@/lib/typed-keys";
 import { count, readable } from "@/lib/words";
 import { assigneesOf, reviewsOf, tagsOf, valuesInUse } from "@/review/annotation-words";
 import { sayReview } from "@/review/status-words";
@@ -73,11 +75,11 @@ const SAYS: Record<Operator, string> = {
   before: "Before a date",
   longer: "Longer than a duration",
   shorter: "Shorter than a duration",
-  tag: "Tag you gave",
+  tag: "Your tags",
   note: "Text in your notes",
   review: "Review status or star",
-  assignee: "Assignee of the review",
-  score: "Score of a scorecard",
+  assignee: "Assignee",
+  score: "Scorecard score",
 };
 
 /** What the operators find in annotations. */
@@ -97,15 +99,10 @@ export interface Known {
   scorecards: readonly string[];
 }
 
-const FACET_OF: Partial<Record<Operator, Facet>> = {
-  assistant: "assistantId",
-  squad: "squadId",
-  ended: "endedReason",
-  status: "status",
-  type: "type",
-  evaluation: "evaluation",
-  number: "phoneNumberId",
-};
+/** A facet's operator is its name in the URL. */
+const FACET_OF: ReadonlyMap<Operator, CallFacet> = new Map(
+  typedKeys(CALL_FACETS).map((facet) => [CALL_FACETS[facet], facet]),
+);
 
 /** Operators are suggested from this many letters on: a shorter word is more often part of what was said. */
 const LETTERS = 2;
@@ -158,7 +155,7 @@ function valuesOf(
       remark: count(one.count, "call"),
     }));
   }
-  const facet = FACET_OF[operator];
+  const facet = FACET_OF.get(operator);
   if (facet) {
     const counts = facets?.[facet] ?? [];
     const values = counts.map((one) => ({
@@ -206,7 +203,7 @@ const SCORES: readonly Value[] = [
 function scoreValues(scorecards: readonly string[]): readonly Value[] {
   if (scorecards.length < 2) return SCORES;
   const ofEach = scorecards.flatMap((name) => [
-    { value: name, label: name, remark: "Scored with it" },
+    { value: name, label: name, remark: "Scored with this scorecard" },
     { value: `${name} failed`, label: `${name}: failed` },
     { value: `${name} <70%`, label: `${name}: score below 70%` },
   ]);

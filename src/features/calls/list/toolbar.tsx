@@ -114,7 +114,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <Filters url={url} annotations={annotations} facets={data?.facets} names={names} isNarrow={isNarrow} />
       {props.near && (
         <Button variant="quiet" onClick={() => url.setQuery(props.near?.query ?? "")}>
-          {count(props.near.matched, "call")} for “{props.near.query}”
+          Try “{props.near.query}” ({count(props.near.matched, "call")})
         </Button>
       )}
     </Toolbar>

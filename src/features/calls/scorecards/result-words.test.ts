@@ -17,8 +17,8 @@ it("says kappa with its interval and count, or that there are too few calls", ()
   for (const passed of [7, 15, 24]) {
     expect(ofTable(passed, 0, 0, 30 - passed)).toMatch(/^Cohen's kappa: 1 \(30 calls\)\./);
   }
-  expect(ofTable(10, 5, 2, 2)).toMatch(/^Too few calls to say: 19 calls have both results/);
-  expect(ofTable(1, 0, 0, 0)).toMatch(/^Too few calls to say: 1 call has both results/);
+  expect(ofTable(10, 5, 2, 2)).toMatch(/^Not enough calls: 19 calls have both results/);
+  expect(ofTable(1, 0, 0, 0)).toMatch(/^Not enough calls: 1 call has both results/);
   expect(ofTable(20, 0, 0, 0)).toMatch(/^Both gave all 20 calls the same result/);
   expect(ofTable(0, 0, 0, 0)).toMatch(/^No scored call has an evaluation/);
 });

@@ -242,10 +242,10 @@ const TECHNICAL = [
 ] as const;
 const IDS = [
   ["id", "Call ID"],
-  ["phoneCallProviderId", "Provider's ID"],
+  ["phoneCallProviderId", "Provider call ID"],
   ["assistantId", "Assistant ID"],
   ["squadId", "Squad ID"],
-  ["phoneNumberId", "Number ID"],
+  ["phoneNumberId", "Phone number ID"],
 ] as const;
 
 function Technical({ call }: CallProps) {

@@ -1,3 +1,4 @@
+import { messagesOf, textOfMessage } from "@/document/call-messages";
 import { isRecord } from "@/document/equal";
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
@@ -46,10 +47,8 @@ export function sayRole(role: string | undefined): string {
  * Anything that isn't a message stays in place as an unreadable one.
  */
 export function conversationOf(call: unknown): Line[] {
-  const messages = getAt(call, ["messages"]);
-  if (!Array.isArray(messages)) return [];
-  const lines = messages.map((message: unknown): Line => {
-    const text = isRecord(message) ? (message.message ?? message.content) : message;
+  const lines = messagesOf(call).map((message): Line => {
+    const text = isRecord(message) ? textOfMessage(message) : message;
     const at = getAt(message, ["secondsFromStart"]);
     return {
       role: textAt(message, "role"),

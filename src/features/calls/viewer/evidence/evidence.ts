@@ -124,7 +124,7 @@ function turnOf(turn: Turn, who: string, { text }: Redaction): EvidenceTurn {
 
 const IDS = [
   ["id", "Call ID"],
-  ["phoneCallProviderId", "Provider's ID"],
+  ["phoneCallProviderId", "Provider call ID"],
   ["assistantId", "Assistant ID"],
   ["squadId", "Squad ID"],
   ["phoneNumberId", "Phone number ID"],
