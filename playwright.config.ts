@@ -13,12 +13,14 @@ const installed = [
   { name: "webkit", type: webkit } as const,
 ].filter(({ type }) => existsSync(type.executablePath()));
 
-// The fixtures start what a test needs (build/server/testing.js), so that tests are apart and run side by side.
+// The fixtures start what a test needs (build/server/testing.js), so that tests are apart and run side by
+// side.
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
   workers: 2,
-  // A second try is recorded, and shown in the summary: recording every first one takes a quarter of the time.
+  // A second try is recorded, and shown in the summary: recording every first one takes a quarter of the
+  // time.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",

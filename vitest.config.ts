@@ -28,7 +28,8 @@ export default defineConfig({
           exclude: [COMPONENTS],
           environment: "node",
           setupFiles: [SEED, PATIENCE],
-          // Most of the time would go into loading the same modules for each file. So a file undoes what it stubs.
+          // Most of the time would go into loading the same modules for each file. So a file undoes what it
+          // stubs.
           pool: "threads",
           isolate: false,
         },
@@ -41,7 +42,8 @@ export default defineConfig({
           exclude: [SWEEPS],
           environment: "node",
           setupFiles: [SEED, PATIENCE],
-          // A process makes its first database in seconds, and copies it for the next. What measures memory is a sweep.
+          // A process makes its first database in seconds, and copies it for the next. What measures memory
+          // is a sweep.
           isolate: false,
         },
       },
@@ -56,7 +58,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Everything the app imports is bundled at the start: what a later test needs besides would reload the running ones.
+        // Everything the app imports is bundled at the start: what a later test needs besides would reload
+        // the running ones.
         optimizeDeps: { entries: ["src/main.tsx"] },
         test: {
           name: "components",

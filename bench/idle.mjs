@@ -34,7 +34,8 @@ export async function untilIdle() {
 }
 
 /**
- * The machine's own yardstick: fixed work on every core at once. What else runs, or a slower clock, shows in it.
+ * The machine's own yardstick: fixed work on every core at once. What else runs, or a slower clock, shows in
+ * it.
  * @returns `now`, the median time of the work on the slowest core, in milliseconds; and `close`
  */
 export function machineYardstick() {

@@ -1,5 +1,6 @@
-// Sends pipelined requests for the full list of calls to the built program and says how much memory each process came to hold:
-// node bench/pressure.mjs [requests, 1000] [calls, 20000] [seconds, 20] [connections, 1]
+// Sends pipelined requests for the full list of calls to the built program and says how much memory each
+// process came to hold: node bench/pressure.mjs [requests, 1000] [calls, 20000] [seconds, 20] [connections,
+// 1]
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";

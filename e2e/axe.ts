@@ -20,7 +20,10 @@ async function findings(page: Page, runOnly: string[], parts: readonly string[])
         runOnly,
         resultTypes: ["violations"],
       });
-      /** A bar that stays in sight may lie over a target for now: what counts is its size where one has scrolled to it. */
+      /**
+       * A bar that stays in sight may lie over a target for now: what counts is its size where one has
+       * scrolled to it.
+       */
       const isTooSmall = async (selector: string) => {
         document.querySelector(selector)?.scrollIntoView({ block: "center" });
         const again = await axe.run({ include: selector }, { runOnly: ["target-size"] });
@@ -41,7 +44,10 @@ async function findings(page: Page, runOnly: string[], parts: readonly string[])
   );
 }
 
-/** @returns what the page says it's drawn in; a file that Switchboard wrote has no script that says it, and follows the browser */
+/**
+ * @returns what the page says it's drawn in; a file that Switchboard wrote has no script that says it, and
+ * follows the browser
+ */
 function colorSchemeOf(page: Page): Promise<string> {
   return page.evaluate(
     () =>
@@ -53,7 +59,8 @@ function colorSchemeOf(page: Page): Promise<string> {
 }
 
 /**
- * Expects that axe finds nothing wrong, in light and in dark. It takes a second or two, so journeys look only in the full run.
+ * Expects that axe finds nothing wrong, in light and in dark. It takes a second or two, so journeys look only
+ * in the full run.
  * @param parts selectors of the parts to look at; without any the whole page
  */
 export async function expectAccessible(page: Page, ...parts: string[]): Promise<void> {

@@ -4,8 +4,9 @@ import type { Page } from "@playwright/test";
 type StoreName = "drafts" | "versions" | "notes";
 
 /**
- * What the browser stores of a kind, as the dashboard's own database says; nothing if there's no database. A load of another page may cut
- * off what a page shows already and is still storing, so tests wait for this first.
+ * What the browser stores of a kind, as the dashboard's own database says; nothing if there's no database. A
+ * load of another page may cut off what a page shows already and is still storing, so tests wait for this
+ * first.
  */
 export function stored(page: Page, name: StoreName): Promise<unknown[]> {
   return page.evaluate(

@@ -14,7 +14,9 @@ const row = (page: Page, name: string) => page.getByRole("listitem").filter({ ha
 const writes = ({ sent }: Organization, kind: "assistants" | "multi-agent", id: string) =>
   sent("PATCH", `/api/v1/${kind}/${id}`);
 
-/** A practice in which squads name the tool too: in a member of their own, in overrides, and in those for all. */
+/**
+ * A practice in which squads name the tool too: in a member of their own, in overrides, and in those for all.
+ */
 const withSquads = () => ({
   ...practice(),
   squads: [

@@ -36,8 +36,8 @@ interface Fate {
 const isPutOff = ({ failure }: Fate) => failure?.status === 429;
 
 /**
- * Makes a share of all requests fail, chosen by the seed: the n-th request of an operation always fails in the same way, in whatever
- * order operations come.
+ * Makes a share of all requests fail, chosen by the seed: the n-th request of an operation always fails in
+ * the same way, in whatever order operations come.
  * @param what names the test, so that each draws differently
  */
 export function failAtRandom({ behaviors }: Organization, what: string, share = 0.2) {

@@ -14,7 +14,9 @@ const EMBEDDED = "b2e1d8f3-0000-4000-8000-000000000002";
 const fileNames = (page: Page) =>
   page.getByRole("table", { name: "Files", exact: true }).getByRole("row").getByRole("link");
 
-/** The practice, with files of several kinds, an assistant inside a squad, and a knowledge base with faults. */
+/**
+ * The practice, with files of several kinds, an assistant inside a squad, and a knowledge base with faults.
+ */
 function furnished(url: string) {
   const data = practice();
   const file = (id: string, name: string, mimeType: string, address: string) => ({

@@ -17,7 +17,10 @@ const to = (assistantName: string): Document => ({
   description: `For ${assistantName}.`,
 });
 
-/** A deleted file, a name in other letters, a name that nobody has, a recording under HIPAA, and nobody who hands back. */
+/**
+ * A deleted file, a name in other letters, a name that nobody has, a recording under HIPAA, and nobody who
+ * hands back.
+ */
 const faulty = () => {
   const organization = practice();
   const desk = frontDesk();

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { findChromium, launchOptions } from "../scripts/find-chromium.mjs";
 
-/** A person's browser profile on disk, in the whole Chromium, that goes on where it left off each time that it is started. */
+/**
+ * A person's browser profile on disk, in the whole Chromium, that goes on where it left off each time that it
+ * is started.
+ */
 export interface Profile {
   folder: string;
   start(): Promise<BrowserContext>;
@@ -24,7 +27,9 @@ export function createProfile(baseURL: string): Profile {
   };
 }
 
-/** Which of these texts any file of a folder has, as UTF-8 or UTF-16, and as an address or a form writes them. */
+/**
+ * Which of these texts any file of a folder has, as UTF-8 or UTF-16, and as an address or a form writes them.
+ */
 export function traces(folder: string, texts: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

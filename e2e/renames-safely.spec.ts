@@ -28,7 +28,10 @@ const reception = (id: string, name: string) =>
   );
 const ownBilling = { assistant: { name: "Billing", firstMessage: "Hello." } };
 
-/** Three squads that transfer to Billing, one that means a Billing of its own, and one in which nobody can tell. */
+/**
+ * Three squads that transfer to Billing, one that means a Billing of its own, and one in which nobody can
+ * tell.
+ */
 const withSquads = () => ({
   ...practice(),
   squads: [

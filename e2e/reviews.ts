@@ -7,7 +7,10 @@ const START = Date.UTC(2026, 10, 20, 10);
 export const QUEUE = "weekly";
 export const SCORECARD = "quality";
 
-/** The parts of a file of reviews: two scorecards, and their answers about 60 calls of three weeks and the organization's own two. */
+/**
+ * The parts of a file of reviews: two scorecards, and their answers about 60 calls of three weeks and the
+ * organization's own two.
+ */
 const scores = () => {
   const card = (id: string, name: string) => {
     const question = { id: "greets", kind: "pass-fail", text: "Greets", weight: 1, options: [] };
@@ -45,7 +48,10 @@ const scores = () => {
 /** A file of reviews with two scorecards and their answers. */
 export const scoresFile = () => fileOf(scores());
 
-/** A file with every kind of review: also an annotated call, and a queue of all calls, one of which is decided. */
+/**
+ * A file with every kind of review: also an annotated call, and a queue of all calls, one of which is
+ * decided.
+ */
 export const reviewsFile = () =>
   fileOf({
     ...scores(),

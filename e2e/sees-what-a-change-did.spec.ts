@@ -18,7 +18,9 @@ const call = (index: number, at: number, passed: boolean, more: Document = {}): 
   analysis: { successEvaluation: String(passed) },
   ...more,
 });
-/** 30 calls before the change, of which 10 passed, and 30 after it, of which 27 did; 5 of the other assistant. */
+/**
+ * 30 calls before the change, of which 10 passed, and 30 after it, of which 27 did; 5 of the other assistant.
+ */
 const CALLS = [
   ...Array.from({ length: 30 }, (_, index) => call(index, CHANGED - (index + 1) * HOUR, index < 10)),
   ...Array.from({ length: 30 }, (_, index) => call(30 + index, CHANGED + (index + 1) * HOUR, index < 27)),

@@ -11,7 +11,10 @@ export async function openInSquad(page: Page, member: number, transfer?: number)
   if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
 }
 
-/** Chooses from the menu of a member or a transfer in the table: "member 2, Billing", "transfer 1 of member 3". */
+/**
+ * Chooses from the menu of a member or a transfer in the table: "member 2, Billing", "transfer 1 of member
+ * 3".
+ */
 export async function actOn(page: Page, what: string, action: string): Promise<void> {
   await page.getByRole("button", { name: `Actions for ${what}`, exact: true }).click();
   await page.getByRole("menuitem", { name: action, exact: true }).click();

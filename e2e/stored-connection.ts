@@ -7,13 +7,16 @@ export interface StoredConnection {
   session: Record<string, string>;
 }
 
-/** The smallest response of the dashboard's own origin: a page on it can read and write the storage of every page. */
+/**
+ * The smallest response of the dashboard's own origin: a page on it can read and write the storage of every
+ * page.
+ */
 const LIGHT = "/switchboard.json";
 
 /**
- * Connects once, as a person does, and returns what the browser stored. The worker's other tests start from there, which saves each
- * of them a second in the form that `connects.spec.ts` covers.
- * A fresh context with a copy of a tab's storage looks like a restored browser, so the key must be one to remember.
+ * Connects once, as a person does, and returns what the browser stored. The worker's other tests start from
+ * there, which saves each of them a second in the form that `connects.spec.ts` covers. A fresh context with a
+ * copy of a tab's storage looks like a restored browser, so the key must be one to remember.
  * @param connect fills in the form and waits for the first page
  */
 export async function storeConnection(

@@ -12,8 +12,8 @@ export interface Watch {
 }
 
 /**
- * Watches every page of a context for uncaught errors, errors on the console, violations of the page's policy, and requests to
- * anything but the dashboard and the services that the test connects to.
+ * Watches every page of a context for uncaught errors, errors on the console, violations of the page's
+ * policy, and requests to anything but the dashboard and the services that the test connects to.
  */
 export async function watchPages(context: BrowserContext, home: string): Promise<Watch> {
   const faults: string[] = [];

@@ -6,7 +6,10 @@ const BASE =
 /** What draws every page, which the entry doesn't wait for. */
 const MOUNT =
   /[\\/]src[\\/]mount\.tsx$|[\\/]node_modules[\\/](react-dom|scheduler)[\\/]|[\\/]react-router[\\/].*[\\/]dom-export\.mjs$/;
-/** What every page of the frame starts with: the frame, what it shows in place of a page, and what it counts lists with later. */
+/**
+ * What every page of the frame starts with: the frame, what it shows in place of a page, and what it counts
+ * lists with later.
+ */
 const FRAME =
   /[\\/]src[\\/](layout[\\/](frame|route-error|not-found-page)\.tsx|lib[\\/](when-idle|may-load-ahead)\.ts)$/;
 const ICON = /[\\/]icons-react[\\/].*[\\/](Icon\w+)\.mjs$/;
@@ -48,9 +51,10 @@ type Example = keyof typeof EXAMPLES;
 const OTHERS: Example[] = ["call", "record", "settings", "number", "palette"];
 
 /**
- * Parts the code into few files: what all pages need, all lists, all forms. Left to itself the bundler makes a file for each set
- * of modules that share something, and a page would be eighty files. On a slow line a file costs more by its request than by its
- * size. A module is in the first file that needs it, and a file needs none that comes after it.
+ * Parts the code into few files: what all pages need, all lists, all forms. Left to itself the bundler makes
+ * a file for each set of modules that share something, and a page would be eighty files. On a slow line a
+ * file costs more by its request than by its size. A module is in the first file that needs it, and a file
+ * needs none that comes after it.
  */
 export function chunks(): Plugin {
   const needs = new Map<string, ReadonlySet<string>>();

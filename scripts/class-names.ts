@@ -5,7 +5,10 @@ import type { Plugin } from "vite";
 const SOURCES = `${import.meta.dirname}/../src`;
 const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Gives the classes of CSS modules short names: two letters for the file, and a number in it. The usual ones take 8 KB in all. */
+/**
+ * Gives the classes of CSS modules short names: two letters for the file, and a number in it. The usual ones
+ * take 8 KB in all.
+ */
 export function classNames(): Plugin {
   const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".module.css"))

@@ -119,7 +119,10 @@ function homeless(file) {
   );
 }
 
-/** A line for each set of files that import each other, types included: none can be understood without the rest. */
+/**
+ * A line for each set of files that import each other, types included: none can be understood without the
+ * rest.
+ */
 function circles() {
   const found = [];
   const [numbers, lowest, open] = [new Map(), new Map(), []];

@@ -3,7 +3,10 @@ import type { Plugin } from "vite";
 
 const LICENSE = "node_modules/@fontsource-variable/inter/LICENSE";
 
-/** Has the browser fetch the font's Latin part with the page, not only once the styles ask for it, and serves its license. */
+/**
+ * Has the browser fetch the font's Latin part with the page, not only once the styles ask for it, and serves
+ * its license.
+ */
 export function font(): Plugin {
   return {
     name: "switchboard-font",

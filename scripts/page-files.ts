@@ -6,9 +6,10 @@ const MOUNT = "/src/mount.tsx";
 const READER = '<script src="/before-paint.js">';
 
 /**
- * Writes into index.html which files each page needs: a list of pairs, a route's path and its files. With it the browser fetches
- * them at once, not one after the other as it learns of them: from the start to the router to the page. server/program/page-files.ts
- * makes links of it, or public/before-paint.js where another server serves the files. The dashboard works without it too.
+ * Writes into index.html which files each page needs: a list of pairs, a route's path and its files. With it
+ * the browser fetches them at once, not one after the other as it learns of them: from the start to the
+ * router to the page. server/program/page-files.ts makes links of it, or public/before-paint.js where another
+ * server serves the files. The dashboard works without it too.
  */
 export function pageFiles(): Plugin {
   return {
@@ -73,7 +74,10 @@ function archiveWorker(bundle: Rolldown.OutputBundle): string {
   return file;
 }
 
-/** The files of modules, with what they import in turn; styles come after those of what is imported, which they override. */
+/**
+ * The files of modules, with what they import in turn; styles come after those of what is imported, which
+ * they override.
+ */
 function filesOf(modules: string[], bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
   const add = (name: string) => {

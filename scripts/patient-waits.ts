@@ -1,6 +1,9 @@
 import { vi } from "vitest";
 
-/** In milliseconds. Vitest's own second is too short for a machine that does other work at the same time, and no setting changes it. */
+/**
+ * In milliseconds. Vitest's own second is too short for a machine that does other work at the same time, and
+ * no setting changes it.
+ */
 const LONGEST_MS = 20_000;
 
 const { waitFor } = vi;

@@ -1,4 +1,5 @@
-// Runs all checks in order and stops at the first failure. With --full, the slow sweeps and other browsers follow.
+// Runs all checks in order and stops at the first failure. With --full, the slow sweeps and other browsers
+// follow.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";

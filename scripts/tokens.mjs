@@ -1,4 +1,5 @@
-// Refuses colors, text sizes, radii, shadows and durations outside the tokens (src/ui/theme/tokens.css). Prints file and line.
+// Refuses colors, text sizes, radii, shadows and durations outside the tokens (src/ui/theme/tokens.css).
+// Prints file and line.
 import { readdirSync, readFileSync } from "node:fs";
 import { root } from "./builds.mjs";
 

@@ -1,5 +1,5 @@
-// Lists every text that people see, with its file and line, and refuses the words that docs/words.md rules out.
-// With --check it prints only what's refused. With --comments [folder…] it reads the comments instead.
+// Lists every text that people see, with its file and line, and refuses the words that docs/words.md rules
+// out. With --check it prints only what's refused. With --comments [folder…] it reads the comments instead.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";

@@ -7,7 +7,10 @@ import { PAGES } from "@/layout/pages";
 import type { createRouter } from "@/routes";
 import { PagesContext } from "@/ui/page-definition";
 
-/** How long the first page's code is waited for, in milliseconds. After that, the frame's shape is shown in its place. */
+/**
+ * How long the first page's code is waited for, in milliseconds. After that, the frame's shape is shown in
+ * its place.
+ */
 const WAIT_MS = 100;
 
 /** Draws the dashboard: the first page at once if its code is there. */

@@ -9,7 +9,10 @@ import { FrameFallback } from "@/layout/frame-fallback";
 import { PAGES } from "@/layout/pages";
 import { privateWindow } from "@/layout/private-history";
 
-/** What a page reads depends on its path only. Search, sort and section are in the query, and changing them loads nothing. */
+/**
+ * What a page reads depends on its path only. Search, sort and section are in the query, and changing them
+ * loads nothing.
+ */
 const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 

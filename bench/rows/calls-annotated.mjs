@@ -9,9 +9,10 @@ const MOST_ROWS_MS = 100;
 const STATUSES = ["to-review", "reviewed", "follow-up", ""];
 
 /**
- * The list of calls, some of which people have annotated: what's measured without annotations, and a search for a tag.
- * @param place url: the dashboard's; files: the service's; list: the file of calls; few: another, smaller one; calls: how many are in it;
- *   annotated: how many of them have annotations; path: of a file for these
+ * The list of calls, some of which people have annotated: what's measured without annotations, and a search
+ * for a tag.
+ * @param place url: the dashboard's; files: the service's; list: the file of calls; few: another, smaller
+ * one; calls: how many are in it; annotated: how many of them have annotations; path: of a file for these
  * @returns rows of the results
  */
 export async function annotatedCalls(browser, { url, files, list, few, calls, annotated, path }) {

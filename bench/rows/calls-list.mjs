@@ -111,7 +111,9 @@ async function filter(page) {
   return times;
 }
 
-/** The time from an event until the page's final paint, after which nothing changes for so many milliseconds. */
+/**
+ * The time from an event until the page's final paint, after which nothing changes for so many milliseconds.
+ */
 async function after(page, type, act, quietMs = 400) {
   // The page must listen before the event is sent.
   await page.evaluate(

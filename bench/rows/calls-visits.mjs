@@ -16,7 +16,8 @@ const SETTLING_MS = 10_000;
 
 /**
  * What a visit shows of the calls that the last one stored, before the service sends any.
- * @param place url: the dashboard's; files: the service's; list: the file of calls; few: another, smaller one; said: how many, in words
+ * @param place url: the dashboard's; files: the service's; list: the file of calls; few: another, smaller
+ * one; said: how many, in words
  * @returns rows of the results
  */
 export async function secondVisit(browser, { url, files, list, few, said }) {

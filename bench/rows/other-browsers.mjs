@@ -17,7 +17,8 @@ const load = async (name) =>
 
 /**
  * How the system's Firefox and WebKitGTK load a list of calls, against a drain of the same bytes in each.
- * @param place url: the dashboard's; files: the service's; list: the file of calls; few: another, smaller one; said: how many, in words
+ * @param place url: the dashboard's; files: the service's; list: the file of calls; few: another, smaller
+ * one; said: how many, in words
  * @returns rows of the results
  */
 export async function otherBrowsers({ url, files, list, few, said }) {

@@ -4,13 +4,17 @@ import { root } from "../../scripts/builds.mjs";
 /** Characters of the smaller text; the larger one is doubled three times, to a megabyte. */
 const SHORT = 125_000;
 const TIMES = 8;
-/** A time that grows with the square of a text makes it eight; what is left is for memory and a busy machine. */
+/**
+ * A time that grows with the square of a text makes it eight; what is left is for memory and a busy machine.
+ */
 const BAR = 4;
 const ROUNDS = 7;
 
 const PERSONAL = ["a.b-", "a dot ", "at a dot ", "one two ", "+1 (", "a@", "x \n "];
 
-/** What reads texts that somebody else wrote, each with the beginnings of what it looks for, again and again. */
+/**
+ * What reads texts that somebody else wrote, each with the beginnings of what it looks for, again and again.
+ */
 const READERS = {
   redact: ["/src/document/redact.ts", PERSONAL],
   maskText: ["/src/document/masking.ts", [...PERSONAL, "1 ", "1-", "4111 "], "@1 "],

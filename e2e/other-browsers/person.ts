@@ -1,7 +1,9 @@
 import { expect } from "@playwright/test";
 import type { Remote } from "./remote";
 
-/** Where the middle of a visible element is that nothing lies over, as JSON; null as long as there is none. */
+/**
+ * Where the middle of a visible element is that nothing lies over, as JSON; null as long as there is none.
+ */
 function middleOf(selector: string, words: string): number[] | null {
   const texts = (element: Element) =>
     [element.getAttribute("aria-label"), element.textContent].map((text) => text?.trim() ?? "");

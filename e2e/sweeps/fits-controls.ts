@@ -1,5 +1,6 @@
 /**
- * What is looked at in the page itself. Each function stands alone, because the browser runs it; each gives one line for each fault.
+ * What is looked at in the page itself. Each function stands alone, because the browser runs it; each gives
+ * one line for each fault.
  */
 
 /** What a target needs. */
@@ -14,8 +15,9 @@ interface Aim {
 export const MOUSE: Aim = { least: 24 };
 
 /**
- * For a finger (2.5.5): controls are 44 px high, less the edge of the box that some are in. Links among text and values, and the small buttons
- * next to a label, a table's check box, or a line of a transcript, have only the size for a mouse.
+ * For a finger (2.5.5): controls are 44 px high, less the edge of the box that some are in. Links among text
+ * and values, and the small buttons next to a label, a table's check box, or a line of a transcript, have
+ * only the size for a mouse.
  */
 export const FINGER: Aim = {
   least: 40,
@@ -91,8 +93,8 @@ export function smallTargets({ least, except }: Aim): string[] {
 }
 
 /**
- * Controls whose name does not hold the words that they show: who speaks to the computer says those (WCAG 2.2, 2.5.3). What a combobox
- * shows is its value.
+ * Controls whose name does not hold the words that they show: who speaks to the computer says those (WCAG
+ * 2.2, 2.5.3). What a combobox shows is its value.
  */
 export function otherNames(): string[] {
   const plain = (text: string) =>
@@ -135,7 +137,10 @@ export function motion(): string[] {
   return [...faults];
 }
 
-/** Controls that would show no edge, and states that would be told by color alone, in the colors that a person forces. */
+/**
+ * Controls that would show no edge, and states that would be told by color alone, in the colors that a person
+ * forces.
+ */
 export function lostInForcedColors(): string[] {
   const faults = new Set<string>();
   const name = (element: Element) => element.outerHTML.replace(/ data-[\w-]+="[^"]*"/g, "").slice(0, 160);
@@ -206,7 +211,9 @@ export function lostInForcedColors(): string[] {
   return [...faults];
 }
 
-/** Goes through all that takes the focus; where it cannot be seen that it has it, or something lies over it. */
+/**
+ * Goes through all that takes the focus; where it cannot be seen that it has it, or something lies over it.
+ */
 export function unseenFocus(): string[] {
   const faults = new Set<string>();
   const name = (element: Element) => element.outerHTML.replace(/ data-[\w-]+="[^"]*"/g, "").slice(0, 200);

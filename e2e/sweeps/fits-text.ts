@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What is looked at in the page itself. Each function stands alone, because the browser runs it; each gives one line for each fault.
+ * What is looked at in the page itself. Each function stands alone, because the browser runs it; each gives
+ * one line for each fault.
  */
 
 /** The page as a whole scrolls sideways. */
@@ -10,12 +11,16 @@ export function sidewaysScroll(): string[] {
   return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide, its window ${clientWidth}`] : [];
 }
 
-/** A button, a tab, a heading of a section or a column, a label of a form or a link of a navigation takes a second line. */
+/**
+ * A button, a tab, a heading of a section or a column, a label of a form or a link of a navigation takes a
+ * second line.
+ */
 export function wrappedLabels(): string[] {
   const labels = document.querySelectorAll<HTMLElement>(
     "button, [role=tab], main h2, main h3, main thead th, main label:not(:has(input, p)), nav a",
   );
-  // What the browser skips has no lines yet. A button or a column's head with several texts is more than a label.
+  // What the browser skips has no lines yet. A button or a column's head with several texts is more than a
+  // label.
   const drawn = [...labels].filter(
     (label) =>
       label.checkVisibility({ contentVisibilityAuto: true }) &&
@@ -35,9 +40,10 @@ export function wrappedLabels(): string[] {
 }
 
 /**
- * Text that an ellipsis cuts, at the end of a line or of its last line, although it would fit: more than 15% of its row is empty, and what is missing has room there. A text's row
- * is the closest element around it that is wider than itself. In a table, it's what all its columns could give up for it: a column is as
- * wide as its widest cell.
+ * Text that an ellipsis cuts, at the end of a line or of its last line, although it would fit: more than 15%
+ * of its row is empty, and what is missing has room there. A text's row is the closest element around it that
+ * is wider than itself. In a table, it's what all its columns could give up for it: a column is as wide as
+ * its widest cell.
  */
 export function cutText(): string[] {
   /** The least space between two things. */
@@ -136,7 +142,10 @@ export function cutText(): string[] {
   return [...faults];
 }
 
-/** Text that is cut off where no scrolling reaches it and no ellipsis says so, and text that lies on other text. */
+/**
+ * Text that is cut off where no scrolling reaches it and no ellipsis says so, and text that lies on other
+ * text.
+ */
 export function lostText(): string[] {
   interface Seen {
     node: Text;
@@ -212,8 +221,8 @@ export function lostText(): string[] {
 }
 
 /**
- * Lays out the whole page, also what is not in sight, and sets the spacing of text that a person may ask for (WCAG 2.2, 1.4.12): by a
- * sheet that the page's policy lets in.
+ * Lays out the whole page, also what is not in sight, and sets the spacing of text that a person may ask for
+ * (WCAG 2.2, 1.4.12): by a sheet that the page's policy lets in.
  */
 export async function layOut(page: Page, { wide }: { wide: boolean }): Promise<void> {
   await page.evaluate((wide) => {

@@ -6,7 +6,10 @@ import { expect, fillConnectForm, test } from "../fixtures";
 
 const PATCH = `**/api/v1/assistants/${FRONT_DESK}`;
 
-/** Everything that the browser keeps of this origin, and that the tab could show again: by where it lies, as text. */
+/**
+ * Everything that the browser keeps of this origin, and that the tab could show again: by where it lies, as
+ * text.
+ */
 async function kept(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const found: Record<string, string> = {};

@@ -6,7 +6,10 @@ import { soundOf } from "../media";
 import { createProfile, type Profile, traces } from "../profile";
 import { startStranger } from "../stranger";
 
-/** What of the practice must leave no trace, and what it is called in this test: words that occur nowhere else. */
+/**
+ * What of the practice must leave no trace, and what it is called in this test: words that occur nowhere
+ * else.
+ */
 const RENAMED = {
   "Front desk": "Quellbrunn desk",
   "Bright Smile Dental, good morning.": "Vorzimmer Kestrel",

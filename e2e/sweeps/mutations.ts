@@ -13,7 +13,10 @@ export function randomFrom(seed: number): Random {
 
 const DEEP = JSON.parse(`${'{"deeper":['.repeat(60)}1${"]}".repeat(60)}`) as unknown;
 
-/** What no one expects in a field: other types, other sizes, markup, addresses that must not be followed, numbers beside all sense. */
+/**
+ * What no one expects in a field: other types, other sizes, markup, addresses that must not be followed,
+ * numbers beside all sense.
+ */
 const STRANGE: readonly unknown[] = [
   null,
   true,
@@ -59,7 +62,10 @@ export function strangeValue(random: Random): unknown {
   return structuredClone(STRANGE[random(STRANGE.length)]);
 }
 
-/** A copy of a document with as many strange places as are asked for. A record may keep its `id`, so that its page is found. */
+/**
+ * A copy of a document with as many strange places as are asked for. A record may keep its `id`, so that its
+ * page is found.
+ */
 export function mutated(document: unknown, random: Random, places: number, keepsId: boolean): unknown {
   const copy: unknown = structuredClone(document);
   for (let place = 0; place < places; place++) mutateOnce(copy, random, keepsId);

@@ -7,8 +7,8 @@ import { expect, type Organization, test } from "../fixtures";
 import { WRITING } from "./ways-to-write";
 
 /**
- * A folder with lists of records as real accounts returned them (assistants.json, squads.json, calls.json and so on).
- * No test depends on their wording.
+ * A folder with lists of records as real accounts returned them (assistants.json, squads.json, calls.json and
+ * so on). No test depends on their wording.
  */
 const folder = process.env.REAL_RECORDS;
 if (!folder) console.info("Real accounts aren't tested: set REAL_RECORDS to a folder of their records.");
@@ -184,7 +184,10 @@ async function keepsAllBut(
   }
 }
 
-/** A secret that came empty may be hidden, so it isn't sent, and a service that resets what isn't sent has none then. */
+/**
+ * A secret that came empty may be hidden, so it isn't sent, and a service that resets what isn't sent has
+ * none then.
+ */
 function withoutEmptySecrets(record: Document): Document {
   const isEmptySecret = (key: string, value: unknown) =>
     /^(serverUrlSecret|secret)$/.test(key) && (value ?? "") === "";
@@ -272,7 +275,9 @@ function toolIdsIn(records: readonly unknown[]): string[] {
   return [...found];
 }
 
-/** Pieces of a list small enough for one test, with the number of the first; one empty piece of an empty list. */
+/**
+ * Pieces of a list small enough for one test, with the number of the first; one empty piece of an empty list.
+ */
 function slices(records: readonly Document[]): [Document[], number][] {
   const pieces: [Document[], number][] = [];
   for (let first = 0; first < Math.max(1, records.length); first += PER_TEST) {

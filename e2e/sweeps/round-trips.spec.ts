@@ -25,7 +25,10 @@ async function openEditor(page: Page, id: string): Promise<void> {
   await expect(field(page, "maxDurationSeconds")).toBeVisible();
 }
 
-/** What a record says: the time of its last change aside, and nulls, which inside objects are left out of what is sent. */
+/**
+ * What a record says: the time of its last change aside, and nulls, which inside objects are left out of what
+ * is sent.
+ */
 function content(record: Record<string, unknown>): unknown {
   const text = JSON.stringify({ ...record, updatedAt: undefined }, (_key, value) => value ?? undefined);
   return JSON.parse(text);

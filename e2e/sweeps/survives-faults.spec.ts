@@ -32,7 +32,9 @@ import {
   withVoice,
 } from "../many-records";
 
-/** Saves until it is said to be saved, as a person does who believes the page; each word of it has to be true. */
+/**
+ * Saves until it is said to be saved, as a person does who believes the page; each word of it has to be true.
+ */
 async function saveInSpite(page: Page, isStored: () => Promise<boolean>): Promise<number> {
   const dialog = page.getByRole("dialog", { name: "Review changes" });
   for (let tries = 1; tries <= 15; tries += 1) {

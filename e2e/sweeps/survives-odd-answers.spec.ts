@@ -39,7 +39,8 @@ async function mutateAnswers(context: BrowserContext, random: Random): Promise<(
       await route.fulfill({ response, json: strangeValue(random) });
       return;
     }
-    // Each record, and under other ids as many copies, each strange in its own way; one of them perhaps under an id that is none.
+    // Each record, and under other ids as many copies, each strange in its own way; one of them perhaps under
+    // an id that is none.
     const records = Array.isArray(answer)
       ? answer.flatMap((record: object) => [
           strange(record, true),

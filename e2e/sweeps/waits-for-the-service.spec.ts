@@ -92,7 +92,10 @@ test("looks what became of a change that the service took too long over, and fin
   await open(page, editor);
   await field(page, "name").fill("Reception");
   await review(page);
-  /** From the next reading on the service is slow: what is sent then takes longer than the page waits, and longer than it looks. */
+  /**
+   * From the next reading on the service is slow: what is sent then takes longer than the page waits, and
+   * longer than it looks.
+   */
   const slowAfterReading = (path: string) => {
     const when = () => {
       organization.behaviors.latencyMs = 8000;

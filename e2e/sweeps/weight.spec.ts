@@ -7,7 +7,10 @@ const KB = 1000;
 
 interface Budget {
   path: string;
-  /** In KB of 1,000 bytes, by brotli: all JavaScript and CSS that a cold load asks for until the page's content is there. */
+  /**
+   * In KB of 1,000 bytes, by brotli: all JavaScript and CSS that a cold load asks for until the page's
+   * content is there.
+   */
   most: number;
   /** A selector of the content, and a text in it. */
   content: readonly [selector: string, text: string];
@@ -15,10 +18,11 @@ interface Budget {
 
 // All pages know the routes and icons of scorecards and review queues: 0.6 KB.
 const BUDGETS: Budget[] = [
-  // Charts, which also draw intervals, and the checks' problems are part of what is seen at first.
-  { path: "/", most: 229, content: ["main", "No problems that affect calls"] },
-  // The calls of the last visit are shown first, and loading stops at what a tab can hold: together some 8 KB.
-  // The ways to the pages for reviewing calls are another one.
+  // Charts, which also draw intervals and the marks of changes, and the checks' problems are part of what is
+  // seen at first.
+  { path: "/", most: 230, content: ["main", "No problems that affect calls"] },
+  // The calls of the last visit are shown first, and loading stops at what a tab can hold: together some 8
+  // KB. The ways to the pages for reviewing calls are another one.
   { path: "/calls", most: 205, content: ["tbody tr[data-row] a", ""] },
   { path: "/assistants", most: 174, content: ["tbody tr[data-row] a", "Front desk"] },
   { path: `/assistants/${FRONT_DESK}`, most: 294, content: ['[name="hipaaEnabled"]', ""] },
@@ -35,13 +39,16 @@ function timeOf([selector, text]: readonly [string, string]): number | undefined
   return isThere ? performance.timeOrigin + performance.now() : undefined;
 }
 
-/** The checks, with what shows their problems, a squad's graph and annotations come after the content; how soon depends on the machine. */
+/**
+ * The checks, with what shows their problems, a squad's graph and annotations come after the content; how
+ * soon depends on the machine.
+ */
 const LATER =
   /\/(workspace|annotation-kind|clean-annotations|worker|check|checker-here|problems-shown|problem-list|first-message|transfers|graph-view)-[\w-]+\.(js|css)$/;
 
 /**
- * What is done once the page is there: storing calls for the next visit, removing those of an earlier one, and counting lists for the
- * navigation. How soon depends on the machine.
+ * What is done once the page is there: storing calls for the next visit, removing those of an earlier one,
+ * and counting lists for the navigation. How soon depends on the machine.
  */
 const TIDYING = /\/((tidy-)?stored-calls|visit-storage|load-counts)-[\w-]+\.js$/;
 
@@ -93,8 +100,8 @@ test("keeps the connect page light", async ({ page }) => {
   const weight = weigh(page);
   await page.goto("/connect");
   await page.getByRole("button", { name: "Open sample organization" }).waitFor();
-  // Some 4 KB are the classes that all pages share: the others are lighter by more than that. A key of another organization is noticed
-  // on every page: 0.3 KB.
+  // Some 4 KB are the classes that all pages share: the others are lighter by more than that. A key of
+  // another organization is noticed on every page: 0.3 KB.
   report("/connect", 132.5, await weight());
 });
 

@@ -53,7 +53,8 @@ export function createProgram(options: ProgramOptions): Hono<ProgramEnv> {
     context.header("X-Content-Type-Options", "nosniff");
     context.header("Referrer-Policy", "no-referrer");
     context.header("Cross-Origin-Opener-Policy", "same-origin");
-    // On plain http, browsers look up the host of every link on a page, and a record decides which hosts those are.
+    // On plain http, browsers look up the host of every link on a page, and a record decides which hosts
+    // those are.
     context.header("X-DNS-Prefetch-Control", "off");
   });
   // Under every name: monitoring may know only an address.

@@ -14,7 +14,9 @@ export async function backUp(dataDir: string, backup: string): Promise<string> {
   return `Backed up ${dataDir} to ${backup}.`;
 }
 
-/** Copies a backup to a data folder that has no data: `npm run restore`. Returns the sentence for the person. */
+/**
+ * Copies a backup to a data folder that has no data: `npm run restore`. Returns the sentence for the person.
+ */
 export async function restore(dataDir: string, backup: string): Promise<string> {
   await whileNobodyRuns(dataDir, () => copyData(backup, dataDir));
   return `Restored ${backup} to ${dataDir}. Start the program.`;

@@ -9,7 +9,8 @@ export class CopyError extends Error {}
 const databaseFolder = (folder: string): string => join(folder, "postgres");
 
 /**
- * Copies the contents of a data folder while nothing writes to it. The database appears last and all at once, so that a partial copy is never mistaken for a complete one.
+ * Copies the contents of a data folder while nothing writes to it. The database appears last and all at once,
+ * so that a partial copy is never mistaken for a complete one.
  * @param to a folder without a database, made if it isn't there
  * @throws CopyError
  */

@@ -9,7 +9,9 @@ export type Keys = readonly [string, string];
 /** Where a data folder has its keys, one a line. */
 export const keysFile = (folder: string): string => join(folder, "switchboard.keys");
 
-/** The keys of a data folder that this process holds: random ones, made once. Only its owner may read them. */
+/**
+ * The keys of a data folder that this process holds: random ones, made once. Only its owner may read them.
+ */
 export function keysInFolder(folder: string): Keys {
   const file = keysFile(folder);
   const [first, second] = linesOf(file);

@@ -13,7 +13,8 @@ const SEED = process.env.FUZZ_SEED ?? "1";
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 3000);
 const KEY = "fuzz-key";
 
-// A request that is right, damaged in some places: nothing of it may fail the program (5xx), stop it, or hold a connection open.
+// A request that is right, damaged in some places: nothing of it may fail the program (5xx), stop it, or hold
+// a connection open.
 const BODIES = [
   '{"name":"Anna","model":{"temperature":0.5,"messages":[{"role":"system","content":"Hi"}]},"metadata":{"a":1}}',
   '{"members":[{"assistantId":"a","assistantDestinations":[{"type":"assistant","assistantName":"Anna","message":""}]}]}',

@@ -2,8 +2,8 @@
 const PAGES = /<meta name="pages" content='([^']*)' \/>\s*/;
 
 /**
- * The built page for a path: links to the files that it needs take the place of what the build says of all pages, so that the
- * browser fetches them at once. A page that the build says nothing of stays as it is.
+ * The built page for a path: links to the files that it needs take the place of what the build says of all
+ * pages, so that the browser fetches them at once. A page that the build says nothing of stays as it is.
  * @param page index.html
  * @returns makes the page for a path, decoded or not
  */

@@ -46,7 +46,9 @@ const text = (index: number) =>
 
 const open = async (): Promise<IncomingMessage> =>
   (await once(get(`${url}/api/v1/calls`, { headers: { "X-API-Key": "k" } }), "response"))[0];
-/** Serves others until serving them makes no further page: the connection itself takes some before it is full. */
+/**
+ * Serves others until serving them makes no further page: the connection itself takes some before it is full.
+ */
 const settledPages = async () => {
   for (let before = -1; before !== pages; ) {
     before = pages;

@@ -22,11 +22,14 @@ export class FolderFiles extends NodeFS {
   }
 }
 
-/** A database without content. The build makes it (scripts/build.mjs), because that takes seconds and 800 MB. */
+/**
+ * A database without content. The build makes it (scripts/build.mjs), because that takes seconds and 800 MB.
+ */
 const EMPTY_DATABASE = join(import.meta.dirname, "..", "empty-database");
 
 /**
- * Makes a database's folder if it isn't there. It appears complete and synced or not at all, even if the program is killed.
+ * Makes a database's folder if it isn't there. It appears complete and synced or not at all, even if the
+ * program is killed.
  * @throws FolderProblem if there is a folder of something else
  */
 export async function makeFolder(folder: string): Promise<void> {

@@ -110,7 +110,8 @@ describe("the list of calls", () => {
     };
     const asking = get(`${url}/api/v1/calls`, { headers: headers(key) });
     const [response] = (await once(asking, "response")) as [IncomingMessage];
-    // Not reading is what a slow reader does; meanwhile others are served, and time passes for the stream to run ahead in.
+    // Not reading is what a slow reader does; meanwhile others are served, and time passes for the stream to
+    // run ahead in.
     const other = await fixture.organization({ files: [{ id: "f" }] });
     for (let count = 0; count < 20; count += 1) {
       expect((await fetch(`${url}/api/v1/files`, { headers: headers(other.key) })).status).toBe(200);

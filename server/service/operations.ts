@@ -43,7 +43,9 @@ const OPERATIONS: readonly [
   ["GET", "/api/v1/knowledge-base", (exchange) => listed(exchange, "knowledgeBases", knowledgeBase)],
 ];
 
-/** The routes of the fourteen operations. Behaviors name an operation as in "PATCH /api/v1/assistants/:id". */
+/**
+ * The routes of the fourteen operations. Behaviors name an operation as in "PATCH /api/v1/assistants/:id".
+ */
 export function operationRoutes(service: Service): Hono<ServiceEnv> {
   const routes = new Hono<ServiceEnv>();
   for (const [method, path, answer] of OPERATIONS) {

@@ -5,7 +5,8 @@ import { type Control, elementOf, fieldRegistry, unwrap } from "@/schema/field";
 import { squadCreate, squadUpdate } from "@/schema/squad";
 import { type Fixture, openFixture, type TestOrganization } from "./fixture";
 
-// A value of every type of JSON, at every place of a body that the schema describes: what isn't of the field's type is refused there.
+// A value of every type of JSON, at every place of a body that the schema describes: what isn't of the
+// field's type is refused there.
 type Path = (string | number)[];
 
 /** A value of each type. */

@@ -4,8 +4,8 @@ type AddressResult = { address: string } | { problem: string };
 const NOT_AN_ADDRESS = "Enter a full address, such as https://api.example.com.";
 
 /**
- * The service's base address from what a person typed or pasted. Adds a missing scheme (http for this machine and private
- * networks, otherwise https); removes a trailing slash and everything from /api/v1 on.
+ * The service's base address from what a person typed or pasted. Adds a missing scheme (http for this machine
+ * and private networks, otherwise https); removes a trailing slash and everything from /api/v1 on.
  * @param text as typed
  */
 export function normalizeAddress(text: string): AddressResult {

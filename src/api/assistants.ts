@@ -26,7 +26,10 @@ export function assistantsQuery(connection: Connection) {
   });
 }
 
-/** Assistants, for saves. PATCH /assistants/{id} returns the assistant; some services return part of it, or nothing. */
+/**
+ * Assistants, for saves. PATCH /assistants/{id} returns the assistant; some services return part of it, or
+ * nothing.
+ */
 export const ASSISTANTS: EditedKind = {
   list: assistantsQuery,
   read: (connection, signal) => readAssistants(connection, { signal }),

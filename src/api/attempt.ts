@@ -8,11 +8,16 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 export interface RequestOptions {
   /** Sent as JSON. */
   body?: unknown;
-  /** Gives the request up: it then throws the DOM's AbortError, or ApiError with `answerLost` for a write that was sent. */
+  /**
+   * Gives the request up: it then throws the DOM's AbortError, or ApiError with `answerLost` for a write that
+   * was sent.
+   */
   signal?: AbortSignal;
   /** How long the service may send nothing, in milliseconds. */
   timeoutMs?: number;
-  /** One try that nobody is told of: no retry, no waiting for a rate limit to end, no question for a new key. */
+  /**
+   * One try that nobody is told of: no retry, no waiting for a rate limit to end, no question for a new key.
+   */
   isQuiet?: boolean;
 }
 

@@ -21,8 +21,8 @@ const RETRY_PAUSES_MS = [500, 2000];
 /**
  * The path of one record.
  * @param collection such as "/assistants"
- * @throws ApiError of kind "invalid" for an ID that no path can carry: an empty one, half a surrogate pair, and
- *   parts that mean a folder, which URLs, proxies and services resolve in encoded form too
+ * @throws ApiError of kind "invalid" for an ID that no path can carry: an empty one, half a surrogate pair,
+ * and parts that mean a folder, which URLs, proxies and services resolve in encoded form too
  */
 export function recordPath(collection: string, id: string): string {
   if (id === "" || /\p{Cs}/u.test(id) || leadsElsewhere(id)) {
@@ -38,10 +38,10 @@ interface Repeating extends Pick<RequestOptions, "body" | "signal" | "isQuiet"> 
 }
 
 /**
- * The client: a request, retried as far as that is safe. A read is retried twice on 5xx, HTML, or an empty or incomplete body,
- * waits out a 429, and waits for a new key if its own is rejected. A write is sent once. After a 429 it waits, visibly; then a
- * write without a body is sent again. One with a body throws `limited` with `waited`: someone else may have changed the record
- * that the body was made from.
+ * The client: a request, retried as far as that is safe. A read is retried twice on 5xx, HTML, or an empty or
+ * incomplete body, waits out a 429, and waits for a new key if its own is rejected. A write is sent once.
+ * After a 429 it waits, visibly; then a write without a body is sent again. One with a body throws `limited`
+ * with `waited`: someone else may have changed the record that the body was made from.
  */
 export function createClient(surroundings: Surroundings) {
   const { now, pause, waits, connections } = surroundings;
@@ -153,9 +153,10 @@ const browser: Surroundings = {
 };
 
 /**
- * `request` sends a request of this page to the service; see `createClient`. The path is relative to /api/v1, such as "/assistants",
- * with IDs from `recordPath`. Resolves to the parsed body, or undefined for a write that was answered 2xx without one. Throws ApiError,
- * and AbortError when the signal is aborted. `repeated` does the same for what is sent and read elsewhere.
+ * `request` sends a request of this page to the service; see `createClient`. The path is relative to /api/v1,
+ * such as "/assistants", with IDs from `recordPath`. Resolves to the parsed body, or undefined for a write
+ * that was answered 2xx without one. Throws ApiError, and AbortError when the signal is aborted. `repeated`
+ * does the same for what is sent and read elsewhere.
  */
 export const { request, repeated } = createClient(browser);
 

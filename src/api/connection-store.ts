@@ -37,7 +37,8 @@ interface Surroundings {
 }
 
 /**
- * This browser's connections and this tab's current one. A new tab asks open tabs for keys that aren't remembered.
+ * This browser's connections and this tab's current one. A new tab asks open tabs for keys that aren't
+ * remembered.
  */
 export function createConnectionStore({ stored, tabs, now, randomId }: Surroundings) {
   let currentId = stored.currentId();
@@ -152,7 +153,10 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
     refused: question.refused,
     askForKey: question.askForKey,
     dismissRejection: question.dismissRejection,
-    /** Set after a new key turned out to be another organization's, until it is dismissed or the connection switched. */
+    /**
+     * Set after a new key turned out to be another organization's, until it is dismissed or the connection
+     * switched.
+     */
     organizationChange: () => organizationChange,
     subscribe: listeners.subscribe,
     /** Calls `follower` on each change that caches must follow. */
@@ -163,7 +167,8 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
       return readiness;
     },
     /**
-     * Saves a connection and makes it the current one. An existing one with the same address, and the same key or none, is reused.
+     * Saves a connection and makes it the current one. An existing one with the same address, and the same
+     * key or none, is reused.
      * @returns the connection's id
      */
     add: (wanted: WantedConnection) => {
@@ -249,8 +254,8 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
       return newest?.address === connection.address ? newest : connection;
     },
     /**
-     * Records of the service named their organizations. It's another one only if none of them is the known one and the key was replaced:
-     * a list may also contain what organizations share.
+     * Records of the service named their organizations. It's another one only if none of them is the known
+     * one and the key was replaced: a list may also contain what organizations share.
      * @param asked the connection, with the key that the records were read with
      */
     noteOrganization: ({ id, key }: Pick<Connection, "id" | "key">, named: readonly string[]) => {

@@ -22,7 +22,10 @@ export const connectionStore: ConnectionStore = createConnectionStore({
   randomId,
 });
 
-/** After a start, what belongs to no open connection is removed when the first page has been drawn, in milliseconds. */
+/**
+ * After a start, what belongs to no open connection is removed when the first page has been drawn, in
+ * milliseconds.
+ */
 const TIDY_MS = 3000;
 
 if (inBrowser) {
@@ -31,14 +34,20 @@ if (inBrowser) {
   setTimeout(() => void connectionStore.ready().then(tidyStoredCalls), TIDY_MS);
 }
 
-/** Forgets a connection, its key and all stored data of its records, in every tab. Loads the database's code on demand. */
+/**
+ * Forgets a connection, its key and all stored data of its records, in every tab. Loads the database's code
+ * on demand.
+ */
 export async function forgetConnection(id: string): Promise<void> {
   connectionStore.forget(id);
   const { database } = await import("@/storage/database");
   await Promise.all([database.forget(id), tidyStoredCalls()]);
 }
 
-/** Removes stored calls that may no longer be read. Loads the code on demand. What fails is tried again at the next start. */
+/**
+ * Removes stored calls that may no longer be read. Loads the code on demand. What fails is tried again at the
+ * next start.
+ */
 async function tidyStoredCalls(): Promise<void> {
   await import("@/storage/tidy-stored-calls").then((tidy) => tidy.tidyStoredCalls()).catch(() => undefined);
 }

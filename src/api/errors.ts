@@ -3,8 +3,8 @@ import { count } from "@/lib/words";
 import type { ValidationDetail } from "@/schema/errors";
 
 /**
- * Why a request failed. A canceled request isn't one of these: it throws the DOM's AbortError. Of a write, that says that nothing was
- * stored: one that is canceled after it was sent fails with `answerLost`.
+ * Why a request failed. A canceled request isn't one of these: it throws the DOM's AbortError. Of a write,
+ * that says that nothing was stored: one that is canceled after it was sent fails with `answerLost`.
  */
 export type ErrorKind =
   | "unauthorized" // 401, 403, or a key that can't be sent
@@ -24,7 +24,9 @@ interface ErrorFacts {
   bodySnippet?: string;
   /** A write was sent, and the service may or may not have made the change. */
   answerLost?: boolean;
-  /** The wait after a 429 is over. Nothing was stored; a retry must start from the service's latest version. */
+  /**
+   * The wait after a 429 is over. Nothing was stored; a retry must start from the service's latest version.
+   */
   waited?: boolean;
   /** Method and path, such as "PATCH /assistants/a1". */
   operation?: string;
@@ -105,8 +107,9 @@ interface PlacedError {
 }
 
 /**
- * The entries of a 422 at the places that they're about. `loc` may begin with `body`, may have class names or union tags between the
- * path's own parts, may be empty or point at a parent: the longest path that exists is taken.
+ * The entries of a 422 at the places that they're about. `loc` may begin with `body`, may have class names or
+ * union tags between the path's own parts, may be empty or point at a parent: the longest path that exists is
+ * taken.
  * @param details as `ApiError.detail` has them
  * @param exists whether the form or the document has a path
  */

@@ -8,7 +8,10 @@ import { ApiError, listError } from "./errors";
 
 /** A list as the service returned it. */
 export interface List<T> {
-  /** The elements that are objects, in the service's order. Their fields aren't checked: any of them may be absent or odd. */
+  /**
+   * The elements that are objects, in the service's order. Their fields aren't checked: any of them may be
+   * absent or odd.
+   */
   records: T[];
   /** The elements that aren't objects. */
   odd: unknown[];
@@ -76,7 +79,9 @@ export async function readRecord<T extends object>(
   return record;
 }
 
-/** The record with its id as a text, which is how the dashboard's addresses have it. Nobody sends an id back. */
+/**
+ * The record with its id as a text, which is how the dashboard's addresses have it. Nobody sends an id back.
+ */
 function withTextId(value: unknown): unknown {
   const id = idOf(value);
   return isRecord(value) && id !== undefined && id !== value.id ? { ...value, id } : value;

@@ -13,7 +13,10 @@ export function listCount<T, K extends QueryKey>(query: ListQuery<T, K>) {
   return { useCount: () => useLoadedCount(query), loadCount: () => loadQuietly(query) };
 }
 
-/** How many records of a list are loaded, or that it couldn't be; undefined if it isn't loaded. Doesn't load it. */
+/**
+ * How many records of a list are loaded, or that it couldn't be; undefined if it isn't loaded. Doesn't load
+ * it.
+ */
 function useLoadedCount<T, K extends QueryKey>(query: ListQuery<T, K>): number | string | undefined {
   const client = useQueryClient();
   const { queryKey } = query(useConnection());
@@ -25,8 +28,8 @@ function useLoadedCount<T, K extends QueryKey>(query: ListQuery<T, K>): number |
 }
 
 /**
- * Loads a list that no page has asked for, in a single try. Pages use what it brings; if it fails, nothing shows it, and a page that
- * asks meanwhile tries again by itself.
+ * Loads a list that no page has asked for, in a single try. Pages use what it brings; if it fails, nothing
+ * shows it, and a page that asks meanwhile tries again by itself.
  * @throws ApiError; AbortError
  */
 async function loadQuietly<T, K extends QueryKey>(query: ListQuery<T, K>): Promise<void> {

@@ -4,7 +4,10 @@ import { type Connection, connectionStore } from "./connection";
 import { queryClient } from "./query-client";
 import { waits } from "./waiting";
 
-/** Loads something for a page; the page waits for it if it returns a promise. `params` are the IDs in the path. */
+/**
+ * Loads something for a page; the page waits for it if it returns a promise. `params` are the IDs in the
+ * path.
+ */
 export type Read = (
   connection: Connection,
   params: Readonly<Record<string, string | undefined>>,
@@ -26,8 +29,8 @@ export function ensure<T, K extends QueryKey>(query: ListQuery<T, K>): Read {
 }
 
 /**
- * A route's loader: loads all of these at once, if there's a connection. It doesn't wait while the service is rate limited:
- * the layout, which says so, has to show, and the page suspends until everything is loaded.
+ * A route's loader: loads all of these at once, if there's a connection. It doesn't wait while the service is
+ * rate limited: the layout, which says so, has to show, and the page suspends until everything is loaded.
  * @throws whatever a read that is waited for rejects with
  */
 export function pageLoader(...reads: readonly Read[]) {

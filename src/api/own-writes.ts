@@ -21,7 +21,8 @@ const created = new Map<string, { list: readonly unknown[]; id: string; record: 
 const keyOf = (list: readonly unknown[], id: string) => JSON.stringify([list, id]);
 
 /**
- * Notes that this page wrote a record, for lists that lag behind: the API doesn't say when a list shows a write.
+ * Notes that this page wrote a record, for lists that lag behind: the API doesn't say when a list shows a
+ * write.
  * @param list the cache key of the list that the record is in
  * @param before the record as the list had it when it was written
  * @param after what the service has now
@@ -54,9 +55,10 @@ export function noteCreated(list: readonly unknown[], record: object, now = Date
 }
 
 /**
- * A newly loaded list, corrected by what this page wrote: a record that equals a version just overwritten is outdated, and saving on
- * top of it would undo the write. Once a list has shown the write, an older version without a time of its own counts: someone may have
- * restored it. A record just created that isn't listed yet is added at the end.
+ * A newly loaded list, corrected by what this page wrote: a record that equals a version just overwritten is
+ * outdated, and saving on top of it would undo the write. Once a list has shown the write, an older version
+ * without a time of its own counts: someone may have restored it. A record just created that isn't listed yet
+ * is added at the end.
  * @param list the list's cache key
  */
 export function withOwnWrites<T extends object>(

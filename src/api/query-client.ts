@@ -5,8 +5,8 @@ import { isApiError } from "./errors";
 import { serviceKey } from "./lists";
 
 /**
- * A cache of the service's responses, separate for each connection. Forgetting a connection removes its data, and a new key
- * reloads everything. It doesn't retry, since the client does.
+ * A cache of the service's responses, separate for each connection. Forgetting a connection removes its data,
+ * and a new key reloads everything. It doesn't retry, since the client does.
  */
 export function createQueryClient(
   connections: Pick<ConnectionStore, "follow"> = connectionStore,

@@ -34,8 +34,8 @@ function masked(text: string | undefined, key: string): string | undefined {
 }
 
 /**
- * The `detail` of a 422's body, read with tolerance: odd parts are replaced by what is closest. Other refusals have their reasons
- * elsewhere, as texts, as objects, or by field.
+ * The `detail` of a 422's body, read with tolerance: odd parts are replaced by what is closest. Other
+ * refusals have their reasons elsewhere, as texts, as objects, or by field.
  * @param body a parsed body of any shape
  * @returns undefined where the body has no such reasons
  */
@@ -96,7 +96,9 @@ function placeIn(value: unknown): ValidationDetail["loc"] {
     : [];
 }
 
-/** The field that a sentence begins with: "model.name must be a text", "model.property name should not exist". */
+/**
+ * The field that a sentence begins with: "model.name must be a text", "model.property name should not exist".
+ */
 function placeInText(text: string): string[] {
   const [, field = "", extra] = /^["'`]?([a-z_][\w.[\]]*)["'`]?\s+["'`]?([\w.[\]]+)/.exec(text) ?? [];
   const place = partsOf(field);

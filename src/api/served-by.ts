@@ -4,7 +4,10 @@ import { ownFile } from "./client";
 
 /** How the dashboard's own server serves it. */
 interface ServedBy {
-  /** local: with the embedded service behind it; pass-through: with one real service behind it; static: just files. */
+  /**
+   * local: with the embedded service behind it; pass-through: with one real service behind it; static: just
+   * files.
+   */
   mode: "local" | "pass-through" | "static";
   /** Its page gets the keys of its sample data by `readSampleKeys`; otherwise people type one. */
   givesSampleKeys: boolean;

@@ -19,7 +19,8 @@ export function useMasking({ masks }: Connection): typeof import("@/document/mas
 }
 
 /**
- * A call as pages may show it: masked, if the connection's calls are masked. Nothing that shows a call uses the service's own record.
+ * A call as pages may show it: masked, if the connection's calls are masked. Nothing that shows a call uses
+ * the service's own record.
  * @param revealed the places that the user wants to see
  * @returns undefined until the code that masks is loaded, which other connections don't need
  */

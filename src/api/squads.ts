@@ -70,7 +70,10 @@ export const SQUADS: EditedKind = {
   },
 };
 
-/** An error whose details name the overrides for all members as they're read, so that each is shown at its field. */
+/**
+ * An error whose details name the overrides for all members as they're read, so that each is shown at its
+ * field.
+ */
 function withReadLocs(error: unknown, name: OverridesName | undefined): unknown {
   if (name === undefined || !isApiError(error) || !error.detail) return error;
   const detail = error.detail.map((entry) => ({ ...entry, loc: readLoc(entry.loc, name) }));

@@ -67,7 +67,10 @@ function annotationTest(
   }
 }
 
-/** What came of a score, after a part of its scorecard's name if there's one: "greeting <70%", ">=85", "failed". */
+/**
+ * What came of a score, after a part of its scorecard's name if there's one: "greeting <70%", ">=85",
+ * "failed".
+ */
 const OUTCOME = /([<>]=?) ?(\d+(?:\.\d+)?)? ?%?$|(?:^| )(passed|failed)$|^(\d+(?:\.\d+)?) ?%?$/;
 
 /** "none" finds calls that nobody scored, and otherwise one score that meets all of the value is enough. */

@@ -7,7 +7,8 @@ const answer = answerThrough((message) => self.postMessage(message), {
   fetch: (...parameters) => self.fetch(...parameters),
   now: () => new Date(),
   storage: async (place) => {
-    // Another build of this worker may store calls in another way, and what is masked must not mix with what isn't.
+    // Another build of this worker may store calls in another way, and what is masked must not mix with what
+    // isn't.
     const format = place.masks ? `${self.location.pathname}, masked` : self.location.pathname;
     const ticket = await takeTicket(place, format);
     if (!ticket) return undefined;

@@ -277,7 +277,8 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     },
     /**
      * Replaces calls with newer versions that were read by ID; calls that aren't loaded yet are ignored.
-     * @param isShown they're masked already, except for what the reader wants to see: until they're put without it, nothing is stored
+     * @param isShown they're masked already, except for what the reader wants to see: until they're put
+     * without it, nothing is stored
      */
     put: async (given: readonly object[], isShown = false): Promise<void> => {
       const calls = given.map(withNearestNumbers).filter(isRecord);
@@ -289,7 +290,10 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       names = next;
       if (asker) set(hold(await asker.ask("name", next)));
     },
-    /** Sets a kind of what people wrote about calls. Questions asked afterwards, with another `annotated`, are answered with it. */
+    /**
+     * Sets a kind of what people wrote about calls. Questions asked afterwards, with another `annotated`, are
+     * answered with it.
+     */
     annotate: <K extends WrittenKind>(kind: K, next: Written[K]): void => {
       const before = written[kind];
       written[kind] = next;

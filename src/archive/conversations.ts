@@ -255,7 +255,9 @@ export class Conversations {
     return name === "summary" && has(FIELD.analysisSummary) ? FIELD.analysisSummary : -1;
   }
 
-  /** Gives each message's seconds from the start of the call, NaN if missing, and its role. It reads no text. */
+  /**
+   * Gives each message's seconds from the start of the call, NaN if missing, and its role. It reads no text.
+   */
   eachStart(row: number, see: (seconds: number, role: string | undefined) => void) {
     const read = (_: number, __: number, numbers: number[], role: number) =>
       see(numbers[0] as number, this.roles.text(role));

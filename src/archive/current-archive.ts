@@ -38,8 +38,8 @@ export function archiveIfLoaded(connectionId: string | undefined): Archive | und
 }
 
 /**
- * Removes deleted calls from a connection's archive. Resolves once nothing of them is stored either, whether or
- * not the calls are loaded.
+ * Removes deleted calls from a connection's archive. Resolves once nothing of them is stored either, whether
+ * or not the calls are loaded.
  */
 export async function removeCalls(connectionId: string, ids: readonly string[]): Promise<void> {
   const archive = archiveIfLoaded(connectionId);

@@ -54,7 +54,10 @@ export function trendOf(days: readonly DaySeries[], name: Exclude<keyof DaySerie
   });
 }
 
-/** The days one by one or, if they're too many, in whole weeks. The newest part is complete; a partial one comes first. */
+/**
+ * The days one by one or, if they're too many, in whole weeks. The newest part is complete; a partial one
+ * comes first.
+ */
 function partsOf(days: readonly DaySeries[], most: number): DaySeries[][] {
   const each = days.length <= most ? 1 : Math.ceil(days.length / most / 7) * 7;
   const parts: DaySeries[][] = [];

@@ -128,7 +128,10 @@ const IDS = new Set([
   FIELD.orgId,
 ]);
 
-/** Whether a value that isn't text is read as such: a number as an ID, and a score or a verdict as an evaluation. */
+/**
+ * Whether a value that isn't text is read as such: a number as an ID, and a score or a verdict as an
+ * evaluation.
+ */
 function countsAsText(bytes: Uint8Array, field: number, start: number, end: number): boolean {
   if (field === FIELD.evaluation) return bytes[start] !== 0x5b && bytes[start] !== 0x7b;
   return IDS.has(field) && areDigits(bytes, start, end);

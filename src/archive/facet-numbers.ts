@@ -7,8 +7,8 @@ import type { Facet } from "./view-types";
 const LONGEST = 20;
 
 /**
- * What calls count as in a facet: the numbers of the store's texts, except that texts that say the same are one ("true" and "Pass"),
- * and that a call in progress has no end reason yet, which isn't the same as none.
+ * What calls count as in a facet: the numbers of the store's texts, except that texts that say the same are
+ * one ("true" and "Pass"), and that a call in progress has no end reason yet, which isn't the same as none.
  */
 export class FacetNumbers {
   private readonly store: CallStore;

@@ -34,7 +34,9 @@ let lookedAt: Uint8Array | undefined;
 /** The bytes that are read, four at a time. */
 let words: Int32Array = new Int32Array(0);
 
-/** Names the bytes of the next element that the functions here will read, which is slow to do for each text. */
+/**
+ * Names the bytes of the next element that the functions here will read, which is slow to do for each text.
+ */
 export function lookAt(bytes: Uint8Array) {
   noteArray(0, 0);
   if (bytes === lookedAt) return;
@@ -84,7 +86,9 @@ export function textEnd(bytes: Uint8Array, at: number): number {
   return hasEscapes ? escapedEnd(bytes, at, here) : here;
 }
 
-/** The end of a text that starts at `at` and isn't plain at `stop`; apart, so that the usual case stays small. */
+/**
+ * The end of a text that starts at `at` and isn't plain at `stop`; apart, so that the usual case stays small.
+ */
 function escapedEnd(bytes: Uint8Array, at: number, stop: number): number {
   let here = stop;
   let isNew = false;

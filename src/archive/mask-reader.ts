@@ -23,8 +23,8 @@ const LEFT: ReadonlySet<FieldName> = new Set([
 const FEWEST_DIGITS = 7;
 
 /**
- * Masks what a reader has read of a call, before it's stored. So nothing that the archive answers can contain or confirm what is masked:
- * no row, hit, count, suggestion or file.
+ * Masks what a reader has read of a call, before it's stored. So nothing that the archive answers can contain
+ * or confirm what is masked: no row, hit, count, suggestion or file.
  */
 export function maskReader(reader: ElementReader) {
   const { fields, roles, texts, wholes, messageCount } = reader;

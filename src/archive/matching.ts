@@ -135,8 +135,8 @@ function meetsOperator(
 }
 
 /**
- * The test of `evaluation:`. "<5" compares scores and "<50%" percentages, "true" finds every word for passed, and anything else the
- * same number or text.
+ * The test of `evaluation:`. "<5" compares scores and "<50%" percentages, "true" finds every word for passed,
+ * and anything else the same number or text.
  */
 function evaluationTest(value: string): (text: string) => boolean {
   const [, sign = "", bound = ""] = /^([<>]=?)?(.*)$/s.exec(value.trim()) ?? [];

@@ -9,8 +9,8 @@ const ENDINGS = [
 const SHORTEST = 4;
 
 /**
- * A query whose words have lost their endings, because what was said may have another form of them: "scratched" becomes "scratch",
- * which a search finds in "scratches" too.
+ * A query whose words have lost their endings, because what was said may have another form of them:
+ * "scratched" becomes "scratch", which a search finds in "scratches" too.
  * @returns undefined if no word has an ending; operators, phrases and excluded words stay as they are
  */
 export function withoutEndings(query: string): string | undefined {

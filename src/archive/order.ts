@@ -184,7 +184,9 @@ export function* sortKey(
   }
 }
 
-/** By the name of the assistant, or of the squad where a call names no assistant, as the column shows them. */
+/**
+ * By the name of the assistant, or of the squad where a call names no assistant, as the column shows them.
+ */
 function* byAnswering(store: CallStore, names: Names): Steps<(row: number) => number> {
   const shown = (id: string) => nameIn(names.assistants, id) ?? id;
   const squads = store.values.squadId;
@@ -239,7 +241,10 @@ function* byWritten<Value>(
   return (row) => places[store.id.at(row)] ?? Number.NaN;
 }
 
-/** As the column shows it; review states in the order of the work, then by assignee. Undefined for what it doesn't show. */
+/**
+ * As the column shows it; review states in the order of the work, then by assignee. Undefined for what it
+ * doesn't show.
+ */
 function sortTextOf(
   { status, assignee, tags, note, turns }: Annotation,
   column: "review" | "tags" | "note",

@@ -16,7 +16,10 @@ const CLOCK = 1;
 
 type Test = (row: number) => boolean;
 
-/** The calls of a selection that a rule picks, in its order: each once, and only those that ended and have an ID. */
+/**
+ * The calls of a selection that a rule picks, in its order: each once, and only those that ended and have an
+ * ID.
+ */
 export function* picksOf(
   store: CallStore,
   views: Views,

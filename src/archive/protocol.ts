@@ -29,9 +29,10 @@ import type {
  */
 export interface Questions {
   /**
-   * Reads the whole list, and stores it for the next visit of a connection, if one is named. The key is used only
-   * for this. With `since`, in epoch milliseconds, calls that started before are read but not held; those without a
-   * readable time are. With `masks`, what is held, searched and counted is masked, until another load.
+   * Reads the whole list, and stores it for the next visit of a connection, if one is named. The key is used
+   * only for this. With `since`, in epoch milliseconds, calls that started before are read but not held;
+   * those without a readable time are. With `masks`, what is held, searched and counted is masked, until
+   * another load.
    */
   load: (ask: Reach & { stallMs: number; storedFor?: string; since?: number; masks?: true }) => LoadReport;
   /** Rows, counts and facets. */
@@ -67,7 +68,10 @@ export interface Questions {
   remove: (ids: readonly string[]) => Holding;
   put: (ask: { calls: readonly object[]; isShown: boolean }) => Holding;
   name: (names: Names) => Holding;
-  /** A kind of what people wrote about calls, by ID, in the place of what there was about the same ones; undefined if there's none now. */
+  /**
+   * A kind of what people wrote about calls, by ID, in the place of what there was about the same ones;
+   * undefined if there's none now.
+   */
   annotate: (ask: {
     kind: WrittenKind;
     changed: readonly (readonly [id: string, value: unknown])[];

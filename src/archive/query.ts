@@ -45,7 +45,10 @@ export interface Term {
   isNegated: boolean;
 }
 
-/** Whether a query may have an operator for a kind of what people wrote. A phrase with such a word counts too, which does no harm. */
+/**
+ * Whether a query may have an operator for a kind of what people wrote. A phrase with such a word counts too,
+ * which does no harm.
+ */
 export function mayAsk(query: string, kind: WrittenKind): boolean {
   return new RegExp(`\\b(?:${WRITTEN_OPERATORS[kind].join("|")}):`, "i").test(query);
 }

@@ -7,12 +7,18 @@ import type { Scanner } from "./scanner";
 
 const OPERATION = "GET /calls";
 const PATH = "/api/v1/calls";
-/** How much is read at once, in bytes: little at first, so that the first rows needn't wait for what follows them. */
+/**
+ * How much is read at once, in bytes: little at first, so that the first rows needn't wait for what follows
+ * them.
+ */
 const FIRST_BYTES = 1 << 17;
 const MOST_BYTES = 1 << 20;
 
 interface ReadOptions {
-  /** Bytes were read; `total` if the service said how many to expect. Reading continues when the promise resolves. */
+  /**
+   * Bytes were read; `total` if the service said how many to expect. Reading continues when the promise
+   * resolves.
+   */
   onBytes: (bytes: number, total: number | undefined) => Promise<void> | undefined;
   /** The service has sent nothing for `stallMs`, or has resumed. */
   onStall: (isStalled: boolean) => void;
@@ -96,7 +102,10 @@ interface Reading {
   stop: () => Promise<void>;
 }
 
-/** Reads into one reused buffer, which grows at first, if the browser can, else (in WebKit) from what has arrived. */
+/**
+ * Reads into one reused buffer, which grows at first, if the browser can, else (in WebKit) from what has
+ * arrived.
+ */
 function reading(body: ReadableStream<Uint8Array>): Reading {
   try {
     const reader = body.getReader({ mode: "byob" });
@@ -121,8 +130,8 @@ function reading(body: ReadableStream<Uint8Array>): Reading {
 }
 
 /**
- * Takes bytes as soon as they arrive, and gives them in pieces. WebKit queues a task for each arrival, however
- * busy the worker is: messages would wait until all of these are read.
+ * Takes bytes as soon as they arrive, and gives them in pieces. WebKit queues a task for each arrival,
+ * however busy the worker is: messages would wait until all of these are read.
  */
 function arrived(): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream(

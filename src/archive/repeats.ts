@@ -1,9 +1,11 @@
 /**
- * What a list repeats: an assistant's prompt in each of its calls, and a call's messages in its artifact. Comparing is faster than reading,
- * and what is the same as something that was read ends where that did.
+ * What a list repeats: an assistant's prompt in each of its calls, and a call's messages in its artifact.
+ * Comparing is faster than reading, and what is the same as something that was read ends where that did.
  */
 
-/** A text is looked up after this many bytes of it were read: shorter ones are read faster than they're found. */
+/**
+ * A text is looked up after this many bytes of it were read: shorter ones are read faster than they're found.
+ */
 export const LOOKED_UP = 256;
 /** Longer texts aren't remembered, in bytes. */
 const LONGEST = 1 << 16;
@@ -60,8 +62,9 @@ function slotOf(at: number): number {
 }
 
 /**
- * Whether what is at one place is the same as valid JSON at another. As numbers of eight bytes: what isn't a number equals nothing, which
- * is rare and only means reading on, and zeros, which may differ, have bytes that JSON can't have.
+ * Whether what is at one place is the same as valid JSON at another. As numbers of eight bytes: what isn't a
+ * number equals nothing, which is rare and only means reading on, and zeros, which may differ, have bytes
+ * that JSON can't have.
  */
 function isSame(one: DataView, at: number, other: DataView, start: number, length: number): boolean {
   if (at + length > one.byteLength) return false;

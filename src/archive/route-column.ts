@@ -11,8 +11,8 @@ const decoder = new TextDecoder();
 const MOST_WAITING = 1 << 20;
 
 /**
- * The transfers that calls made. Few routes are taken again and again, so each is stored once, as JSON. What messages about tools say
- * is read later than the calls: the first rows of a list don't need it.
+ * The transfers that calls made. Few routes are taken again and again, so each is stored once, as JSON. What
+ * messages about tools say is read later than the calls: the first rows of a list don't need it.
  */
 export class RouteColumn {
   private readonly texts = new Dictionary();
@@ -69,7 +69,10 @@ export class RouteColumn {
     return this.texts.text(this.numbers.at(row));
   }
 
-  /** When a row's call made its first transfer, in seconds from its start; NaN if it made none or nothing says so. */
+  /**
+   * When a row's call made its first transfer, in seconds from its start; NaN if it made none or nothing says
+   * so.
+   */
   firstAt(row: number): number {
     return this.seconds.at(row);
   }

@@ -7,9 +7,9 @@ import type { RouteCalls, RouteCallsAsk, RouteGroup, RoutesAsk } from "./view-ty
 const ROWS = 20_000;
 
 /**
- * The calls of a squad, and those that may be, by their transfers. Not every service says which squad a call used: such
- * calls count if their phone number leads to the squad, or if they made any transfers, which the caller compares with the
- * squad.
+ * The calls of a squad, and those that may be, by their transfers. Not every service says which squad a call
+ * used: such calls count if their phone number leads to the squad, or if they made any transfers, which the
+ * caller compares with the squad.
  */
 export function* routesOf(store: CallStore, ask: RoutesAsk): Steps<RouteGroup[]> {
   const groups = new Map<string, RouteGroup>();

@@ -15,7 +15,10 @@ import {
   type SeriesAsk,
 } from "./view-types";
 
-/** A longer range, in days, is drawn from its first call to its last: one wrong timestamp must not produce a million days. */
+/**
+ * A longer range, in days, is drawn from its first call to its last: one wrong timestamp must not produce a
+ * million days.
+ */
 const MOST_DAYS = 3660;
 
 /**
@@ -144,7 +147,10 @@ function daysOf(
   return days;
 }
 
-/** The days of a range, of which an open end is the first or last day with calls. Of too many days, the newest. */
+/**
+ * The days of a range, of which an open end is the first or last day with calls. Of too many days, the
+ * newest.
+ */
 function daysBetween(
   after: number | undefined,
   before: number | undefined,

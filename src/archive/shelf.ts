@@ -8,7 +8,10 @@ export class Shelf {
   readonly views = new Views(this.store);
   /** When its load was complete, in epoch milliseconds; undefined until then. */
   loadedAt: number | undefined;
-  /** Where it may be stored. A later load's right isn't its own: what it has may have been deleted before that. */
+  /**
+   * Where it may be stored. A later load's right isn't its own: what it has may have been deleted before
+   * that.
+   */
   visit: VisitStorage | undefined;
   /** If it comes from an earlier visit: resolves once it has the texts too, or isn't shown any more. */
   whole: Promise<void> | undefined;

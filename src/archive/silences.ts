@@ -18,8 +18,8 @@ interface Known {
 const known = new WeakMap<CallStore, Known>();
 
 /**
- * Finds the calls with a silence over some seconds, as their pages show it. Timelines take long to make, so only calls with a gap that
- * long get one, and once.
+ * Finds the calls with a silence over some seconds, as their pages show it. Timelines take long to make, so
+ * only calls with a gap that long get one, and once.
  * @returns the test of a row that was given
  */
 export function* silencesOver(
@@ -57,8 +57,8 @@ export function* silencesOver(
 }
 
 /**
- * The longest time between the starts of two messages that are heard, or before the first, in seconds: no silence is longer. Infinity if
- * a message doesn't say how far it is from the start.
+ * The longest time between the starts of two messages that are heard, or before the first, in seconds: no
+ * silence is longer. Infinity if a message doesn't say how far it is from the start.
  */
 function longestGap(
   { conversations }: CallStore,

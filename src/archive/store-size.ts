@@ -2,8 +2,8 @@ import type { CallStore } from "./call-store";
 import type { Carrier } from "./carrier";
 
 /**
- * The most that calls may take in memory, in bytes. A tab should stay within 2 GB, and sorting, searching and the
- * page itself need the rest.
+ * The most that calls may take in memory, in bytes. A tab should stay within 2 GB, and sorting, searching and
+ * the page itself need the rest.
  */
 export const MOST_BYTES = 1_400_000_000;
 
@@ -35,8 +35,8 @@ function lettersIn(value: unknown): number {
 
 /**
  * Watches that stores don't take more than a limit.
- * @returns whether they do, given how many bytes and calls have arrived; measures only when these could have taken
- *   half of the room that was left
+ * @returns whether they do, given how many bytes and calls have arrived; measures only when these could have
+ * taken half of the room that was left
  */
 export function createGauge(limit: number) {
   let measureAt = 0;

@@ -59,8 +59,8 @@ interface AnswerOptions {
 export const STEADY = { isSteady: true } as const;
 
 /**
- * The worker's answer to a question. The previous one stays until the next arrives, and answers to earlier questions
- * are dropped. It's updated while calls arrive.
+ * The worker's answer to a question. The previous one stays until the next arrives, and answers to earlier
+ * questions are dropped. It's updated while calls arrive.
  * @param archive undefined: nothing is asked
  */
 export function useAnswer<K extends Question>(
@@ -111,7 +111,10 @@ function useSteady(state: ArchiveStanding | undefined): number | undefined {
   return isAtOnce ? generation : asOf;
 }
 
-/** Whether the worker has something to answer from. Right after the start, a list waits in it for the first rows. */
+/**
+ * Whether the worker has something to answer from. Right after the start, a list waits in it for the first
+ * rows.
+ */
 function canAnswer({ status, arrived }: ArchiveStanding, kind: Question): boolean {
   if (arrived > 0) return true;
   return status === "loading" ? kind === "view" : status !== "idle" && status !== "failed";
@@ -121,10 +124,15 @@ function canAnswer({ status, arrived }: ArchiveStanding, kind: Question): boolea
 const SERIAL = 3;
 const ASKED = 6;
 
-/** What is asked of one call, or of one set of calls: an answer about another can't be shown in the meantime. */
+/**
+ * What is asked of one call, or of one set of calls: an answer about another can't be shown in the meantime.
+ */
 const ABOUT_ONE: readonly Question[] = ["call", "place", "count", "outcomes"];
 
-/** Whether a previous answer can be shown until the next one arrives: never across connections or organizations. */
+/**
+ * Whether a previous answer can be shown until the next one arrives: never across connections or
+ * organizations.
+ */
 function canShowUntilNext(
   former: readonly unknown[] | undefined,
   key: readonly unknown[],

@@ -246,7 +246,10 @@ export interface RoutesAsk {
 export interface RouteGroup {
   /** Identifies the group. */
   key: string;
-  /** What says that the calls are the squad's: the call itself, its phone number, or nothing but its transfers. */
+  /**
+   * What says that the calls are the squad's: the call itself, its phone number, or nothing but its
+   * transfers.
+   */
   by: "squad" | "number" | "transfers";
   assistantId?: string;
   transfers: readonly Transferred[];
@@ -295,7 +298,9 @@ export interface Picks {
   assistantIds: string[];
 }
 
-/** An assistant's calls of a period: from `from`, before `to`, in epoch milliseconds; an absent end is open. */
+/**
+ * An assistant's calls of a period: from `from`, before `to`, in epoch milliseconds; an absent end is open.
+ */
 export interface OutcomesAsk {
   assistantId: string;
   from?: number;

@@ -133,7 +133,9 @@ export class Views {
     return place;
   }
 
-  /** How many calls a selection has. Unlike `work`, it leaves what is shown as the one to be asked for again. */
+  /**
+   * How many calls a selection has. Unlike `work`, it leaves what is shown as the one to be asked for again.
+   */
   *count({ query, chosen, upTo = Number.POSITIVE_INFINITY }: Selection, now: Date): Steps<number> {
     const { store, written } = this;
     const ground = { store, search: this.search, names: this.names, written, now };
@@ -201,7 +203,8 @@ export class Views {
     const { edits } = this;
     const count = this.store.length;
     const order = sortByNumber(count, yield* sortKey(this.store, column, this));
-    // Its source may have changed between two steps. Whoever asks for what people wrote knows when that changes.
+    // Its source may have changed between two steps. Whoever asks for what people wrote knows when that
+    // changes.
     const isKnown = SORT_COLUMNS.some((known) => known === column);
     if (edits === this.edits && isKnown) this.orders.set(column, order);
     return order;

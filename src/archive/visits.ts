@@ -1,9 +1,14 @@
 import { pause } from "@/api/pause";
 import type { Shelf } from "./shelf";
 
-/** How long a list waits for each step of bringing back the last visit, in milliseconds: a file system may never answer. */
+/**
+ * How long a list waits for each step of bringing back the last visit, in milliseconds: a file system may
+ * never answer.
+ */
 const PATIENCE_MS = 2000;
-/** After a load or a deletion, calls are stored for the next visit once this many milliseconds have passed. */
+/**
+ * After a load or a deletion, calls are stored for the next visit once this many milliseconds have passed.
+ */
 const STORE_MS = 1000;
 
 /** Waits for a step, whether or not it succeeds, but not for long. */

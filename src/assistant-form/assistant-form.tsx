@@ -11,7 +11,9 @@ import { type UnknownFields, useUnknownFields } from "./unknown-fields";
 import { sectionElement, sectionHeading, useOpenSection, useRenderedSections } from "./use-open-section";
 
 interface AssistantFormProps {
-  /** The path of the assistant-shaped object in the form's document, such as "members.0.assistantOverrides". */
+  /**
+   * The path of the assistant-shaped object in the form's document, such as "members.0.assistantOverrides".
+   */
   at?: string;
 }
 

@@ -70,8 +70,8 @@ export interface Found {
 const MOST_FOUND = 30;
 
 /**
- * The fields whose label, API name or help contains all words of a query. Labels that start with the query come first,
- * then other labels, API names and help; each group is in the form's order.
+ * The fields whose label, API name or help contains all words of a query. Labels that start with the query
+ * come first, then other labels, API names and help; each group is in the form's order.
  */
 export function findFields(entries: readonly FieldEntry[], query: string): Found {
   const wanted = fold(query.trim());

@@ -36,7 +36,8 @@ export const FindField = memo(function FindField() {
         clear();
         break;
       case "Enter":
-        // In the search box, Enter opens the best match instead of saving the form. Links handle it themselves.
+        // In the search box, Enter opens the best match instead of saving the form. Links handle it
+        // themselves.
         if (at >= 0 || event.target !== inputIn(box.current)) return;
         links[0]?.click();
         break;

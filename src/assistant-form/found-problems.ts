@@ -4,7 +4,8 @@ import type { Problem } from "@/references/checks/problem";
 const Context = createContext<readonly Problem[] | undefined>(undefined);
 
 /**
- * Provides the edited document's problems that aren't muted. The provider renders again after each debounce; its children don't.
+ * Provides the edited document's problems that aren't muted. The provider renders again after each debounce;
+ * its children don't.
  */
 export const FoundProblemsProvider = Context;
 

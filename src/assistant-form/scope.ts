@@ -3,8 +3,8 @@ import { createContext, use } from "react";
 const Scope = createContext("");
 
 /**
- * Provides the path of the assistant-shaped object that an assistant form edits: "" for the document itself, else a path
- * such as "members.0.assistantOverrides". Field names are always full paths in the document.
+ * Provides the path of the assistant-shaped object that an assistant form edits: "" for the document itself,
+ * else a path such as "members.0.assistantOverrides". Field names are always full paths in the document.
  */
 export const ScopeProvider = Scope;
 
@@ -18,7 +18,9 @@ export function inScope(scope: string, name: string): string {
   return scope === "" ? name : `${scope}.${name}`;
 }
 
-/** A field's path in the assistant-shaped object, from its path in the document; undefined if it's elsewhere. */
+/**
+ * A field's path in the assistant-shaped object, from its path in the document; undefined if it's elsewhere.
+ */
 export function belowScope(scope: string, name: string): string | undefined {
   if (scope === "") return name;
   if (name === scope) return "";

@@ -205,8 +205,8 @@ export function pathsIn(node: ReactNode): string[] {
 }
 
 /**
- * The fields of each section. JSX defines the layout, the schema defines the fields. A schema field that's missing
- * from the layout comes last in its section.
+ * The fields of each section. JSX defines the layout, the schema defines the fields. A schema field that's
+ * missing from the layout comes last in its section.
  * @param scope the path of the assistant-shaped object in its document
  * @param schema the object's schema
  */

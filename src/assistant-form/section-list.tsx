@@ -18,7 +18,10 @@ interface SectionListProps {
   onOpen: (id: SectionId) => void;
 }
 
-/** Links to the sections, with marks for changes, problems and errors. Narrow, they open from a button that names the open one. */
+/**
+ * Links to the sections, with marks for changes, problems and errors. Narrow, they open from a button that
+ * names the open one.
+ */
 export const SectionList = memo(function SectionList({ open, onOpen }: SectionListProps) {
   const isNarrow = useMedia("(width < 900px)");
   const marks = useMarks();

@@ -72,7 +72,8 @@ export const SECTIONS = [
 export type SectionId = (typeof SECTIONS)[number]["id"];
 
 /**
- * The section that shows a field: the one that contains the longest part of its path, else the one for unknown fields.
+ * The section that shows a field: the one that contains the longest part of its path, else the one for
+ * unknown fields.
  * @param path a field's path, such as "model.messages.0.content"
  * @returns undefined for what no section shows: the whole record and read-only fields
  */

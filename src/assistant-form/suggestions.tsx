@@ -10,7 +10,10 @@ import { compareNames } from "@/lib/format";
 import { ownValue } from "@/lib/own-value";
 import { assistantShapesIn } from "@/references/assistant-shapes";
 
-/** Suggested values for an assistant's open enumeration: those in use, including in squads, and the service's voices. */
+/**
+ * Suggested values for an assistant's open enumeration: those in use, including in squads, and the service's
+ * voices.
+ */
 export function useSuggestions(): (pattern: string) => readonly string[] {
   const connection = useConnection();
   const { data: assistants } = useQuery(assistantsQuery(connection));

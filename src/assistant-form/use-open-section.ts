@@ -25,8 +25,8 @@ interface OpenSection {
 }
 
 /**
- * The one section of the form that's open: the one that the address names, else the one of the field that it names. Going to a
- * field opens its section.
+ * The one section of the form that's open: the one that the address names, else the one of the field that it
+ * names. Going to a field opens its section.
  * @param scope the path of the assistant-shaped object in the form's document
  */
 export function useOpenSection(scope: string): OpenSection {
@@ -74,7 +74,10 @@ export function useOpenSection(scope: string): OpenSection {
   return { open, show, lead };
 }
 
-/** Goes to the field, and what a search found in it, or to the section that the address names, when the page opens and on back and forward. */
+/**
+ * Goes to the field, and what a search found in it, or to the section that the address names, when the page
+ * opens and on back and forward.
+ */
 function useArrival(asked: string | null, field: string | null, found: string, open: SectionId): void {
   const type = useNavigationType();
   const arrived = useRef(false);
@@ -111,8 +114,8 @@ export function scrollToSection(id: SectionId): void {
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * The sections to render: the open one, and the others one by one while the page is idle, so that finding in the page reaches them.
- * What was rendered stays.
+ * The sections to render: the open one, and the others one by one while the page is idle, so that finding in
+ * the page reaches them. What was rendered stays.
  */
 export function useRenderedSections(open: SectionId): ReadonlySet<SectionId> {
   const [rendered, setRendered] = useState<ReadonlySet<SectionId>>(() => new Set([open]));

@@ -35,7 +35,10 @@ interface DeleteButtonProps extends DeletionKind {
   isCompact?: boolean | undefined;
 }
 
-/** Deletes a record: asks first, says what it would break, offers a download, and can be undone for ten seconds. */
+/**
+ * Deletes a record: asks first, says what it would break, offers a download, and can be undone for ten
+ * seconds.
+ */
 export function DeleteButton({ children, record, onQueued, isCompact, ...target }: DeleteButtonProps) {
   const { connection, noun, id } = target;
   const [isAsking, setAsking] = useState(false);

@@ -62,7 +62,9 @@ export function createDeletedStore(
         () => read.delete(connectionId),
       );
     },
-    /** Forgets a connection, because it was removed or belongs to another organization now; `undefined`: all. */
+    /**
+     * Forgets a connection, because it was removed or belongs to another organization now; `undefined`: all.
+     */
     forget: (connectionId: string | undefined) => {
       if (connectionId === undefined) {
         byConnection.clear();

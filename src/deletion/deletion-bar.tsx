@@ -11,8 +11,8 @@ export const loadEntry = async () => ({ default: (await import("./entry")).Delet
 const DeletionEntry = lazyPart(loadEntry);
 
 /**
- * Pending, finished and failed deletions, docked at the lower edge of every page. Finished ones appear only on their own connection, pending ones on
- * every connection.
+ * Pending, finished and failed deletions, docked at the lower edge of every page. Finished ones appear only
+ * on their own connection, pending ones on every connection.
  */
 export function DeletionBar() {
   const connection = useConnection();

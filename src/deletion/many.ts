@@ -16,7 +16,10 @@ import {
 
 /** Deletions in flight, unless the service is rate limiting. */
 const AT_ONCE = 4;
-/** After this many deletions in a row that are unverified, or that the service didn't carry out, the run stops. */
+/**
+ * After this many deletions in a row that are unverified, or that the service didn't carry out, the run
+ * stops.
+ */
 const MOST_DOUBTFUL = 5;
 /** After this many answers without a record that turned out to be true, such answers are believed. */
 const TRUE_ANSWERS = 5;
@@ -129,7 +132,10 @@ function reportOf({ states, end }: RunProgress<DeletionDetail>, returned: Return
 /** Longer texts move out of the page's memory into a blob. */
 const PART_CHARACTERS = 1_000_000;
 
-/** Collects the returned records. There may be as many as the organization has calls, too much text for a page's memory. */
+/**
+ * Collects the returned records. There may be as many as the organization has calls, too much text for a
+ * page's memory.
+ */
 export function createReturnedLines() {
   const parts: Blob[] = [];
   let lines: string[] = [];

@@ -31,7 +31,10 @@ export interface DeletionKind {
   options: MutationOptions<unknown, Error, { id: string; signal?: AbortSignal }>;
   /** Asks the service whether it still has a record; absent if the API can't tell. */
   look?: (id: string) => Promise<boolean>;
-  /** Removes deleted records from what this browser has outside react-query's cache, before the page says they're deleted. */
+  /**
+   * Removes deleted records from what this browser has outside react-query's cache, before the page says
+   * they're deleted.
+   */
   onGone?: (ids: readonly string[]) => Promise<void>;
 }
 
@@ -99,7 +102,10 @@ export async function sendAndLook(
 /** An answer with no more keys than this only confirms the deletion: `{ok: true, deleted: 1}`. */
 const MOST_OF_A_WORD = 3;
 
-/** The deleted record in an answer: the answer itself, or the only record in a wrapper. A mere confirmation has none. */
+/**
+ * The deleted record in an answer: the answer itself, or the only record in a wrapper. A mere confirmation
+ * has none.
+ */
 function recordIn(answer: unknown): unknown {
   const isMoreThanAWord = (keys: number) => isRecord(answer) && Object.keys(answer).length > keys;
   if (idOf(answer) !== undefined) return isMoreThanAWord(1) ? answer : undefined;
@@ -127,8 +133,8 @@ interface Deletion {
 }
 
 /**
- * The queue of deletions. Each can be undone for ten seconds and is then sent once. A finished deletion stays as a deletion record until
- * dismissed, a failed one until retried or dismissed.
+ * The queue of deletions. Each can be undone for ten seconds and is then sent once. A finished deletion stays
+ * as a deletion record until dismissed, a failed one until retried or dismissed.
  * @param records deletion records of this tab from before a reload
  */
 export function createDeletionQueue(records: readonly QueuedDeletion[] = []) {
@@ -185,7 +191,10 @@ export function createDeletionQueue(records: readonly QueuedDeletion[] = []) {
     },
     /** Dismisses a deletion record, failure or report. */
     dismiss: (key: string) => drop((entry) => entry.key === key && !isUnderWay(entry)),
-    /** Cancels waiting deletions and stops runs, because the tab closes or the connection belongs to another organization now. */
+    /**
+     * Cancels waiting deletions and stops runs, because the tab closes or the connection belongs to another
+     * organization now.
+     */
     cancelWaiting: (connectionId?: string) => {
       const isMeant = ({ what }: QueuedDeletion) =>
         connectionId === undefined || what.connection.id === connectionId;

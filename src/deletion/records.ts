@@ -196,7 +196,10 @@ function isEarlierReport(value: unknown): value is EarlierReport {
   );
 }
 
-/** An error as stored: the parts of its message. The operation is left out because it names one record of many. */
+/**
+ * An error as stored: the parts of its message. The operation is left out because it names one record of
+ * many.
+ */
 export function storedError(error: unknown): unknown {
   if (!isApiError(error)) return undefined;
   const { kind, message, status, retryAfterMs, bodySnippet, answerLost } = error;

@@ -2,12 +2,16 @@ import { longestIncreasing } from "@/lib/longest-increasing";
 
 /** Cells of a comparison table, at most: 500 words changed into 500 others. */
 const LARGEST_TABLE = 250_000;
-/** Anchors are looked for between anchors no more often than this, so that the work stays proportional to the texts. */
+/**
+ * Anchors are looked for between anchors no more often than this, so that the work stays proportional to the
+ * texts.
+ */
 const DEEPEST = 8;
 
 /**
- * Which elements of two sequences are the same, in order. Small sequences are compared in full; in large ones, the elements that occur
- * once in each are the anchors, and what lies between them is compared. Takes time proportional to the sequences' lengths.
+ * Which elements of two sequences are the same, in order. Small sequences are compared in full; in large
+ * ones, the elements that occur once in each are the anchors, and what lies between them is compared. Takes
+ * time proportional to the sequences' lengths.
  * @returns pairs of positions, both ascending
  */
 export function align(before: readonly string[], after: readonly string[]): [number, number][] {

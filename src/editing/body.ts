@@ -25,15 +25,18 @@ interface Input {
   newest: unknown;
   /** The same with the user's edits: a key that is missing was set to *not set*. */
   merged: unknown;
-  /** Left out whatever their values: fields that the service rejected, or that are cleared "the other way". */
+  /**
+   * Left out whatever their values: fields that the service rejected, or that are cleared "the other way".
+   */
   omitted?: readonly Path[];
 }
 
 /**
- * The body of PATCH /assistants/{id} and PATCH /multi-agent/{id}: the whole newest document with the edits applied, which is right whether
- * the service resets or keeps what is omitted, merges or replaces nested objects. Left out are the record's own response fields (`id`,
- * `updatedAt` …; those of embedded tools and assistants are sent), and secrets that the user didn't touch and that came masked, empty or
- * null. *Not set* on a field that had a value is sent as null. Everything else goes back exactly as it was received.
+ * The body of PATCH /assistants/{id} and PATCH /multi-agent/{id}: the whole newest document with the edits
+ * applied, which is right whether the service resets or keeps what is omitted, merges or replaces nested
+ * objects. Left out are the record's own response fields (`id`, `updatedAt` …; those of embedded tools and
+ * assistants are sent), and secrets that the user didn't touch and that came masked, empty or null. *Not set*
+ * on a field that had a value is sent as null. Everything else goes back exactly as it was received.
  */
 export function requestBody({ schema, newest, merged, omitted = [] }: Input): RequestBody {
   const masks = secretPaths(schema, newest).map((path) => getAt(newest, path));
@@ -97,7 +100,10 @@ function reasonToLeaveOut(
   return isCopied || (isUntouched && isHidden(walk.root, after, path)) ? "masked-secret" : undefined;
 }
 
-/** Whether a value is a secret that the service doesn't show, or a list with such an entry: a list can't be sent without it. */
+/**
+ * Whether a value is a secret that the service doesn't show, or a list with such an entry: a list can't be
+ * sent without it.
+ */
 function isHidden(root: Schema, value: unknown, path: Path): boolean {
   if (Array.isArray(value)) return value.some((entry, index) => isHidden(root, entry, [...path, index]));
   const isShown = value !== null && value !== "" && !isMasked(value);
@@ -105,8 +111,9 @@ function isHidden(root: Schema, value: unknown, path: Path): boolean {
 }
 
 /**
- * The body of POST /multi-agent. Left out are the record's own response fields, nulls and an empty name at its top (what isn't set is
- * omitted), and secrets that are a mask, empty or null: a mask that is sent would be stored as the secret. Everything else goes as it is.
+ * The body of POST /multi-agent. Left out are the record's own response fields, nulls and an empty name at
+ * its top (what isn't set is omitted), and secrets that are a mask, empty or null: a mask that is sent would
+ * be stored as the secret. Everything else goes as it is.
  * @param document what was typed, copied from another record or read from a file
  * @returns the body, and the places of the secrets that aren't in it
  */

@@ -19,8 +19,9 @@ export function isInClear(value: unknown): boolean {
 }
 
 /**
- * A record with some of another one's settings. A secret is copied only if it was chosen and is shown in clear; in the place of every other
- * one the record keeps its own. What only responses have is never copied, and between null and *not set* nothing is changed.
+ * A record with some of another one's settings. A secret is copied only if it was chosen and is shown in
+ * clear; in the place of every other one the record keeps its own. What only responses have is never copied,
+ * and between null and *not set* nothing is changed.
  * @param source the record that has the settings; where it has nothing at a chosen place, that is applied too
  * @param target not modified; the result shares with it what doesn't change
  */

@@ -25,7 +25,10 @@ export type BulkDetail =
   /** `isChecked` is false until the list that the record is compared with has loaded. */
   | (Extract<SaveResult, { kind: "saved" }> & { isChecked: boolean })
   | Extract<SaveResult, { kind: "lost" | "refused" }>
-  /** Someone else changed the same fields in the meantime: nothing was written, and the new changes need a review. */
+  /**
+   * Someone else changed the same fields in the meantime: nothing was written, and the new changes need a
+   * review.
+   */
   | { kind: "conflict"; paths: Path[] };
 
 export type BulkOutcome = Outcome<BulkDetail>;
@@ -52,17 +55,24 @@ interface BulkSaves {
   revise: (id: string, outcome: BulkOutcome) => void;
 }
 
-/** The list loads again after this many writes: loading it before each of a thousand writes would mean a thousand lists. */
+/**
+ * The list loads again after this many writes: loading it before each of a thousand writes would mean a
+ * thousand lists.
+ */
 const WRITES_PER_READ = 20;
-/** A list older than this, in milliseconds, is read again before a write: after a pause, a new key, a sleep of the machine. */
+/**
+ * A list older than this, in milliseconds, is read again before a write: after a pause, a new key, a sleep of
+ * the machine.
+ */
 const FRESH_MS = 5000;
 /** After this many writes in a row without a response, the run stops. */
 const MOST_LOST = 5;
 
 /**
- * Safe saves of many records of one kind, one after the other: each is merged onto the newest version, written, and compared with what the
- * service stored. One reading of the list serves twenty writes. A write whose answer was lost has it read at once; one that was answered
- * with less than the record is compared with the next reading.
+ * Safe saves of many records of one kind, one after the other: each is merged onto the newest version,
+ * written, and compared with what the service stored. One reading of the list serves twenty writes. A write
+ * whose answer was lost has it read at once; one that was answered with less than the record is compared with
+ * the next reading.
  */
 export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
   let records: readonly unknown[] | undefined;
@@ -154,9 +164,11 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
 
   return {
     /**
-     * Saves one record. Never writes it twice, but for a refusal of untouched fields, after which nothing was stored.
+     * Saves one record. Never writes it twice, but for a refusal of untouched fields, after which nothing was
+     * stored.
      * @param end called where the service can't be asked any more, or answers no write
-     * @throws AbortError, before anything was sent; ApiError of kind "unauthorized", after which nothing was stored
+     * @throws AbortError, before anything was sent; ApiError of kind "unauthorized", after which nothing was
+     * stored
      */
     save: async (
       target: BulkTarget,
@@ -175,7 +187,10 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
         throw error;
       }
     },
-    /** Compares what was written and not compared yet. Where the list can't be read, "not checked" stays the truth. */
+    /**
+     * Compares what was written and not compared yet. Where the list can't be read, "not checked" stays the
+     * truth.
+     */
     finish: async () => {
       for (const [look, ms] of [0, ...LAG_PAUSES_MS].entries()) {
         if (unchecked.size === 0) break;

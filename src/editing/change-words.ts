@@ -10,7 +10,9 @@ import { listParts } from "@/lib/format";
 import type { FieldMeta } from "@/schema/field";
 import { entryWords, fieldName } from "./entry-words";
 
-/** A part of a sentence: words, a name that's emphasized, or a value that was there before or is there now. */
+/**
+ * A part of a sentence: words, a name that's emphasized, or a value that was there before or is there now.
+ */
 export type Part = string | { name: string } | { value: ValueWords; is: "before" | "after" };
 
 /** A sentence as plain text. */

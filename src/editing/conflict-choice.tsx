@@ -19,7 +19,10 @@ interface ConflictChoiceProps {
   onChoose: (side: Side) => void;
 }
 
-/** A field that two people changed, each in their own way: both versions side by side, and which of them to save. */
+/**
+ * A field that two people changed, each in their own way: both versions side by side, and which of them to
+ * save.
+ */
 export function ConflictChoice({ schema, conflict, choice, onChoose }: ConflictChoiceProps) {
   const group = useId();
   const { path, base } = conflict;
@@ -79,7 +82,10 @@ interface WholeProps {
   value: unknown;
 }
 
-/** What one side changed: the changed entries of a list, the changed lines of a long text, and everything else as it is now. */
+/**
+ * What one side changed: the changed entries of a list, the changed lines of a long text, and everything else
+ * as it is now.
+ */
 function SideInWords({ schema, path, base, value }: WholeProps & { base: unknown }) {
   const isSecret = isSecretField(schema, path);
   const isList = Array.isArray(value) || (Array.isArray(base) && (value ?? null) === null);

@@ -320,7 +320,8 @@ describe("create", () => {
   it("never makes a second squad, however often one tries again after lost answers", async () => {
     await fc.assert(
       fc.asyncProperty(
-        // What becomes of each try: carried out with or without an answer, not carried out, and whether the list can be read then.
+        // What becomes of each try: carried out with or without an answer, not carried out, and whether the
+        // list can be read then.
         fc.array(fc.record({ stored: fc.boolean(), heard: fc.boolean(), readable: fc.boolean() }), {
           maxLength: 5,
         }),

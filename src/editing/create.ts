@@ -11,7 +11,10 @@ import { LAG_PAUSES_MS } from "./save";
 import type { SaveReport } from "./save-report";
 import { shownPaths } from "./shown";
 
-/** What creating a record needs of the service. Both throw ApiError, or the DOM's AbortError when canceled and nothing was created. */
+/**
+ * What creating a record needs of the service. Both throw ApiError, or the DOM's AbortError when canceled and
+ * nothing was created.
+ */
 export interface CreateIo {
   /** The records of a fresh list. */
   readAll(): Promise<readonly unknown[]>;
@@ -40,7 +43,10 @@ export type Created =
       report: SaveReport;
       /** The answer was lost: the record was found in the list. */
       isLookedUp: boolean;
-      /** Other new records with the same name and members: someone else's, or the same request carried out twice. */
+      /**
+       * Other new records with the same name and members: someone else's, or the same request carried out
+       * twice.
+       */
       twins: readonly Record<string, unknown>[];
       /** An earlier request made it after all: this time nothing was sent. */
       isLate: boolean;
@@ -51,7 +57,10 @@ export type Created =
   | { kind: "several"; records: readonly Record<string, unknown>[]; isLate: boolean }
   /** The service answered with a record that was there before. */
   | { kind: "existing"; record: Record<string, unknown> }
-  /** Nothing was sent: the list has this already, from before a reload maybe. Whoever wants it twice says so (`evenIfThere`). */
+  /**
+   * Nothing was sent: the list has this already, from before a reload maybe. Whoever wants it twice says so
+   * (`evenIfThere`).
+   */
   | { kind: "there"; records: readonly Record<string, unknown>[] }
   /** Nothing was created. */
   | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
@@ -74,16 +83,18 @@ interface Wanted {
 }
 
 /**
- * Creates a record, never twice. It reads the list, sends the body once, and finds what came of it
- * by the answer and by a second look at the list. After a request that may have been carried out it looks first, and sends nothing if that
- * one turns out to have worked.
+ * Creates a record, never twice. It reads the list, sends the body once, and finds what came of it by the
+ * answer and by a second look at the list. After a request that may have been carried out it looks first, and
+ * sends nothing if that one turns out to have worked.
  *
- * One thing is out of its hands: where a connection that was used before breaks without an answer, a browser may send the request once
- * more by itself (Chromium does). The page doesn't learn of it, so two new squads alike are reported as what they may be.
+ * One thing is out of its hands: where a connection that was used before breaks without an answer, a browser
+ * may send the request once more by itself (Chromium does). The page doesn't learn of it, so two new squads
+ * alike are reported as what they may be.
  *
- * After each pause that the service asks for it starts again by loading the list: someone may have created the same in the meantime.
- * @throws what `io.readAll` throws before anything was sent; of what `io.post` throws: a rejected key, a rate limit that was not
- * waited out, AbortError
+ * After each pause that the service asks for it starts again by loading the list: someone may have created
+ * the same in the meantime.
+ * @throws what `io.readAll` throws before anything was sent; of what `io.post` throws: a rejected key, a rate
+ * limit that was not waited out, AbortError
  */
 export async function create(wanted: Wanted): Promise<Created> {
   for (;;) {
@@ -97,7 +108,8 @@ async function tryToCreate(wanted: Wanted): Promise<Created | Waited> {
   const before = await io.readAll();
   if (tried) {
     const late = findCreated({ ...tried, schema }, before);
-    // Said to have worked, and something is new that was not meant to look like this: not sent unless it is asked for.
+    // Said to have worked, and something is new that was not meant to look like this: not sent unless it is
+    // asked for.
     const mayBeOurs = !evenIfThere && tried.answered !== undefined && late.fresh.length > 0;
     if (late.ours || late.several.length > 0 || mayBeOurs) return resultOf(schema, tried, before, true);
   }

@@ -5,7 +5,9 @@ interface EachProps<T> {
   children: (item: T, index: number) => ReactNode;
 }
 
-/** Draws items that have no identity of their own and are never reordered, such as the parts of a sentence. */
+/**
+ * Draws items that have no identity of their own and are never reordered, such as the parts of a sentence.
+ */
 export function Each<T>({ of, children }: EachProps<T>) {
   return of.map((item, index) => {
     const key = `${index}`;

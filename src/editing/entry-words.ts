@@ -13,7 +13,10 @@ import { fieldAt } from "@/schema/field";
 interface EntryWords {
   /** "message", "tool". */
   noun: string;
-  /** What it's called: a tool's function, a member's assistant. Undefined for entries without a name, such as messages. */
+  /**
+   * What it's called: a tool's function, a member's assistant. Undefined for entries without a name, such as
+   * messages.
+   */
   name: string | undefined;
 }
 
@@ -54,8 +57,8 @@ function isEntry(schema: z.ZodType, path: Path): boolean {
 }
 
 /**
- * What a field lies in, from the outside in: ["Tool transferCall", "Server"]. The record's own groups, such as Model, are left out:
- * their sections name them.
+ * What a field lies in, from the outside in: ["Tool transferCall", "Server"]. The record's own groups, such
+ * as Model, are left out: their sections name them.
  * @param document has the entries that are named
  * @param from how much of the path is known already
  */

@@ -34,9 +34,9 @@ export interface Found {
 }
 
 /**
- * Finds in a list what POST /multi-agent just created: the one that the answer names; else the one that was not
- * there before and is the most like what was asked for.
- * Without a response, a record with another name is someone else's.
+ * Finds in a list what POST /multi-agent just created: the one that the answer names; else the one that was
+ * not there before and is the most like what was asked for. Without a response, a record with another name is
+ * someone else's.
  * @param records the list as it is now
  */
 export function findCreated(asked: Asked, records: readonly unknown[]): Found {
@@ -59,7 +59,10 @@ export function findCreated(asked: Asked, records: readonly unknown[]): Found {
   };
 }
 
-/** The records of a list that have the name and the members that are asked for, as far as the service shows them: what is created may be there. */
+/**
+ * The records of a list that have the name and the members that are asked for, as far as the service shows
+ * them: what is created may be there.
+ */
 export function alikeIn(asked: Pick<Asked, "body">, records: readonly unknown[]): Document[] {
   const isNameShown = isShown(shownPaths(records), ["name"]);
   return records
@@ -73,7 +76,8 @@ export function alikeIn(asked: Pick<Asked, "body">, records: readonly unknown[])
 }
 
 /**
- * Compares a created record with what was asked for. What the service adds of its own is no deviation: there was nothing before.
+ * Compares a created record with what was asked for. What the service adds of its own is no deviation: there
+ * was nothing before.
  * @param record the service's record, whole or in part
  */
 export function reportOfCreated(
@@ -87,7 +91,10 @@ export function reportOfCreated(
   return { ...compare({ schema, newest, sent: body, changes, answer: record, shown }), sideEffects: [] };
 }
 
-/** The same with nothing in it, but as many entries in each list as it has in both: so that entries are compared field by field. */
+/**
+ * The same with nothing in it, but as many entries in each list as it has in both: so that entries are
+ * compared field by field.
+ */
 function emptied(asked: unknown, got: unknown): unknown {
   if (Array.isArray(asked)) {
     if (!Array.isArray(got) || got.length !== asked.length || !asked.every(isRecord)) return undefined;
@@ -142,7 +149,9 @@ const NOT_OURS = new Set([
   "assistantId",
 ]);
 
-/** Whether an answer of whatever shape has the id: by itself, in a record, in a wrapper around one, in a list. */
+/**
+ * Whether an answer of whatever shape has the id: by itself, in a record, in a wrapper around one, in a list.
+ */
 function isNamedBy(answer: unknown, id: string | undefined, depth = 0): boolean {
   if (id === undefined || depth > DEEPEST) return false;
   if (typeof answer === "string") return answer === id;

@@ -15,8 +15,8 @@ const LEAST_COMMON = 0.4;
 const LEAST_COLLAPSED = 2;
 
 /**
- * The difference of two texts with the unchanged parts collapsed: changed lines word by word, one unchanged line of context around them.
- * Together, the stretches hold both texts whole.
+ * The difference of two texts with the unchanged parts collapsed: changed lines word by word, one unchanged
+ * line of context around them. Together, the stretches hold both texts whole.
  */
 export function focusedDiff(before: string, after: string): Stretch[] {
   const parts = lineDiff(before, after);
@@ -78,7 +78,10 @@ export interface Split {
 const SHOWN_WORDS = 25;
 const LEAST_WORDS = 40;
 
-/** The part of an unchanged piece that's far from the changes on both sides; undefined where it's short enough to show. */
+/**
+ * The part of an unchanged piece that's far from the changes on both sides; undefined where it's short enough
+ * to show.
+ */
 export function splitSame(text: string, isFirst: boolean, isLast: boolean): Split | undefined {
   const words = splitWords(text);
   const start = isFirst ? 0 : SHOWN_WORDS;

@@ -19,8 +19,8 @@ export type Verdict = "same" | "unverified" | "different";
 export type Judge = (asked: unknown, got: unknown, path: Path) => Verdict;
 
 /**
- * Compares what was sent with what the service has. Key order says nothing. Inside an object that the schema knows, what the service
- * adds is no contradiction; inside free-form values it is.
+ * Compares what was sent with what the service has. Key order says nothing. Inside an object that the schema
+ * knows, what the service adds is no contradiction; inside free-form values it is.
  * @param shown from `shownPaths`
  */
 export function judgeOf(schema: Schema, shown: ReadonlySet<string>): Judge {

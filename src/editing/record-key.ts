@@ -8,8 +8,9 @@ import { listKey, type RecordKey } from "@/storage/record-key";
 export const RecordKeyContext = createContext<RecordKey | undefined>(undefined);
 
 /**
- * The key under which an editor's edits are stored. It stays the same while the editor is open: a new key that turns out to be another
- * organization's doesn't take the edits along. Another record is shown by another editor (its React `key`).
+ * The key under which an editor's edits are stored. It stays the same while the editor is open: a new key
+ * that turns out to be another organization's doesn't take the edits along. Another record is shown by
+ * another editor (its React `key`).
  */
 export function useRecordKey(kind: string, id: string): RecordKey {
   const connection = useConnection();
@@ -18,7 +19,8 @@ export function useRecordKey(kind: string, id: string): RecordKey {
 }
 
 /**
- * The ids of a list's records with unsaved drafts in this browser. The database's code is loaded after the list is shown.
+ * The ids of a list's records with unsaved drafts in this browser. The database's code is loaded after the
+ * list is shown.
  * @param kind the API's name of the list: "assistants"
  * @returns undefined while that isn't known
  */

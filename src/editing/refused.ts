@@ -27,7 +27,8 @@ interface Sent<Body, Written> {
 }
 
 /**
- * Writes, and as long as the service refuses nothing but untouched fields, again without those: for every kind of record alike.
+ * Writes, and as long as the service refuses nothing but untouched fields, again without those: for every
+ * kind of record alike.
  * @throws what `write` throws
  */
 export async function writeWithoutRefused<
@@ -51,8 +52,8 @@ const SAYS_EXTRA =
   /\b(extra|additional|unexpected|unrecogni[sz]ed|unknown)\b.{0,40}\b(fields?|keys?|inputs?|propert(y|ies)|attributes?)\b|should not exist|read-?only/i;
 
 /**
- * The fields that a 422 refuses as unknown, because they are null, or because only the service writes them, although the user didn't
- * touch them.
+ * The fields that a 422 refuses as unknown, because they are null, or because only the service writes them,
+ * although the user didn't touch them.
  * @param details the refusal's entries
  * @param sent the body that was refused
  * @param newest the service's version before the save
@@ -81,8 +82,9 @@ export function untouchedExtras(
 }
 
 /**
- * Whether the service's version has the same value at this place. An element that can't be told from the service's, such as an assistant
- * inside a squad that has another name now, may be any of those that are no other element.
+ * Whether the service's version has the same value at this place. An element that can't be told from the
+ * service's, such as an assistant inside a squad that has another name now, may be any of those that are no
+ * other element.
  */
 function isUntouched(sent: unknown, newest: unknown, path: Path): boolean {
   const [key, ...rest] = path;

@@ -35,8 +35,8 @@ export interface ResultWords {
 const SAFE = " Your edits are safe.";
 
 /**
- * The result of a save in words. They start with "Saved" only if the service is known to have everything that was asked for, and with
- * "Saved in part" if it has some of it.
+ * The result of a save in words. They start with "Saved" only if the service is known to have everything that
+ * was asked for, and with "Saved in part" if it has some of it.
  * @param isTyped someone typed what was saved, and wants to know that it isn't lost
  * @param hasHistory the versions that this browser sees are in the record's history
  */
@@ -133,12 +133,14 @@ function lostWords(
   }
 }
 
-/** The result of creating a record; "failed": nothing was sent, or the service says that it can't take it now. */
+/**
+ * The result of creating a record; "failed": nothing was sent, or the service says that it can't take it now.
+ */
 export type CreateResult = Created | { kind: "failed"; error: unknown };
 
 /**
- * The result of creating a record in words. They start with "Created" only if the service is known to have it, and with "Not created"
- * only if it's known not to.
+ * The result of creating a record in words. They start with "Created" only if the service is known to have
+ * it, and with "Not created" only if it's known not to.
  * @param noun what kind of record it is: "squad"
  */
 export function createdWords(schema: z.ZodType, noun: string, result: CreateResult): ResultWords {

@@ -36,7 +36,10 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** What a save will write, in words, by section; what someone else changed in the meantime; and the conflicts to resolve. */
+/**
+ * What a save will write, in words, by section; what someone else changed in the meantime; and the conflicts
+ * to resolve.
+ */
 export default function ReviewDialog(props: ReviewDialogProps) {
   const { schema, prepared, choices, sectionTitle, saving, onChoose, onSave, onClose } = props;
   const { conflicts, newest, merged } = prepared;

@@ -10,7 +10,9 @@ import { compare } from "./compare";
 import { type Outcome, uncleared } from "./save-report";
 import { shownPaths } from "./shown";
 
-/** The save report for a change from newest to merged, answered by answer, beside other records of the list. */
+/**
+ * The save report for a change from newest to merged, answered by answer, beside other records of the list.
+ */
 function reportOf(newest: object, merged: object, answer: unknown, others: object[] = []) {
   const { body } = requestBody({ schema: assistant, newest, merged });
   const changes = diff(newest, merged);

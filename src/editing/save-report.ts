@@ -10,7 +10,10 @@ export interface Outcome {
   asked: unknown;
   /** What the service has now, as far as it says. */
   got: unknown;
-  /** "not-stored": the old value, or none. "changed": a third value. "unverified": the service doesn't return it, or returns a mask. */
+  /**
+   * "not-stored": the old value, or none. "changed": a third value. "unverified": the service doesn't return
+   * it, or returns a mask.
+   */
   outcome: "stored" | "not-stored" | "changed" | "unverified";
   /** Of a list that isn't as asked: the entries, and the fields of entries, that aren't. */
   inside?: Outcome[];
@@ -18,7 +21,10 @@ export interface Outcome {
 
 export interface SaveReport {
   outcomes: Outcome[];
-  /** What changed although nobody asked, fields that only responses have and fields that the service hides aside. */
+  /**
+   * What changed although nobody asked, fields that only responses have and fields that the service hides
+   * aside.
+   */
   sideEffects: Change[];
 }
 
@@ -36,7 +42,9 @@ export function isPartial({ outcomes }: SaveReport): boolean {
 interface Uncleared {
   /** As null: some services clear what is left out instead. */
   asNull: Path[];
-  /** By leaving them out, as in overrides and maps: services that merge objects don't clear what is left out. */
+  /**
+   * By leaving them out, as in overrides and maps: services that merge objects don't clear what is left out.
+   */
   leftOut: Path[];
 }
 

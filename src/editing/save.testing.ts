@@ -18,7 +18,10 @@ export const ada = {
   metadata: { plan: "gold", nothing: null },
   updatedAt: "1",
 };
-/** What a form and a test know of a service's field that it never shows: a second record, with everything in it. */
+/**
+ * What a form and a test know of a service's field that it never shows: a second record, with everything in
+ * it.
+ */
 export const bob = { ...ada, id: "b", name: "Bob" };
 
 /** Values by the paths of their fields; undefined removes one. */

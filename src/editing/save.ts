@@ -18,15 +18,22 @@ import { writeWithoutRefused } from "./refused";
 import type { SaveReport } from "./save-report";
 import { hiddenFields, isShown, shownPaths } from "./shown";
 
-/** What a save needs of the service. Both throw ApiError, or the DOM's AbortError when canceled and nothing was stored. */
+/**
+ * What a save needs of the service. Both throw ApiError, or the DOM's AbortError when canceled and nothing
+ * was stored.
+ */
 export interface SaveIo {
   /** The records of a newly loaded list: the API has no operation for a single one. */
   readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
   /** Sends the body; gives back whatever the service answered. */
   write(body: object, signal?: AbortSignal): Promise<unknown>;
-  /** Told what the service is seen to have since a write, and what its list had before: a list may lag behind. */
+  /**
+   * Told what the service is seen to have since a write, and what its list had before: a list may lag behind.
+   */
   wrote?(before: unknown, after: object): void;
-  /** Waits before the list is checked again if it doesn't show a write. Without it, the list is checked once. */
+  /**
+   * Waits before the list is checked again if it doesn't show a write. Without it, the list is checked once.
+   */
   pause?(ms: number): Promise<void>;
 }
 
@@ -60,9 +67,14 @@ export interface Ready {
   leftOut: LeftOut[];
   /** What the service's lists contain; for `isShown`. */
   shown: ReadonlySet<string>;
-  /** Fields that the service never returns and the body doesn't have: lost if the service resets omitted fields. */
+  /**
+   * Fields that the service never returns and the body doesn't have: lost if the service resets omitted
+   * fields.
+   */
   hidden: Path[];
-  /** Secrets that aren't sent because they came masked or empty: lost if the service resets omitted fields. */
+  /**
+   * Secrets that aren't sent because they came masked or empty: lost if the service resets omitted fields.
+   */
   secretsAtRisk: Path[];
 }
 
@@ -79,7 +91,10 @@ export type Saved =
       /** What to load the form with. */
       record: unknown;
       report: SaveReport;
-      /** What was written. Its `theirChanges` is what someone else had changed since the document was loaded, which is still there. */
+      /**
+       * What was written. Its `theirChanges` is what someone else had changed since the document was loaded,
+       * which is still there.
+       */
       prepared: Ready;
       /** Untouched fields that the service refused: the save was repeated without them. */
       withoutRefused: Path[];
@@ -139,8 +154,8 @@ export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" 
 }
 
 /**
- * The listed record with the fields that only the answers to writes contain, as they were last answered: that no list shows them says
- * nothing about them, and a service that resets what is omitted would lose them.
+ * The listed record with the fields that only the answers to writes contain, as they were last answered: that
+ * no list shows them says nothing about them, and a service that resets what is omitted would lose them.
  */
 function withUnlisted(
   listed: Record<string, unknown>,
@@ -162,10 +177,12 @@ function askedFor(newest: unknown, merged: unknown): Change[] {
 }
 
 /**
- * Writes a reviewed save: reads the newest version once more, writes only if it is still the one that was reviewed, and compares what the
- * service stored with what was asked. Never writes twice, but for a refusal of untouched fields, after which nothing was stored. After
- * each pause that the service asks for it starts again by loading the list.
- * @throws what `io.readAll` throws; of what `io.write` throws: a rejected key, a rate limit that was not waited out, AbortError
+ * Writes a reviewed save: reads the newest version once more, writes only if it is still the one that was
+ * reviewed, and compares what the service stored with what was asked. Never writes twice, but for a refusal
+ * of untouched fields, after which nothing was stored. After each pause that the service asks for it starts
+ * again by loading the list.
+ * @throws what `io.readAll` throws; of what `io.write` throws: a rejected key, a rate limit that was not
+ * waited out, AbortError
  */
 export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
   for (;;) {
@@ -244,7 +261,8 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
 export const LAG_PAUSES_MS = [400, 800, 1600];
 
 /**
- * Looks up what became of a write. A list may lag behind: one that is exactly as before is checked a few times.
+ * Looks up what became of a write. A list may lag behind: one that is exactly as before is checked a few
+ * times.
  * @returns undefined if the list can't be loaded
  */
 async function look(
@@ -266,8 +284,8 @@ function find(records: readonly unknown[], id: string): Record<string, unknown> 
 }
 
 /**
- * Whether what would be written is what was reviewed, and every conflict answered. What someone else changed elsewhere in the meantime
- * is merged without asking again: only real conflicts are asked about.
+ * Whether what would be written is what was reviewed, and every conflict answered. What someone else changed
+ * elsewhere in the meantime is merged without asking again: only real conflicts are asked about.
  */
 function isAsReviewed(reviewed: Ready, now: Ready): boolean {
   const isSettled = now.conflicts.every(
@@ -318,7 +336,9 @@ async function write(io: SaveIo, body: unknown, signal: AbortSignal | undefined)
   }
 }
 
-/** The answer has every field that the service had before; else it is no base for comparing what is missing. */
+/**
+ * The answer has every field that the service had before; else it is no base for comparing what is missing.
+ */
 function isWhole(answer: unknown, newest: unknown): answer is Record<string, unknown> {
   return (
     isRecord(answer) &&

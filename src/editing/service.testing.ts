@@ -27,7 +27,10 @@ export interface Manners {
 
 type Document = Record<string, unknown>;
 
-/** A service of one kind of record over plain data. What it has stored can be looked at and changed from outside. */
+/**
+ * A service of one kind of record over plain data. What it has stored can be looked at and changed from
+ * outside.
+ */
 export class FakeService implements SaveIo {
   stored: Document[];
   readonly bodies: Document[] = [];

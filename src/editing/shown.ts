@@ -10,8 +10,10 @@ const OBJECT = "/";
 const found = new WeakMap<readonly unknown[], ReadonlySet<string>>();
 
 /**
- * What a service's answers contain, from the records of its lists. Null counts as contained. Only `isShown` reads it. Computed once for each list, which must not be modified in place.
- * @returns paths by `formatPath`, with "*" for every position of an array; where an object was seen, its path with a "/" too
+ * What a service's answers contain, from the records of its lists. Null counts as contained. Only `isShown`
+ * reads it. Computed once for each list, which must not be modified in place.
+ * @returns paths by `formatPath`, with "*" for every position of an array; where an object was seen, its path
+ * with a "/" too
  */
 export function shownPaths(records: readonly unknown[]): ReadonlySet<string> {
   const before = found.get(records);
@@ -33,9 +35,10 @@ function collect(shown: Set<string>, value: unknown, path: Path): void {
 }
 
 /**
- * Whether the service shows a field. Hidden is what no record has although some record has the object that it belongs to, and whatever
- * lies under something hidden. Where that object was never seen (it is null everywhere, the array is empty everywhere, there are no
- * records), nothing speaks for hidden, and the field counts as shown.
+ * Whether the service shows a field. Hidden is what no record has although some record has the object that it
+ * belongs to, and whatever lies under something hidden. Where that object was never seen (it is null
+ * everywhere, the array is empty everywhere, there are no records), nothing speaks for hidden, and the field
+ * counts as shown.
  */
 export function isShown(shown: ReadonlySet<string>, path: Path): boolean {
   let parent: Path = [];
@@ -48,9 +51,10 @@ export function isShown(shown: ReadonlySet<string>, path: Path): boolean {
 }
 
 /**
- * The fields that a save might reset because the service never returns them and the body doesn't have them: what a service that resets
- * omitted fields would take. A group that is hidden as a whole is named once; fields inside array elements are skipped, since
- * elements differ in kind, nor those inside overrides, which hold only what someone set.
+ * The fields that a save might reset because the service never returns them and the body doesn't have them:
+ * what a service that resets omitted fields would take. A group that is hidden as a whole is named once;
+ * fields inside array elements are skipped, since elements differ in kind, nor those inside overrides, which
+ * hold only what someone set.
  */
 export function hiddenFields(schema: z.ZodType, shown: ReadonlySet<string>, body: unknown): Path[] {
   const hidden = new Map<string, Path>();

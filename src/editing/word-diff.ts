@@ -8,7 +8,8 @@ export interface Piece {
 
 /**
  * The difference of two texts word by word, in time proportional to their lengths.
- * @returns pieces in reading order; "same" and "removed" together give the first text, "same" and "added" the second
+ * @returns pieces in reading order; "same" and "removed" together give the first text, "same" and "added" the
+ * second
  */
 export function wordDiff(before: string, after: string): Piece[] {
   return joined(pieces(wordsOf(before), wordsOf(after)));

@@ -10,9 +10,9 @@ import { isIgnored, isPartial, type Outcome, type SaveReport } from "./save-repo
 const MOST_NAMED = 5;
 
 /**
- * The save report in one or two sentences. It starts with "Not saved" if the service stored nothing of it, with "Saved in part" if
- * anything is known not to be stored as asked, else with "Saved".
- * It counts fields, as the form does: a map is one, and is stored if all of it is.
+ * The save report in one or two sentences. It starts with "Not saved" if the service stored nothing of it,
+ * with "Saved in part" if anything is known not to be stored as asked, else with "Saved". It counts fields,
+ * as the form does: a map is one, and is stored if all of it is.
  * @param done what was done, where it is not a save
  */
 export function reportSentence(
@@ -68,7 +68,10 @@ export function reportSentence(
   return [main, ...lists].join(" ") + effects;
 }
 
-/** What became of a field, of which parts may have been changed, such as keys of a map: the worst, at its place if it's only one. */
+/**
+ * What became of a field, of which parts may have been changed, such as keys of a map: the worst, at its
+ * place if it's only one.
+ */
 function leastStored({ path, parts }: { path: Path; parts: readonly Outcome[] }) {
   const found = WORST_FIRST.map((outcome) => parts.filter((part) => part.outcome === outcome));
   const [worst = []] = found.filter((part) => part.length > 0);
@@ -108,7 +111,10 @@ export function insideOutcome({ path, asked, outcome }: Outcome): string {
   return outcome === "changed" ? "changed by the service" : words[outcome];
 }
 
-/** What a save left out because the service rejected it, although nobody had changed it; "" if there was nothing. */
+/**
+ * What a save left out because the service rejected it, although nobody had changed it; "" if there was
+ * nothing.
+ */
 export function refusedWords(schema: z.ZodType, paths: readonly Path[]): string {
   if (paths.length === 0) return "";
   const names = listedUpTo(

@@ -7,8 +7,9 @@ import { Dot } from "@/ui/color-choice";
 import styles from "./connection-switcher.module.css";
 
 /**
- * The current connection in the header, with a list of the others. It uses the browser's popover: Escape or a click outside closes it
- * and returns the focus. Each entry is a link, so that a page with unsaved edits can ask first; the connect page does the switching.
+ * The current connection in the header, with a list of the others. It uses the browser's popover: Escape or a
+ * click outside closes it and returns the focus. Each entry is a link, so that a page with unsaved edits can
+ * ask first; the connect page does the switching.
  */
 export function ConnectionSwitcher() {
   const connection = useConnection();

@@ -3,7 +3,10 @@ import { useRouteError } from "react-router";
 import styles from "./crash-page.module.css";
 import { crashWords, reportOf } from "./crash-words";
 
-/** Replaces the whole dashboard if the frame itself fails. It depends on nothing: no theme, no data, no connection. */
+/**
+ * Replaces the whole dashboard if the frame itself fails. It depends on nothing: no theme, no data, no
+ * connection.
+ */
 export function CrashPage() {
   const error = useRouteError();
   const [copied, setCopied] = useState(false);

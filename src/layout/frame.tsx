@@ -38,7 +38,10 @@ const WIDE_NAVIGATION = "(width >= 1024px)";
 
 startAtTop();
 
-/** Every page of the frame needs a connection. Without one, the connect page comes first and continues to the requested page. */
+/**
+ * Every page of the frame needs a connection. Without one, the connect page comes first and continues to the
+ * requested page.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   await connectionStore.ready();
   if (connectionStore.current()) return null;
@@ -120,8 +123,9 @@ function ProgressLine() {
 }
 
 /**
- * The key of a page's scroll position: its history entry. The first entry after a load of the dashboard always has the same key, so its
- * URL is used instead; otherwise a link to a moment of a call could open at another page's position.
+ * The key of a page's scroll position: its history entry. The first entry after a load of the dashboard
+ * always has the same key, so its URL is used instead; otherwise a link to a moment of a call could open at
+ * another page's position.
  */
 function scrollPlaceOf({ key, pathname, search }: Location): string {
   if (key !== "default") return key;

@@ -11,8 +11,8 @@ import { PAGES } from "./pages";
 const LOOK_MS = 1000;
 
 /**
- * Loads the lists that this tab hasn't counted yet, one after another, as long as the tab is in view and loads nothing else. The first
- * failure or rate limit ends it.
+ * Loads the lists that this tab hasn't counted yet, one after another, as long as the tab is in view and
+ * loads nothing else. The first failure or rate limit ends it.
  * @throws ApiError of the list that couldn't be loaded; AbortError
  */
 export async function loadCounts(connectionId: string, signal: AbortSignal): Promise<void> {

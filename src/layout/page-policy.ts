@@ -6,8 +6,9 @@ interface Policies {
 }
 
 /**
- * Creates the page's only Trusted Types policy before anything renders: libraries may write text through HTML sinks, but no markup, and
- * scripts (the workers) come only from our own origin. Browsers without Trusted Types need none.
+ * Creates the page's only Trusted Types policy before anything renders: libraries may write text through HTML
+ * sinks, but no markup, and scripts (the workers) come only from our own origin. Browsers without Trusted
+ * Types need none.
  */
 export function makeTrustedTypesPolicy(): void {
   const policies = "trustedTypes" in window ? (window.trustedTypes as Policies) : undefined;

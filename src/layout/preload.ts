@@ -8,8 +8,8 @@ interface Preloading {
 }
 
 /**
- * Loads the code of pages that are likely to be opened next, each once, without any request to the service. A failed one is retried, and
- * reports its error when opened.
+ * Loads the code of pages that are likely to be opened next, each once, without any request to the service. A
+ * failed one is retried, and reports its error when opened.
  * @returns a function to call with the target of a hovered link and the current page
  */
 export function createPreload({ load, mayLoad }: Preloading) {
@@ -29,8 +29,8 @@ let preloadFrom: ReturnType<typeof createPreload> = () => {};
 export const preload = (href: string): void => preloadFrom(href, window.location);
 
 /**
- * From now on, loads a page's code when something that leads to it is hovered, focused or touched: links, table rows and elements with
- * `data-leads-to`.
+ * From now on, loads a page's code when something that leads to it is hovered, focused or touched: links,
+ * table rows and elements with `data-leads-to`.
  */
 export function preloadNextPages(load: Preloading["load"]): void {
   preloadFrom = createPreload({ load, mayLoad: mayLoadAhead });

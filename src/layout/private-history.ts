@@ -15,8 +15,9 @@ interface StepState {
 }
 
 /**
- * The window that the router uses. If nothing may be stored on this device, the browser's history gets only the path of each entry; the
- * query string, which may contain names and numbers, stays in memory, so that back and forward still work.
+ * The window that the router uses. If nothing may be stored on this device, the browser's history gets only
+ * the path of each entry; the query string, which may contain names and numbers, stays in memory, so that
+ * back and forward still work.
  */
 export function privateWindow(page: Window, isPrivate: () => boolean = storesNothing): Window {
   const steps = new Map<string, Unstored>();

@@ -6,7 +6,10 @@ import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import styles from "./notices.module.css";
 
-/** Shows that the service is rate limiting (429) and when requests are retried, and can cancel a waiting change. */
+/**
+ * Shows that the service is rate limiting (429) and when requests are retried, and can cancel a waiting
+ * change.
+ */
 export function RateLimitNotice() {
   const connection = useMaybeConnection();
   const waiting = useWaiting().filter((wait) => wait.connectionId === connection?.id);

@@ -48,8 +48,9 @@ export function ErrorBoundary() {
 }
 
 /**
- * Retries a page that failed to load, automatically after the connection's key is replaced. It navigates to the same URL, because the
- * router's error boundary misses a revalidation that finishes at once, and the error would stay.
+ * Retries a page that failed to load, automatically after the connection's key is replaced. It navigates to
+ * the same URL, because the router's error boundary misses a revalidation that finishes at once, and the
+ * error would stay.
  */
 function useRetry(): { retry: () => void; isBusy: boolean } {
   const navigate = useNavigate();

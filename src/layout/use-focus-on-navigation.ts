@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * Moves the focus to the new page's heading after navigation, so that screen readers announce it and Tab continues there. Changes of only
- * the search or section don't move it, nor does the first page.
+ * Moves the focus to the new page's heading after navigation, so that screen readers announce it and Tab
+ * continues there. Changes of only the search or section don't move it, nor does the first page.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
@@ -29,7 +29,8 @@ function focusHeading() {
 const HOLD_MS = 10_000;
 
 /**
- * While a page loads, its heading may be replaced, and the focus would be lost. This focuses the new heading, until there is any input.
+ * While a page loads, its heading may be replaced, and the focus would be lost. This focuses the new heading,
+ * until there is any input.
  * @returns stops it
  */
 function holdFocus(): () => void {

@@ -6,7 +6,10 @@ import { PAGES } from "./pages";
 /** How long to wait for the second key, in milliseconds. */
 const WAIT_MS = 1500;
 
-/** G and then a letter opens a page. The second key is captured, because on its own it may be a shortcut of the page. */
+/**
+ * G and then a letter opens a page. The second key is captured, because on its own it may be a shortcut of
+ * the page.
+ */
 export function useGoKeys(): void {
   const navigate = useNavigate();
   const go = useEffectEvent((to: string) => void navigate(to));

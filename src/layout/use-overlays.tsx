@@ -23,8 +23,8 @@ type Overlay =
   | { kind: "failed" };
 
 /**
- * The command palette and the shortcut list, with the keys that open them. Their code loads first: a failure must not break the page,
- * and the palette receives what is typed in the meantime.
+ * The command palette and the shortcut list, with the keys that open them. Their code loads first: a failure
+ * must not break the page, and the palette receives what is typed in the meantime.
  */
 export function useOverlays(): { openPalette: () => void; overlays: ReactNode } {
   const [open, setOpen] = useState<Overlay>();

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvLine } from "./csv";
 
-/** Every text with which a cell could start, wherever a spreadsheet splits and whatever it makes of quotation marks and spaces. */
+/**
+ * Every text with which a cell could start, wherever a spreadsheet splits and whatever it makes of quotation
+ * marks and spaces.
+ */
 const starts = (line: string) => line.split(/[,;\t\r\n"]/).map((text) => text.replace(/^ +/, ""));
 
 const nasty = fc

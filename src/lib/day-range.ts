@@ -62,7 +62,8 @@ export function rangeBefore({ from, to }: DayRange): DayRange | undefined {
 }
 
 /**
- * Where the range before ends if it's compared with a range that isn't over, so that both cover the same hours.
+ * Where the range before ends if it's compared with a range that isn't over, so that both cover the same
+ * hours.
  * @returns that moment in epoch milliseconds; undefined if the range ended before today
  */
 export function comparableEnd({ from, to }: DayRange, now: Date): number | undefined {

@@ -1,4 +1,7 @@
-/** Above this many characters, a text box with `dir="auto"` takes seconds: Chromium's layout of it is quadratic. */
+/**
+ * Above this many characters, a text box with `dir="auto"` takes seconds: Chromium's layout of it is
+ * quadratic.
+ */
 export const LONG = 20_000;
 /** How many characters may come before the first letter, where they're counted at all. */
 const LOOKED_AT = 10_000;

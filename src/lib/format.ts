@@ -1,7 +1,13 @@
-/** How dates, numbers, lists and names are written and sorted: British order ("3 Nov 14:03"), with American words around it. */
+/**
+ * How dates, numbers, lists and names are written and sorted: British order ("3 Nov 14:03"), with American
+ * words around it.
+ */
 const LOCALE = "en-GB";
 
-/** Creating one of Intl's objects costs a hundred times as much as using it, so each is created once, when it's first needed. */
+/**
+ * Creating one of Intl's objects costs a hundred times as much as using it, so each is created once, when
+ * it's first needed.
+ */
 function once<T>(create: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -36,7 +42,9 @@ export function isOne(value: number): boolean {
   return plurals().select(value) === "one";
 }
 
-/** Names in a sentence: "a", "a and b", "a, b and c". A list that isn't in a sentence is a "unit": "a, b, c". */
+/**
+ * Names in a sentence: "a", "a and b", "a, b and c". A list that isn't in a sentence is a "unit": "a, b, c".
+ */
 export function listed(items: Iterable<string>, type: keyof typeof lists = "and"): string {
   return lists[type]().format(items);
 }
@@ -57,7 +65,10 @@ export function compareNames(a: string, b: string): number {
   return collator().compare(a, b);
 }
 
-/** A language's name: "en-GB" → "British English"; undefined for an unknown one. Throws where the code isn't one. */
+/**
+ * A language's name: "en-GB" → "British English"; undefined for an unknown one. Throws where the code isn't
+ * one.
+ */
 export function languageName(code: string): string | undefined {
   return languages().of(code);
 }

@@ -2,7 +2,9 @@ import { languageName } from "./format";
 
 const names = new Map<string, string | undefined>();
 
-/** The name of a language code: "en-GB" → "British English"; undefined for anything that isn't a known one. */
+/**
+ * The name of a language code: "en-GB" → "British English"; undefined for anything that isn't a known one.
+ */
 export function languageLabel(code: string): string | undefined {
   if (names.has(code)) return names.get(code);
   let name: string | undefined;

@@ -1,6 +1,7 @@
 /**
- * A number from 0 to 1, excluding 1, that only a seed and an ID decide: other IDs have other numbers, spread evenly. IDs below a number
- * are a random share: it's the same for the same seed, and a larger one has those of a smaller one. Not for secrets.
+ * A number from 0 to 1, excluding 1, that only a seed and an ID decide: other IDs have other numbers, spread
+ * evenly. IDs below a number are a random share: it's the same for the same seed, and a larger one has those
+ * of a smaller one. Not for secrets.
  */
 export function fractionOf(seed: string, id: string): number {
   const text = `${seed}\n${id}`;

@@ -1,14 +1,17 @@
-/** What the pages' own addresses have where others have an ID (src/layout/pages.ts); routes match in any case. */
+/**
+ * What the pages' own addresses have where others have an ID (src/layout/pages.ts); routes match in any case.
+ */
 const FIXED_WORDS: readonly string[] = ["apply", "compare", "new", "queues", "scorecards"];
 
 /** Marks an escaped ID. */
 const MARK = "~";
 
 /**
- * An ID as a part of an address's path; `segmentToId` reads it back. It's percent-encoded, except where that could
- * be read as something else: a fixed word, a percent sign (the router and many servers decode it again), control
- * characters, dots that lead out of the folder, and half a surrogate pair, which no URL can carry. Such an ID gets
- * a prefix, and each of its characters but letters, digits, _ and - its four-digit code: `.` is `~.002e`.
+ * An ID as a part of an address's path; `segmentToId` reads it back. It's percent-encoded, except where that
+ * could be read as something else: a fixed word, a percent sign (the router and many servers decode it
+ * again), control characters, dots that lead out of the folder, and half a surrogate pair, which no URL can
+ * carry. Such an ID gets a prefix, and each of its characters but letters, digits, _ and - its four-digit
+ * code: `.` is `~.002e`.
  */
 export function idToSegment(id: string): string {
   if (isUnambiguous(id)) return encodeURIComponent(id);

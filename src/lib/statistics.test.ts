@@ -17,7 +17,8 @@ const known = (estimate: Estimate | undefined): Estimate => {
 const ends = ({ low, high }: Estimate) => [low.toFixed(4), high.toFixed(4)];
 
 describe("intervals of shares", () => {
-  // R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17 (1998), table I, method 3.
+  // R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17
+  // (1998), table I, method 3.
   it.each([
     [81, 263, "0.2553", "0.3662"],
     [15, 148, "0.0624", "0.1605"],
@@ -27,7 +28,8 @@ describe("intervals of shares", () => {
     expect(ends(known(share(hits, of)))).toEqual([low, high]);
   });
 
-  // R. G. Newcombe, "Interval estimation for the difference between independent proportions", same volume, table II, method 10.
+  // R. G. Newcombe, "Interval estimation for the difference between independent proportions", same volume,
+  // table II, method 10.
   it.each([
     [56, 70, 48, 80, "0.0524", "0.3339"],
     [9, 10, 3, 10, "0.1705", "0.8090"],
@@ -47,8 +49,8 @@ describe("intervals of medians", () => {
   const TREATED = [94, 197, 16, 38, 99, 141, 23];
   const CONTROL = [52, 104, 146, 10, 51, 30, 40, 27, 46];
 
-  // B. Efron and R. J. Tibshirani, "An Introduction to the Bootstrap" (1993), table 2.2: the standard error of the treated
-  // mice's median is 37.83 for a bootstrap without end.
+  // B. Efron and R. J. Tibshirani, "An Introduction to the Bootstrap" (1993), table 2.2: the standard error
+  // of the treated mice's median is 37.83 for a bootstrap without end.
   it("have the published standard error", () => {
     const medians = resampledMedians(Float64Array.from(TREATED).sort(), randomFrom(1), 200_000);
     const mean = medians.reduce((sum, value) => sum + value, 0) / medians.length;
@@ -88,7 +90,8 @@ describe("agreement", () => {
   const kappaOf = (table: number[][]) => agreement(table)?.kappa?.value;
 
   it("is Cohen's kappa", () => {
-    // Boyd et al. 1982, two radiologists on 85 xeromammograms, as in Stata's manual ([R] kappa): 63.53%, 30.82%, 0.4728.
+    // Boyd et al. 1982, two radiologists on 85 xeromammograms, as in Stata's manual ([R] kappa): 63.53%,
+    // 30.82%, 0.4728.
     const radiologists = [
       [21, 12, 0, 0],
       [4, 17, 1, 0],
@@ -109,7 +112,8 @@ describe("agreement", () => {
   });
 
   it("has the interval that SAS reports", () => {
-    // PROC FREQ's simple kappa of this table: 0.4842, its standard error 0.1380, as in the tests of statsmodels (inter_rater).
+    // PROC FREQ's simple kappa of this table: 0.4842, its standard error 0.1380, as in the tests of
+    // statsmodels (inter_rater).
     const table = [
       [0, 4, 1],
       [0, 8, 0],
@@ -134,7 +138,8 @@ describe("agreement", () => {
       [30, 9],
     ],
   ])("has an interval that small changes of the shares explain: %j, %j", (...table) => {
-    // The delta method: how much kappa changes with each share, by differences instead of the published formula.
+    // The delta method: how much kappa changes with each share, by differences instead of the published
+    // formula.
     const cells = table.flat();
     const cases = cells.reduce((sum, count) => sum + count, 0);
     const kappaWith = (at: number, more: number) => {

@@ -41,7 +41,10 @@ export function median(values: readonly number[]): Estimate | undefined {
     : interval(middleOf(sorted), resampledMedians(sorted, randomFrom(SEED)));
 }
 
-/** How much larger the second median is, with its bootstrap percentile interval; undefined if either has no values. */
+/**
+ * How much larger the second median is, with its bootstrap percentile interval; undefined if either has no
+ * values.
+ */
 export function medianDifference(before: readonly number[], after: readonly number[]): Estimate | undefined {
   const [one, other] = [before, after].map((values) => Float64Array.from(values).sort());
   if (!one?.length || !other?.length) return undefined;
@@ -55,8 +58,8 @@ export function medianDifference(before: readonly number[], after: readonly numb
 }
 
 /**
- * The medians of samples drawn from a sample, with replacement. The places of the middle values among n uniform numbers have
- * a beta distribution, so each median takes a few draws, however many values there are.
+ * The medians of samples drawn from a sample, with replacement. The places of the middle values among n
+ * uniform numbers have a beta distribution, so each median takes a few draws, however many values there are.
  * @param sorted in ascending order, not empty
  */
 export function resampledMedians(
@@ -127,8 +130,8 @@ export interface Agreement {
 }
 
 /**
- * Cohen's kappa (1960) of two judges, with the interval from the large-sample standard error of Fleiss, Cohen and Everitt (1969);
- * undefined without cases.
+ * Cohen's kappa (1960) of two judges, with the interval from the large-sample standard error of Fleiss, Cohen
+ * and Everitt (1969); undefined without cases.
  * @param table how many cases the first judged as the row's category, and the second as the column's
  */
 export function agreement(table: readonly (readonly number[])[]): Agreement | undefined {

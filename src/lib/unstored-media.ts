@@ -1,6 +1,6 @@
 /**
- * A recording or picture as an address in memory: the browser's own loading would write it to its disk cache. It works only where the
- * host lets pages read its answers.
+ * A recording or picture as an address in memory: the browser's own loading would write it to its disk cache.
+ * It works only where the host lets pages read its answers.
  * @returns what `URL.revokeObjectURL` takes
  */
 export async function unstoredMedia(address: string, signal?: AbortSignal): Promise<string> {

@@ -18,8 +18,8 @@ interface CarriedEdits {
 }
 
 /**
- * The edits on their way to a form. They may contain secrets, so the history state holds only a number, and the edits
- * are removed once applied or when the tab closes.
+ * The edits on their way to a form. They may contain secrets, so the history state holds only a number, and
+ * the edits are removed once applied or when the tab closes.
  */
 const onTheWay = new Map<number, CarriedEdits>();
 let last = 0;

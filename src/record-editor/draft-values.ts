@@ -61,8 +61,8 @@ export interface RestoredDraft {
 }
 
 /**
- * Applies a draft's edits to a record's latest version. If both changed the same place, the form loads the version that
- * the edits were made on, so that the review shows the conflict; else it loads the latest.
+ * Applies a draft's edits to a record's latest version. If both changed the same place, the form loads the
+ * version that the edits were made on, so that the review shows the conflict; else it loads the latest.
  */
 export function restoreDraft(schema: z.ZodType, draft: DraftContent, newest: unknown): RestoredDraft {
   const base = bringSecretsBack(schema, draft.loaded, newest);

@@ -8,8 +8,8 @@ import { publishFootHeight } from "@/ui/publish-foot-height";
 import { useShortcuts } from "@/ui/use-shortcuts";
 
 /**
- * Keeps the focus at the foot of an editor when the focused button disappears, as the bar does after a save, discard or
- * undo. Also keeps the focused field visible above the foot.
+ * Keeps the focus at the foot of an editor when the focused button disappears, as the bar does after a save,
+ * discard or undo. Also keeps the focused field visible above the foot.
  * @returns the foot's props. It takes the focus itself, so that the next Tab continues from there
  */
 export function useFocusAtFoot() {
@@ -44,9 +44,9 @@ export function undoWords(schema: z.ZodType, direction: "undo" | "redo", fields:
 }
 
 /**
- * A form for only the focused field. The browser's autofill reads a field's whole form on every keystroke (three to six
- * milliseconds with two hundred fields), though there's nothing to fill in. So the focused field is assigned to an
- * otherwise empty form. Enter submits nothing.
+ * A form for only the focused field. The browser's autofill reads a field's whole form on every keystroke
+ * (three to six milliseconds with two hundred fields), though there's nothing to fill in. So the focused
+ * field is assigned to an otherwise empty form. Enter submits nothing.
  * @returns the form, to be rendered outside any other, and the props that assign fields to it
  */
 export function useOwnForm() {
@@ -69,8 +69,8 @@ function isTyped(element: Element): boolean {
 }
 
 /**
- * What a page says about the edits in a form, such as where they came from. It's forgotten as soon as there are no edits anymore, because
- * they were saved, discarded or undone.
+ * What a page says about the edits in a form, such as where they came from. It's forgotten as soon as there
+ * are no edits anymore, because they were saved, discarded or undone.
  */
 export function useAboutEdits<Words>(
   form: DocumentForm,

@@ -13,8 +13,8 @@ export function versionChanges(schema: z.ZodType, earlier: unknown, later: unkno
 }
 
 /**
- * The latest version with an older one restored. Secrets stay unchanged, and so do fields that the version lacks because
- * the service's lists never return them.
+ * The latest version with an older one restored. Secrets stay unchanged, and so do fields that the version
+ * lacks because the service's lists never return them.
  * @returns the document for the form, and the changed fields that the form can't edit
  */
 export function restored(

@@ -26,7 +26,10 @@ interface Outcome {
   missing: string[];
 }
 
-/** The newest versions of the record that this browser has, with the way to compare, restore and export any of them. */
+/**
+ * The newest versions of the record that this browser has, with the way to compare, restore and export any of
+ * them.
+ */
 export default function HistoryTab() {
   const form = useFormOfField();
   const { recordKey, title, newest, sectionTitle, drafts } = useStoredEdits();

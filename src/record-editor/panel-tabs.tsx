@@ -19,7 +19,10 @@ export interface PanelTab {
 /** The stored versions of the record. */
 export const HISTORY_TAB: PanelTab = { title: "History", content: <HistoryTab /> };
 
-/** What there is to know about a record, in tabs. The open one stays open for every record, until the browser's tab is closed. */
+/**
+ * What there is to know about a record, in tabs. The open one stays open for every record, until the
+ * browser's tab is closed.
+ */
 export function PanelTabs({ tabs }: { tabs: readonly PanelTab[] }) {
   const id = useId();
   const [chosen, setChosen] = useState(() => stored.get(IN_TAB.panel));

@@ -82,7 +82,9 @@ function typed(loaded: unknown, text: string | undefined): unknown {
   return form.current();
 }
 
-/** The places where two stored documents differ; that nothing is there is said by null and by absence alike. */
+/**
+ * The places where two stored documents differ; that nothing is there is said by null and by absence alike.
+ */
 function differences(before: unknown, after: unknown): Path[] {
   return diff(before, after)
     .filter((change) => !equal(change.before ?? null, change.after ?? null))

@@ -78,7 +78,10 @@ export function sentFields({ outcomes }: Pick<SaveReport, "outcomes">): SentFiel
   }));
 }
 
-/** Stores what a save sent for fields that the service never returns, before reporting the save, so that a reload finds it. */
+/**
+ * Stores what a save sent for fields that the service never returns, before reporting the save, so that a
+ * reload finds it.
+ */
 export function useStoreSent(
   schema: z.ZodType,
   recordKey: RecordKey,

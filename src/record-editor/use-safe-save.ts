@@ -56,8 +56,8 @@ interface SafeSaveSetup {
 }
 
 /**
- * The safe save of an editor's form: read the newest, merge, review, write, compare. The edits stay in the form until the service has said
- * that it stored them, and what it refuses is shown at its fields.
+ * The safe save of an editor's form: read the newest, merge, review, write, compare. The edits stay in the
+ * form until the service has said that it stored them, and what it refuses is shown at its fields.
  */
 export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup) {
   const { schema, methods } = form;
@@ -115,7 +115,9 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
     }
   };
 
-  /** The edited document as it is now. Undefined if something keeps it from being saved, which is then shown. */
+  /**
+   * The edited document as it is now. Undefined if something keeps it from being saved, which is then shown.
+   */
   const takeEdits = () => {
     const wrong = formNow.current.validate();
     setErrors(wrong);

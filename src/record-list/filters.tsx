@@ -139,7 +139,10 @@ interface ValueChoiceProps<T> {
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** The values in use with their number of records. A value from an old link is listed even if no record has it. */
+/**
+ * The values in use with their number of records. A value from an old link is listed even if no record has
+ * it.
+ */
 function ValueChoice<T>({ filter, records, chosen, onChange }: ValueChoiceProps<T>) {
   const counts = useMemo((): ValueCount[] => {
     const found = new Map<string, number>((filter.options ?? []).map((value) => [value, 0]));

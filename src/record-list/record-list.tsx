@@ -41,7 +41,10 @@ interface RecordListProps<T extends object> {
   group?: (record: T) => string;
   /** More controls at the end of the toolbar; on a phone, in the panel of view options. */
   controls?: ReactNode;
-  /** What can be done with a record, besides opening it and copying its ID. Keep the function the same between renders. */
+  /**
+   * What can be done with a record, besides opening it and copying its ID. Keep the function the same between
+   * renders.
+   */
   actions?: (record: T) => readonly MenuItem[];
   /** What goes on in the list. */
   status?: ReactNode;
@@ -167,7 +170,10 @@ export function pageOf(path: string): (record: object) => string | undefined {
   };
 }
 
-/** The same for pages whose form can open at a field: during a search, it opens where the match is, and marks it. */
+/**
+ * The same for pages whose form can open at a field: during a search, it opens where the match is, and marks
+ * it.
+ */
 export function pageAtMatch(path: string): (record: object, match?: Match) => string | undefined {
   const page = pageOf(path);
   return (record, match) => {

@@ -9,8 +9,8 @@ export type FilterValues = Readonly<Partial<Record<string, readonly string[]>>>;
 const SKIPPED_BY_BACK = { replace: true };
 
 /**
- * What a list shows, in the URL so that the view can be shared: its search (`?q=`), its order (`?sort=name`, `?sort=-updatedAt` for high
- * to low), its filters (`?model=`) and its columns (`?columns=model,squads`).
+ * What a list shows, in the URL so that the view can be shared: its search (`?q=`), its order (`?sort=name`,
+ * `?sort=-updatedAt` for high to low), its filters (`?model=`) and its columns (`?columns=model,squads`).
  * @param names of the filters, as in the URL
  */
 export function useListUrl(names: readonly string[]) {

@@ -43,8 +43,8 @@ interface RecordListOptions<T> {
 }
 
 /**
- * The state of a list of records: what is loaded, what failed and how to retry, and which records and columns the URL's search, filters
- * and order show. `RecordList` draws it.
+ * The state of a list of records: what is loaded, what failed and how to retry, and which records and columns
+ * the URL's search, filters and order show. `RecordList` draws it.
  */
 export function useRecordList<T extends object>(source: RecordSource<T>, options: RecordListOptions<T>) {
   const { data } = source;

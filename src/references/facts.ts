@@ -5,8 +5,8 @@ import { fold, lookupOf, showsField, showsTransfers } from "./lookups";
 import type { HolderKind, Reference, Target } from "./reference";
 
 /**
- * What is known about an organization. A list that wasn't loaded is undefined, and nothing is said about what it
- * would contain.
+ * What is known about an organization. A list that wasn't loaded is undefined, and nothing is said about what
+ * it would contain.
  */
 export interface ReferenceLists {
   assistants?: readonly unknown[];

@@ -7,8 +7,8 @@ export function problemRecordId({ record, about }: Problem): string | undefined 
 }
 
 /**
- * Identifies a problem from one visit to the next, without its text. Positions in lists change when an entry is added,
- * so an entry is known by what is said of it, and another problem by the names that it's about.
+ * Identifies a problem from one visit to the next, without its text. Positions in lists change when an entry
+ * is added, so an entry is known by what is said of it, and another problem by the names that it's about.
  */
 export function fingerprint(problem: Problem): string {
   const before = known.get(problem);

@@ -90,7 +90,10 @@ export const anyLists: fc.Arbitrary<ReferenceLists> = fc.record({
   gonePhoneNumberIds: few(id),
 }) as fc.Arbitrary<ReferenceLists>;
 
-/** What happens to an organization: it makes the next lists of the former ones, and shares with them what it does not touch. */
+/**
+ * What happens to an organization: it makes the next lists of the former ones, and shares with them what it
+ * does not touch.
+ */
 export type Edit = (lists: ReferenceLists) => ReferenceLists;
 
 const inList = (
@@ -104,7 +107,10 @@ const inList = (
         (lists) => ({ ...lists, [list]: change(lists[list] ?? [], at, record) }),
     );
 
-/** Changes, additions, removals and other orders in every list; a list that is not read any more; other tools and numbers that are gone. */
+/**
+ * Changes, additions, removals and other orders in every list; a list that is not read any more; other tools
+ * and numbers that are gone.
+ */
 export const anyEdits: fc.Arbitrary<Edit[]> = fc.array(
   fc.oneof(
     {

@@ -103,7 +103,10 @@ function findMembers(squad: unknown, facts: Facts): SquadMember[] {
   });
 }
 
-/** Whether a member's assistant is missing and nothing names it: any name that a transfer uses may be its name. */
+/**
+ * Whether a member's assistant is missing and nothing names it: any name that a transfer uses may be its
+ * name.
+ */
 export function isLost({ assistant, names }: SquadMember): boolean {
   return assistant === undefined && names.length === 0;
 }

@@ -75,7 +75,9 @@ export function createMutes(storage: MuteStorage) {
       set(connectionId, { here: without(here, mute), stored: without(stored, mute) });
       next(() => storage.remove(connectionId, mute));
     },
-    /** Forgets a connection, because it was removed or belongs to another organization now; `undefined`: all. */
+    /**
+     * Forgets a connection, because it was removed or belongs to another organization now; `undefined`: all.
+     */
     forget: (connectionId: string | undefined) => {
       if (connectionId === undefined) byConnection.clear();
       else byConnection.delete(connectionId);

@@ -3,7 +3,10 @@ import type { Problem } from "./checks/problem";
 import { needsAttention } from "./checks/severity";
 import { fingerprint, problemRecordId } from "./fingerprint";
 
-/** The mutes that hide a problem: itself, this check for its record, for its kind of record and for all, and its severity. */
+/**
+ * The mutes that hide a problem: itself, this check for its record, for its kind of record and for all, and
+ * its severity.
+ */
 export function mutesOf(problem: Problem): {
   self: Mute;
   record: Mute | undefined;

@@ -5,8 +5,9 @@ const counts = new Map<string, number>();
 const listeners = createListeners();
 
 /**
- * How many problems of a connection affect calls and aren't muted, as whichever page checked last found it: what the navigation shows.
- * Pages that check without the calls find fewer, so those found with them are counted apart.
+ * How many problems of a connection affect calls and aren't muted, as whichever page checked last found it:
+ * what the navigation shows. Pages that check without the calls find fewer, so those found with them are
+ * counted apart.
  */
 export const problemCount = {
   /** Undefined until something was checked. */

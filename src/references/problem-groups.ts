@@ -15,8 +15,8 @@ export interface Group {
 }
 
 /**
- * The problems in groups: the worst severity first, then by what callers notice most (`kindRank`), then the most
- * frequent. Problems stay in their order within a group.
+ * The problems in groups: the worst severity first, then by what callers notice most (`kindRank`), then the
+ * most frequent. Problems stay in their order within a group.
  */
 export function groupsOf(problems: readonly Problem[]): Group[] {
   const byKey = new Map<string, Problem[]>();

@@ -1,7 +1,10 @@
 import { ownValue } from "@/lib/own-value";
 import { sentence } from "@/lib/words";
 
-/** The heading of each kind of problem. Their order ranks kinds of the same severity: what callers notice most comes first. */
+/**
+ * The heading of each kind of problem. Their order ranks kinds of the same severity: what callers notice most
+ * comes first.
+ */
 const KINDS: Record<string, string> = {
   "destination-unknown": "Unknown destinations",
   "destination-case": "Destinations with mismatched names",

@@ -39,9 +39,10 @@ export interface RenameTarget {
 }
 
 /**
- * The records to change when an assistant is renamed, because transfers use its name; certain ones first. A name that differs only in
- * capitalization or surrounding space means the assistant too, unless another one has exactly this name.
- * Leaves out squads that mean another assistant by this name and those whose overrides set the old name.
+ * The records to change when an assistant is renamed, because transfers use its name; certain ones first. A
+ * name that differs only in capitalization or surrounding space means the assistant too, unless another one
+ * has exactly this name. Leaves out squads that mean another assistant by this name and those whose overrides
+ * set the old name.
  * @param index the organization, before or after the assistant itself was renamed
  */
 export function renameTargets(index: ReferenceIndex, rename: Rename): RenameTarget[] {

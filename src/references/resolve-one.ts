@@ -73,9 +73,10 @@ function isDeleted(file: unknown): boolean {
 }
 
 /**
- * A name in a member's destination (some services write an ID there) means another member of the squad. If no member has it, it means any
- * assistant of that name: a destination can't reach it, but a rename still affects it. A name in an
- * assistant's own transfer tool means any assistant, or a member of one of the assistant's squads.
+ * A name in a member's destination (some services write an ID there) means another member of the squad. If no
+ * member has it, it means any assistant of that name: a destination can't reach it, but a rename still
+ * affects it. A name in an assistant's own transfer tool means any assistant, or a member of one of the
+ * assistant's squads.
  */
 function resolveName(name: string, record: unknown, kind: HolderKind, facts: Facts): Resolution {
   const squads = kind === "squad" ? [record] : facts.squadsWith(idOf(record) ?? "");

@@ -19,7 +19,9 @@ export interface ReferenceIndex {
   usedBy: (kind: TargetKind, id: string) => ResolvedReference[];
   /** Every reference that uses this assistant name, no matter which assistant has it. */
   naming: (name: string) => ResolvedReference[];
-  /** The names in use for assistants that differ from this one at most in capitalization or surrounding space. */
+  /**
+   * The names in use for assistants that differ from this one at most in capitalization or surrounding space.
+   */
   spellings: (name: string) => string[];
   /**
    * Every record of a kind that is referred to, in order of appearance, with its references. For kinds that
@@ -125,7 +127,10 @@ function hasExistingId({ besideId }: Entry["reference"], facts: Facts): boolean 
   return besideId !== undefined && facts.withId("assistants", besideId).length > 0;
 }
 
-/** The names of an assistant: its own, those that overrides give it in squads, and its ID, which some destinations use. */
+/**
+ * The names of an assistant: its own, those that overrides give it in squads, and its ID, which some
+ * destinations use.
+ */
 function namesOf(facts: Facts, id: string): string[] {
   const own = textAt(facts.withId("assistants", id)[0], "name");
   const inSquads = facts

@@ -16,8 +16,8 @@ export interface Transfer extends Destination {
 }
 
 /**
- * Everything that a member can transfer to, wherever it's declared: its own destinations first, then those of the
- * tools of its assistant and of the overrides that apply to it.
+ * Everything that a member can transfer to, wherever it's declared: its own destinations first, then those of
+ * the tools of its assistant and of the overrides that apply to it.
  */
 export function transfersOf(
   squad: unknown,

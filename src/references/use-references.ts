@@ -143,8 +143,8 @@ export function useProblems(
 /** The problems of an organization, as far as they're known. */
 interface AllProblems {
   /**
-   * Every problem that isn't muted, each listed once; undefined until the first check. Earlier results stay during the next
-   * check.
+   * Every problem that isn't muted, each listed once; undefined until the first check. Earlier results stay
+   * during the next check.
    */
   problems: readonly Problem[] | undefined;
   /** Those that aren't among `problems` because they're muted. */

@@ -10,7 +10,8 @@ const KIND: LazyKind<Annotation> = {
 };
 
 /**
- * The annotations of a connection's calls as pages may show them: masked, if its calls are. Undefined until they are read.
+ * The annotations of a connection's calls as pages may show them: masked, if its calls are. Undefined until
+ * they are read.
  * @param isWanted false leaves reading them to others
  */
 export function useAnnotations(connectionId: string, isWanted = true): Annotations | undefined {

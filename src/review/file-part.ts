@@ -2,7 +2,9 @@ import { equal, isRecord } from "@/document/equal";
 import { typedKeys } from "@/lib/typed-keys";
 import type { WorkspaceKind, Written } from "@/storage/workspace-store";
 
-/** The part of a file with the values of one kind. Methods, so that lists can hold parts of different values. */
+/**
+ * The part of a file with the values of one kind. Methods, so that lists can hold parts of different values.
+ */
 export interface FilePart<Value extends Written> {
   /** What one value is called at the start of a sentence: "Annotation". */
   title: string;
@@ -21,7 +23,8 @@ export interface FilePart<Value extends Written> {
 }
 
 /**
- * Reads a value of a file. It's valid if reading it as stored changes none of its fields; fields that aren't ours are dropped.
+ * Reads a value of a file. It's valid if reading it as stored changes none of its fields; fields that aren't
+ * ours are dropped.
  * @returns the name of the field that is wrong, or "", if it isn't one
  */
 export function readStrictly<Value extends Written>(

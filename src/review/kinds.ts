@@ -10,7 +10,10 @@ export interface ReviewKind<Value extends Written = Written> {
   loadPart(): Promise<FilePart<Value>>;
 }
 
-/** Everything that reviewers write: it's exported and imported together, and removed with the calls that it's about. */
+/**
+ * Everything that reviewers write: it's exported and imported together, and removed with the calls that it's
+ * about.
+ */
 export const KINDS: readonly ReviewKind[] = [
   { kind: annotationKind, loadPart: async () => (await import("./annotation-part")).annotationPart },
   { kind: scorecardKind, loadPart: async () => (await import("./scorecard-part")).scorecardPart },

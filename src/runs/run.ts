@@ -9,7 +9,8 @@ export interface RunIo {
   /** Waits. @throws AbortError when the signal is aborted */
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
   /**
-   * Waits for another key where an error says that ours is rejected. Absent where the requests wait for it themselves.
+   * Waits for another key where an error says that ours is rejected. Absent where the requests wait for it
+   * themselves.
    * @returns undefined where the error says something else
    * @throws AbortError when nobody enters one: the run is then stopped
    */
@@ -21,8 +22,8 @@ export interface RunIo {
 /** The work on each item. */
 export interface Work<Detail> {
   /**
-   * Does it for one item. What it throws is a failure of this item; AbortError means not started, and after a rejected key the same item is
-   * tried again with the next one.
+   * Does it for one item. What it throws is a failure of this item; AbortError means not started, and after a
+   * rejected key the same item is tried again with the next one.
    * @param context.signal aborted by a stop
    * @param context.end ends the run after this item, where continuing wouldn't help
    */
@@ -72,8 +73,9 @@ export interface Run<Detail> {
 const BETWEEN_MS = 100;
 
 /**
- * Works through many items: a few in parallel, slower after each rate limit, paused while the key is rejected, stoppable, and resumable
- * with what isn't done. Nothing rejects: each item's outcome is in its state.
+ * Works through many items: a few in parallel, slower after each rate limit, paused while the key is
+ * rejected, stoppable, and resumable with what isn't done. Nothing rejects: each item's outcome is in its
+ * state.
  */
 export function createRun<Detail>(work: Work<Detail>): Run<Detail> {
   const states = new Map<string, ItemState<Detail>>();

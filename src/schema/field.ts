@@ -109,7 +109,9 @@ interface FieldAt {
   meta: FieldMeta | undefined;
 }
 
-/** zod types the content of optionals, arrays and records as core schemas; those made here are all full ones. */
+/**
+ * zod types the content of optionals, arrays and records as core schemas; those made here are all full ones.
+ */
 function fullSchema(schema: z.core.$ZodType): z.ZodType {
   if (!(schema instanceof z.ZodType)) throw new TypeError("Not a schema of this vocabulary");
   return schema;

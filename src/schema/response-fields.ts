@@ -16,8 +16,8 @@ export const RESPONSE_ONLY: readonly string[] = [
 ];
 
 /**
- * Whether responses add these fields to such an object inside another record: an assistant or a tool. In other
- * objects, such as `metadata`, an `id` is the user's own.
+ * Whether responses add these fields to such an object inside another record: an assistant or a tool. In
+ * other objects, such as `metadata`, an `id` is the user's own.
  */
 export function carriesResponseFields(schema: z.ZodType): boolean {
   const inner = unwrap(schema);

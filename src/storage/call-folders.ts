@@ -1,6 +1,8 @@
 import { fingerprint, type Seal } from "./sealed";
 
-/** In the browser's own file system: a folder for each connection and key, with the calls of the last load. */
+/**
+ * In the browser's own file system: a folder for each connection and key, with the calls of the last load.
+ */
 const FOLDER = "calls";
 
 /** Whose calls. */
@@ -11,9 +13,9 @@ export interface Place {
 }
 
 /**
- * The right to store what a load brings: an empty file in the connection's folder. Whatever must end that right
- * (a deleted call, another key, "Store nothing on this device", a later load that was stored) removes the file,
- * in whichever tab it happens. So no tab can store what another one removed.
+ * The right to store what a load brings: an empty file in the connection's folder. Whatever must end that
+ * right (a deleted call, another key, "Store nothing on this device", a later load that was stored) removes
+ * the file, in whichever tab it happens. So no tab can store what another one removed.
  */
 export interface Ticket {
   folder: string;

@@ -4,7 +4,10 @@ import { tab } from "./tab";
 
 const periods = byConnection(tab, IN_TAB.callPeriods);
 
-/** The period that a connection's calls are loaded for in this tab, as the user chose it; undefined: all calls. */
+/**
+ * The period that a connection's calls are loaded for in this tab, as the user chose it; undefined: all
+ * calls.
+ */
 export function callPeriod(connectionId: string): string | undefined {
   const period = periods.of(connectionId);
   return typeof period === "string" ? period : undefined;

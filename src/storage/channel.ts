@@ -1,4 +1,6 @@
-/** The way to the other open tabs of this dashboard. A BroadcastChannel reaches only pages of the same origin. */
+/**
+ * The way to the other open tabs of this dashboard. A BroadcastChannel reaches only pages of the same origin.
+ */
 export interface Channel<Message> {
   send: (message: Message) => void;
   /** @returns what stops listening */

@@ -28,7 +28,9 @@ function saidBy({ tags, starred, note, turns, status, assignee }: Annotation): s
   return JSON.stringify([[...tags].sort(), starred, note, sorted, status, assignee]);
 }
 
-/** Tags as they are stored: single spaces, no commas, each once whatever its case, as many as there may be. */
+/**
+ * Tags as they are stored: single spaces, no commas, each once whatever its case, as many as there may be.
+ */
 export function cleanTags(tags: readonly string[]): string[] {
   const byName = new Map<string, string>();
   for (const tag of tags) {

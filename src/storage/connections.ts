@@ -49,8 +49,8 @@ export function withoutKey({ key: _, ...connection }: StoredConnection): StoredC
 }
 
 /**
- * The connections of this browser, and those of their keys that this tab knows. A key is on the device only where the user asked to
- * remember it.
+ * The connections of this browser, and those of their keys that this tab knows. A key is on the device only
+ * where the user asked to remember it.
  * @param local lives on this device
  * @param session lives as long as the tab
  * @param secret holds this tab's keys over a reload
@@ -158,7 +158,10 @@ export const storedConnections = createStoredConnections(
   }),
 );
 
-/** Reads what is stored. The first version wrote `colour` and `organisationId`, and a person may have edited it. */
+/**
+ * Reads what is stored. The first version wrote `colour` and `organisationId`, and a person may have edited
+ * it.
+ */
 function parseConnections(text: string | undefined): StoredConnection[] {
   const list = parseJson(text);
   if (!Array.isArray(list)) return [];

@@ -28,13 +28,17 @@ interface Surroundings {
 }
 
 /**
- * What this browser stores of records, in one database that is opened when it is first needed. Storage that is blocked, absent or full
- * never breaks a page: nothing here rejects, and `trouble` says why nothing is stored.
+ * What this browser stores of records, in one database that is opened when it is first needed. Storage that
+ * is blocked, absent or full never breaks a page: nothing here rejects, and `trouble` says why nothing is
+ * stored.
  */
 export function createDatabase({ open, mayStore, adoptedBy }: Surroundings) {
   let opened: Promise<Store> | undefined;
   let trouble: Trouble | undefined;
-  /** The connections whose entries are under their organization. What an open editor writes later follows with the next page. */
+  /**
+   * The connections whose entries are under their organization. What an open editor writes later follows with
+   * the next page.
+   */
   const adopted = new Set<string>();
   const listeners = createListeners();
 
@@ -116,7 +120,10 @@ export function createDatabase({ open, mayStore, adoptedBy }: Surroundings) {
 
 export type Database = ReturnType<typeof createDatabase>;
 
-/** This browser's database. A tab in which an editor is still open writes nothing of a connection that was forgotten. */
+/**
+ * This browser's database. A tab in which an editor is still open writes nothing of a connection that was
+ * forgotten.
+ */
 export const database = createDatabase({
   open: (onLost) => openStore("switchboard", onLost),
   mayStore: (connectionId) =>

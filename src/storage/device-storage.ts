@@ -10,7 +10,8 @@ const PROBE = "switchboard.probe";
 
 /**
  * Inspects local storage.
- * @param pick finds the storage; it may throw, as reading `window.localStorage` does where a browser blocks it
+ * @param pick finds the storage; it may throw, as reading `window.localStorage` does where a browser blocks
+ * it
  */
 export function deviceStorage(
   pick: () => Pick<Storage, "getItem" | "setItem" | "removeItem"> = () => window.localStorage,

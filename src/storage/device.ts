@@ -10,8 +10,10 @@ export interface TextStore {
 export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear">;
 
 /**
- * A store that never throws: what the browser refuses to store (blocked, full, absent) is held in memory for the page's life.
- * @param pick finds the storage; it may throw, as reading `window.localStorage` does where a browser blocks it
+ * A store that never throws: what the browser refuses to store (blocked, full, absent) is held in memory for
+ * the page's life.
+ * @param pick finds the storage; it may throw, as reading `window.localStorage` does where a browser blocks
+ * it
  */
 export function textStore(pick: () => TextStorage): TextStore {
   const inMemory = new Map<string, string>();

@@ -1,4 +1,7 @@
-/** With the pause that typed text waits for (ui/debounce.ts) and the writing itself, a draft is half a second behind the typing. */
+/**
+ * With the pause that typed text waits for (ui/debounce.ts) and the writing itself, a draft is half a second
+ * behind the typing.
+ */
 const DELAY_MS = 300;
 
 interface Writing<Content> {
@@ -44,7 +47,9 @@ export function createDraftWriter<Content>(writing: Writing<Content>) {
   };
   return {
     id: () => id,
-    /** Something was typed. The wait starts with the first change, so typing without a pause doesn't delay it. */
+    /**
+     * Something was typed. The wait starts with the first change, so typing without a pause doesn't delay it.
+     */
     changed: () => {
       timer ??= setTimeout(write, delayMs);
     },

@@ -23,7 +23,9 @@ export function deleteDraft(database: Database, key: RecordKey, draft: string): 
   return database.write(key.connectionId, (store) => store.delete("drafts", [...keyOf(key), draft]));
 }
 
-/** Names the JSON texts that are stored with the drafts (see json-texts): no editing session has such a name. */
+/**
+ * Names the JSON texts that are stored with the drafts (see json-texts): no editing session has such a name.
+ */
 export const TEXTS = "json ";
 
 /** The drafts of a record, the newest first. */

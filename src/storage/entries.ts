@@ -112,7 +112,8 @@ export async function noteOpened(
 
 /**
  * The records that were opened in this browser, newest first.
- * @param masks whether the connection's calls are masked: their names may have been stored before, or have a customer's number
+ * @param masks whether the connection's calls are masked: their names may have been stored before, or have a
+ * customer's number
  */
 export async function recentlyOpened(
   connectionId: string,
@@ -128,7 +129,10 @@ export async function recentlyOpened(
 /** The outcome of looking up a phone number. */
 export interface StoredNumber {
   id: string;
-  /** As the service last returned it, without secrets, and when (epoch milliseconds); undefined if it was never seen. */
+  /**
+   * As the service last returned it, without secrets, and when (epoch milliseconds); undefined if it was
+   * never seen.
+   */
   seen?: { record: Record<string, unknown>; at: number } | undefined;
   /** The last lookup didn't find it. */
   isMissing: boolean;
@@ -148,7 +152,8 @@ export const numberLookUps = entries({
 });
 
 /**
- * Stores the result of a look-up, since the API has no list of phone numbers. If the number isn't found anymore, its last record stays.
+ * Stores the result of a look-up, since the API has no list of phone numbers. If the number isn't found
+ * anymore, its last record stays.
  * @param record undefined if the service has none
  * @returns false if nothing is stored
  */

@@ -32,8 +32,9 @@ interface NewVersion {
 }
 
 /**
- * Stores a version of a record that was seen or saved, unless it equals the last one. Response-only fields, the order of keys and fields
- * that only the response to a write has don't count as differences. The oldest versions go when there are too many.
+ * Stores a version of a record that was seen or saved, unless it equals the last one. Response-only fields,
+ * the order of keys and fields that only the response to a write has don't count as differences. The oldest
+ * versions go when there are too many.
  * @returns false if nothing is stored
  */
 export function storeVersion(database: Database, version: NewVersion): Promise<boolean> {
@@ -74,7 +75,10 @@ function areAlike(
   );
 }
 
-/** Removes the oldest versions of a record, then of all records, until the rest is within the bounds. The newest one stays. */
+/**
+ * Removes the oldest versions of a record, then of all records, until the rest is within the bounds. The
+ * newest one stays.
+ */
 async function makeRoom(
   store: Store,
   recordKey: RecordKey,

@@ -29,7 +29,8 @@ interface NewText {
 }
 
 /**
- * Stores a text as a draft of its own, in the place of the one before: what counts, marks or removes drafts includes it.
+ * Stores a text as a draft of its own, in the place of the one before: what counts, marks or removes drafts
+ * includes it.
  * @returns false if nothing is stored
  */
 export function storeText(

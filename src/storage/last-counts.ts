@@ -17,7 +17,10 @@ export function countInTab(connectionId: string, path: string): number | undefin
   return countIn(inTab.of(connectionId), path);
 }
 
-/** How many it had when this tab last loaded it, or else another one; that's stored only of remembered connections. */
+/**
+ * How many it had when this tab last loaded it, or else another one; that's stored only of remembered
+ * connections.
+ */
 export function lastCount({ id, remember }: CountedConnection, path: string): number | undefined {
   return countInTab(id, path) ?? (remember ? countIn(onDevice.of(id), path) : undefined);
 }

@@ -29,8 +29,8 @@ interface Presence {
 }
 
 /**
- * Makes an editing session known to the other tabs, and them to it, until it is closed. A tab that was killed says nothing: `ask`
- * finds that out.
+ * Makes an editing session known to the other tabs, and them to it, until it is closed. A tab that was killed
+ * says nothing: `ask` finds that out.
  */
 export function announceEditing({ channel, record, editing, onOthers }: Presence) {
   let others = new Set<string>();

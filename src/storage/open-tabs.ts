@@ -39,7 +39,10 @@ interface Surroundings {
   dropEverything: () => void;
 }
 
-/** Follows what the other tabs send, answers what they ask, and asks them. This is how a new tab gets keys that aren't remembered. */
+/**
+ * Follows what the other tabs send, answers what they ask, and asks them. This is how a new tab gets keys
+ * that aren't remembered.
+ */
 export function joinOpenTabs({ tabs, self, connections, standing, changed, ...on }: Surroundings) {
   const answers: Extract<TabMessage, { type: "answer" }>[] = [];
   let answered: () => void = () => undefined;

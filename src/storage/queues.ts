@@ -5,7 +5,10 @@ import { REVIEW_STATUSES, type ReviewStatus } from "./annotations";
 import { textOf, timeOf } from "./parse";
 import type { WorkspaceKind } from "./workspace-store";
 
-/** Why a review queue picks calls, with the numbers that each may have: a score, a percentage or seconds; none has only 0. */
+/**
+ * Why a review queue picks calls, with the numbers that each may have: a score, a percentage or seconds; none
+ * has only 0.
+ */
 export const RULE_LIMITS = {
   score: { least: -1000, most: 1000, usual: 4 },
   percent: { least: 0, most: 100, usual: 50 },

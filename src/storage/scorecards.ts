@@ -60,7 +60,9 @@ export interface FilledIn {
   at: number;
 }
 
-/** What reviewers answered about a call, and what results need to know of it. It's never sent to the service. */
+/**
+ * What reviewers answered about a call, and what results need to know of it. It's never sent to the service.
+ */
 export interface CallScores {
   callId: string;
   /** By the scorecard's version. */

@@ -18,8 +18,8 @@ export interface SentField {
 }
 
 /**
- * Stores what a save sent for fields that the service never returns, and removes what it returns now or what was unset. Secrets aren't
- * stored, nor fields inside elements of arrays, whose positions don't last.
+ * Stores what a save sent for fields that the service never returns, and removes what it returns now or what
+ * was unset. Secrets aren't stored, nor fields inside elements of arrays, whose positions don't last.
  * @param sent every field of the save
  * @param at when, in epoch milliseconds
  * @returns false if nothing is stored

@@ -23,9 +23,13 @@ export interface Draft extends RecordKey {
   at: number;
   /** The document that the edits were made on. */
   loaded: unknown;
-  /** That document with the edits. Where the schema says number or JSON, it may hold the text that was typed. */
+  /**
+   * That document with the edits. Where the schema says number or JSON, it may hold the text that was typed.
+   */
   edited: unknown;
-  /** Changed fields whose value `edited` doesn't have, as earlier versions stored them (see `typedValues`). */
+  /**
+   * Changed fields whose value `edited` doesn't have, as earlier versions stored them (see `typedValues`).
+   */
   unfinished: { path: Path; value: UnfinishedValue }[];
   /** The secrets that were typed: they aren't stored. */
   leftOut: Path[];
@@ -113,7 +117,10 @@ export async function openStore(name: string, onLost: () => void): Promise<Store
 
 const RECORD = ["connectionId", "organizationId", "kind", "id"];
 
-/** Creates what the database doesn't have yet, and rewrites what versions 1 and 2 stored under British names and other kinds. */
+/**
+ * Creates what the database doesn't have yet, and rewrites what versions 1 and 2 stored under British names
+ * and other kinds.
+ */
 function upgrade(database: IDBDatabase, transaction: IDBTransaction): void {
   for (const name of STORES) {
     if (!database.objectStoreNames.contains(name)) {

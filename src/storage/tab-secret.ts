@@ -18,8 +18,9 @@ interface Surroundings {
 const MARK = "switchboard ";
 
 /**
- * Splits a text between session storage and the window's name, so that neither half says anything: one is random bytes, the other is the
- * text combined with them. A restored tab, or someone who reads the browser's files, has only the first half. A page that the tab opens next has only the second.
+ * Splits a text between session storage and the window's name, so that neither half says anything: one is
+ * random bytes, the other is the text combined with them. A restored tab, or someone who reads the browser's
+ * files, has only the first half. A page that the tab opens next has only the second.
  */
 export function createTabSecret({ session, name, tab }: Surroundings): TabSecret {
   return {

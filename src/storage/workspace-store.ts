@@ -24,7 +24,10 @@ export interface WorkspaceKind<Value extends Written> {
   parse(stored: unknown): Value | undefined;
   /** Whether a value says nothing: such a one is removed instead of stored. */
   isEmpty(value: Value): boolean;
-  /** The value that says nothing, for kinds whose values have fields of their own: what others change is merged by field. */
+  /**
+   * The value that says nothing, for kinds whose values have fields of their own: what others change is
+   * merged by field.
+   */
   blank?(id: string): Value;
   /** What replaces the values that say something about deleted calls. */
   withoutCalls(values: Values<Value>, callIds: ReadonlySet<string>): readonly Value[];
@@ -35,7 +38,8 @@ export interface WorkspaceStore {
   /** What was written of a kind at a connection; the same map until something changes. */
   all: <Value extends Written>(kind: WorkspaceKind<Value>, connectionId: string) => Promise<Values<Value>>;
   /**
-   * Replaces the values with the same IDs, at once; an empty one removes it. Another tab's changes are merged by field.
+   * Replaces the values with the same IDs, at once; an empty one removes it. Another tab's changes are merged
+   * by field.
    * @param overwrites nothing of another tab stays
    * @returns false if they aren't stored, and only held until the page closes
    */
@@ -45,9 +49,14 @@ export interface WorkspaceStore {
     values: readonly Value[],
     overwrites?: boolean,
   ) => Promise<boolean>;
-  /** Calls back with all values of a kind at a connection when they change, here or elsewhere. @returns what ends that */
+  /**
+   * Calls back with all values of a kind at a connection when they change, here or elsewhere. @returns what
+   * ends that
+   */
   subscribe: (listener: (list: ListKey, values: Values<Written>) => void) => () => void;
-  /** Drops what the page holds, because what was stored is removed; without a connection or a kind, of all. */
+  /**
+   * Drops what the page holds, because what was stored is removed; without a connection or a kind, of all.
+   */
   forget: (connectionId?: string, kind?: string) => void;
 }
 
@@ -86,8 +95,9 @@ interface Change<Value extends Written> {
 const PART = 1000;
 
 /**
- * The workspace of this browser. The page holds all values of a kind and connection; the database has a copy, unless nothing may be
- * stored or the storage fails. What isn't stored is written with the next change that can be.
+ * The workspace of this browser. The page holds all values of a kind and connection; the database has a copy,
+ * unless nothing may be stored or the storage fails. What isn't stored is written with the next change that
+ * can be.
  */
 export function createLocalWorkspace(
   database: Pick<Database, "read" | "write">,

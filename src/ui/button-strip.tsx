@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import styles from "./segments.module.css";
 
-/** Buttons in one frame, of which those that are pressed say what is chosen. Who shows them names the group. */
+/**
+ * Buttons in one frame, of which those that are pressed say what is chosen. Who shows them names the group.
+ */
 export function ButtonStrip({ children }: { children: ReactNode }) {
   return <span className={styles.segments}>{children}</span>;
 }

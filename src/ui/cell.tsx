@@ -2,7 +2,10 @@ import { getAt, type Path } from "@/document/path";
 import { jsonOf } from "@/document/raw-json";
 import { Missing } from "./when";
 
-/** The value at a path of a record, short enough for a cell: text as it is, other values as JSON, no value as a dash. */
+/**
+ * The value at a path of a record, short enough for a cell: text as it is, other values as JSON, no value as
+ * a dash.
+ */
 export function Cell({ record, path }: { record: unknown; path: Path }) {
   const value = getAt(record, path);
   if (value === undefined || value === null || value === "") return <Missing />;

@@ -21,7 +21,10 @@ export function labelStep(count: number, most: number): number {
   return Math.max(1, Math.ceil(count / most));
 }
 
-/** The points of a line over columns of width 1, upward from 0: for an SVG as wide as the columns and as high as `top`. */
+/**
+ * The points of a line over columns of width 1, upward from 0: for an SVG as wide as the columns and as high
+ * as `top`.
+ */
 export function linePoints(values: readonly (number | undefined)[], top: number): string {
   return values
     .flatMap((value, index) => (value === undefined ? [] : [`${index + 0.5},${round(top - value)}`]))

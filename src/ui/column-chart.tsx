@@ -36,8 +36,8 @@ interface ColumnChartProps {
 }
 
 /**
- * Columns over a time or a scale. One of them is in the tab order; the arrow keys move between them. What has the focus or is pointed at
- * says its facts in a tooltip, which Escape closes.
+ * Columns over a time or a scale. One of them is in the tab order; the arrow keys move between them. What has
+ * the focus or is pointed at says its facts in a tooltip, which Escape closes.
  */
 export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: ColumnChartProps) {
   const [last, setLast] = useState<string>();

@@ -26,17 +26,20 @@ interface ComboboxProps {
   onChange: (value: string) => void;
   /** As `onChange`, for what is typed. */
   onType?: ((value: string) => void) | undefined;
-  /** Applies what is typed, and opens the suggestions that match, maybe only at the next pause (debounce.ts). */
+  /**
+   * Applies what is typed, and opens the suggestions that match, maybe only at the next pause (debounce.ts).
+   */
   whenTyped?: ((apply: () => void) => void) | undefined;
   onBlur: () => void;
 }
 
 /**
- * A text with suggested values; any other can be typed. The button, a click, the arrow keys and typing open it. Focus doesn't, so that
- * people can tab through a form. Typing suggests what matches; the button and a click suggest everything; the arrows suggest what matches
- * a text that is none of the values, and start at the closest one. Escape closes the list and leaves the text; leaving it doesn't choose
- * the highlighted value. While it isn't focused, a value with a label shows the label, and the value in small print. A label typed in
- * full is its value, if only one value has it.
+ * A text with suggested values; any other can be typed. The button, a click, the arrow keys and typing open
+ * it. Focus doesn't, so that people can tab through a form. Typing suggests what matches; the button and a
+ * click suggest everything; the arrows suggest what matches a text that is none of the values, and start at
+ * the closest one. Escape closes the list and leaves the text; leaving it doesn't choose the highlighted
+ * value. While it isn't focused, a value with a label shows the label, and the value in small print. A label
+ * typed in full is its value, if only one value has it.
  */
 export function Combobox(props: ComboboxProps) {
   const { value, groups, sayValue, onlyOffered = false, onChange, onType = onChange, onBlur, ref } = props;
@@ -184,7 +187,10 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** The position of the value that a text most likely means: itself, apart from case, or the first that starts with it; -1 if none does. */
+/**
+ * The position of the value that a text most likely means: itself, apart from case, or the first that starts
+ * with it; -1 if none does.
+ */
 function closest(
   values: readonly string[],
   text: string,

@@ -2,8 +2,8 @@
 const STILL = 4;
 
 /**
- * Completes the press of a control that moves away from under the pointer, as when something appears above it. Without
- * this, the browser wouldn't count it as a click.
+ * Completes the press of a control that moves away from under the pointer, as when something appears above
+ * it. Without this, the browser wouldn't count it as a click.
  * @returns stops it
  */
 export function completePresses(page: Document): () => void {

@@ -2,13 +2,15 @@ import type { ReactNode } from "react";
 import { currentColumnId } from "@/lib/column-id";
 import { compareNames } from "@/lib/format";
 
-/** A column of a table. Its functions must accept any record: fields may be absent, null or of another type. */
+/**
+ * A column of a table. Its functions must accept any record: fields may be absent, null or of another type.
+ */
 export interface Column<T> {
   id: string;
   header: string;
   /**
-   * The cell's content. The first column's cell is inside the row's link, so it must not contain links or buttons.
-   * Plain text renders fastest.
+   * The cell's content. The first column's cell is inside the row's link, so it must not contain links or
+   * buttons. Plain text renders fastest.
    */
   cell: (record: T) => ReactNode;
   /** The cell's tooltip. */
@@ -25,11 +27,16 @@ export interface Column<T> {
   align?: "end";
   /** Tables narrower than this (640 or 960 px) hide the column. The first column is always visible. */
   hideBelow?: "narrow" | "medium";
-  /** What the cell shows on a second line, instead of in columns of its own. The header sorts by these too. */
+  /**
+   * What the cell shows on a second line, instead of in columns of its own. The header sorts by these too.
+   */
   below?: readonly Column<T>[];
 }
 
-/** The usual width of a letter, a cell's padding and the arrow of a sorted header, and the most that a column's values get, in pixels. */
+/**
+ * The usual width of a letter, a cell's padding and the arrow of a sorted header, and the most that a
+ * column's values get, in pixels.
+ */
 const LETTER = 7.5;
 const PADDING = 20;
 const ARROW = 16;
@@ -38,7 +45,8 @@ const MOST = 180;
 const FITTING = 0.95;
 
 /**
- * Gives columns of texts the width that the texts of this account need. It applies to columns with a width in pixels, except the first.
+ * Gives columns of texts the width that the texts of this account need. It applies to columns with a width in
+ * pixels, except the first.
  * @param records all of them, also those that a search hides, so that columns keep their widths
  */
 export function fittedColumns<T>(columns: readonly Column<T>[], records: readonly T[]): readonly Column<T>[] {
@@ -58,8 +66,8 @@ export function fittedColumns<T>(columns: readonly Column<T>[], records: readonl
 const BELOW = 2;
 
 /**
- * The only column on a phone: the first, and below it the two most telling of the others. Those are the columns that narrow tables don't
- * hide, then the others in their order.
+ * The only column on a phone: the first, and below it the two most telling of the others. Those are the
+ * columns that narrow tables don't hide, then the others in their order.
  */
 export function foldedColumns<T>(columns: readonly Column<T>[]): Column<T>[] {
   const [first, ...others] = columns;
@@ -98,8 +106,8 @@ export function nextSort(column: Column<never>, sort: Sort | undefined): Sort | 
 }
 
 /**
- * Sorts records naturally: numbers in names count as numbers, case and accents don't matter, and records without a value come last. Equal
- * records stay in order.
+ * Sorts records naturally: numbers in names count as numbers, case and accents don't matter, and records
+ * without a value come last. Equal records stay in order.
  * @returns the records unchanged if no such column can sort them
  */
 export function sorted<T>(

@@ -156,7 +156,10 @@ function widthOf(
   };
 }
 
-/** The widths that a flexible column needs, also with names at the start or sentences at the end, and the checkboxes', in pixels. */
+/**
+ * The widths that a flexible column needs, also with names at the start or sentences at the end, and the
+ * checkboxes', in pixels.
+ */
 const NEEDED = 120;
 const NAMES = 220;
 const SENTENCES = 300;

@@ -15,15 +15,18 @@ interface RowKeys<T> {
 /** A line to focus. */
 interface Wanted {
   at: number;
-  /** The direction in which to skip lines that can't be focused: group names, or rows that can't be selected. */
+  /**
+   * The direction in which to skip lines that can't be focused: group names, or rows that can't be selected.
+   */
   step: 1 | -1;
   /** Focuses its checkbox instead of the row. */
   isBox: boolean;
 }
 
 /**
- * The keyboard of a table: J and K or the arrow keys move between rows or checkboxes; X or Space selects; Shift with an arrow key extends
- * the selection. Enter follows the row's link. Nothing happens while the user types or a dialog is open.
+ * The keyboard of a table: J and K or the arrow keys move between rows or checkboxes; X or Space selects;
+ * Shift with an arrow key extends the selection. Enter follows the row's link. Nothing happens while the user
+ * types or a dialog is open.
  */
 export function useRowKeys<T>({ view, count, isOfPage, selection }: RowKeys<T>): void {
   const { body, scrollTo } = view;

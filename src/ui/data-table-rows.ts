@@ -19,8 +19,9 @@ export interface Part<T> extends Pick<Range, "from"> {
 }
 
 /**
- * The available rows of a list held elsewhere. New rows in sight render first and the others when the browser is idle, so that no task
- * takes long. Rows of another search or order render at once: they replace existing rows, and rendering twice would cost more.
+ * The available rows of a list held elsewhere. New rows in sight render first and the others when the browser
+ * is idle, so that no task takes long. Rows of another search or order render at once: they replace existing
+ * rows, and rendering twice would cost more.
  * @param part keep it the same while the answer is the same
  * @param drawn the rows to render
  */

@@ -55,8 +55,8 @@ export function useRowHeight(hasTwoLines = false): number {
 }
 
 /**
- * Tracks the visible rows of a table. Rows of equal height need no measuring, and the drawn range changes in steps, so that most scrolling
- * renders nothing.
+ * Tracks the visible rows of a table. Rows of equal height need no measuring, and the drawn range changes in
+ * steps, so that most scrolling renders nothing.
  * @param rowHeight in pixels
  * @param isIdle all rows are drawn, so there is nothing to track
  */

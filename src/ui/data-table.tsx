@@ -41,9 +41,9 @@ interface DataTableProps<T> {
 }
 
 /**
- * The table for records in an array (`RecordTable`) and for rows loaded on demand (`useRowsAtHand`). The first cell has a real link to the
- * record; a click anywhere on the row follows it, but text can still be selected. Long tables draw only visible rows, and scrolling
- * doesn't render rows again.
+ * The table for records in an array (`RecordTable`) and for rows loaded on demand (`useRowsAtHand`). The
+ * first cell has a real link to the record; a click anywhere on the row follows it, but text can still be
+ * selected. Long tables draw only visible rows, and scrolling doesn't render rows again.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, view, isLoading, isOfPage = false, rowKey, href, spanning } = props;
@@ -109,7 +109,9 @@ function useSelectName<T>(selection: TableSelection<T> | undefined) {
   );
 }
 
-/** The name of a group above its rows. A single cell, because spanning hidden columns would create new ones. */
+/**
+ * The name of a group above its rows. A single cell, because spanning hidden columns would create new ones.
+ */
 function GroupRow({ name, count, position }: { name: string; count: number; position: number }) {
   return (
     <tr className={styles.group} aria-rowindex={position + 2} data-row={position}>
@@ -121,8 +123,8 @@ function GroupRow({ name, count, position }: { name: string; count: number; posi
 }
 
 /**
- * The space of rows that aren't drawn or loaded, which looks like loading rows. A single cell, because spanning hidden columns would
- * create new ones.
+ * The space of rows that aren't drawn or loaded, which looks like loading rows. A single cell, because
+ * spanning hidden columns would create new ones.
  */
 function Space({ height }: { height: number }) {
   if (height <= 0) return null;
@@ -135,8 +137,9 @@ function Space({ height }: { height: number }) {
 }
 
 /**
- * Opens the record of a clicked row, by its link or, as a convenience for the mouse, anywhere on it. There is one listener for all rows and
- * the links are plain, because router links render again with every change of the URL.
+ * Opens the record of a clicked row, by its link or, as a convenience for the mouse, anywhere on it. There is
+ * one listener for all rows and the links are plain, because router links render again with every change of
+ * the URL.
  * @returns handlers for the table's body, also for the middle button
  */
 function useOpenRow(): (event: MouseEvent) => void {

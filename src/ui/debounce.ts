@@ -2,7 +2,10 @@ import { atIdle } from "@/lib/when-idle";
 
 /** Updates wait for a pause of this many milliseconds in typing. */
 const PAUSE_MS = 100;
-/** But no longer than this, however fast someone types: shorter than what undo takes for a pause (form/undo-history.ts). */
+/**
+ * But no longer than this, however fast someone types: shorter than what undo takes for a pause
+ * (form/undo-history.ts).
+ */
 const LONGEST_MS = 900;
 
 interface Pending {
@@ -18,8 +21,9 @@ let count = 0;
 let isListening = false;
 
 /**
- * Debounces updates that follow from typing, so that only the text itself renders between a key and its letter. Any other input flushes
- * them first: a key other than a letter, a press, leaving the field or the page.
+ * Debounces updates that follow from typing, so that only the text itself renders between a key and its
+ * letter. Any other input flushes them first: a key other than a letter, a press, leaving the field or the
+ * page.
  * @param name the field's name; per field only the newest call counts
  */
 export function debounceTyping(name: string, apply: () => void): void {

@@ -6,7 +6,10 @@ import { Modal } from "./modal";
 
 interface DialogProps {
   title: string;
-  /** Called on Escape, the close button or a click outside. The owner closes the dialog by no longer rendering it. */
+  /**
+   * Called on Escape, the close button or a click outside. The owner closes the dialog by no longer rendering
+   * it.
+   */
   onClose: () => void;
   children: ReactNode;
   /** The buttons, the safest first. */

@@ -24,7 +24,8 @@ interface DropPanelProps {
 }
 
 /**
- * A button that opens a small panel of controls. Escape, a click outside (which does nothing else) or moving the focus away closes it.
+ * A button that opens a small panel of controls. Escape, a click outside (which does nothing else) or moving
+ * the focus away closes it.
  */
 export function DropPanel(props: DropPanelProps) {
   const { label, icon, name, className, isActive = false, defaultOpen = false, onToggle, children } = props;

@@ -23,7 +23,8 @@ interface FilterBarProps {
 }
 
 /**
- * The filters of a list: a chip for each that's set, which opens its values, and a menu of the others. On a phone, all are in one panel.
+ * The filters of a list: a chip for each that's set, which opens its values, and a menu of the others. On a
+ * phone, all are in one panel.
  */
 export function FilterBar({ filters, disabled = false, isNarrow, more = [], onClear }: FilterBarProps) {
   const [opened, setOpened] = useState<string>();

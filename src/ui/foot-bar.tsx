@@ -13,7 +13,9 @@ interface FootBarProps {
   children: ReactNode;
 }
 
-/** A bar at the bottom of a page with a selection or a running task, and its actions. It can take the focus. */
+/**
+ * A bar at the bottom of a page with a selection or a running task, and its actions. It can take the focus.
+ */
 export function FootBar({ label, isShown = true, ref, actions, children }: FootBarProps) {
   const inside = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

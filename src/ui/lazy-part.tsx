@@ -6,8 +6,9 @@ import { Note } from "./note";
 const DrawAgain = createContext(() => {});
 
 /**
- * A part of a page whose code loads when it is first shown. If that fails (no network, or the dashboard was updated), a note takes its
- * place and offers to try again, while the page around it stays as it is. Showing it again also retries.
+ * A part of a page whose code loads when it is first shown. If that fails (no network, or the dashboard was
+ * updated), a note takes its place and offers to try again, while the page around it stays as it is. Showing
+ * it again also retries.
  * @param load as for React's `lazy`; render the part inside a Suspense
  */
 export function lazyPart<Props extends object>(

@@ -15,7 +15,10 @@ export interface OptionGroup {
 interface ListboxProps {
   /** The list's own properties, with the ID that the input refers to. */
   listProps: ComponentProps<"div">;
-  /** The properties of a value at a position among all: role, ID, highlight (`aria-selected`) and click handler. */
+  /**
+   * The properties of a value at a position among all: role, ID, highlight (`aria-selected`) and click
+   * handler.
+   */
   optionProps: (value: string, position: number) => ComponentProps<"div">;
   groups: readonly OptionGroup[];
   /** The number of values not shown. */
@@ -33,8 +36,8 @@ interface ListboxProps {
 }
 
 /**
- * The values offered under an input, which has the focus and handles the keys. It's in the browser's top layer, so no section cuts it off,
- * and positioned at its parent element.
+ * The values offered under an input, which has the focus and handles the keys. It's in the browser's top
+ * layer, so no section cuts it off, and positioned at its parent element.
  */
 export function Listbox(props: ListboxProps) {
   const { listProps, optionProps, groups, more, value, sayValue, markOf, isChoice, wordsOf } = props;

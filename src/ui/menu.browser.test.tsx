@@ -74,7 +74,9 @@ it("takes a space into the search while letters are typed, and as a press otherw
   const { button, item, onSelect } = await open();
   await button.click();
   await expect.element(item("Back to what was loaded")).toHaveFocus();
-  /** Whether a key is the menu's, and not the focused button's. All come at once, however slow the machine is. */
+  /**
+   * Whether a key is the menu's, and not the focused button's. All come at once, however slow the machine is.
+   */
   const isTaken = (key: string, msAgo: number) => {
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
     Object.defineProperty(event, "timeStamp", { value: event.timeStamp - msAgo });

@@ -27,9 +27,9 @@ interface MenuProps
 }
 
 /**
- * A button that opens a menu of actions, following the menu button pattern of the ARIA Authoring Practices: Enter, Space and Arrow Down
- * open it at the first item, Arrow Up at the last; arrows, Home, End and letters move; Escape and Tab close it. All other properties go to
- * the button, which needs a name.
+ * A button that opens a menu of actions, following the menu button pattern of the ARIA Authoring Practices:
+ * Enter, Space and Arrow Down open it at the first item, Arrow Up at the last; arrows, Home, End and letters
+ * move; Escape and Tab close it. All other properties go to the button, which needs a name.
  */
 export function Menu({
   items,
@@ -54,7 +54,8 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? list : undefined}
-        // The browser closes an open menu when its button is pressed, so the same press must not open it again.
+        // The browser closes an open menu when its button is pressed, so the same press must not open it
+        // again.
         popoverTarget={isOpen ? list : undefined}
         onClick={(event) => {
           if (isOpen) return;

@@ -9,8 +9,8 @@ interface ModalProps extends Omit<ComponentProps<"dialog">, "ref" | "open" | "on
 }
 
 /**
- * A modal that is open while rendered, based on the browser's dialog: it traps the focus, makes the page behind it inert and restores the
- * focus. `data-autofocus` marks the element that is focused first.
+ * A modal that is open while rendered, based on the browser's dialog: it traps the focus, makes the page
+ * behind it inert and restores the focus. `data-autofocus` marks the element that is focused first.
  */
 export function Modal({ onClose, isFirm = false, className, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);

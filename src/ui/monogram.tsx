@@ -2,8 +2,8 @@ import type { TablerIcon } from "@tabler/icons-react";
 import styles from "./monogram.module.css";
 
 /**
- * An assistant's identity at a glance: the first letter of its name on one of eight hues, which its ID decides. The name
- * is next to it, so it isn't text: screen readers, searches and copies leave it out.
+ * An assistant's identity at a glance: the first letter of its name on one of eight hues, which its ID
+ * decides. The name is next to it, so it isn't text: screen readers, searches and copies leave it out.
  */
 export function Monogram({ id, name }: { id: string; name: string }) {
   const hue = `--hue-${hueOf(id)}`;

@@ -1,13 +1,16 @@
 import { storesNothing } from "@/storage/private-mode";
 
-/** Opens a page of the dashboard in a new tab, without its query string if nothing may be stored on this device. */
+/**
+ * Opens a page of the dashboard in a new tab, without its query string if nothing may be stored on this
+ * device.
+ */
 export function openElsewhere(to: string): void {
   window.open(storesNothing() ? withoutSearch(to) : to, "_blank", "noopener");
 }
 
 /**
- * If nothing may be stored on this device, removes the query string from a link just before the browser may open it in another tab. In
- * this tab, the router follows links with their full URL.
+ * If nothing may be stored on this device, removes the query string from a link just before the browser may
+ * open it in another tab. In this tab, the router follows links with their full URL.
  * @returns stops it
  */
 export function keepSearchOutOfNewTabs(page: Document): () => void {

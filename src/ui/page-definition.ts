@@ -19,7 +19,10 @@ export interface PageDefinition extends PageRoute {
   icon: TablerIcon;
   /** The key that opens the page when pressed after G. */
   shortcut: string;
-  /** The number of records in its list if they are loaded, or why they can't be counted; counting loads nothing. */
+  /**
+   * The number of records in its list if they are loaded, or why they can't be counted; counting loads
+   * nothing.
+   */
   useCount?: () => Count;
   /** Loads what's counted, only for the count. Rejects if that fails. */
   loadCount?: () => Promise<void>;

@@ -7,8 +7,8 @@ const GAP = 4;
 const MARGIN = 8;
 
 /**
- * Places an open popover at an element, on the side with more room, and follows the element while the page scrolls or resizes. The
- * popover is invisible until placed.
+ * Places an open popover at an element, on the side with more room, and follows the element while the page
+ * scrolls or resizes. The popover is invisible until placed.
  * @param options `isAsWide`: at least as wide as the element
  * @returns stops it
  */

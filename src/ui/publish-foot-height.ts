@@ -2,8 +2,8 @@
 type Bar = "--foot-bar" | "--deletions";
 
 /**
- * Publishes the height of a bar at the window's lower edge (in px), so that other bars are placed above it and no focused element is hidden
- * under it.
+ * Publishes the height of a bar at the window's lower edge (in px), so that other bars are placed above it
+ * and no focused element is hidden under it.
  * @returns ends it
  */
 export function publishFootHeight(bar: HTMLElement, name: Bar = "--foot-bar"): () => void {

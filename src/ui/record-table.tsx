@@ -7,7 +7,10 @@ import { ALL, useRowHeight, useTableWindow } from "./data-table-window";
 import type { RowActions } from "./row-menu";
 import { useMedia } from "./use-media";
 
-/** The selected records. Records without a unique ID can't be selected. Keep the functions the same between renders. */
+/**
+ * The selected records. Records without a unique ID can't be selected. Keep the functions the same between
+ * renders.
+ */
 export interface RecordSelection<T> {
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
@@ -28,8 +31,8 @@ interface RecordTableProps<T> {
   selection?: RecordSelection<T> | undefined;
   actions?: RowActions<T>;
   /**
-   * The group of a record. Groups come in the order of `records`, and records are sorted within them. Can't be combined with a
-   * selection. Keep it the same between renders.
+   * The group of a record. Groups come in the order of `records`, and records are sorted within them. Can't
+   * be combined with a selection. Keep it the same between renders.
    */
   group?: ((record: T) => string) | undefined;
   /** Shown when there are no records. */

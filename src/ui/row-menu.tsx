@@ -15,8 +15,8 @@ interface RowMenuProps<T> {
 }
 
 /**
- * The actions of the row that's pointed at or focused, at its end, where Tab leads next. There is one menu for all rows, and no row
- * renders because of it.
+ * The actions of the row that's pointed at or focused, at its end, where Tab leads next. There is one menu
+ * for all rows, and no row renders because of it.
  */
 export function RowMenu<T>({ body, rowAt, href, actions }: RowMenuProps<T>) {
   const [row, setRow] = useState<HTMLElement>();

@@ -10,17 +10,23 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
   /** The debounce delay in milliseconds; 0: none. */
   delay?: number;
-  /** How many records match, while the list is narrowed: "3 of 14". Announced when it changes, unless `isQuiet`. */
+  /**
+   * How many records match, while the list is narrowed: "3 of 14". Announced when it changes, unless
+   * `isQuiet`.
+   */
   matches?: string | undefined;
   isQuiet?: boolean;
   /**
-   * Suggestions below the box, rendered once it was focused. They listen to the input themselves. Their code may load only then, after
-   * the click.
+   * Suggestions below the box, rendered once it was focused. They listen to the input themselves. Their code
+   * may load only then, after the click.
    */
   suggestions?: (input: HTMLInputElement, isClicked: boolean) => ReactNode;
 }
 
-/** The search field of a page, which "/" focuses. Typing shows at once and is passed on after a short delay; Escape clears it. */
+/**
+ * The search field of a page, which "/" focuses. Typing shows at once and is passed on after a short delay;
+ * Escape clears it.
+ */
 export function SearchBox(props: SearchBoxProps) {
   const { label, value, onChange, delay = 120, matches, isQuiet, suggestions } = props;
   const [typed, setTyped] = useState(value);
@@ -30,7 +36,8 @@ export function SearchBox(props: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // A value that changed to something other than what was passed on comes from outside (back, forward, a link) and wins.
+  // A value that changed to something other than what was passed on comes from outside (back, forward, a
+  // link) and wins.
   if (value !== given) {
     setGiven(value);
     if (value !== passedOn) {

@@ -31,8 +31,9 @@ interface SelectProps extends ButtonProps {
 const PAGE = 10;
 
 /**
- * A choice of one value, following the select-only combobox of the ARIA Authoring Practices: Enter, Space, arrows, Home, End and letters
- * open it; the same keys move; Enter, Space and Tab choose; Escape closes it and changes nothing.
+ * A choice of one value, following the select-only combobox of the ARIA Authoring Practices: Enter, Space,
+ * arrows, Home, End and letters open it; the same keys move; Enter, Space and Tab choose; Escape closes it
+ * and changes nothing.
  */
 export function Select({ value, options, placeholder = "", size, onChange, onBlur, ...rest }: SelectProps) {
   /** The highlighted option's position; undefined while the list is closed. */

@@ -1,8 +1,9 @@
 import { areSingleKeysOn } from "./single-keys";
 
 /**
- * All page-wide shortcuts, wherever the focus is. Handlers check here whether a key is theirs (`isHeard`), and the shortcut list shows
- * these. "Mod" is Ctrl or Cmd; two keys with a space between are pressed one after the other.
+ * All page-wide shortcuts, wherever the focus is. Handlers check here whether a key is theirs (`isHeard`),
+ * and the shortcut list shows these. "Mod" is Ctrl or Cmd; two keys with a space between are pressed one
+ * after the other.
  */
 export const SHORTCUTS = {
   palette: ["Mod+K"],
@@ -42,7 +43,9 @@ export function isPressed(event: Pressed, id: ShortcutId): boolean {
   return PARTS[id].some((parts) => matches(event, parts));
 }
 
-/** The keys of each shortcut: the held ones and the last one. Parsed once, because every keystroke is checked. */
+/**
+ * The keys of each shortcut: the held ones and the last one. Parsed once, because every keystroke is checked.
+ */
 const PARTS = Object.fromEntries(
   Object.entries(SHORTCUTS).map(([id, all]) => [
     id,
@@ -87,7 +90,10 @@ export function isFree(event: KeyboardEvent): boolean {
   return isUndisturbed(event) && areSingleKeysOn();
 }
 
-/** Whether a key without Ctrl or Cmd is free: nobody is typing, no dialog is open, and nothing else handled it. */
+/**
+ * Whether a key without Ctrl or Cmd is free: nobody is typing, no dialog is open, and nothing else handled
+ * it.
+ */
 export function isUndisturbed(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
     return false;

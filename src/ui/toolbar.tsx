@@ -28,7 +28,9 @@ export interface ToolbarPanel extends FoldedPanel {
   isIcon?: boolean;
 }
 
-/** Panels of view options: a button each, which narrow windows show without its label; on a phone, all in one. */
+/**
+ * Panels of view options: a button each, which narrow windows show without its label; on a phone, all in one.
+ */
 export function ViewOptions({ panels, isNarrow }: { panels: readonly ToolbarPanel[]; isNarrow: boolean }) {
   if (isNarrow) {
     return panels.length === 0 ? null : (

@@ -11,7 +11,10 @@ interface UndoBarProps {
   onDismiss: () => void;
 }
 
-/** Says what was just done, with a way to undo it. It takes the focus, because the focused element may have been removed. */
+/**
+ * Says what was just done, with a way to undo it. It takes the focus, because the focused element may have
+ * been removed.
+ */
 export function UndoBar({ label, change, onUndo, onDismiss }: UndoBarProps) {
   const undo = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change takes the focus

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 const EFFECTS = ["mousedown", "mouseup", "click", "auxclick"] as const;
 
 /**
- * Catches presses outside an element while something in it is open, so that they close that and do nothing else. The button of another
- * panel still opens its own.
+ * Catches presses outside an element while something in it is open, so that they close that and do nothing
+ * else. The button of another panel still opens its own.
  */
 export function usePressOutside(
   element: RefObject<HTMLElement | null>,

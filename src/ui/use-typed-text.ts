@@ -4,8 +4,9 @@ import { isTypingPending } from "./debounce";
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Makes an input or text area uncontrolled: it is written to only for changes from elsewhere (undo, a reload, another control). A
- * controlled one is written to on every keystroke, which makes the browser lay out the page twice.
+ * Makes an input or text area uncontrolled: it is written to only for changes from elsewhere (undo, a reload,
+ * another control). A controlled one is written to on every keystroke, which makes the browser lay out the
+ * page twice.
  * @param text its value
  * @param saysSame whether the typed text is equivalent to the value: then it stays as typed
  * @returns props for the element

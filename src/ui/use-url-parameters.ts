@@ -34,8 +34,8 @@ const goAhead = (next: Ahead | undefined) => {
 };
 
 /**
- * The URL's query parameters and a function to change them. A change shows at once, as controls need, and two changes faster than the
- * router both count, wherever on the page they come from.
+ * The URL's query parameters and a function to change them. A change shows at once, as controls need, and two
+ * changes faster than the router both count, wherever on the page they come from.
  */
 export function useUrlParameters(): [URLSearchParams, ChangeParameters] {
   const [committed, navigate] = useSearchParams();

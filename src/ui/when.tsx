@@ -21,7 +21,9 @@ function Time({ moment }: { moment: Parameters<typeof sayMoment>[0] }) {
   );
 }
 
-/** No value: a dash with a label for screen readers. A single element, because lists have hundreds of them. */
+/**
+ * No value: a dash with a label for screen readers. A single element, because lists have hundreds of them.
+ */
 export function Missing() {
   return (
     <span role="img" aria-label="Not set">

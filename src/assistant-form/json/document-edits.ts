@@ -15,7 +15,10 @@ export interface DocumentEdits {
   document: unknown;
   /** How many fields this sets. */
   fields: number;
-  /** The changes to the form's current document. They include secrets, so show them only with `ChangeInWords`, which masks them. */
+  /**
+   * The changes to the form's current document. They include secrets, so show them only with `ChangeInWords`,
+   * which masks them.
+   */
   changes: Change[];
   /** Schema errors in changed values. */
   problems: FieldProblem[];

@@ -82,7 +82,10 @@ interface StoredTextNoteProps {
   onDiscard: () => void;
 }
 
-/** Offers JSON that was typed earlier and never applied. Discarding it needs confirmation, because there's no other copy. */
+/**
+ * Offers JSON that was typed earlier and never applied. Discarding it needs confirmation, because there's no
+ * other copy.
+ */
 export function StoredTextNote({ stored, onRestore, onDiscard }: StoredTextNoteProps) {
   const [isAsked, setAsked] = useState(false);
   return (

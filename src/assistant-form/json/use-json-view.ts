@@ -20,8 +20,8 @@ interface Shown {
 }
 
 /**
- * The text of the JSON view. It follows the form until someone types; typed text is stored until it's applied or
- * undone.
+ * The text of the JSON view. It follows the form until someone types; typed text is stored until it's applied
+ * or undone.
  */
 export function useJsonView(form: JsonForm, shown: RefObject<Shown | null>) {
   const [start] = useState(() => recallTyped(form.storedAs) ?? initial(form));

@@ -94,8 +94,8 @@ export function kindOf<K extends Kind>(kinds: readonly K[], type: unknown): K | 
 }
 
 /**
- * The value of `type` for a new entry: the one in the organization's data, else the one in the API specification, else an
- * assumption.
+ * The value of `type` for a new entry: the one in the organization's data, else the one in the API
+ * specification, else an assumption.
  * @param seen the values in the organization's data
  */
 export function typeFor(kinds: readonly Kind[], kind: Kind, seen: readonly string[]): string {

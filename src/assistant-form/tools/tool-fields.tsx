@@ -64,7 +64,10 @@ export const TOOL_PARTS: readonly ToolPart[] = [
   { holds: ["messages"] },
 ];
 
-/** The fields that each type of tool can use. The API gives all types the same fields; this mapping is common sense. */
+/**
+ * The fields that each type of tool can use. The API gives all types the same fields; this mapping is common
+ * sense.
+ */
 const USED_BY: Record<ToolKindId, readonly string[]> = {
   dtmf: ["async", "messages"],
   "end-call": ["messages"],
@@ -73,7 +76,8 @@ const USED_BY: Record<ToolKindId, readonly string[]> = {
 };
 
 /**
- * The fields of a tool to show: those that its type can use, and those that it has. A tool of unknown type shows all.
+ * The fields of a tool to show: those that its type can use, and those that it has. A tool of unknown type
+ * shows all.
  * @param leaves a tool's fields in the schema
  * @param kind undefined for an unknown type
  * @param isSet whether the tool has the field, or the field has an error

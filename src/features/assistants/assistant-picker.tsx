@@ -67,7 +67,10 @@ interface Option {
   label: string;
 }
 
-/** The options whose name or ID contains a text. If the text is a complete name, all of them, so that another one can be chosen. */
+/**
+ * The options whose name or ID contains a text. If the text is a complete name, all of them, so that another
+ * one can be chosen.
+ */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
   const wanted = fold(typed.trim());
   if (wanted === "" || options.some(({ label }) => label === typed)) return options;

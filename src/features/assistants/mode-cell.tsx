@@ -4,7 +4,10 @@ import { fieldAt } from "@/schema/field";
 import { EnumValue } from "@/ui/enum-value";
 import { Missing } from "@/ui/when";
 
-/** The first message mode of an assistant. It loads when the column is shown, because lists do without the schema. */
+/**
+ * The first message mode of an assistant. It loads when the column is shown, because lists do without the
+ * schema.
+ */
 export default function ModeCell({ assistant }: { assistant: object }) {
   const mode = textAt(assistant, "firstMessageMode");
   const meta = fieldAt(schema, ["firstMessageMode"])?.meta;

@@ -28,7 +28,8 @@ export const page: PageDefinition = {
     {
       path: ":assistantId",
       lazy: () => import("./editor-page"),
-      // GET /assistants is the only way to read one. The page doesn't wait for the voices, which are only suggested.
+      // GET /assistants is the only way to read one. The page doesn't wait for the voices, which are only
+      // suggested.
       loader: pageLoader(ensure(assistantsQuery), prefetch(voicesQuery)),
     },
     {

@@ -30,7 +30,9 @@ export default function UsedByTab({ id, uses, references }: UsedByTabProps) {
   );
 }
 
-/** The records that use an assistant, with how they use it. Only phone numbers that were looked up are known. */
+/**
+ * The records that use an assistant, with how they use it. Only phone numbers that were looked up are known.
+ */
 function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
   if (uses.length === 0) {
     return (

@@ -1,7 +1,10 @@
 import { idToSegment } from "@/lib/record-address";
 /** The moment in a call and the list it was opened from. The URL holds both, so they survive a reload. */
 export interface CallPlace {
-  /** The query string of the list's URL without "?": previous and next step through that list. Empty: all calls. */
+  /**
+   * The query string of the list's URL without "?": previous and next step through that list. Empty: all
+   * calls.
+   */
   list?: string | undefined;
   /** The search within the call, as typed; undefined: the list's search. */
   query?: string | undefined;

@@ -4,7 +4,9 @@ import { isThere } from "@/api/query-client";
 import { removeCalls, withTheSameCalls } from "@/archive/current-archive";
 import type { DeletionKind } from "@/deletion/queue";
 
-/** How calls are deleted: after a lost answer, the call is looked up by ID; deleted calls leave the archive. */
+/**
+ * How calls are deleted: after a lost answer, the call is looked up by ID; deleted calls leave the archive.
+ */
 export function callDeletion(connection: Connection): DeletionKind {
   return {
     noun: "call",

@@ -44,7 +44,9 @@ function isOrdinary(reason: string): boolean {
   return ORDINARY.test(reason) && !isFaulty(reason) && !CUT_SHORT.test(reason);
 }
 
-/** Reasons that at least this share of an account's calls have are ordinary there, whatever they're called. */
+/**
+ * Reasons that at least this share of an account's calls have are ordinary there, whatever they're called.
+ */
 const COMMON = 0.25;
 /** With fewer calls than these, a share says nothing. */
 const ENOUGH = 20;

@@ -35,7 +35,10 @@ export function summaryOf(call: unknown): string | undefined {
   return textAt(call, "summary") ?? textAt(call, "analysis", "summary");
 }
 
-/** How the service evaluated a call, as text: some services send a score as a number, and a verdict as true or false. */
+/**
+ * How the service evaluated a call, as text: some services send a score as a number, and a verdict as true or
+ * false.
+ */
 export function evaluationOf(call: unknown): string | undefined {
   const value = getAt(call, ["analysis", "successEvaluation"]);
   const isPlain = typeof value === "number" || typeof value === "boolean" || value instanceof ExactNumber;

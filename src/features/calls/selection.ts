@@ -59,7 +59,10 @@ export function selectionOf(parameters: URLSearchParams, now: Date): Selection {
   };
 }
 
-/** Days in the archive's query language. They come first because everything after an open quotation mark is text. */
+/**
+ * Days in the archive's query language. They come first because everything after an open quotation mark is
+ * text.
+ */
 function daysText(range: { from?: string; to?: string } | undefined): string {
   const parts: string[] = [];
   if (range?.from !== undefined) parts.push(`after:${range.from}`);

@@ -38,8 +38,9 @@ export const page: PageDefinition = {
 };
 
 /**
- * The problems found last, on whichever page, that affect calls and aren't muted. Some pages check without the calls:
- * once the calls are loaded, only those found with them count. Without one of the lists there's no count: it would be too low.
+ * The problems found last, on whichever page, that affect calls and aren't muted. Some pages check without
+ * the calls: once the calls are loaded, only those found with them count. Without one of the lists there's no
+ * count: it would be too low.
  */
 function useProblemCount(): Count {
   const connection = useConnection();

@@ -6,8 +6,8 @@ import { problemPlace } from "@/references/problem-address";
 import type { ReferenceIndex } from "@/references/resolve";
 
 /**
- * Opens a record's editor with a problem's fix as an edit, to be reviewed and saved like any other. The fix is computed
- * for the record as the editor has it: it may have been edited since it was checked.
+ * Opens a record's editor with a problem's fix as an edit, to be reviewed and saved like any other. The fix
+ * is computed for the record as the editor has it: it may have been edited since it was checked.
  */
 export function useFix(index: ReferenceIndex): (problem: Problem) => void {
   const navigate = useNavigate();

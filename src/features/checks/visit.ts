@@ -5,7 +5,10 @@ import type { ChecksVisit } from "@/storage/entries";
 import { checksVisits } from "@/storage/entries";
 import { useStored } from "@/storage/use-stored";
 
-/** Looks closer together than this are one visit, in milliseconds: a reload doesn't turn new problems into known ones. */
+/**
+ * Looks closer together than this are one visit, in milliseconds: a reload doesn't turn new problems into
+ * known ones.
+ */
 const SAME_VISIT_MS = 30 * 60_000;
 
 /** What is known only while calls are loaded or a number is looked up: that it's missing says nothing. */

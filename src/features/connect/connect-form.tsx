@@ -21,7 +21,10 @@ interface ConnectFormProps {
   onlyAddress: string | undefined;
 }
 
-/** The address, key, name and color of a connection. Whatever the service answers, the entries stay in the form. */
+/**
+ * The address, key, name and color of a connection. Whatever the service answers, the entries stay in the
+ * form.
+ */
 export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectFormProps) {
   const isPrivate = useStoresNothing();
   const [typed, setTyped] = useState<Partial<Entries>>({});

@@ -16,7 +16,9 @@ import { useConnect } from "./use-connect";
 /** How long the page waits to know how it's served: then the sample is there at once, and nothing moves. */
 const PATIENCE_MS = 200;
 
-/** Prefetches how the dashboard is served, and asks the open tabs for keys, which the page doesn't wait for. */
+/**
+ * Prefetches how the dashboard is served, and asks the open tabs for keys, which the page doesn't wait for.
+ */
 export async function loader() {
   void connectionStore.ready();
   const served = queryClient.prefetchQuery(servedByQuery());
@@ -25,8 +27,8 @@ export async function loader() {
 }
 
 /**
- * The connect page. `?open=` names a saved connection, which is opened immediately or asks for its key. Opening happens here and
- * not in the link, so that a page with unsaved edits can block the navigation first.
+ * The connect page. `?open=` names a saved connection, which is opened immediately or asks for its key.
+ * Opening happens here and not in the link, so that a page with unsaved edits can block the navigation first.
  */
 export function Component() {
   const { search } = useLocation();

@@ -89,8 +89,8 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
 const IN_USE = ["yes", "no"];
 
 /**
- * The filters of the list. A file whose uses aren't known passes as used and as unused; deleted files are hidden until they're
- * requested.
+ * The filters of the list. A file whose uses aren't known passes as used and as unused; deleted files are
+ * hidden until they're requested.
  */
 export function fileFilters(uses: KnownUses, files: readonly File[] = []): Filter<File>[] {
   const deleted = files.filter(isDeleted).length;

@@ -12,8 +12,8 @@ import { SkeletonText } from "@/ui/skeleton";
 import styles from "./files.module.css";
 
 /**
- * A preview of a picture or audio file, or else a link to the file. The record decides which host it comes from, so nothing is
- * loaded until someone asks for it.
+ * A preview of a picture or audio file, or else a link to the file. The record decides which host it comes
+ * from, so nothing is loaded until someone asks for it.
  */
 export function FilePreview({ file }: { file: object }) {
   const [step, setStep] = useState<"offered" | "shown" | "failed">("offered");

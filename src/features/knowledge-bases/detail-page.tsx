@@ -32,7 +32,10 @@ import { CreatePlan, SearchPlan } from "./plans-shown";
 
 const CRUMBS = [{ label: "Knowledge bases", to: "/knowledge-bases" }];
 
-/** One knowledge base: its plans, its files and what else uses them, and every field. It comes from the list: the API has no operation for one. */
+/**
+ * One knowledge base: its plans, its files and what else uses them, and every field. It comes from the list:
+ * the API has no operation for one.
+ */
 export function Component() {
   const knowledgeBaseId = useRecordId("knowledgeBaseId");
   const connection = useConnection();

@@ -53,8 +53,8 @@ export function plannedFiles(
 }
 
 /**
- * Every place outside a knowledge base that refers to one of its files; records that share the most come first.
- * Nothing in the API refers to a knowledge base itself.
+ * Every place outside a knowledge base that refers to one of its files; records that share the most come
+ * first. Nothing in the API refers to a knowledge base itself.
  */
 export function sharedUses(base: unknown, index: ReferenceIndex, baseId: string): ResolvedReference[] {
   const references = plannedTexts(base, "fileIds").flatMap((id) => index.usedBy("file", id));

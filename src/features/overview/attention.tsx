@@ -107,7 +107,10 @@ function AttentionLine({ group }: { group: Group }) {
 
 const keyOf = ({ record }: Problem) => `${record.kind} ${record.id ?? record.name ?? ""}`;
 
-/** The link to all problems. If the list shows every problem that affects calls, only the others are left to view. */
+/**
+ * The link to all problems. If the list shows every problem that affects calls, only the others are left to
+ * view.
+ */
 function viewWords(all: number, cleanup: number, isCut: boolean): string {
   if (isCut) return `View all ${number(all)} problems`;
   return cleanup === 0 ? "View checks" : `View ${count(cleanup, "cleanup problem")}`;

@@ -23,8 +23,8 @@ const WORDS: TargetWords<PlannedWithDoubt<never>> = {
 };
 
 /**
- * Clears a deleted number wherever calls are still forwarded to it. The URL has the number itself (`?number=`), because no
- * field that the API can write refers to a phone number by its ID.
+ * Clears a deleted number wherever calls are still forwarded to it. The URL has the number itself
+ * (`?number=`), because no field that the API can write refers to a phone number by its ID.
  */
 export function Component() {
   const phoneNumberId = useRecordId("phoneNumberId");

@@ -30,7 +30,10 @@ interface GoneNumberProps {
   children: ReactNode;
 }
 
-/** A number that the service no longer has: when it was deleted, its last known details, and what still uses it. */
+/**
+ * A number that the service no longer has: when it was deleted, its last known details, and what still uses
+ * it.
+ */
 export function GoneNumber(props: GoneNumberProps) {
   const { id, connection, deletion, deletedAt, returned, earlier, children } = props;
   const was = isRecord(returned) ? returned : earlier?.record;

@@ -33,7 +33,10 @@ const MOST_CALLS_FIRST = { id: "calls", desc: true };
 /** Searches a number's ID and fields. */
 const find = ({ id, record }: NumberRow, query: string) => findIn({ id, record }, query);
 
-/** The API doesn't list phone numbers, so this page shows those that calls refer to and those that were looked up. */
+/**
+ * The API doesn't list phone numbers, so this page shows those that calls refer to and those that were looked
+ * up.
+ */
 export function Component() {
   const connection = useConnection();
   const { rows, progress, stop, again } = useNumbers(connection);

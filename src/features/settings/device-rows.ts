@@ -76,7 +76,9 @@ export function callsRow(stored: readonly StoredCalls[], only: string | undefine
   };
 }
 
-/** Appearance and shortcuts. The storage settings aren't included: removing them would turn storage back on. */
+/**
+ * Appearance and shortcuts. The storage settings aren't included: removing them would turn storage back on.
+ */
 export function appearanceRow(device: DeviceStorage): Row {
   return {
     id: "appearance",

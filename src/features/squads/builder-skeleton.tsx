@@ -3,7 +3,10 @@ import { useMedia } from "@/ui/use-media";
 import styles from "./builder.module.css";
 import { WIDE } from "./use-view";
 
-/** The shape of a squad while it loads: its name, the cards of its members, and the graph where both views fit. */
+/**
+ * The shape of a squad while it loads: its name, the cards of its members, and the graph where both views
+ * fit.
+ */
 export function BuilderSkeleton() {
   const isWide = useMedia(WIDE);
   return (

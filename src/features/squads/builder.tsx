@@ -127,7 +127,9 @@ function Members({ references: { missing, failed } }: Pick<BuilderProps, "refere
   );
 }
 
-/** The graph's code is loaded when it's first shown: next to the table, once the page has nothing else to do. */
+/**
+ * The graph's code is loaded when it's first shown: next to the table, once the page has nothing else to do.
+ */
 function Graph({ side }: { side?: ReactNode }) {
   const [isDue, setDue] = useState(side !== undefined);
   useEffect(() => {
@@ -147,8 +149,8 @@ function Graph({ side }: { side?: ReactNode }) {
 }
 
 /**
- * Leads to a field wherever it's shown, for undo, validation errors and checks. Another form opens through the URL,
- * which then leads to the field once that form has rendered.
+ * Leads to a field wherever it's shown, for undo, validation errors and checks. Another form opens through
+ * the URL, which then leads to the field once that form has rendered.
  */
 function useLeadsToFields(): void {
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import type { OpenedFile } from "@/assistant-form/json/open-file";
 
 /**
- * A file on its way to the page that creates a squad from it. It may contain secrets, so the history state holds
- * only a number, and the file is lost when the tab closes.
+ * A file on its way to the page that creates a squad from it. It may contain secrets, so the history state
+ * holds only a number, and the file is lost when the tab closes.
  */
 const files = new Map<number, OpenedFile>();
 let last = 0;

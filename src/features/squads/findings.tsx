@@ -89,7 +89,10 @@ export function FoundMark({ found: { count: all, severity, titles }, isSilent = 
 
 const ofMembers = new WeakMap<readonly Problem[], ReadonlyMap<string, readonly Problem[]>>();
 
-/** The problems of each member outside its own transfers, by position. Every card asks for this, so it's cached per list. */
+/**
+ * The problems of each member outside its own transfers, by position. Every card asks for this, so it's
+ * cached per list.
+ */
 function byMember(problems: readonly Problem[]): ReadonlyMap<string, readonly Problem[]> {
   let found = ofMembers.get(problems);
   if (!found) {

@@ -30,7 +30,10 @@ const Context = createContext<Members>(NONE);
 /** The members of the edited squad. */
 export const useMembers = (): Members => use(Context);
 
-/** Follows the members in the form. Renders again when one is added, removed, moved or renamed, but not on other edits. */
+/**
+ * Follows the members in the form. Renders again when one is added, removed, moved or renamed, but not on
+ * other edits.
+ */
 export function MembersProvider({ children }: { children: ReactNode }) {
   const { control } = useFormOfField().methods;
   const assistants = useQuery(assistantsQuery(useConnection())).data?.records;

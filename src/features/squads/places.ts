@@ -17,7 +17,8 @@ export function useSquadPlaces(form: DocumentForm): void {
 }
 
 /**
- * The members in the form and the fields set in their overrides, transient assistants and the overrides for all.
+ * The members in the form and the fields set in their overrides, transient assistants and the overrides for
+ * all.
  * @param labels the members' names
  */
 export function squadPlaces(

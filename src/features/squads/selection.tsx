@@ -18,7 +18,10 @@ interface Selection {
 
 const Context = createContext<Selection>({ selected: undefined, select: () => {} });
 
-/** Holds the selection that the table and the graph share. A selection past the end of the squad counts as none. */
+/**
+ * Holds the selection that the table and the graph share. A selection past the end of the squad counts as
+ * none.
+ */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const { destinations } = useMembers();
   const [wanted, select] = useState<Selected>();

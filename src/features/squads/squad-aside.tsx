@@ -25,7 +25,9 @@ interface SquadAsideProps {
   onGo: (path: Path) => void;
 }
 
-/** The side panel of the builder: problems and, once the squad exists, its uses, history and read-only fields. */
+/**
+ * The side panel of the builder: problems and, once the squad exists, its uses, history and read-only fields.
+ */
 export function SquadAside({ form, references, onGo }: SquadAsideProps) {
   const id = idOf(form.loaded);
   const numbers = useUsedBy(references, "squad", id ?? "");

@@ -22,7 +22,10 @@ interface SquadFileProps {
   onClose: () => void;
 }
 
-/** Exports a squad with the form's edits, or imports a file as edits to review and save. Files never contain secrets. */
+/**
+ * Exports a squad with the form's edits, or imports a file as edits to review and save. Files never contain
+ * secrets.
+ */
 export default function SquadFile({ id, form, file, onClose }: SquadFileProps) {
   const [opened, setOpened] = useState<OpenedFile | { refused: string }>();
   const whole = useMemo(() => jsonForm(form, ""), [form]);

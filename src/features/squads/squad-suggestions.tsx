@@ -6,7 +6,10 @@ import type { Squad } from "@/schema/squad";
 /** A field of an assistant inside a squad: a transient assistant, or overrides for one or all members. */
 const EMBEDDED = /^(?:members\.\*\.(?:assistant|assistantOverrides)|members_overrides)\./;
 
-/** Suggested values for an open enumeration, taken from squads and, for an assistant's field, from assistants too. */
+/**
+ * Suggested values for an open enumeration, taken from squads and, for an assistant's field, from assistants
+ * too.
+ */
 function useSquadSuggestions(records: readonly Squad[]) {
   const ofAssistants = useSuggestions();
   return useMemo(() => {

@@ -21,7 +21,10 @@ interface InlineTool {
   path: Path;
 }
 
-/** Every inline tool of the organization (`model.tools` and the other places that real accounts use), in the order in which it is met. Reads any shape. */
+/**
+ * Every inline tool of the organization (`model.tools` and the other places that real accounts use), in the
+ * order in which it is met. Reads any shape.
+ */
 function inlineTools(assistants: readonly unknown[], squads: readonly unknown[]): InlineTool[] {
   const inAssistants = assistants.flatMap((record) => inlineToolsIn("assistant", record, []));
   const inSquads = squads.flatMap((record) => [
@@ -81,8 +84,8 @@ interface InlineRow {
 export type ToolRow = NamedTool | InlineRow;
 
 /**
- * The tools that can be known: those that anything names by their ids, those that were deleted from here, and those that are defined
- * inline. The API lists none.
+ * The tools that can be known: those that anything names by their ids, those that were deleted from here, and
+ * those that are defined inline. The API lists none.
  */
 export function toolRows(index: ReferenceIndex, gone: readonly Deleted[]): ToolRow[] {
   const inventory = index.inventory("tool");
@@ -112,7 +115,10 @@ export function findInTool(row: ToolRow, query: string): Hit | undefined {
   return findIn({ name: titleOf(row), kind, where: row.where }, query);
 }
 
-/** Which assistant-shaped object of a record a place is in: "Member 2, overrides". In an assistant there is only one. */
+/**
+ * Which assistant-shaped object of a record a place is in: "Member 2, overrides". In an assistant there is
+ * only one.
+ */
 export function holderTitle(path: string): string {
   const [list, position, inside] = parsePath(path);
   if (list === "members_overrides") return "Overrides for all members";

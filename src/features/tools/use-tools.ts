@@ -40,8 +40,9 @@ export function useTools(connection: Connection) {
 }
 
 /**
- * What the service returned when the tool was deleted from here: in this tab, or earlier if the deletion record was stored. Undefined
- * while it is looked for, and where there is none. What was found stays, also when the deletion record is dismissed.
+ * What the service returned when the tool was deleted from here: in this tab, or earlier if the deletion
+ * record was stored. Undefined while it is looked for, and where there is none. What was found stays, also
+ * when the deletion record is dismissed.
  */
 export function useReturnedTool(connection: Connection, id: string): unknown {
   const [found, setFound] = useState<{ id: string; record: unknown }>();

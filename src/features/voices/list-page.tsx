@@ -48,7 +48,8 @@ export function Component() {
     },
   );
   const { open, hrefOf, close } = useOpenRecord();
-  // A dialog that the page opens with waits until it has its final height. One that a person opens doesn't wait.
+  // A dialog that the page opens with waits until it has its final height. One that a person opens doesn't
+  // wait.
   const isHurried = useNavigationType() !== "POP";
   return (
     <Page title="Voices" beside={data && number(data.records.length)}>

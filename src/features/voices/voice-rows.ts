@@ -8,7 +8,10 @@ import type { VoiceEntry } from "@/schema/voice";
 
 /** A voice in the list; the search covers all of it. */
 export interface VoiceRow {
-  /** What an assistant's `voice.voiceId` is set to: the entries of GET /assistants/voices have no id. Undefined: it can't be chosen. */
+  /**
+   * What an assistant's `voice.voiceId` is set to: the entries of GET /assistants/voices have no id.
+   * Undefined: it can't be chosen.
+   */
   name: string | undefined;
   /** In words; undefined if the entry's language isn't a text. */
   language: string | undefined;

@@ -200,7 +200,8 @@ interface PropertyNameProps {
 
 /** The name of a property. */
 function PropertyName({ label, name, required, invalid, describedBy, onChange }: PropertyNameProps) {
-  // While it's typed, the name may briefly equal another one. Renaming from the name at focus doesn't affect that one.
+  // While it's typed, the name may briefly equal another one. Renaming from the name at focus doesn't affect
+  // that one.
   const before = useRef({ name, required });
   return (
     <NameInput

@@ -5,7 +5,8 @@ import type { Choice } from "./choice";
 
 /**
  * Every field of the assistant form. Loaded when someone types, because the schema is large.
- * @param record the open assistant, for the items of its lists; without one, only the fields that any assistant can have
+ * @param record the open assistant, for the items of its lists; without one, only the fields that any
+ * assistant can have
  */
 export function fieldChoices(record: unknown): Choice[] {
   return fieldEntries(formLeaves(assistant, record), record).map(choiceOf);

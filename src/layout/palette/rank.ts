@@ -48,9 +48,10 @@ const MOST_OF_GROUP = 6;
 const MOST = 36;
 
 /**
- * The matches of a search, in groups. Every word must be in an entry. Labels equal to the search come first, then those that start with
- * it, those with words that start with it, those that contain it, and matches in other texts; ties by when they were last opened, then in
- * the given order. The group with the best match comes first.
+ * The matches of a search, in groups. Every word must be in an entry. Labels equal to the search come first,
+ * then those that start with it, those with words that start with it, those that contain it, and matches in
+ * other texts; ties by when they were last opened, then in the given order. The group with the best match
+ * comes first.
  * @param openedAt when each entry was last opened, by its key
  */
 export function rank<E extends Entry>(

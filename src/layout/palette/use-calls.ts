@@ -11,7 +11,8 @@ const SHOWN = 5;
 const LEAST = 2;
 
 /**
- * The newest calls that match, and a link to all of them. If calls aren't loaded yet, only a link to the calls page, which loads them.
+ * The newest calls that match, and a link to all of them. If calls aren't loaded yet, only a link to the
+ * calls page, which loads them.
  */
 export function useCallChoices(
   query: string,

@@ -39,7 +39,9 @@ interface KnownRecords {
   failed: string[];
 }
 
-/** Every record known from the lists, the calls and earlier lookups. Loads the lists that aren't loaded yet. */
+/**
+ * Every record known from the lists, the calls and earlier lookups. Loads the lists that aren't loaded yet.
+ */
 export function useRecords(connection: Connection): KnownRecords {
   const assistants = useList(assistantsQuery(connection));
   const squads = useList(squadsQuery(connection));

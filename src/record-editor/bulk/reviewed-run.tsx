@@ -48,8 +48,8 @@ const NONE: readonly unknown[] = [];
 const keyOf = ({ kind, id }: PlannedChange) => bulkKey(kind, id);
 
 /**
- * Changes that are reviewed record by record, selected, written one by one, and reported. A plan may contain both types
- * of records. A retry sends what wasn't stored, compared with the service's current version.
+ * Changes that are reviewed record by record, selected, written one by one, and reported. A plan may contain
+ * both types of records. A retry sends what wasn't stored, compared with the service's current version.
  */
 export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>) {
   const { replan, lists, words, verb, done, leaving, lead, empty, back } = props;

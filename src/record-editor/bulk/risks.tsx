@@ -54,7 +54,10 @@ function hiddenWords(kind: BulkKind, labels: readonly string[]): string {
     : `This service doesn't return ${count(labels.length, "field")} of ${kind}s, so they won't be sent: ${listed(labels)}. If it resets omitted fields, their values are lost.`;
 }
 
-/** Whether a record has masked or empty secrets. They aren't sent, so a service that resets omitted fields loses them. */
+/**
+ * Whether a record has masked or empty secrets. They aren't sent, so a service that resets omitted fields
+ * loses them.
+ */
 export function hasHiddenSecrets(schema: Schema, record: unknown): boolean {
   return secretPaths(schema, record).some((path) => {
     const value = getAt(record, path);

@@ -77,8 +77,8 @@ function toolProblem(document: unknown, { path, to, state }: ResolvedReference):
 }
 
 /**
- * The service lists its own voices, by name. Voices of another provider, usually IDs, are never in that list, so their
- * absence means nothing. `standard` is the one provider that the API names.
+ * The service lists its own voices, by name. Voices of another provider, usually IDs, are never in that list,
+ * so their absence means nothing. `standard` is the one provider that the API names.
  */
 function voiceProblem(document: unknown, { path, to, state }: ResolvedReference, facts: Facts): Finding[] {
   if (state === "resolved" || !facts.isRead("voices") || facts.isEmpty("voices")) return [];

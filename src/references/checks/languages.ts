@@ -25,9 +25,9 @@ const SAME = new Map(
 );
 
 /**
- * Whether voice, transcriber and prompt are for one language. It says nothing where a language isn't certain: not given, no code
- * ("multi"), detected during the call, or a prompt that isn't clearly in one language. A prompt in English says nothing either:
- * instructions for any language are written in it.
+ * Whether voice, transcriber and prompt are for one language. It says nothing where a language isn't certain:
+ * not given, no code ("multi"), detected during the call, or a prompt that isn't clearly in one language. A
+ * prompt in English says nothing either: instructions for any language are written in it.
  */
 export function checkLanguages(assistant: unknown): LocalFinding[] {
   const spoken = languageAt(assistant, VOICE);

@@ -7,8 +7,8 @@ import type { ReferenceIndex } from "@/references/resolve";
 import type { Finding } from "./problem";
 
 /**
- * A name that another assistant also has. Only a transfer in an assistant's own tool may mean any of them: a squad's
- * destinations mean its members, and `checkMemberNames` compares those.
+ * A name that another assistant also has. Only a transfer in an assistant's own tool may mean any of them: a
+ * squad's destinations mean its members, and `checkMemberNames` compares those.
  */
 export function checkSameName(assistant: unknown, facts: Facts): Finding[] {
   const name = textAt(assistant, "name");

@@ -2,8 +2,8 @@ import { type Path, setAt } from "@/document/path";
 import type { Holder, Target } from "@/references/reference";
 
 /**
- * How much a problem matters, by its consequence: an error fails on calls, a warning changes how calls go, and a hint
- * is worth a look (`SEVERITY_WORDS`).
+ * How much a problem matters, by its consequence: an error fails on calls, a warning changes how calls go,
+ * and a hint is worth a look (`SEVERITY_WORDS`).
  */
 export type Severity = "error" | "warning" | "hint";
 

@@ -36,10 +36,15 @@ export function checkPrompt(assistant: unknown): LocalFinding[] {
   ];
 }
 
-/** Names under which accounts hold instructions, or where to find them, in fields that the API doesn't name. */
+/**
+ * Names under which accounts hold instructions, or where to find them, in fields that the API doesn't name.
+ */
 const INSTRUCTIONS = /prompt|instruction|^system_?message/i;
 
-/** Whether the model's instructions may be in a field that the API doesn't name, or at the model's own address. */
+/**
+ * Whether the model's instructions may be in a field that the API doesn't name, or at the model's own
+ * address.
+ */
 function hasInstructionsElsewhere(assistant: unknown): boolean {
   const model = getAt(assistant, ["model"]);
   if (!isBlank(getAt(model, ["url"]))) return true;

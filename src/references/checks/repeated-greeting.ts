@@ -19,7 +19,8 @@ const MODES: readonly unknown[] = [
 /**
  * Members that repeat their first message when a caller returns. Reported only if it's certain:
  * - The member can be reached from the first one.
- * - Transfers lead away from it and back, each to exactly one member and in a mode that adds the first message.
+ * - Transfers lead away from it and back, each to exactly one member and in a mode that adds the first
+ *   message.
  * - It speaks first, with a fixed first message, whichever override wins.
  *
  * The members in between are further from the first one: callers return to where they were before.

@@ -91,7 +91,10 @@ export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
   });
 }
 
-/** The transfers that a squad itself declares; those in the tools of existing assistants are checked with these. */
+/**
+ * The transfers that a squad itself declares; those in the tools of existing assistants are checked with
+ * these.
+ */
 export function declaredIn(squad: unknown, members: readonly SquadMember[]): Transfer[] {
   const all = members.flatMap((member) => transfersOf(squad, member));
   const own = all.filter(({ assistantId }) => assistantId === undefined);

@@ -19,7 +19,10 @@ export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 
-/** Whether events have a server to go to: `serverUrl`, or a `server` object, which is how real accounts hold it. */
+/**
+ * Whether events have a server to go to: `serverUrl`, or a `server` object, which is how real accounts hold
+ * it.
+ */
 export function hasServer(record: unknown): boolean {
   return !isBlank(getAt(record, ["serverUrl"])) || isRecord(getAt(record, ["server"]));
 }

@@ -1,8 +1,8 @@
 import { apiNames, appearance, compactRows } from "@/storage/settings";
 
 /**
- * Applies the color scheme, *Compact rows* and *Show API names* to the page, as they are set in this tab or another and as the system changes. Before
- * the first paint public/before-paint.js sets the color scheme.
+ * Applies the color scheme, *Compact rows* and *Show API names* to the page, as they are set in this tab or
+ * another and as the system changes. Before the first paint public/before-paint.js sets the color scheme.
  */
 export function followAppearance(): void {
   const system = window.matchMedia("(prefers-color-scheme: dark)");

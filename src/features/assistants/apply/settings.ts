@@ -28,8 +28,8 @@ export interface SettingsSection {
 }
 
 /**
- * An assistant's settings by section, as in its form. The name is left out, because squads use it for transfers and
- * a duplicate would break them. Masked secrets are left out too.
+ * An assistant's settings by section, as in its form. The name is left out, because squads use it for
+ * transfers and a duplicate would break them. Masked secrets are left out too.
  * @param withUnset also includes unset fields that the service returns, so that they can be cleared in others
  */
 export function settingsOf(
@@ -108,8 +108,8 @@ export interface AddressValue {
 }
 
 /**
- * The fields that a URL may set. Anyone can write a URL, so it can only set harmless, visible fields, and the change
- * is reviewed like any other.
+ * The fields that a URL may set. Anyone can write a URL, so it can only set harmless, visible fields, and the
+ * change is reviewed like any other.
  */
 const ALLOWED: readonly { path: Path; words: (value: string) => string }[] = [
   { path: ["voice", "voiceId"], words: (value) => `the voice “${value}”` },

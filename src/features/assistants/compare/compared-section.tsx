@@ -23,7 +23,10 @@ interface ComparedSectionProps {
   onTick: (changes: readonly Change[], isTicked: boolean) => void;
 }
 
-/** One section of two assistants: a table of its differences, each with a checkbox for copying, and the identical fields. */
+/**
+ * One section of two assistants: a table of its differences, each with a checkbox for copying, and the
+ * identical fields.
+ */
 export function ComparedSection({
   title,
   titles,

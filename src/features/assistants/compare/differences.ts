@@ -10,8 +10,9 @@ import { assistant as schema } from "@/schema/assistant";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 
 /**
- * The differences between two assistants, without read-only fields, at the deepest level where both sides match up: a
- * list with different entries or order is one difference. Null, not set and an empty object count as the same.
+ * The differences between two assistants, without read-only fields, at the deepest level where both sides
+ * match up: a list with different entries or order is one difference. Null, not set and an empty object count
+ * as the same.
  */
 export function differences(a: unknown, b: unknown): Change[] {
   const [left, right] = [stripResponseOnly(schema, a), stripResponseOnly(schema, b)];
@@ -26,7 +27,9 @@ function isUnset(value: unknown): boolean {
   return value === undefined || value === null || (isRecord(value) && Object.values(value).every(isUnset));
 }
 
-/** Splits an object that only the first side has into its fields, as for one that only the second side has. */
+/**
+ * Splits an object that only the first side has into its fields, as for one that only the second side has.
+ */
 function byFields(change: Change): Change[] {
   const { path, before, after } = change;
   if (!isRecord(before) || (after !== undefined && after !== null)) return [change];

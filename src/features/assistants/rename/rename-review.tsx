@@ -35,7 +35,10 @@ interface RenameReviewProps extends Rename {
 const NO_STATES = new Map();
 const MOST_NAMED = 5;
 
-/** What a new name breaks elsewhere, in the review of the save: transfers and prompts, and which of them to update with it. */
+/**
+ * What a new name breaks elsewhere, in the review of the save: transfers and prompts, and which of them to
+ * update with it.
+ */
 export default function RenameReview(props: RenameReviewProps) {
   const { id, from, to, references, merged, isSaving, choices, onChoose, onSelect, onAmend } = props;
   const { withPrompts, ticks } = choices;

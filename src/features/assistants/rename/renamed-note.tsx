@@ -58,8 +58,8 @@ export function RenamedNote({ recordKey, name, index }: RenamedNoteProps) {
 const PARAMETER = "renamed";
 
 /**
- * Stores an assistant's former names in the editor's URL, so that they survive a reload and back and forward. A name
- * that it has again isn't a former one.
+ * Stores an assistant's former names in the editor's URL, so that they survive a reload and back and forward.
+ * A name that it has again isn't a former one.
  * @returns to be called with the record before and after a save
  */
 export function useNoteRenamed(): (before: unknown, after: unknown) => void {
@@ -85,8 +85,8 @@ export function useNoteRenamed(): (before: unknown, after: unknown) => void {
 }
 
 /**
- * An assistant's former names, from the editor's URL and from this browser's history. The history is read only if
- * some transfer has an unknown destination.
+ * An assistant's former names, from the editor's URL and from this browser's history. The history is read
+ * only if some transfer has an unknown destination.
  */
 function useFormerNames(
   recordKey: RecordKey,

@@ -17,7 +17,9 @@ interface UpdateRunProps {
   onEnd: () => void;
 }
 
-/** Updates the records that use an assistant's old name, once the new one is stored, and says what came of it. */
+/**
+ * Updates the records that use an assistant's old name, once the new one is stored, and says what came of it.
+ */
 export default function UpdateRun({ targets, onEnd }: UpdateRunProps) {
   const { progress, start, stop } = useBulkRun(useConnection());
   const { states, isRunning, isStopping, settled, total, holdup } = progress;

@@ -15,7 +15,10 @@ const NO_CHOICES: Choices = { withPrompts: false, ticks: new Map() };
 interface Renaming {
   /** For the review: what a new name breaks elsewhere. */
   review: (save: ReviewedSave) => ReactNode;
-  /** To be called with the record after a save: updates what was selected in the review if the new name is stored. */
+  /**
+   * To be called with the record after a save: updates what was selected in the review if the new name is
+   * stored.
+   */
   stored: (record: unknown) => void;
   /** The updates of other records, if there were any. */
   run: ReactNode;

@@ -15,7 +15,8 @@ export interface AssistantChange {
 const SAME = 60_000;
 
 /**
- * The changes of an assistant, newest first: saves from this browser, and what the service's `updatedAt` tells.
+ * The changes of an assistant, newest first: saves from this browser, and what the service's `updatedAt`
+ * tells.
  * @param versions from this browser's history
  * @param record as currently listed
  */

@@ -29,7 +29,10 @@ import { DaySection } from "./day-section";
 import styles from "./results.module.css";
 import { type Chosen, readChosen, sidesOf } from "./sides";
 
-/** How an assistant's calls went before and after a change, in two periods, or compared with another assistant's. */
+/**
+ * How an assistant's calls went before and after a change, in two periods, or compared with another
+ * assistant's.
+ */
 export function Component() {
   const { data } = useSuspenseQuery(assistantsQuery(useConnection()));
   const id = useRecordId("assistantId");

@@ -26,7 +26,10 @@ interface Period {
   to: string;
 }
 
-/** Reads a comparison from the URL. Whatever it doesn't say is the latest change, or the last two weeks and those before. */
+/**
+ * Reads a comparison from the URL. Whatever it doesn't say is the latest change, or the last two weeks and
+ * those before.
+ */
 export function readChosen(
   parameters: URLSearchParams,
   changes: readonly AssistantChange[],

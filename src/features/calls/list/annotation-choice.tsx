@@ -13,7 +13,10 @@ interface AnnotationChoiceProps {
   onQuery: (query: string) => void;
 }
 
-/** Filters by the tags, or by the review status and the star. The counts are those of this browser's annotations. */
+/**
+ * Filters by the tags, or by the review status and the star. The counts are those of this browser's
+ * annotations.
+ */
 export function AnnotationChoice({ operator, label, annotations, query, onQuery }: AnnotationChoiceProps) {
   const chosen = valuesIn(query, operator);
   const inUse = valuesInUse(annotations, operator === "tag" ? tagsOf : reviewsOf);

@@ -10,7 +10,10 @@ export function valuesIn(query: string, operator: WrittenOperator): string[] {
   return (quoted ?? bare ?? "").split(",").flatMap((value) => value.trim() || []);
 }
 
-/** A search with other values. A quotation mark that isn't closed yet would swallow what comes after it, so they come first. */
+/**
+ * A search with other values. A quotation mark that isn't closed yet would swallow what comes after it, so
+ * they come first.
+ */
 export function withValues(query: string, operator: WrittenOperator, values: readonly string[]): string {
   const others = query.replace(termOf(operator), "").trim();
   const text = values.join(",");

@@ -232,8 +232,8 @@ export function wordsOf(row: CallRow): string {
 }
 
 /**
- * The columns that the URL asks for, in the table's order, or the default ones. During a search, the column with the matches is always
- * among them.
+ * The columns that the URL asks for, in the table's order, or the default ones. During a search, the column
+ * with the matches is always among them.
  */
 export function shownColumns(
   all: readonly CallColumn[],

@@ -232,8 +232,8 @@ export function Component() {
 }
 
 /**
- * Which end reasons the summaries show. Only the whole list says which are ordinary in this account, and a change draws all rows again,
- * so that it's decided by the reasons' names.
+ * Which end reasons the summaries show. Only the whole list says which are ordinary in this account, and a
+ * change draws all rows again, so that it's decided by the reasons' names.
  */
 function useShownEnds(
   counts: readonly FacetCount[] | undefined,
@@ -296,8 +296,9 @@ function NoCalls({ isEmpty, state, url }: NoCallsProps) {
 const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
 
 /**
- * Loads the code of the call viewer soon after the first sign of activity, so that the first call opens without delay. Not at once: its
- * styles make the browser lay out the whole page, and the key or click comes first.
+ * Loads the code of the call viewer soon after the first sign of activity, so that the first call opens
+ * without delay. Not at once: its styles make the browser lay out the whole page, and the key or click comes
+ * first.
  */
 function useViewerCode(): void {
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** The search term that finds low scores. A quotation mark that isn't closed yet would swallow what comes after it, so it comes first. */
+/**
+ * The search term that finds low scores. A quotation mark that isn't closed yet would swallow what comes
+ * after it, so it comes first.
+ */
 const TERM = /(?<=^|\s)evaluation:<(\d+(?:\.\d+)?)(?=\s|$)/i;
 
 /** The limit that a search sets: "5" of `evaluation:<5`. */

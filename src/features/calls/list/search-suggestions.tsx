@@ -23,8 +23,8 @@ interface SearchSuggestionsProps {
 }
 
 /**
- * Suggests search operators and their values while typing. The arrow keys and Enter, or a click, insert one. In an empty box, an arrow
- * key or a click shows all of them. The search box itself doesn't depend on this.
+ * Suggests search operators and their values while typing. The arrow keys and Enter, or a click, insert one.
+ * In an empty box, an arrow key or a click shows all of them. The search box itself doesn't depend on this.
  */
 export function SearchSuggestions(props: SearchSuggestionsProps) {
   const { input, isClicked, facets, names, annotations } = props;

@@ -19,8 +19,8 @@ export interface CallNames {
 }
 
 /**
- * The known names: of assistants once their list is loaded, of numbers that were looked up (the API doesn't list them). The archive
- * gets them too, to search and sort by them.
+ * The known names: of assistants once their list is loaded, of numbers that were looked up (the API doesn't
+ * list them). The archive gets them too, to search and sort by them.
  */
 export function useCallNames(connection: Connection, archive: Archive): CallNames {
   const client = useQueryClient();

@@ -23,13 +23,16 @@ const PAGE = 40;
 /** Placeholder rows at first; soon after, as many as fit the window. */
 const ON_THEIR_WAY = 10;
 
-/** The number of rows of earlier lists: on return, the page has its full length at once and restores its scroll position. */
+/**
+ * The number of rows of earlier lists: on return, the page has its full length at once and restores its
+ * scroll position.
+ */
 const lengths = new Map<string, number>();
 const REMEMBERED = 50;
 
 /**
- * The rows of the list. Scrolling loads the rows around the visible ones, and newer calls appear by themselves if that doesn't move
- * anything.
+ * The rows of the list. Scrolling loads the rows around the visible ones, and newer calls appear by
+ * themselves if that doesn't move anything.
  * @param url what to list
  * @param isAsked false while the question isn't complete yet
  * @param rowHeight in pixels
@@ -51,7 +54,8 @@ export function useCallRows(
   const wanted = pagesOf(window.drawn);
   const [asked, setAsked] = useState(wanted);
   const view = useAnswer(isAsked ? archive : undefined, "view", { ...selection, ...asked }, { upTo });
-  // One range at a time: a new request drops the previous answer, so a long drag would show no rows until it ends.
+  // One range at a time: a new request drops the previous answer, so a long drag would show no rows until it
+  // ends.
   if (!view.isStale && (asked.from !== wanted.from || asked.to !== wanted.to)) setAsked(wanted);
   useNewerCalls(still, { archive, state, selection: url.selection, view, seen: window.seen });
 

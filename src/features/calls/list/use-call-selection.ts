@@ -21,7 +21,8 @@ interface Chosen {
 }
 
 /**
- * The selected calls by ID: single rows, ranges, or all that match the search and filters. Another search doesn't change the selection.
+ * The selected calls by ID: single rows, ranges, or all that match the search and filters. Another search
+ * doesn't change the selection.
  * @param selection what the list shows now
  * @param data the drawn rows
  */

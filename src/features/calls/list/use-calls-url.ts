@@ -9,8 +9,8 @@ import { callSortText, readCallSort, selectionOf } from "../selection";
 const NARROWING = ["q", "when", ...Object.values(CALL_FACETS)];
 
 /**
- * What the list shows, all of it in the URL. "Back" undoes one choice at a time; typing counts as one choice, however many keys it
- * takes.
+ * What the list shows, all of it in the URL. "Back" undoes one choice at a time; typing counts as one choice,
+ * however many keys it takes.
  */
 export function useCallsUrl() {
   const [parameters, changeUrl] = useUrlParameters();

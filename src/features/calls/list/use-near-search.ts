@@ -12,8 +12,8 @@ export interface NearSearch {
 }
 
 /**
- * A search without the endings of its words, if that finds more calls. It's counted only once the list itself is there, and not while
- * calls are loading.
+ * A search without the endings of its words, if that finds more calls. It's counted only once the list itself
+ * is there, and not while calls are loading.
  * @param query the search box's text
  * @param data the list's answer; undefined while a newer one is on its way
  */

@@ -22,8 +22,8 @@ function maskedParts({ customerName, customerNumber, summary, hit }: CallRow): P
 }
 
 /**
- * Shows what is masked in rows of the list, part by part, as long as the list is open. The archive has what is shown, so that the search
- * finds it.
+ * Shows what is masked in rows of the list, part by part, as long as the list is open. The archive has what
+ * is shown, so that the search finds it.
  * @param load another number once the list was read again
  * @returns the choices of a row
  */

@@ -18,8 +18,8 @@ interface Accepted {
 }
 
 /**
- * Visible rows don't move while calls load: newer calls appear by themselves only if that moves nothing (`useNewerCalls`), otherwise
- * on request. Another search, filter or order shows all loaded calls.
+ * Visible rows don't move while calls load: newer calls appear by themselves only if that moves nothing
+ * (`useNewerCalls`), otherwise on request. Another search, filter or order shows all loaded calls.
  */
 export function useStillRows(state: ArchiveStanding, selection: Selection) {
   const { arrived, isRefreshing, serial } = state;

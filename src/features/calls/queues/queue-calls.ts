@@ -24,8 +24,9 @@ export interface QueueCalls {
 }
 
 /**
- * A queue's calls and what became of them. A review status counts wherever it was set; a skip is of the queue. Calls that a reviewer
- * decided about stay in the queue, also where its view or rules no longer have them; they come last.
+ * A queue's calls and what became of them. A review status counts wherever it was set; a skip is of the
+ * queue. Calls that a reviewer decided about stay in the queue, also where its view or rules no longer have
+ * them; they come last.
  * @param decisions of this queue, by call ID
  */
 export function queueCalls(

@@ -28,7 +28,10 @@ export async function deleteQueue(connectionId: string, queue: Queue): Promise<v
   );
 }
 
-/** Decides about a call of a queue. A decision that is a review status sets it. @returns false if it isn't stored */
+/**
+ * Decides about a call of a queue. A decision that is a review status sets it. @returns false if it isn't
+ * stored
+ */
 export async function decide(
   connectionId: string,
   queueId: string,

@@ -24,7 +24,10 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Tags, review status, assignee and star of one or many calls. Only what is changed here changes in each of them. */
+/**
+ * Tags, review status, assignee and star of one or many calls. Only what is changed here changes in each of
+ * them.
+ */
 export function ReviewDialog(props: ReviewDialogProps) {
   const annotations = useAnnotations(props.connectionId);
   const written = useWrittenAnnotations(props.connectionId);

@@ -18,7 +18,10 @@ interface TagInputProps {
   onChange: (tags: readonly string[]) => void;
 }
 
-/** Tags, and an input that adds more: Enter takes the first suggestion, a comma what is typed, Backspace removes the last. */
+/**
+ * Tags, and an input that adds more: Enter takes the first suggestion, a comma what is typed, Backspace
+ * removes the last.
+ */
 export function TagInput({ id, tags, known, shown, onChange }: TagInputProps) {
   const [typed, setTyped] = useState("");
   const wanted = fold(typed.trim());

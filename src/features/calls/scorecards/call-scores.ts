@@ -15,7 +15,10 @@ export interface ScoresOfCalls {
 /** There may be many thousands, so what didn't change isn't scored again. */
 let last: { scorecards: Values<Scorecard>; scores: Values<CallScores>; made: ScoresOfCalls } | undefined;
 
-/** What calls were scored, each by the latest version of a scorecard that it has answers to. Scores that didn't change are the same objects. */
+/**
+ * What calls were scored, each by the latest version of a scorecard that it has answers to. Scores that
+ * didn't change are the same objects.
+ */
 export function scoresOfCalls(scorecards: Values<Scorecard>, scores: Values<CallScores>): ScoresOfCalls {
   const before = last;
   const areSameCards = before?.scorecards === scorecards;

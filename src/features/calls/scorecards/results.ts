@@ -116,8 +116,8 @@ export interface QuestionResult {
 }
 
 /**
- * The results of each question that was asked, those of the latest version first. A question with other words or options is another
- * one.
+ * The results of each question that was asked, those of the latest version first. A question with other words
+ * or options is another one.
  */
 export function byQuestion(
   versions: readonly ScorecardVersion[],
@@ -198,7 +198,10 @@ export function agreementWithService(calls: readonly ScoredCall[]): ServiceAgree
   return { table, found: agreement(table), without };
 }
 
-/** Whether a call passed by the service's evaluation: its verdict, or its percentage or score of 10 at the same pass mark. */
+/**
+ * Whether a call passed by the service's evaluation: its verdict, or its percentage or score of 10 at the
+ * same pass mark.
+ */
 export function servicePassed(evaluation: string | undefined, passMark: number): boolean | undefined {
   const { kind, value } = readEvaluation(evaluation ?? "");
   if (kind === "verdict") return value === 1;

@@ -24,7 +24,10 @@ export function newQuestion(): ScorecardContent["questions"][number] {
   return { id: randomId(), kind: "pass-fail", text: "", weight: 1, options: [] };
 }
 
-/** Stores another content of a scorecard. @returns whether it's stored, and not only held until the page closes */
+/**
+ * Stores another content of a scorecard. @returns whether it's stored, and not only held until the page
+ * closes
+ */
 export async function editScorecard(
   connectionId: string,
   scorecardId: string,

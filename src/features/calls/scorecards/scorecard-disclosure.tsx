@@ -18,7 +18,10 @@ const ScorecardSummary = lazy(() =>
 /** People score one call after the other, so the next one is as they left this one. */
 const left = { isOpen: false };
 
-/** Scorecards next to a call's transcript. Their code loads later, and closed they're as high as when it's there. */
+/**
+ * Scorecards next to a call's transcript. Their code loads later, and closed they're as high as when it's
+ * there.
+ */
 export function ScorecardDisclosure(props: ScorecardProps) {
   const [isOpen, setOpen] = useState(left.isOpen);
   const [asked, setAsked] = useState(0);

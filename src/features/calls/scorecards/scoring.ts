@@ -11,17 +11,26 @@ const RATING: readonly QuestionOption[] = Array.from({ length: SCORES }, (_, ind
 }));
 const FIXED = { "pass-fail": PASS_FAIL, rating: RATING, text: [] };
 
-/** What a question offers, with what each answer is worth; the answer's value is found by `valueAt`. Nothing for a text. */
+/**
+ * What a question offers, with what each answer is worth; the answer's value is found by `valueAt`. Nothing
+ * for a text.
+ */
 export function optionsOf({ kind, options }: Question): readonly QuestionOption[] {
   return kind === "choice" ? options : FIXED[kind];
 }
 
-/** The value of the answer that's offered at a position: 1 and 0 for pass and fail, 1 to 5, or the position of a choice's option. */
+/**
+ * The value of the answer that's offered at a position: 1 and 0 for pass and fail, 1 to 5, or the position of
+ * a choice's option.
+ */
 export function valueAt(kind: Question["kind"], position: number): number {
   return kind === "pass-fail" ? 1 - position : kind === "rating" ? position + 1 : position;
 }
 
-/** The position of an answer among those that are offered; undefined for a text, or what the question doesn't offer. */
+/**
+ * The position of an answer among those that are offered; undefined for a text, or what the question doesn't
+ * offer.
+ */
 export function positionOf(question: Question, answer: Answer | undefined): number | undefined {
   const at = optionsOf(question).findIndex(
     (_, position) => valueAt(question.kind, position) === answer?.value,
@@ -36,9 +45,10 @@ export function pointsOf(question: Question, answer: Answer | undefined): number
 }
 
 /**
- * The score of a call, 0 to 100: the mean of what its answers are worth, each as often as its question's weight. Pass is worth 100 and
- * fail 0; 1 to 5 are worth 0, 25, 50, 75 and 100; an option of a choice has its own points. Questions without an answer, texts, options
- * without points and questions with a weight of 0 don't count.
+ * The score of a call, 0 to 100: the mean of what its answers are worth, each as often as its question's
+ * weight. Pass is worth 100 and fail 0; 1 to 5 are worth 0, 25, 50, 75 and 100; an option of a choice has its
+ * own points. Questions without an answer, texts, options without points and questions with a weight of 0
+ * don't count.
  * @returns undefined if nothing counts
  */
 export function scoreOf({ questions }: ScorecardVersion, answers: FilledIn["answers"]): number | undefined {

@@ -31,7 +31,8 @@ export interface EditContext {
 }
 
 /**
- * A scorecard with other content. An edit makes the next version if the last one was filled in, and replaces it otherwise. An edit that restores the version before removes the last one.
+ * A scorecard with other content. An edit makes the next version if the last one was filled in, and replaces
+ * it otherwise. An edit that restores the version before removes the last one.
  */
 export function edited(
   scorecard: Scorecard,
@@ -55,7 +56,9 @@ function contentText({ passMark, questions }: Pick<ScorecardVersion, "passMark" 
   return JSON.stringify([passMark, questions.map((one) => [one.id, one.weight, askedText(one)])]);
 }
 
-/** What a question asks. Answers to the same question in two versions count together only if it asks the same. */
+/**
+ * What a question asks. Answers to the same question in two versions count together only if it asks the same.
+ */
 export function askedText({ kind, text, options }: Question): string {
   return JSON.stringify([
     kind,
@@ -79,7 +82,10 @@ export interface Filled extends FilledIn {
   version: ScorecardVersion;
 }
 
-/** A call's answers to the versions of a scorecard, the latest version first. Versions that aren't in this browser are left out. */
+/**
+ * A call's answers to the versions of a scorecard, the latest version first. Versions that aren't in this
+ * browser are left out.
+ */
 export function filledOf({ versions }: Scorecard, scores: CallScores | undefined): Filled[] {
   return versions
     .flatMap((version) => {

@@ -11,7 +11,8 @@ import type { byWeek, ScoreSummary } from "./results";
 const MOST_WEEKS = 26;
 
 /**
- * The median score of each week as a column, oldest first. Weeks without scores between others have their place, too.
+ * The median score of each week as a column, oldest first. Weeks without scores between others have their
+ * place, too.
  * @param rows the last week first
  * @param scorecard its name, for the calls that a column leads to
  */

@@ -79,8 +79,8 @@ export function StepLink({ to, label, keys, children }: StepLinkProps) {
 }
 
 /**
- * The address of a call that the list's previous or next step leads to: at its own match, unless another search is asked for in the
- * calls themselves.
+ * The address of a call that the list's previous or next step leads to: at its own match, unless another
+ * search is asked for in the calls themselves.
  */
 export function neighborAddress(to: Neighbor, list: string | undefined, query: string | undefined): string {
   return callAddress(to.id, { list, query, seconds: query === undefined ? to.seconds : undefined });

@@ -164,8 +164,8 @@ export function Player(props: PlayerProps) {
 }
 
 /**
- * The browser's player without controls; only its position is used. The record decides which host the recording is on, so nothing is
- * loaded before someone presses play.
+ * The browser's player without controls; only its position is used. The record decides which host the
+ * recording is on, so nothing is loaded before someone presses play.
  */
 function Audio({ address, playback }: { address: string; playback: Playback }) {
   const audio = useRef<HTMLAudioElement>(null);

@@ -46,7 +46,10 @@ function choiceOf(reveal: Reveal | undefined, wanted: readonly string[]) {
   };
 }
 
-/** What shows the texts of a place: masked, if the connection's calls are and the reader didn't ask to see them. */
+/**
+ * What shows the texts of a place: masked, if the connection's calls are and the reader didn't ask to see
+ * them.
+ */
 export function useShownText(place: string): (text: string) => string {
   const connection = useConnection();
   const masking = useMasking(connection);

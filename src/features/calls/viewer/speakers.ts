@@ -9,8 +9,8 @@ export interface Speaker {
 }
 
 /**
- * The assistant that speaks each turn, by the turn's position: the call's own until a transfer, then the one that the transfer
- * names. Turns whose assistant the record doesn't name are left out.
+ * The assistant that speaks each turn, by the turn's position: the call's own until a transfer, then the one
+ * that the transfer names. Turns whose assistant the record doesn't name are left out.
  * @param names the assistants' names by ID
  */
 export function speakersOf(

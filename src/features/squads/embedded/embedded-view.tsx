@@ -15,7 +15,10 @@ import styles from "./embedded.module.css";
 import { type Place, placeOf, searchFor, useMemberAssistant } from "./layers";
 import { FormAt, OverridesForAllForm, OverridesForm, stateOf } from "./overrides-form";
 
-/** What the URL opens instead of the builder: overrides, a squad-only assistant, or a member's effective settings. */
+/**
+ * What the URL opens instead of the builder: overrides, a squad-only assistant, or a member's effective
+ * settings.
+ */
 export default function EmbeddedView() {
   const [parameters] = useSearchParams();
   const place = placeOf(parameters.get("open"), parameters.get("as"));

@@ -108,7 +108,9 @@ function isLarge(value: unknown): boolean {
 
 const LONGEST_LINE = 100;
 
-/** An inherited value as an override of its own: without what the service wrote, and without masked secrets. */
+/**
+ * An inherited value as an override of its own: without what the service wrote, and without masked secrets.
+ */
 export function copyOfInherited(value: unknown, path: Path): unknown {
   const source = setAt({}, path, value);
   return getAt(withSettings(assistantRequest, source, {}, [{ path, withSecrets: true }]), path);

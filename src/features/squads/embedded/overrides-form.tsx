@@ -171,7 +171,8 @@ interface FormAtProps {
 /** The assistant form for an object inside the squad. */
 export function FormAt({ at, remark }: FormAtProps) {
   const form = useFormOfField();
-  // Such an object holds only what was set, so a missing field doesn't mean that the service never returns it.
+  // Such an object holds only what was set, so a missing field doesn't mean that the service never returns
+  // it.
   const inside = useMemo((): DocumentForm => ({ ...form, isShown: () => true }), [form]);
   return (
     <DocumentFormProvider value={inside}>

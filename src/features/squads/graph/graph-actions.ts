@@ -39,7 +39,10 @@ export function focusItem(id: string): boolean {
   return element !== null;
 }
 
-/** Takes the focus if it's wanted here, because a node or an edge may render later than the edit that added it. */
+/**
+ * Takes the focus if it's wanted here, because a node or an edge may render later than the edit that added
+ * it.
+ */
 export function useWantedFocus(id: string): void {
   const { wanted } = useGraphActions();
   useEffect(() => {

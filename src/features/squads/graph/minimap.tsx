@@ -22,9 +22,9 @@ function placeIn({ width, height }: GraphLayout) {
 }
 
 /**
- * The whole graph, with a frame around the visible part. Pressing or dragging moves that part. While the graph moves,
- * only the frame follows, without rendering either again. It's in a corner where it covers no member while the graph is in its
- * start view.
+ * The whole graph, with a frame around the visible part. Pressing or dragging moves that part. While the
+ * graph moves, only the frame follows, without rendering either again. It's in a corner where it covers no
+ * member while the graph is in its start view.
  */
 export const Minimap = memo(function Minimap({ laid, room }: { laid: GraphLayout; room: Size }) {
   const store = useStoreApi();

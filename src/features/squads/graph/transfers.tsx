@@ -18,8 +18,8 @@ import { focusItem, item, useGraphActions, useWantedFocus } from "./graph-action
 import type { TransferFlow } from "./use-graph";
 
 /**
- * The transfers: lines with labels. They're drawn here and not by the library, which would track both ends of each
- * edge on every movement and give each its own SVG; the layout already knows their paths.
+ * The transfers: lines with labels. They're drawn here and not by the library, which would track both ends of
+ * each edge on every movement and give each its own SVG; the layout already knows their paths.
  */
 export const Transfers = memo(function Transfers({ edges }: { edges: readonly TransferFlow[] }) {
   return (

@@ -32,8 +32,8 @@ export function useRoom(frame: RefObject<HTMLElement | null>, isEmpty: boolean):
 /**
  * The visible part of the graph.
  * @param selected scrolls into view when it changes
- * @returns `show` moves the graph just enough to make a node or label visible; `reset` shows the whole graph if it's
- * readable then, else its start; `fit` shows the whole graph
+ * @returns `show` moves the graph just enough to make a node or label visible; `reset` shows the whole graph
+ * if it's readable then, else its start; `fit` shows the whole graph
  */
 export function useView(
   laid: GraphLayout,
@@ -78,7 +78,8 @@ export function useView(
   useEffect(() => {
     if (selected !== undefined) showSelected(selected);
   }, [selected]);
-  // When the frame's width or the direction changes, or counts make labels wider, start over and show the selection.
+  // When the frame's width or the direction changes, or counts make labels wider, start over and show the
+  // selection.
   const resetAgain = useEffectEvent(() => {
     reset();
     if (selected !== undefined) requestAnimationFrame(() => showAgain(selected));

@@ -2,9 +2,10 @@ import { isRecord } from "@/document/equal";
 import { withoutResponseOnly } from "@/schema/response-fields";
 
 /**
- * The edits that both views make to a squad's members. They work on a document's members and on the form's values:
- * all they know about a member is that its transfers are in `assistantDestinations`. Nothing is changed in place,
- * unchanged parts are shared, and an edit at a place that doesn't exist returns the same members.
+ * The edits that both views make to a squad's members. They work on a document's members and on the form's
+ * values: all they know about a member is that its transfers are in `assistantDestinations`. Nothing is
+ * changed in place, unchanged parts are shared, and an edit at a place that doesn't exist returns the same
+ * members.
  */
 export type Members = readonly unknown[];
 

@@ -53,7 +53,10 @@ export interface TransferEdge {
   id: string;
   /** The position of the transferring member. */
   member: number;
-  /** The position of the transfer in the member's `assistantDestinations`; undefined if it's declared elsewhere. */
+  /**
+   * The position of the transfer in the member's `assistantDestinations`; undefined if it's declared
+   * elsewhere.
+   */
   destination: number | undefined;
   /** Where it's declared, if that isn't `assistantDestinations`; it's edited there. */
   declared: Declared | undefined;
@@ -108,7 +111,8 @@ export const edgeId = (member: number, destination: number) => `m${member}-${des
  * @param squad of any shape; must not be changed in place
  * @param assistants the organization's assistants; undefined if the list wasn't loaded
  * @param problems the squad's problems
- * @param areTransfersShown whether the service ever returns transfers; if not, a member without any may have some
+ * @param areTransfersShown whether the service ever returns transfers; if not, a member without any may have
+ * some
  */
 export function graphOf(
   squad: unknown,
@@ -230,7 +234,10 @@ function modelOf(squad: unknown, { path, assistant }: SquadMember): string | und
 
 const NO_PROBLEMS: Found = { count: 0, severity: undefined, titles: [] };
 
-/** The problems of each member ("0") and each transfer ("0.1"). A transfer's problems don't count for its member. */
+/**
+ * The problems of each member ("0") and each transfer ("0.1"). A transfer's problems don't count for its
+ * member.
+ */
 function foundByPlace(problems: readonly Problem[]): (place: string) => Found {
   const found = new Map<string, Found>();
   for (const { path, severity, title } of problems) {

@@ -10,7 +10,10 @@ export interface Placed<Self> {
 }
 
 const SWEEPS = 6;
-/** A drawing of more items gets fewer sweeps: it can't be read as a whole, and the page must not wait for seconds. */
+/**
+ * A drawing of more items gets fewer sweeps: it can't be read as a whole, and the page must not wait for
+ * seconds.
+ */
 const MOST_MOVES = 200_000;
 
 /** How often to sweep over all columns. */
@@ -19,7 +22,10 @@ function sweepsOver(columns: readonly (readonly unknown[])[]): number {
   return Math.max(1, Math.min(SWEEPS, Math.floor(MOST_MOVES / Math.max(1, items))));
 }
 
-/** Orders each column so that few lines cross: sweeping back and forth, every item moves near the middle of its neighbors. */
+/**
+ * Orders each column so that few lines cross: sweeping back and forth, every item moves near the middle of
+ * its neighbors.
+ */
 export function ordered<T extends Placed<T>>(columns: T[][]): void {
   const rank = new Map<unknown, number>();
   const note = (column: readonly T[]) => {
@@ -38,8 +44,8 @@ export function ordered<T extends Placed<T>>(columns: T[][]): void {
 }
 
 /**
- * Places each item level with its neighbors, as far as its column's order and space allow. No item is further out than the
- * fullest column needs. The topmost is at 0.
+ * Places each item level with its neighbors, as far as its column's order and space allow. No item is further
+ * out than the fullest column needs. The topmost is at 0.
  */
 export function centers<T extends Placed<T>>(columns: readonly (readonly T[])[]): void {
   for (const column of columns)
@@ -118,8 +124,9 @@ interface Run {
 }
 
 /**
- * Moves the items of a column as close as possible to the places they want, without changing their order. Items that
- * would overlap become a run that moves as one to its best place (pool-adjacent-violators algorithm).
+ * Moves the items of a column as close as possible to the places they want, without changing their order.
+ * Items that would overlap become a run that moves as one to its best place (pool-adjacent-violators
+ * algorithm).
  */
 function spread<T extends Placed<T>>(column: readonly T[], wanted: readonly number[]): void {
   // Each item's position if all above it touched. Relative to that, "no overlap" means "in order".

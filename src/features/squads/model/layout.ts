@@ -5,10 +5,10 @@ import { bottomOf, centers, ordered } from "./layout-columns";
 export type Direction = "right" | "down";
 
 /**
- * The positions of a graph's nodes and edges, in layers from left to right, or from top to bottom. A node's layer is the
- * number of transfers a call needs to reach it. All edges between two nodes share a line, whose labels are stacked
- * between two layers, right before the later node, so that no label covers another. The line runs through its labels
- * and around the nodes on its way.
+ * The positions of a graph's nodes and edges, in layers from left to right, or from top to bottom. A node's
+ * layer is the number of transfers a call needs to reach it. All edges between two nodes share a line, whose
+ * labels are stacked between two layers, right before the later node, so that no label covers another. The
+ * line runs through its labels and around the nodes on its way.
  */
 export interface GraphLayout {
   direction: Direction;
@@ -33,7 +33,9 @@ export interface EdgeLayout {
   count: number;
   /** The line, as an SVG path. */
   path: string;
-  /** Where the line ends, and the direction that it points in there: one of x and y is 1 or -1, the other 0. */
+  /**
+   * Where the line ends, and the direction that it points in there: one of x and y is 1 or -1, the other 0.
+   */
   end: Point;
   towards: Point;
   /** Whether edges lead both ways on its line, so that its label must say which way it leads. */
@@ -49,8 +51,8 @@ export interface Link {
 }
 
 /**
- * An item of a column: a node, a stack of labels, or the space that a line needs to pass a layer. Everything is laid out
- * to the right and turned at the end; the height is what the item takes across the layers.
+ * An item of a column: a node, a stack of labels, or the space that a line needs to pass a layer. Everything
+ * is laid out to the right and turned at the end; the height is what the item takes across the layers.
  */
 interface Item {
   height: number;
@@ -63,7 +65,10 @@ interface Item {
 export const NODE = { width: 184, height: 58 };
 /** The widest label, and the height of all. */
 export const LABEL = { width: 200, height: 30 };
-/** Each layer is a column of nodes, one of labels between nodes of that layer, and one of labels before the next layer. */
+/**
+ * Each layer is a column of nodes, one of labels between nodes of that layer, and one of labels before the
+ * next layer.
+ */
 const STEP = 3;
 const GAP = { node: 16, label: 6, arrow: 18, layer: 22, lane: 12 };
 
@@ -89,7 +94,10 @@ export interface Size {
 /** A drawing in the other direction must be this much larger to be preferred. */
 const MUCH_LARGER = 1.15;
 
-/** Lays a graph out for a frame: along its longer side, or in the other direction if much larger letters fit then. */
+/**
+ * Lays a graph out for a frame: along its longer side, or in the other direction if much larger letters fit
+ * then.
+ */
 export function layOutIn(room: Size, nodes: readonly string[], links: readonly Link[]): GraphLayout {
   const across = (room.width - 2 * MARGIN) / READABLE;
   const most = Math.max(2, Math.floor(across / (NODE.width + GAP.node + GAP.lane)));
@@ -266,7 +274,10 @@ function inRows(
   return rows;
 }
 
-/** Each node's distance, in transfers, from a start: the first node, then nodes without incoming edges, then the rest. */
+/**
+ * Each node's distance, in transfers, from a start: the first node, then nodes without incoming edges, then
+ * the rest.
+ */
 export function layersOf(nodes: readonly string[], links: readonly Link[]): ReadonlyMap<string, number> {
   const known = new Set(nodes);
   const next = groupBy(links, ({ from }) => from);

@@ -14,8 +14,9 @@ const TURNED: Partial<Record<Move, Move>> = {
 };
 
 /**
- * Where a key leads from a node or an edge: right follows the call, left leads back, up and down lead to the next
- * node, or to the next transfer of the same member, in the order on the screen. Where calls go down, down follows them.
+ * Where a key leads from a node or an edge: right follows the call, left leads back, up and down lead to the
+ * next node, or to the next transfer of the same member, in the order on the screen. Where calls go down,
+ * down follows them.
  * @param from the ID of a node, a ghost or an edge
  * @returns another ID; undefined if there's nothing further
  */

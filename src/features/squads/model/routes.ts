@@ -134,7 +134,9 @@ function partyOf(graph: SquadGraph, words: string, names: ReadonlyMap<string, st
   return ghostOf(name, true);
 }
 
-/** The node that a transfer names: by its ID or exact name, else the member with this name in other letters. */
+/**
+ * The node that a transfer names: by its ID or exact name, else the member with this name in other letters.
+ */
 function nodeNamed({ nodes, ghosts }: SquadGraph, words: string): MemberNode | ExternalNode | undefined {
   return (
     nodes.find(({ assistantId }) => assistantId === words) ??

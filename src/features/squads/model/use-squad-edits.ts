@@ -7,9 +7,9 @@ import { announce } from "@/ui/announce";
 import * as edits from "./edits";
 
 /**
- * The edits of a squad's members, bound to the surrounding form. Each is one undo step and is announced to screen
- * readers. An edit that adds or moves something returns its new position, or undefined if
- * nothing changed.
+ * The edits of a squad's members, bound to the surrounding form. Each is one undo step and is announced to
+ * screen readers. An edit that adds or moves something returns its new position, or undefined if nothing
+ * changed.
  */
 export interface SquadEdits {
   addMember: (member: object, at?: number) => number | undefined;

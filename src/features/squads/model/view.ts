@@ -9,8 +9,8 @@ export interface View extends Point {
 interface Box extends Point, Size {}
 
 /**
- * The view to start with: the whole drawing, in the middle of its frame, or as much as fits at the smallest zoom. What
- * doesn't fit starts with the first node, in the middle of its layer.
+ * The view to start with: the whole drawing, in the middle of its frame, or as much as fits at the smallest
+ * zoom. What doesn't fit starts with the first node, in the middle of its layer.
  */
 export function startView(laid: GraphLayout, room: Size, leastZoom: number): View {
   const zoom = Math.max(leastZoom, zoomIn(room, laid));

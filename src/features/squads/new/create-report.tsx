@@ -23,7 +23,10 @@ interface CreateReportProps {
   onCreateAnyway: () => void;
 }
 
-/** The result of creating a squad: an announced sentence, what the service stored differently, and the next steps. */
+/**
+ * The result of creating a squad: an announced sentence, what the service stored differently, and the next
+ * steps.
+ */
 export function CreateReport({ result, ...on }: CreateReportProps) {
   const words = result && createdWords(schema, "squad", result);
   const records = result ? squadsIn(result) : [];

@@ -233,7 +233,10 @@ function useFileInForm(form: DocumentForm, { edits }: Start) {
   }, [form, edits]);
 }
 
-/** Opens the new squad if it was stored as requested, or has edits to come. Any other result stays on screen to be read. */
+/**
+ * Opens the new squad if it was stored as requested, or has edits to come. Any other result stays on screen
+ * to be read.
+ */
 function useGoToCreated(done: Done | undefined) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -40,7 +40,8 @@ export function AddMember({ onAdd, name = "add-member" }: AddMemberProps) {
           invalid={false}
           describedBy={`${id}-help`}
           onChange={choose}
-          // A complete ID counts as a choice. A complete name doesn't, because another name may start with it.
+          // A complete ID counts as a choice. A complete name doesn't, because another name may start with
+          // it.
           onType={(text) => choose(input.current?.value ?? text)}
           onBlur={() => {}}
         />

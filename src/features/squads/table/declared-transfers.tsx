@@ -19,7 +19,10 @@ interface DeclaredTransfersProps {
   onSelect: (next: Selected) => void;
 }
 
-/** The transfers that are declared outside `assistantDestinations`, such as in tools, each with a way to that place. */
+/**
+ * The transfers that are declared outside `assistantDestinations`, such as in tools, each with a way to that
+ * place.
+ */
 export function DeclaredTransfers({ edges, targets, selected, onSelect }: DeclaredTransfersProps) {
   if (edges.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import { startTransition, useMemo, useRef, useState } from "react";
 
 /**
- * What's open in the table: the settings of a member ("2") or one of its transfers ("2.0"). All rows are recreated when
- * the list is edited, so the table holds this, and its own edits move it along.
+ * What's open in the table: the settings of a member ("2") or one of its transfers ("2.0"). All rows are
+ * recreated when the list is edited, so the table holds this, and its own edits move it along.
  */
 export interface OpenPlaces {
   open: ReadonlySet<string>;

@@ -69,8 +69,8 @@ export interface Opening {
 }
 
 /**
- * Separates the original system message. Only a system message at the start is the original: later ones came with
- * earlier transfers or from the service.
+ * Separates the original system message. Only a system message at the start is the original: later ones came
+ * with earlier transfers or from the service.
  */
 export function openingOf(conversation: readonly Line[]): Opening {
   const [first, ...rest] = conversation;

@@ -39,7 +39,8 @@ const firstMessageMode = fieldAt(assistantRequest, ["firstMessageMode"])?.meta;
 export function MessageControl(props: ControlProps) {
   const { value, onChange } = props;
   const [held, setHeld] = useState<{ form: MessageForm; value: unknown }>();
-  // What was typed belongs to the value this control last set. Another value came from elsewhere, such as a moved row.
+  // What was typed belongs to the value this control last set. Another value came from elsewhere, such as a
+  // moved row.
   const lastWritten = useRef<{ value: unknown; written: WrittenMessages }>(undefined);
   const actual = formOfMessage(value);
   // The chosen form applies while its value is unchanged, because incomplete JSON may look like text.

@@ -118,7 +118,10 @@ interface StartListProps {
   assumptions: readonly string[];
 }
 
-/** What happens to every message: removed text is struck through, added text is marked, each with icon and word. */
+/**
+ * What happens to every message: removed text is struck through, added text is marked, each with icon and
+ * word.
+ */
 function StartList({ label, lines, assumptions }: StartListProps) {
   const [all, setAll] = useState(false);
   return (

@@ -91,7 +91,10 @@ function partyOf(squad: unknown, found: SquadMember, assistants: readonly unknow
   return { ...partyFrom(effective, shows), label: memberLabel(found), member: found };
 }
 
-/** An assistant's side of a transfer. A missing field is unset if the service returns that field, and unknown if not. */
+/**
+ * An assistant's side of a transfer. A missing field is unset if the service returns that field, and unknown
+ * if not.
+ */
 function partyFrom(assistant: unknown, shows: (path: Path) => boolean): Party {
   const known = (text: string | undefined, path: Path): KnownText =>
     text !== undefined || hasAt(assistant, path) || shows(path) ? text : UNKNOWN;
@@ -107,8 +110,8 @@ function partyFrom(assistant: unknown, shows: (path: Path) => boolean): Party {
 }
 
 /**
- * The best place to change a member's first message mode: where it's set, else the transient assistant, else the
- * member's own overrides.
+ * The best place to change a member's first message mode: where it's set, else the transient assistant, else
+ * the member's own overrides.
  * @returns undefined for an assistant that isn't a member
  */
 export function modeFieldOf(squad: unknown, { member: found }: NamedParty): Path | undefined {

@@ -261,7 +261,10 @@ function remarksOn({ conversation, oldSystem, next }: TransferCase, mode: string
   return remarks;
 }
 
-/** The system message of an assistant-shaped object: the first of its model's messages with that role, else a prompt outside of them. */
+/**
+ * The system message of an assistant-shaped object: the first of its model's messages with that role, else a
+ * prompt outside of them.
+ */
 export function systemMessageOf(assistant: unknown): string | undefined {
   return systemMessageIn(assistant) ?? promptsOutsideMessages(assistant)[0]?.text;
 }

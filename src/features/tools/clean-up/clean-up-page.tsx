@@ -23,7 +23,10 @@ import { type InlineDefinition, inlineDefinition, type PlannedCleanUp, planClean
 
 const WAY = "with";
 
-/** Removes a tool's ID from every record that refers to it, or replaces it with the tool's definition. The URL has the choice. */
+/**
+ * Removes a tool's ID from every record that refers to it, or replaces it with the tool's definition. The URL
+ * has the choice.
+ */
 export function Component() {
   const toolId = useRecordId("toolId");
   const connection = useConnection();

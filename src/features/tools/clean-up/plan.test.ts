@@ -67,7 +67,10 @@ const assistantShape = (ids: readonly string[]) => ({
   model: { temperature: 0.2, toolIds: [...ids] },
 });
 
-/** Any assistant-shaped object: with lists of ids in which the gone one may stand, odd values, and whatever else. */
+/**
+ * Any assistant-shaped object: with lists of ids in which the gone one may stand, odd values, and whatever
+ * else.
+ */
 const anyIds = fc.oneof(
   fc.array(fc.oneof(fc.constantFrom(GONE, "t1", "t2", "", `${GONE} `), fc.integer(), fc.constant(null))),
   fc.constantFrom(null, GONE, { 0: GONE }),
@@ -111,7 +114,10 @@ const anySquad = fc.record(
   { requiredKeys: [] },
 );
 
-/** The whole document, walked without knowing where the plan looks: the id goes from lists called `model.toolIds`, nothing else moves. */
+/**
+ * The whole document, walked without knowing where the plan looks: the id goes from lists called
+ * `model.toolIds`, nothing else moves.
+ */
 function withoutTheId(value: unknown, isShape: boolean): unknown {
   if (!isRecord(value)) return value;
   const { model, members, members_overrides: forAll, assistant, assistantOverrides } = value;

@@ -14,7 +14,9 @@ export interface InlineDefinition {
   definition: Record<string, unknown>;
   /** The secrets that are included, because the service returned them unmasked. */
   secrets: Path[];
-  /** The secrets that are masked or empty in the record. They're omitted, and someone has to enter them again. */
+  /**
+   * The secrets that are masked or empty in the record. They're omitted, and someone has to enter them again.
+   */
   lostSecrets: Path[];
 }
 

@@ -6,8 +6,8 @@ import styles from "./evidence-file.css?inline";
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /**
- * An evidence file: one HTML page that needs nothing else. Whatever the call contains is text in it, and each text has its own direction,
- * so that none changes how those next to it read.
+ * An evidence file: one HTML page that needs nothing else. Whatever the call contains is text in it, and each
+ * text has its own direction, so that none changes how those next to it read.
  */
 export function evidenceHtml(evidence: Evidence): string {
   const { title, made, facts, summaries, notes, scorecards, turns, transcript, configuration, redacted } =

@@ -8,7 +8,10 @@ export interface EvidenceNote {
   /** What it's about, in words. */
   about: string;
   note: string;
-  /** The position of the turn that it's on; undefined for the whole call, and for a turn that isn't there any more. */
+  /**
+   * The position of the turn that it's on; undefined for the whole call, and for a turn that isn't there any
+   * more.
+   */
   position?: number;
 }
 

@@ -22,7 +22,9 @@ interface PartChoiceProps {
 /** As much of a text as tells it from others; the preview has it all. */
 const MOST = 200;
 
-/** Chooses among what people wrote about a call. It's for the team, so the file has nothing that nobody chose. */
+/**
+ * Chooses among what people wrote about a call. It's for the team, so the file has nothing that nobody chose.
+ */
 export function PartChoice({ legend, all, parts, chosen, onChange }: PartChoiceProps) {
   if (parts.length === 0) return null;
   const others = [...chosen].filter((key) => parts.every((part) => part.key !== key));
