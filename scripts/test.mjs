@@ -24,6 +24,7 @@ else if (!findChromium()) fail("The browser tests need Chromium. Install it with
 step("Types", [packaged("typescript/bin/tsc"), "--noEmit"]);
 step("Lint", [packaged("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."]);
 step("Floors", [script("floors.mjs")]);
+step("Documents", [script("documents.mjs")]);
 step("Words", [script("words.mjs"), "--check"]);
 step("Tokens", [script("tokens.mjs")]);
 step("Build", [script("build.mjs")]);
