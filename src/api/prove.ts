@@ -148,7 +148,8 @@ function notThisApi(problem: string): Proof {
 
 /** Whether a page with this policy may connect to any https address. */
 function allowsHttps(policy: string): boolean {
-  return /\bconnect-src [^;]*\bhttps:(?!\/)/.test(policy);
+  const directives = policy.split(";").map((directive) => directive.trim().split(" "));
+  return directives.some(([name, ...sources]) => name === "connect-src" && sources.includes("https:"));
 }
 
 /** The browser reports what the page's policy blocked only in an event, which may follow the failure. */
