@@ -207,7 +207,7 @@ test.describe("a second visit", () => {
   ] as const) {
     test(`is as slow as the first one after ${how}`, { tag: "@sweep" }, async ({ page }) => {
       await page.goto("/settings");
-      const row = page.getByRole("row").filter({ hasText: "encrypted with the API key" });
+      const row = page.getByRole("row").filter({ hasText: "encrypted with a key derived from your API key" });
       await expect(row).toContainText("KB");
       await remove(page);
       await isRemoved(page);

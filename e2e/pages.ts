@@ -132,14 +132,14 @@ export const FURTHER: View[] = [
 /** Pages with reviews: they show the records of `reviewedPractice`, with `reviewsFile` imported. */
 export const REVIEWED: View[] = [
   { path: "/calls/scorecards", title: "Scorecards · Calls", shows: "Call quality" },
-  { path: `/calls/scorecards/${SCORECARD}`, shows: "has answers about 61 calls" },
+  { path: `/calls/scorecards/${SCORECARD}`, shows: "61 calls are scored with version 1" },
   { path: `/calls/scorecards/${SCORECARD}/results`, shows: "Agreement with the service's evaluation" },
   { path: "/calls/queues", title: "Review queues · Calls", shows: "Weekly sample" },
   { path: `/calls/queues/${QUEUE}`, shows: "Random 100%" },
   { path: `/calls/${CALL}?queue=${QUEUE}`, shows: "1 of 42 reviewed" },
   { path: "/calls?columns=review,tags,note,scorecards", shows: "refund issue" },
-  { path: `/assistants/${FRONT_DESK}/results?by=periods`, press: "Load calls", shows: "Calls per day" },
-  { path: `/squads/${SQUAD}?view=graph`, press: "Calls", shows: "Counted 40 of 40 calls" },
+  { path: `/assistants/${FRONT_DESK}/results?by=periods`, press: "Load calls", shows: "Calls over time" },
+  { path: `/squads/${SQUAD}?view=graph`, press: "Actual transfers", shows: "Counted 40 of 40 calls" },
 ];
 
 /** The path of every page that opens once a service is connected and needs nothing else in its address. */

@@ -26,7 +26,7 @@ const BUDGETS: Budget[] = [
   { path: "/calls", most: 205, content: ["tbody tr[data-row] a", ""] },
   { path: "/assistants", most: 174, content: ["tbody tr[data-row] a", "Front desk"] },
   { path: `/assistants/${FRONT_DESK}`, most: 295, content: ['[name="hipaaEnabled"]', ""] },
-  { path: `/squads/${SQUAD}`, most: 297, content: ["button", "Transfer to Billing"] },
+  { path: `/squads/${SQUAD}`, most: 298, content: ["button", "Transfer to Billing"] },
   { path: "/squads", most: 178, content: ["tbody tr[data-row] a", "Reception and billing"] },
   { path: "/squads/new", most: 298, content: ["label", "Add assistant"] },
 ];

@@ -140,11 +140,11 @@ test("resolves a conflict, undoes an edit and picks a transfer mode", async ({
   expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({ name: "My name" });
 
   await field(page, "name").fill("A slip");
-  await button(page, "Discard").click();
+  await button(page, "Discard changes").click();
   await expect(field(page, "name")).toHaveValue("My name");
   await button(page, "Undo").click();
   await expect(field(page, "name")).toHaveValue("A slip");
-  await button(page, "Discard").click();
+  await button(page, "Discard changes").click();
 
   await page.goto(`/squads/${SQUAD}`);
   await openInSquad(page, 0, 0);

@@ -96,7 +96,7 @@ export function Component() {
           <RawJsonDisclosure value={returned} />
         </Section>
       )}
-      {!isGone && (
+      {!isGone && (references ?? failure) && (
         <p className="muted small">
           The API can't tell whether this tool exists. Deleting it returns its definition.
         </p>
