@@ -90,14 +90,24 @@ function fail(words) {
   process.exit(1);
 }
 
-/** "123 passed (1 on the second try), 0 failed", over the existing reports. */
+/** "123 passed, 1 of them flaky, 0 failed", over the existing reports; then the name of each flaky test. */
 function tally() {
-  let [passed, failed, again] = [0, 0, 0];
+  let [passed, failed] = [0, 0];
+  const flaky = [];
   for (const name of readdirSync(reports)) {
     const report = JSON.parse(readFileSync(join(reports, name), "utf8"));
     passed += report.numPassedTests ?? report.stats.expected + report.stats.flaky;
     failed += report.numFailedTests ?? report.stats.unexpected;
-    again += report.stats?.flaky ?? 0;
+    flaky.push(...(report.suites ?? []).flatMap(flakyIn));
   }
-  return `${passed} passed (${again} on the second try), ${failed} failed`;
+  return [
+    `${passed} passed, ${flaky.length} of them flaky, ${failed} failed`,
+    ...flaky.map((test) => `Flaky, passed on the second try: ${test}`),
+  ].join("\n");
+}
+
+/** The tests of a Playwright report that failed once, as "file:line title". */
+function flakyIn({ suites = [], specs = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
+  return [...own.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(flakyIn)];
 }

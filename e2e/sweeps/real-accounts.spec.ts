@@ -8,7 +8,7 @@ import { WRITING } from "./ways-to-write";
 
 /**
  * A folder with lists of records as real accounts returned them (assistants.json, squads.json, calls.json and
- * so on). No test depends on their wording.
+ * so on). No test depends on their wording. Each prints what it did with how many records.
  */
 const folder = process.env.REAL_RECORDS;
 if (!folder) console.info("Real accounts aren't tested: set REAL_RECORDS to a folder of their records.");
@@ -22,6 +22,7 @@ const account = {
   files: recordsIn("files"),
   knowledgeBases: recordsIn("knowledge-bases"),
   phoneNumbers: recordsIn("phone-numbers"),
+  tools: recordsIn("tools"),
 };
 
 const edited = [
@@ -42,6 +43,7 @@ for (const { kind, at } of edited) {
       organization.behaviors.storesAsSent = true;
       await connect(page, organization);
       await page.goto("/voices");
+      const counts = { opened: 0, saved: 0 };
       for (const record of some) {
         const id = String(record.id);
         await test.step(id, async () => {
@@ -55,10 +57,14 @@ for (const { kind, at } of edited) {
           if (kind === "assistants") await expect(field(page, "serverUrl")).toBeAttached();
           expect.soft(await emptyFields(page, record), `${id}: fields without their value`).toEqual([]);
           if (kind === "squads") await seeGraph(page, record);
+          expect.soft(watch.faults(), id).toEqual([]);
+          if (isFaultless(id)) counts.opened += 1;
           await keepsAllBut(page, organization, kind, record, at);
           expect.soft(watch.faults(), id).toEqual([]);
+          if (isFaultless(id)) counts.saved += 1;
         });
       }
+      report(kind, from, some, `${counts.opened} opened whole, ${counts.saved} saved with all else equal`);
     });
   }
 }
@@ -98,6 +104,7 @@ for (const [some, from] of slices(account.calls)) {
         expect.soft(watch.faults(), id).toEqual([]);
       });
     }
+    report("calls", from, some, `${some.filter(({ id }) => isFaultless(String(id))).length} opened whole`);
     for (const call of some) {
       const [text = ""] = saidIn(call);
       const words = text.split(/\s+/).slice(0, 6).join(" ").replaceAll('"', "");
@@ -145,19 +152,41 @@ test("a real account's lists, checks, tools and other records open, and every re
       .soft(page.getByRole("row").filter({ hasText: name }).first(), `${name}: ${words}`)
       .toBeVisible();
   }
-  for (const { id } of account.phoneNumbers) {
-    await goInApp(page, `/phone-numbers/${encodeURIComponent(String(id))}`);
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
+  const open = async (path: string) => {
+    await goInApp(page, path);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 }), path).toBeVisible();
+    await expect(page.getByRole("main").locator("[aria-busy=true]"), path).toHaveCount(0);
+    expect.soft(watch.faults(), path).toEqual([]);
+  };
+  for (const [name, segment] of [
+    ["files", "files?open="],
+    ["knowledgeBases", "knowledge-bases/"],
+    ["phoneNumbers", "phone-numbers/"],
+    ["tools", "tools/"],
+  ] as const) {
+    for (const { id } of account[name]) await open(`/${segment}${encodeURIComponent(String(id))}`);
+    report(name, 1, account[name], "all opened");
   }
-  for (const id of toolIdsIn([...account.assistants, ...account.squads])) {
-    await goInApp(page, `/tools/${encodeURIComponent(id)}`);
+  const used = toolIdsIn([...account.assistants, ...account.squads]);
+  for (const id of used) {
+    await open(`/tools/${encodeURIComponent(id)}`);
     await expect
       .soft(page.getByRole("main").locator('a[href*="field="]').first(), `tool ${id}`)
       .toBeVisible();
   }
+  console.info(`Real account: ${used.length} tools that assistants and squads name: uses shown`);
   expect(watch.faults()).toEqual([]);
 });
+
+/** Prints what was done with some records of a kind. */
+function report(kind: string, from: number, some: readonly Document[], words: string) {
+  if (some.length > 0) console.info(`Real ${kind}, ${from} to ${from + some.length - 1}: ${words}`);
+}
+
+/** Whether nothing was found so far that names this record. */
+function isFaultless(id: string): boolean {
+  return test.info().errors.every(({ message }) => !message?.includes(id));
+}
 
 /** Changes one field under each way to write and compares what is stored. */
 async function keepsAllBut(
