@@ -24,6 +24,7 @@ const program = () =>
     .map((folder) => join(folder, "nginx"))
     .find((path) => existsSync(path));
 
+/** Whether nginx is installed, on the path or in a usual place. */
 export const hasNginx = () => program() !== undefined;
 
 interface NginxOptions {

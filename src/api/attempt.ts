@@ -16,7 +16,7 @@ export interface RequestOptions {
   /** How long the service may send nothing, in milliseconds. */
   timeoutMs?: number;
   /**
-   * One try that nobody is told of: no retry, no waiting for a rate limit to end, no question for a new key.
+   * A single try in the background: no retry, no waiting for a rate limit to end, no question for a new key.
    */
   isQuiet?: boolean;
 }

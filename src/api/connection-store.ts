@@ -169,7 +169,7 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
     /**
      * Saves a connection and makes it the current one. An existing one with the same address, and the same
      * key or none, is reused.
-     * @returns the connection's id
+     * @returns the connection's ID
      */
     add: (wanted: WantedConnection) => {
       const added = connectionFor(wanted, stored.all(), stored.keyOf, randomId);

@@ -107,9 +107,9 @@ interface PlacedError {
 }
 
 /**
- * The entries of a 422 at the places that they're about. `loc` may begin with `body`, may have class names or
- * union tags between the path's own parts, may be empty or point at a parent: the longest path that exists is
- * taken.
+ * Places the entries of a 422 at the fields that they're about. `loc` may start with `body`, may have class
+ * names or union tags between the path's own parts, and may be empty or point at a parent: the longest path
+ * that exists is taken.
  * @param details as `ApiError.detail` has them
  * @param exists whether the form or the document has a path
  */

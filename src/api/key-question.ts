@@ -17,7 +17,7 @@ interface Waiter {
 interface Surroundings {
   /** The current state of a connection, if its key is known. */
   find: (id: string) => Connection | undefined;
-  /** The current connection's id. */
+  /** The current connection's ID. */
   currentId: () => string | undefined;
   /** Called after every change of the rejection. */
   changed: () => void;

@@ -79,9 +79,7 @@ export async function readRecord<T extends object>(
   return record;
 }
 
-/**
- * The record with its id as a text, which is how the dashboard's addresses have it. Nobody sends an id back.
- */
+/** The record with its ID as a text, as the dashboard's addresses have it. No request sends an ID back. */
 function withTextId(value: unknown): unknown {
   const id = idOf(value);
   return isRecord(value) && id !== undefined && id !== value.id ? { ...value, id } : value;

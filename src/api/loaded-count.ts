@@ -28,8 +28,8 @@ function useLoadedCount<T, K extends QueryKey>(query: ListQuery<T, K>): number |
 }
 
 /**
- * Loads a list that no page has asked for, in a single try. Pages use what it brings; if it fails, nothing
- * shows it, and a page that asks meanwhile tries again by itself.
+ * Loads a list that no page has asked for, in a single try. Pages use the result. A failure isn't shown, and
+ * a page that needs the list loads it again.
  * @throws ApiError; AbortError
  */
 async function loadQuietly<T, K extends QueryKey>(query: ListQuery<T, K>): Promise<void> {

@@ -17,7 +17,7 @@ export interface WantedConnection {
 /**
  * The connection to store. A saved one with the same address, and the same key or none, is reused.
  * @param keyOf the key of a saved connection, where it's known
- * @param newId makes the id of a new connection
+ * @param newId makes the ID of a new connection
  */
 export function connectionFor(
   wanted: WantedConnection,

@@ -27,9 +27,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/**
- * A single wait longer than this is not sat out: the request fails, and says how long the service asked for.
- */
+/** A request that would wait longer than this at once fails, and says how long the service asked for. */
 export const LONGEST_WAIT_MS = 10 * 60_000;
 
 /**
@@ -47,8 +45,8 @@ export function retryAfterMs(header: string | null, now: number): number | undef
 }
 
 /**
- * How long to wait after the n-th 429 of one request. What the service asks is followed, but a service that
- * keeps asking for nothing ("Retry-After: 0") is not asked without end at full speed.
+ * How long to wait after the n-th 429 of one request. It follows what the service asks for, but waits longer
+ * each time, so that "Retry-After: 0" doesn't lead to endless requests at full speed.
  * @param asked milliseconds that the service asked for, if it did
  * @param times how often this request was answered 429 before
  */

@@ -80,7 +80,7 @@ function entriesIn(value: unknown, at: ValidationDetail["loc"] = []): Validation
     msg: words ?? "The service gave no reason.",
     type: textIn(value, ["type", "code"]) ?? "",
   };
-  // An unknown field may be named beside its parent's place.
+  // An unknown field may be named next to its parent's place.
   const { keys } = value;
   return Array.isArray(keys) && keys.length > 0
     ? placeIn(keys).map((key) => ({ ...entry, loc: [...entry.loc, key] }))
@@ -97,7 +97,7 @@ function placeIn(value: unknown): ValidationDetail["loc"] {
 }
 
 /**
- * The field that a sentence begins with: "model.name must be a text", "model.property name should not exist".
+ * The field that a sentence starts with: "model.name must be a text", "model.property name should not exist".
  */
 function placeInText(text: string): string[] {
   const [, field = "", extra] = /^["'`]?([a-z_][\w.[\]]*)["'`]?\s+["'`]?([\w.[\]]+)/.exec(text) ?? [];

@@ -116,7 +116,9 @@ export function createHolder(
   let preparing: AbortController | undefined;
   /** The answers that are being made. */
   const open = new Set<Promise<unknown>>();
+  let asked = 0;
   const answer = <T>(steps: Steps<T>, signal: AbortSignal): Promise<T> => {
+    asked++;
     // What was asked before may have been withdrawn since.
     const made = open.size > 0 ? listen().then(() => inSteps(steps, signal)) : inSteps(steps, signal);
     open.add(made);
@@ -162,8 +164,10 @@ export function createHolder(
 
   /** The IDs of calls that show what is otherwise masked: it isn't stored. */
   const revealed = new Set<string>();
-  const keeper = createKeeper(quiet, () =>
-    reading || revealed.size > 0 ? undefined : { shelf: shown, edits },
+  const keeper = createKeeper(
+    quiet,
+    () => asked,
+    () => (reading || revealed.size > 0 ? undefined : { shelf: shown, edits }),
   );
 
   /**
@@ -462,6 +466,7 @@ export function createHolder(
       changed();
       // Before the page learns that they're deleted.
       await opening;
+      keeper.stop();
       await (coming?.visit ?? shown.visit)?.remove();
       keeper.changed();
       keeper.keep();

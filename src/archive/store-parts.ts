@@ -2,7 +2,7 @@ import type { CallStore } from "./call-store";
 import { type Carrier, carriedOut, carryIn } from "./carrier";
 
 /** Searchable texts are stored in parts of about this many letters. */
-const PART_LETTERS = 4 << 20;
+const PART_LETTERS = 1 << 20;
 
 /**
  * A store as bytes, in the order in which it's needed again: what rows, filters and counts show, then the

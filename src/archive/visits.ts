@@ -6,10 +6,8 @@ import type { Shelf } from "./shelf";
  * never answer.
  */
 const PATIENCE_MS = 2000;
-/**
- * After a load or a deletion, calls are stored for the next visit once this many milliseconds have passed.
- */
-const STORE_MS = 1000;
+/** Calls are stored for the next visit while nothing was asked for this many milliseconds. */
+const REST_MS = 1000;
 
 /** Waits for a step, whether or not it succeeds, but not for long. */
 export async function patiently(step: Promise<unknown>): Promise<void> {
@@ -17,26 +15,38 @@ export async function patiently(step: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Stores what is shown for the next visit, while no questions are waiting.
- * @param quiet resolves when none are
+ * Stores what is shown for the next visit, while the list isn't used.
+ * @param quiet resolves when no questions are waiting
+ * @param asked how many there were so far
  * @param latest what is shown and how often it was edited; undefined while it isn't complete
  */
 export function createKeeper(
   quiet: () => Promise<void>,
+  asked: () => number,
   latest: () => { shelf: Shelf; edits: number } | undefined,
 ) {
   let storing: AbortController | undefined;
   let isStored = true;
   const store = async (signal: AbortSignal) => {
-    while (!isStored) {
-      await pause(STORE_MS, signal);
+    let seen: number | undefined;
+    /** A step of storing may take longer than a key stroke can wait, and writing it down even longer. */
+    const rest = async () => {
       await quiet();
+      while (seen !== asked()) {
+        seen = asked();
+        await pause(REST_MS, signal);
+        await quiet();
+      }
+    };
+    while (!isStored) {
+      seen = undefined;
+      await rest();
       const now = latest();
       const { visit, loadedAt } = now?.shelf ?? {};
       if (!now || !visit || loadedAt === undefined) return;
       const isSame = () => latest()?.edits === now.edits;
       const isOver = await visit.write(now.shelf.store, loadedAt, async () => {
-        await quiet();
+        await rest().catch(() => undefined);
         return isSame() && !signal.aborted;
       });
       // Calls that were removed in the meantime are left out.
@@ -54,7 +64,7 @@ export function createKeeper(
       storing = new AbortController();
       void store(storing.signal).catch(() => undefined);
     },
-    /** A new list is about to be read. */
+    /** Stops storing, because a new list is about to be read or what is stored is about to be removed. */
     stop: () => storing?.abort(),
   };
 }

@@ -54,7 +54,7 @@ interface SectionOfProps {
   isOpen: boolean;
   isRendered: boolean;
   unknown: UnknownFields | undefined;
-  /** Called when the browser's find goes to text in this section while it's closed. */
+  /** Called when the browser's find reaches text in this section while it's closed. */
   onFound: (id: SectionId) => void;
 }
 

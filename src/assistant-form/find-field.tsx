@@ -8,7 +8,7 @@ import styles from "./find-field.module.css";
 const load = () => import("./find-field-results");
 const Results = lazyPart(load);
 
-/** Finds a field by label, API name or help text, and goes to it. */
+/** Finds a field by label, API name or help text, and opens it. */
 export const FindField = memo(function FindField() {
   const [query, setQuery] = useState("");
   const [inside, setInside] = useState(false);

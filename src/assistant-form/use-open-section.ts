@@ -75,7 +75,7 @@ export function useOpenSection(scope: string): OpenSection {
 }
 
 /**
- * Goes to the field, and what a search found in it, or to the section that the address names, when the page
+ * Scrolls to the field or section that the address names, and to what a search found there, when the page
  * opens and on back and forward.
  */
 function useArrival(asked: string | null, field: string | null, found: string, open: SectionId): void {
@@ -101,7 +101,7 @@ function useArrival(asked: string | null, field: string | null, found: string, o
 export const sectionElement = (id: SectionId) => `section-${id}`;
 export const sectionHeading = (id: SectionId) => `${sectionElement(id)}-heading`;
 
-/** Scrolls to the open section, unless it begins in the upper half of the window. */
+/** Scrolls to the open section, unless it starts in the upper half of the window. */
 export function scrollToSection(id: SectionId): void {
   const section = document.getElementById(sectionElement(id));
   if (!section) return;

@@ -38,11 +38,11 @@ export type BulkState = ItemState<BulkDetail>;
 export interface BulkIo {
   readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
   write(id: string, body: object): Promise<unknown>;
-  /** Told what the service has of a record since a write, and what its list had before. */
+  /** Called after a write, with what the service now has of the record and what its list had before. */
   wrote?(id: string, before: unknown, after: object): void;
   /** Waits, in milliseconds. */
   pause(ms: number): Promise<void>;
-  /** The time, in milliseconds from any fixed moment; it goes on while the machine sleeps. */
+  /** The time, in milliseconds from any fixed moment; it continues while the machine sleeps. */
   now(): number;
 }
 

@@ -83,18 +83,18 @@ interface Wanted {
 }
 
 /**
- * Creates a record, never twice. It reads the list, sends the body once, and finds what came of it by the
- * answer and by a second look at the list. After a request that may have been carried out it looks first, and
- * sends nothing if that one turns out to have worked.
+ * Creates a record, never twice. It reads the list, sends the body once, and finds the new record by the
+ * answer and by reading the list again. After an earlier request that may have worked, it reads the list
+ * first, and sends nothing if the record is there.
  *
- * One thing is out of its hands: where a connection that was used before breaks without an answer, a browser
- * may send the request once more by itself (Chromium does). The page doesn't learn of it, so two new squads
- * alike are reported as what they may be.
+ * It can't prevent one case: if a reused connection breaks without an answer, a browser may send the request
+ * again by itself (Chromium does), and the page doesn't learn of it. Two new squads that are alike are
+ * therefore reported as a possible duplicate.
  *
- * After each pause that the service asks for it starts again by loading the list: someone may have created
- * the same in the meantime.
+ * After each pause that the service asks for, it starts again by loading the list: someone may have created
+ * the same record in between.
  * @throws what `io.readAll` throws before anything was sent; of what `io.post` throws: a rejected key, a rate
- * limit that was not waited out, AbortError
+ * limit that lasts too long, AbortError
  */
 export async function create(wanted: Wanted): Promise<Created> {
   for (;;) {
@@ -108,8 +108,8 @@ async function tryToCreate(wanted: Wanted): Promise<Created | Waited> {
   const before = await io.readAll();
   if (tried) {
     const late = findCreated({ ...tried, schema }, before);
-    // Said to have worked, and something is new that was not meant to look like this: not sent unless it is
-    // asked for.
+    // The service said that it worked, and there is a new record that looks different: not sent again unless
+    // it's asked for.
     const mayBeOurs = !evenIfThere && tried.answered !== undefined && late.fresh.length > 0;
     if (late.ours || late.several.length > 0 || mayBeOurs) return resultOf(schema, tried, before, true);
   }

@@ -23,8 +23,8 @@ interface Versions {
 }
 
 /**
- * What is not as sent in a list, by entry and field: entries that are missing or weren't sent, and the fields
- * of the others.
+ * What differs in a list from what was sent, by entry and field: entries that are missing or weren't sent,
+ * and the fields of the others.
  * @param versions the list before, as it was sent, and as the service has it
  * @returns nothing if the values aren't lists of objects, or if only the order differs
  */

@@ -29,14 +29,13 @@ export interface Found {
   several: Document[];
   /** New records besides `ours` with the same name and members. */
   twins: Document[];
-  /** All records that were not there before. */
+  /** All records that weren't there before. */
   fresh: Document[];
 }
 
 /**
- * Finds in a list what POST /multi-agent just created: the one that the answer names; else the one that was
- * not there before and is the most like what was asked for. Without a response, a record with another name is
- * someone else's.
+ * Finds in a list what POST /multi-agent just created: the record that the answer names, or else the new one
+ * that is most like what was asked for. Without a response, a record with another name is someone else's.
  * @param records the list as it is now
  */
 export function findCreated(asked: Asked, records: readonly unknown[]): Found {
@@ -150,7 +149,7 @@ const NOT_OURS = new Set([
 ]);
 
 /**
- * Whether an answer of whatever shape has the id: by itself, in a record, in a wrapper around one, in a list.
+ * Whether an answer of whatever shape has the ID: by itself, in a record, in a wrapper around one, in a list.
  */
 function isNamedBy(answer: unknown, id: string | undefined, depth = 0): boolean {
   if (id === undefined || depth > DEEPEST) return false;

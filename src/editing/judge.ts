@@ -64,10 +64,12 @@ function worst(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes("unverified") ? "unverified" : "same";
 }
 
+/** Whether a value is missing or null. */
 export function isNothing(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }
 
+/** Whether a value is missing, null or an empty text. */
 export function isEmpty(value: unknown): boolean {
   return isNothing(value) || value === "";
 }

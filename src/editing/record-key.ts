@@ -19,7 +19,7 @@ export function useRecordKey(kind: string, id: string): RecordKey {
 }
 
 /**
- * The ids of a list's records with unsaved drafts in this browser. The database's code is loaded after the
+ * The IDs of a list's records with unsaved drafts in this browser. The database's code is loaded after the
  * list is shown.
  * @param kind the API's name of the list: "assistants"
  * @returns undefined while that isn't known

@@ -82,9 +82,9 @@ export function untouchedExtras(
 }
 
 /**
- * Whether the service's version has the same value at this place. An element that can't be told from the
- * service's, such as an assistant inside a squad that has another name now, may be any of those that are no
- * other element.
+ * Whether the service's version has the same value at this place. An element that has no counterpart
+ * there by its identity, such as an assistant inside a squad that was renamed, is compared with every element
+ * that isn't another one's counterpart.
  */
 function isUntouched(sent: unknown, newest: unknown, path: Path): boolean {
   const [key, ...rest] = path;

@@ -28,7 +28,7 @@ export interface SaveIo {
   /** Sends the body; gives back whatever the service answered. */
   write(body: object, signal?: AbortSignal): Promise<unknown>;
   /**
-   * Told what the service is seen to have since a write, and what its list had before: a list may lag behind.
+   * Called after a write, with what the service now has and what its list had before: a list may lag behind.
    */
   wrote?(before: unknown, after: object): void;
   /**
@@ -99,7 +99,7 @@ export type Saved =
       /** Untouched fields that the service refused: the save was repeated without them. */
       withoutRefused: Path[];
     }
-  /** Nothing was written: what would be written is not what was reviewed, or a conflict is open. */
+  /** Nothing was written: what would be written isn't what was reviewed, or a conflict is open. */
   | { kind: "changed-meanwhile"; prepared: Prepared }
   /** Nothing was stored. `details` is empty where the service gave no reasons by field. */
   | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
@@ -178,11 +178,11 @@ function askedFor(newest: unknown, merged: unknown): Change[] {
 
 /**
  * Writes a reviewed save: reads the newest version once more, writes only if it is still the one that was
- * reviewed, and compares what the service stored with what was asked. Never writes twice, but for a refusal
- * of untouched fields, after which nothing was stored. After each pause that the service asks for it starts
+ * reviewed, and compares what the service stored with what was asked. Writes a second time only after a
+ * refusal of untouched fields, when nothing was stored. After each pause that the service asks for, it starts
  * again by loading the list.
- * @throws what `io.readAll` throws; of what `io.write` throws: a rejected key, a rate limit that was not
- * waited out, AbortError
+ * @throws what `io.readAll` throws; of what `io.write` throws: a rejected key, a rate limit that lasts
+ * too long, AbortError
  */
 export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
   for (;;) {

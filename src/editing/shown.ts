@@ -4,7 +4,7 @@ import { isOfResponse } from "@/document/fields";
 import { formatPath, hasAt, type Path } from "@/document/path";
 import { fieldAt, leaves } from "@/schema/field";
 
-/** Stands behind a path under which an object was seen, so that its missing keys say something. */
+/** Follows a path under which an object was seen, so that its missing keys mean something. */
 const OBJECT = "/";
 
 const found = new WeakMap<readonly unknown[], ReadonlySet<string>>();

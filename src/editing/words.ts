@@ -13,7 +13,7 @@ const MOST_NAMED = 5;
  * The save report in one or two sentences. It starts with "Not saved" if the service stored nothing of it,
  * with "Saved in part" if anything is known not to be stored as asked, else with "Saved". It counts fields,
  * as the form does: a map is one, and is stored if all of it is.
- * @param done what was done, where it is not a save
+ * @param done what was done, if it wasn't a save
  */
 export function reportSentence(
   schema: z.ZodType,

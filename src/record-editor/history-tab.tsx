@@ -16,7 +16,7 @@ import { useStoredEdits } from "./use-drafts";
 
 const HistoryDialog = lazyPart(() => import("./history-dialog"));
 
-/** How many versions fit beside the form. */
+/** How many versions fit next to the form. */
 const NEWEST = 8;
 
 interface Outcome {

@@ -89,7 +89,7 @@ interface ProblemListProps {
   schema: z.ZodType;
   problems: readonly Finding[];
   onFix: (problem: Finding) => void;
-  /** Goes to a field that may not be rendered. */
+  /** Opens a field that may not be rendered. */
   onGo?: ((path: Path) => void) | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface ProblemsShownProps {
   muted: number;
   /** The lists that aren't loaded, which checks would need. */
   missing: readonly string[];
-  /** Goes to a field that may not be rendered. */
+  /** Opens a field that may not be rendered. */
   onGo?: (path: Path) => void;
 }
 

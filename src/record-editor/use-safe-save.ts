@@ -108,7 +108,7 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
     try {
       await work(abort.signal);
     } catch (error) {
-      // Another part has begun.
+      // Another step has started.
       if (running.current !== abort) return;
       if (abort.signal.aborted || isCanceled(error)) return setStep({ step: "idle" });
       finish({ kind: "failed", error });

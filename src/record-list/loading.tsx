@@ -9,7 +9,7 @@ export interface Failure {
   busy: boolean;
 }
 
-/** How a query goes. What is there at once can't fail. */
+/** The state of a query. Data that doesn't need loading can't fail. */
 export interface Read {
   /** The error of the last load, if any. */
   error?: unknown;

@@ -78,7 +78,7 @@ export function shownColumns<T>(
 /** A record as a list shows it. */
 export interface Row<T> {
   record: T;
-  /** Unique in the list, even if IDs are not. */
+  /** Unique in the list, even if IDs aren't. */
   key: string;
   /** Another record of the list has the same ID. */
   isDouble: boolean;

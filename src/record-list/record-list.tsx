@@ -46,7 +46,7 @@ interface RecordListProps<T extends object> {
    * renders.
    */
   actions?: (record: T) => readonly MenuItem[];
-  /** What goes on in the list. */
+  /** What the list is doing. */
   status?: ReactNode;
   /** Shown when there are no records at all. */
   empty: ReactNode;

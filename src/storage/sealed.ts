@@ -37,7 +37,7 @@ const HEADER_BYTES = LIST_AT + 16;
 /** The list's number; the first part's is 1. */
 const LIST = 0;
 /** At most this much is written at once, because the caller waits for it. */
-const WRITE_BYTES = 4 << 20;
+const WRITE_BYTES = 1 << 19;
 
 const encoder = new TextEncoder();
 

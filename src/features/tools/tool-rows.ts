@@ -84,8 +84,8 @@ interface InlineRow {
 export type ToolRow = NamedTool | InlineRow;
 
 /**
- * The tools that can be known: those that anything names by their ids, those that were deleted from here, and
- * those that are defined inline. The API lists none.
+ * The known tools: those that records refer to by ID, those that were deleted here, and those that are
+ * defined inline. The API can't list tools.
  */
 export function toolRows(index: ReferenceIndex, gone: readonly Deleted[]): ToolRow[] {
   const inventory = index.inventory("tool");

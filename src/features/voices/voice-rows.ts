@@ -9,7 +9,7 @@ import type { VoiceEntry } from "@/schema/voice";
 /** A voice in the list; the search covers all of it. */
 export interface VoiceRow {
   /**
-   * What an assistant's `voice.voiceId` is set to: the entries of GET /assistants/voices have no id.
+   * What an assistant's `voice.voiceId` is set to: the entries of GET /assistants/voices have no ID.
    * Undefined: it can't be chosen.
    */
   name: string | undefined;

@@ -26,7 +26,7 @@ interface RenameReviewProps extends Rename {
   isSaving: boolean;
   choices: Choices;
   onChoose: (change: (before: Choices) => Choices) => void;
-  /** Told which records are to be updated once the new name is stored. */
+  /** Called with the records to update once the new name is stored. */
   onSelect: (rename: Rename, targets: readonly PlannedRename[]) => void;
   /** Adds edits of the assistant itself to what is reviewed. */
   onAmend: (changesOf: (document: unknown) => readonly Change[]) => void;

@@ -1,7 +1,7 @@
 import type { CallRow, ExportColumn } from "@/archive/view-types";
 import type { Column } from "@/ui/data-table-columns";
 
-/** A column of the calls list. Its id is also the name of its sort order (selection.ts). */
+/** A column of the calls list. Its ID is also the name of its sort order (selection.ts). */
 export interface CallColumn extends Column<CallRow> {
   /** Hidden until someone chooses it. */
   isExtra?: boolean;

@@ -136,7 +136,7 @@ function doubtOf(
   return isReplacing ? "replaces" : undefined;
 }
 
-/** Functions are told apart by their names, other tools by their kinds. */
+/** Functions are compared by their names, other tools by their kinds. */
 function isAlike(tool: unknown, definition: Record<string, unknown>): boolean {
   if (!isRecord(tool)) return false;
   const name = textAt(definition, "function", "name");

@@ -16,7 +16,7 @@ const WORD = "[redacted]";
 export function createRedaction({ numbers, addresses, words }: RedactionChoice) {
   const wanted = words.map((word) => fold(composed(word).trim())).filter((word) => word !== "");
   let count = 0;
-  /** IDs, times and amounts: only the chosen words are taken out. */
+  /** IDs, times and amounts: only the chosen words are removed. */
   const exact = (text: string): string => {
     const whole = composed(text);
     const ranges = rangesOf(fold(whole), wanted);
