@@ -294,4 +294,18 @@ describe("the next visit", () => {
     await vi.waitFor(() => expect(disk.tries).toBe(2), { timeout: 5000 });
     expect(disk.parts).toBeUndefined();
   });
+
+  it("isn't prepared while someone uses the list", async () => {
+    const browser = memory();
+    const { load, progress, respond, ids } = visit(browser);
+    await vi.waitFor(() => expect(progress.length).toBeGreaterThan(0));
+    respond([call("one")]);
+    await load;
+    for (let times = 0; times < 5; times++) {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await ids(`said${times}`);
+    }
+    expect(browser.disk.tries).toBe(0);
+    await vi.waitFor(() => expect(browser.disk.writes).toBe(1), { timeout: 5000 });
+  });
 });
