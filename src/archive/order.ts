@@ -257,6 +257,7 @@ function sortTextOf(
   return `${place} ${fold(assignee)}`;
 }
 
+/** The name of a record, by its ID; undefined if the map doesn't have it. */
 export function nameIn(names: Readonly<Record<string, string>>, id: string): string | undefined {
   return Object.hasOwn(names, id) ? names[id] : undefined;
 }

@@ -98,7 +98,9 @@ function useArrival(asked: string | null, field: string | null, found: string, o
   }, [field, asked, type]);
 }
 
+/** The DOM ID of a section. */
 export const sectionElement = (id: SectionId) => `section-${id}`;
+/** The DOM ID of a section's heading. */
 export const sectionHeading = (id: SectionId) => `${sectionElement(id)}-heading`;
 
 /** Scrolls to the open section, unless it starts in the upper half of the window. */

@@ -25,6 +25,7 @@ export function Component() {
   );
 }
 
+/** What shows in place of a page that crashed or whose code couldn't be loaded. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { retry, isBusy } = useRetry();

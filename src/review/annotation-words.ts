@@ -41,7 +41,9 @@ export function valuesInUse(
   );
 }
 
+/** As `tag:` finds them. */
 export const tagsOf = ({ tags }: Annotation): readonly string[] => tags;
+/** As `assignee:` finds them. */
 export const assigneesOf = ({ assignee }: Annotation): readonly string[] => [assignee];
 /** As `review:` finds them. */
 export const reviewsOf = ({ status, starred }: Annotation): readonly string[] => [

@@ -7,6 +7,7 @@ const STATUSES: Record<ReviewStatus, string> = {
   "": "Not set",
 };
 
+/** The label of a review status: "To review". */
 export function sayReviewStatus(status: ReviewStatus): string {
   return STATUSES[status];
 }

@@ -25,6 +25,7 @@ export function lastCount({ id, remember }: CountedConnection, path: string): nu
   return countInTab(id, path) ?? (remember ? countIn(onDevice.of(id), path) : undefined);
 }
 
+/** Stores how many records a list has: in the tab, and on this device for a remembered connection. */
 export function storeCount({ id, remember }: CountedConnection, path: string, count: number): void {
   const add = (counts: unknown) => ({ ...(isRecord(counts) && counts), [path]: count });
   inTab.set(id, add(inTab.of(id)));

@@ -14,6 +14,7 @@ export function recordingOffset(connectionId: string, callId: string): number {
   return typeof offset === "number" && Math.abs(offset) <= LARGEST ? offset : 0;
 }
 
+/** Stores how many seconds into the call its recording starts. 0 removes it. */
 export function storeRecordingOffset(connectionId: string, callId: string, offset: number): void {
   recordings.set(connectionId, { ...offsetsOf(connectionId), [callId]: offset === 0 ? undefined : offset });
 }

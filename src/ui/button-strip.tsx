@@ -14,6 +14,7 @@ interface StripButtonProps {
   children: ReactNode;
 }
 
+/** A button of a strip that stays pressed (`aria-pressed`). */
 export function StripButton({ isPressed, onPress, children }: StripButtonProps) {
   return (
     <button

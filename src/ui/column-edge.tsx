@@ -40,6 +40,7 @@ export function ColumnEdge({ onResize }: { onResize: (width: number) => void }) 
   );
 }
 
+/** Whether the element's text runs from right to left. */
 export function isRightToLeft(element: Element): boolean {
   return getComputedStyle(element).direction === "rtl";
 }

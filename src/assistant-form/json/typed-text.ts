@@ -34,10 +34,12 @@ export function rememberTyped(key: string, typed: TypedText): void {
   notify(key);
 }
 
+/** What was last typed into a form's JSON view; undefined if nothing was. */
 export function recallTyped(key: string): TypedText | undefined {
   return texts.get(key);
 }
 
+/** Forgets what was typed, and tells those who follow it. */
 export function forgetTyped(key: string): void {
   if (texts.delete(key)) notify(key);
 }

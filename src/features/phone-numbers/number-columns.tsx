@@ -23,6 +23,7 @@ interface Ways {
   isCounting: boolean;
 }
 
+/** The columns of the list of phone numbers. */
 export function numberColumns({ answering, again, isCounting }: Ways): Column<NumberRow>[] {
   const unknownCalls = isCounting ? <Pending /> : <span title="Calls aren't loaded">Unknown</span>;
   return [

@@ -12,6 +12,7 @@ export function withMember(node: ObjectNode, key: string, value: JsonNode | unde
   return objectOf(index < 0 ? [...node.members, { key, value }] : node.members.with(index, { key, value }));
 }
 
+/** The node for an object with these members. */
 export function objectOf(members: readonly Member[]): ObjectNode {
   return { kind: "object", members };
 }
@@ -33,6 +34,7 @@ export function textsIn(node: JsonNode | undefined): string[] | undefined {
   return texts.every((text) => text !== undefined) ? texts : undefined;
 }
 
+/** The node for a list of texts. */
 export function textsNode(texts: readonly string[]): JsonNode {
   return { kind: "array", elements: texts.map(textNode) };
 }

@@ -19,6 +19,7 @@ interface OptionsProps {
   onChoose: (choice: Choice, isElsewhere: boolean) => void;
 }
 
+/** The DOM ID of an option, by its position. */
 export const optionId = (list: string, position: number) => `${list}-${position}`;
 
 /** The results in groups. The input above has the focus and names the active option. */

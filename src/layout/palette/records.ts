@@ -42,11 +42,14 @@ function choicesOf(group: Group, page: (id: string) => string, records: Records,
   return distinct.sort((a, b) => compareNames(a.label, b.label));
 }
 
+/** The path of an assistant's page. */
 export const assistantPage = (id: string) => `/assistants/${idToSegment(id)}`;
 
+/** The assistants, each leading to its page. */
 export const assistantChoices = (records: Records): Choice[] =>
   choicesOf("Assistants", assistantPage, records, { label: nameOf });
 
+/** The squads, each with its number of members. */
 export const squadChoices = (records: Records): Choice[] =>
   choicesOf("Squads", (id) => `/squads/${idToSegment(id)}`, records, {
     label: nameOf,
@@ -68,6 +71,7 @@ export const variableChoices = (squads: Records): Choice[] =>
     });
   });
 
+/** The files, each with its size, also found by their original names. */
 export const fileChoices = (records: Records): Choice[] =>
   choicesOf("Files", (id) => `/files?${new URLSearchParams({ open: id })}`, records, {
     label: fileName,
@@ -79,6 +83,7 @@ export const fileChoices = (records: Records): Choice[] =>
     also: (file) => textAt(file, "originalName"),
   });
 
+/** The knowledge bases, each leading to its page. */
 export const knowledgeBaseChoices = (records: Records): Choice[] =>
   choicesOf("Knowledge bases", (id) => `/knowledge-bases/${idToSegment(id)}`, records, { label: nameOf });
 

@@ -34,6 +34,7 @@ export function sayRules(rules: QueueRules): string {
   );
 }
 
+/** The label of a queued call's state: "Open", "Skipped" or the review status. */
 export function sayState(state: QueueState): string {
   return state === "open" ? "Open" : state === "skipped" ? "Skipped" : sayReviewStatus(state);
 }

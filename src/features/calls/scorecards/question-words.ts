@@ -10,6 +10,7 @@ const KINDS: Record<QuestionKind, string> = {
   text: "Text",
 };
 
+/** The label of a kind of question: "Pass or fail". */
 export function sayKind(kind: QuestionKind): string {
   return KINDS[kind];
 }

@@ -8,6 +8,7 @@ import { optionsOf } from "./scoring";
 /** With fewer calls, a median's interval and kappa say nothing. */
 const FEWEST = 20;
 
+/** The median score: "66.7"; undefined without scores. */
 export function sayMedian({ score }: Pick<ScoreSummary, "score">): string | undefined {
   return score && sayScore(score.value);
 }
@@ -17,6 +18,7 @@ export function sayScoreRange({ calls, score }: Pick<ScoreSummary, "calls" | "sc
   return score && calls >= FEWEST ? sayRange(score, sayScore) : undefined;
 }
 
+/** The share that passed: "75%"; undefined without scores. */
 export function sayPassed({ passed }: Pick<ScoreSummary, "passed">): string | undefined {
   return passed && percent(passed.value);
 }

@@ -55,6 +55,7 @@ export interface ScoreSummary {
   passed: Estimate | undefined;
 }
 
+/** The scores of calls as one row of results. Calls without a score don't count. */
 export function summarize(calls: readonly ScoredCall[]): ScoreSummary {
   const scores = calls.flatMap(({ score }) => score ?? []);
   return {
@@ -183,6 +184,7 @@ export interface ServiceAgreement {
   without: number;
 }
 
+/** Compares the scorecard's results with `analysis.successEvaluation`, call by call. */
 export function agreementWithService(calls: readonly ScoredCall[]): ServiceAgreement {
   const table: [[number, number], [number, number]] = [
     [0, 0],

@@ -34,6 +34,7 @@ export function weekColumns(rows: ReturnType<typeof byWeek>, scorecard: string, 
   });
 }
 
+/** A week's label: "Week 45, from 2 Nov". */
 export function sayWeek({ number, from }: Week, now: Date): string {
   return `Week ${number}, from ${sayDay(from, now)}`;
 }

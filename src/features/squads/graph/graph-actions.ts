@@ -13,6 +13,10 @@ interface GraphActions {
 const Context = createContext<GraphActions | undefined>(undefined);
 export const GraphActionsProvider = Context;
 
+/**
+ * What a node or an edge can ask the graph around it to do.
+ * @throws Error outside of a graph
+ */
 export function useGraphActions(): GraphActions {
   const actions = use(Context);
   if (!actions) throw new Error("No graph around this node");

@@ -59,6 +59,7 @@ export interface TransferFlow {
   isSelected: boolean;
 }
 
+/** The ID of the selected node or edge. */
 export const itemOf = (selected: Selected | undefined): string | undefined =>
   selected &&
   (selected.declared?.id ??

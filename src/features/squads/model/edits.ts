@@ -31,10 +31,12 @@ export function removeMember(members: Members, index: number): Members {
   return removed(members, index);
 }
 
+/** Members with one moved to another position. */
 export function moveMember(members: Members, from: number, to: number): Members {
   return moved(members, from, to);
 }
 
+/** Members with a copy of one right after it. */
 export function duplicateMember(members: Members, index: number): Members {
   return has(members, index) ? inserted(members, index + 1, copyOfEntry(members[index])) : members;
 }
@@ -49,10 +51,12 @@ export function removeDestination(members: Members, index: number, position: num
   return within(members, index, (list) => removed(list, position));
 }
 
+/** Members with one of a member's transfers moved to another position. */
 export function moveDestination(members: Members, index: number, from: number, to: number): Members {
   return within(members, index, (list) => moved(list, from, to));
 }
 
+/** Members with a copy of one of a member's transfers right after it. */
 export function duplicateDestination(members: Members, index: number, position: number): Members {
   return within(members, index, (list) =>
     has(list, position) ? inserted(list, position + 1, copyOfEntry(list[position])) : list,

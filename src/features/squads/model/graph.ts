@@ -102,8 +102,9 @@ export interface SquadGraph {
 /** The path of a member's transfers, for asking whether the service ever returns any. */
 export const TRANSFERS: Path = ["members", 0, "assistantDestinations"];
 
-/** The IDs of a member's node and of a transfer's edge. */
+/** The ID of a member's node. */
 export const nodeId = (member: number) => `m${member}`;
+/** The ID of a transfer's edge. */
 export const edgeId = (member: number, destination: number) => `m${member}-${destination}`;
 
 /**

@@ -28,6 +28,7 @@ const SPEAKERS: Record<string, Speaker> = {
   system: "system",
 };
 
+/** Who speaks in a message, by its `role` in any case. Roles that name a tool or function are the tool's. */
 export function speakerOf(role: string | undefined): Speaker {
   const key = role?.toLowerCase() ?? "";
   return ownValue(SPEAKERS, key) ?? (/tool|function/.test(key) ? "tool" : "unknown");
