@@ -46,10 +46,20 @@ test("is gone where only the window's name is left, or the halves don't fit", ()
   expect(tab.name).not.toBe("");
 });
 
-test("uses other random bytes each time, and leaves nothing once it's removed", () => {
+test("stays readable for the page that a reload opens, if the page before stores the same text meanwhile", () => {
+  const { open, tab } = start();
+  const before = open();
+  before.set("key-1");
+  const next = open({ name: tab.name });
+  before.set("key-1");
+  expect(next.get()).toBe("key-1");
+});
+
+test("uses other random bytes for another text, and leaves nothing once it's removed", () => {
   const { open, texts, tab } = start();
   open().set("key-1");
   const first = [texts.get("s"), tab.name];
+  open().set("key-2");
   open().set("key-1");
   expect(texts.get("s")).not.toBe(first[0]);
   expect(tab.name).not.toBe(first[1]);

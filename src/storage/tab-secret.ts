@@ -23,19 +23,22 @@ const MARK = "switchboard ";
  * files, has only the first half. A page that the tab opens next has only the second.
  */
 export function createTabSecret({ session, name, tab }: Surroundings): TabSecret {
+  const get = () => {
+    const sealed = fromHex(session.get(name) ?? "");
+    const pad = tab.name.startsWith(MARK) ? fromHex(tab.name.slice(MARK.length)) : undefined;
+    if (!sealed || !pad || pad.length === 0 || pad.length !== sealed.length) return undefined;
+    return new TextDecoder().decode(combined(sealed, pad));
+  };
   return {
-    get: () => {
-      const sealed = fromHex(session.get(name) ?? "");
-      const pad = tab.name.startsWith(MARK) ? fromHex(tab.name.slice(MARK.length)) : undefined;
-      if (!sealed || !pad || pad.length === 0 || pad.length !== sealed.length) return undefined;
-      return new TextDecoder().decode(combined(sealed, pad));
-    },
+    get,
     set: (text) => {
       if (text === undefined) {
         session.set(name, undefined);
         if (tab.name.startsWith(MARK)) tab.name = "";
         return;
       }
+      // While a reload replaces this page, the next one has its name already: new halves wouldn't fit that.
+      if (text === get()) return;
       const bytes = new TextEncoder().encode(text);
       const pad = randomBytes(bytes.length);
       session.set(name, toHex(combined(bytes, pad)));
