@@ -27,6 +27,7 @@ import { RawJsonDisclosure } from "@/ui/raw-json";
 import { When } from "@/ui/when";
 import { Outcome } from "../outcome";
 import { customerOf, durationOf, evaluationOf, isRunning, sayType, startOf } from "../reading";
+import { CALL_IDS } from "./call-ids";
 import styles from "./facts.module.css";
 import { Marked } from "./marked";
 import { type OutsideTurns, rangesAt } from "./outside-turns";
@@ -240,13 +241,6 @@ const TECHNICAL = [
   ["phoneCallProvider", "Provider"],
   ["phoneCallTransport", "Transport"],
 ] as const;
-const IDS = [
-  ["id", "Call ID"],
-  ["phoneCallProviderId", "Provider call ID"],
-  ["assistantId", "Assistant ID"],
-  ["squadId", "Squad ID"],
-  ["phoneNumberId", "Phone number ID"],
-] as const;
 
 function Technical({ call }: CallProps) {
   return (
@@ -262,7 +256,7 @@ function Technical({ call }: CallProps) {
           )
         );
       })}
-      {IDS.map(([field, label]) => {
+      {CALL_IDS.map(([field, label]) => {
         const id = textAt(call, field);
         return (
           id && (

@@ -9,6 +9,7 @@ import { withoutSecrets } from "@/document/secrets";
 import { exactMoment, readMoment, sayDuration } from "@/lib/time";
 import { count, sentence } from "@/lib/words";
 import { customerOf, durationOf, evaluationOf, isRunning, sayType, startOf } from "../../reading";
+import { CALL_IDS } from "../call-ids";
 import type { EvidenceScorecard } from "./filled-in";
 import type { EvidenceNote } from "./notes";
 import type { Redaction } from "./redaction";
@@ -122,14 +123,6 @@ function turnOf(turn: Turn, who: string, { text }: Redaction): EvidenceTurn {
   };
 }
 
-const IDS = [
-  ["id", "Call ID"],
-  ["phoneCallProviderId", "Provider call ID"],
-  ["assistantId", "Assistant ID"],
-  ["squadId", "Squad ID"],
-  ["phoneNumberId", "Phone number ID"],
-] as const;
-
 function factsOf({ call, assistant, squad }: EvidenceSource, { text, exact }: Redaction) {
   const facts: [label: string, text: string][] = [];
   const add = (label: string, value: string | undefined, redact: (given: string) => string) => {
@@ -159,7 +152,7 @@ function factsOf({ call, assistant, squad }: EvidenceSource, { text, exact }: Re
   add("Squad", squad, text);
   const cost = getAt(call, ["cost"]);
   add("Cost", typeof cost === "number" || typeof cost === "string" ? String(cost) : undefined, exact);
-  for (const [field, label] of IDS) add(label, textAt(call, field), exact);
+  for (const [field, label] of CALL_IDS) add(label, textAt(call, field), exact);
   return facts;
 }
 
