@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { pause } from "@/api/pause";
 import { answerThrough } from "./answering";
 import { createAsker, type Port } from "./asker";
 import type { Progress } from "./protocol";
@@ -302,7 +303,7 @@ describe("the next visit", () => {
     respond([call("one")]);
     await load;
     for (let times = 0; times < 5; times++) {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await pause(400);
       await ids(`said${times}`);
     }
     expect(browser.disk.tries).toBe(0);

@@ -31,11 +31,11 @@ export function createKeeper(
     let seen: number | undefined;
     /** A step of storing may take longer than a key stroke can wait, and writing it down even longer. */
     const rest = async () => {
-      await quiet();
-      while (seen !== asked()) {
+      for (;;) {
+        await quiet();
+        if (seen === asked()) return;
         seen = asked();
         await pause(REST_MS, signal);
-        await quiet();
       }
     };
     while (!isStored) {
