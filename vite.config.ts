@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunks } from "./scripts/chunks.ts";
@@ -5,10 +6,22 @@ import { classNames } from "./scripts/class-names.ts";
 import { font } from "./scripts/font.ts";
 import { pageFiles } from "./scripts/page-files.ts";
 
+/** The router's package leads every import to its development build, which also brings its warnings. */
+const ROUTER = fileURLToPath(new URL("node_modules/react-router/dist/production/", import.meta.url));
+
 // The dashboard. The program that serves it has a build of its own (vite.server.config.ts).
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), classNames(), chunks(), pageFiles(), font()],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    alias:
+      command === "build"
+        ? [
+            { find: /^react-router$/, replacement: `${ROUTER}index.mjs` },
+            { find: /^react-router\/dom$/, replacement: `${ROUTER}dom-export.mjs` },
+          ]
+        : [],
+  },
   // The archive's worker loads some of its code only when it's needed.
   worker: { format: "es" },
   build: {
@@ -22,4 +35,4 @@ export default defineConfig({
     // Many licenses ask that their text goes with the code.
     license: { fileName: "licenses.txt" },
   },
-});
+}));
