@@ -13,7 +13,7 @@ export function meetsWritten(
   value: string,
 ): (row: number) => boolean {
   return operator === "score"
-    ? byCall(store, written.scores, [], scoreTest(value))
+    ? byCall(store, written.scores, [], scoreTest(value, written.scores))
     : byCall(store, written.annotations, emptyAnnotation(""), annotationTest(operator, value));
 }
 
@@ -73,13 +73,18 @@ function annotationTest(
  */
 const OUTCOME = /([<>]=?) ?(\d+(?:\.\d+)?)? ?%?$|(?:^| )(passed|failed)$|^(\d+(?:\.\d+)?) ?%?$/;
 
-/** "none" finds calls that nobody scored, and otherwise one score that meets all of the value is enough. */
-function scoreTest(value: string): (scores: readonly CallScore[]) => boolean {
+/**
+ * "none" finds calls that nobody scored, and otherwise one score that meets all of the value is enough. The
+ * whole name of a scorecard finds no others whose names contain it.
+ */
+function scoreTest(value: string, all: Written["scores"]): (scores: readonly CallScore[]) => boolean {
   const whole = wantedText(value);
   if (whole === NONE_WORD) return (scores) => scores.length === 0;
-  const found = OUTCOME.exec(whole);
+  const names = namesOf(all);
+  const found = names.has(whole) ? null : OUTCOME.exec(whole);
   const [, sign, bound, verdict, exact] = found ?? [];
   const name = whole.slice(0, found?.index).trim();
+  const isWhole = names.has(name);
   const meets = ({ score, hasPassed }: CallScore) => {
     if (verdict !== undefined) return score !== undefined && hasPassed === (verdict === "passed");
     if (exact !== undefined) return score === Number(exact);
@@ -88,7 +93,20 @@ function scoreTest(value: string): (scores: readonly CallScore[]) => boolean {
     return score !== undefined && keepsTo(sign, Number(bound), score);
   };
   return (scores) =>
-    scores.some((one) => fold(one.scorecard.replaceAll('"', "")).includes(name) && meets(one));
+    scores.some((one) => {
+      const its = wantedName(one);
+      return (isWhole ? its === name : its.includes(name)) && meets(one);
+    });
+}
+
+/** A scorecard's name as it's searched: a quotation mark can't be in a value. */
+const wantedName = ({ scorecard }: CallScore) => wantedText(scorecard.replaceAll('"', ""));
+
+function namesOf(all: Written["scores"]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const scores of all.values()) for (const one of scores) names.add(wantedName(one));
+  names.delete("");
+  return names;
 }
 
 /** The lowest of a call's scores; undefined if it has none. */

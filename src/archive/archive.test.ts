@@ -398,6 +398,27 @@ describe("a loaded archive", () => {
     expect(await keys({ query: "-score:none", annotated: "2" })).toEqual([]);
   });
 
+  it.each<[string, string[]]>([
+    ["score:call", ["one"]],
+    ['score:"Call <70%"', ["one"]],
+    ['score:"call failed"', []],
+    ['score:"Call failed quality"', ["three"]],
+    ['score:"calls failed"', ["three"]],
+    ["score:quality", ["two", "three"]],
+    ["score:cal", ["one", "two", "three"]],
+  ])("finds the scorecard with the whole name before others that contain it: %s", async (query, ids) => {
+    const { archive, keys } = await loaded();
+    archive.annotate(
+      "scores",
+      new Map([
+        ["one", [score("Call", 40, true)]],
+        ["two", [score("Call quality", 30)]],
+        ["three", [score("Calls failed", 90, true), score("Call failed quality", 90, true)]],
+      ]),
+    );
+    expect([...new Set(await keys({ query, annotated: "1" }))].sort()).toEqual([...ids].sort());
+  });
+
   it("sorts by the lowest score, and exports scores", async () => {
     const { archive, keys } = await loaded();
     archive.annotate("scores", SCORES);
