@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { storedText } from "../browser-database";
-import { CALL, type Document, FRONT_DESK, SQUAD } from "../data";
+import { CALL, type Document, FRONT_DESK, practice, SQUAD } from "../data";
 import { field, review, save, saveChanges, saved } from "../editor";
 import { expect, test } from "../fixtures";
 import {
@@ -161,4 +161,37 @@ test("resolves a conflict, undoes an edit and picks a transfer mode", async ({
   await expect(saved(page)).toHaveText("Saved. 1 change stored.");
   const [member] = (await organization.stored("squads", SQUAD)).members as Document[];
   expect(member).toMatchObject({ assistantDestinations: [{ transferMode: "delete-history" }] });
+});
+
+test("offers each row's actions in a menu, and shows what is masked in it", async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
+  const { calls = [], ...others } = practice();
+  const [first = {}, ...more] = calls;
+  await connect(
+    page,
+    await newOrganization({
+      ...others,
+      calls: [{ ...first, summary: "Call +44 20 7946 0018 back." }, ...more],
+    }),
+  );
+  await page.setViewportSize(PHONE);
+  await page.goto("/settings");
+  await page.getByRole("checkbox", { name: "Mask numbers and email addresses in calls" }).check();
+  await page.goto("/calls");
+  const row = rows(page).filter({ hasText: /Call .+ back\./ });
+  await expect(row).toContainText("Call ••• •••• back.");
+  const menu = row.getByRole("button", { name: "Row actions for call at" });
+  const { width = 0, height = 0 } = (await menu.boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await expectNoSidewaysScroll(page);
+  await menu.tap();
+  await page.getByRole("menuitem", { name: "Show what's masked in the summary" }).tap();
+  await expect(row).toContainText("Call +44 20 7946 0018 back.");
+  await expect(page).toHaveURL(/\/calls$/);
+  await menu.tap();
+  await page.getByRole("menuitem", { name: "Review" }).tap();
+  await expect(page.getByRole("dialog", { name: "Review 1 call" })).toBeVisible();
 });

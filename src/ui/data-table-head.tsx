@@ -15,12 +15,21 @@ interface DataTableHeadProps<T> {
   /** If absent, the table can't be sorted. `undefined`: the default order. */
   onSort: OnSort | undefined;
   selectAll: SelectAll | undefined;
+  /** Each row ends with a menu. */
+  hasMenus: boolean;
   /** The list's name, under which the browser stores the widths of its columns. */
   label: string;
 }
 
 /** The header row. It is sticky, and the headers of sortable columns are buttons. */
-export function DataTableHead<T>({ columns: given, sort, onSort, selectAll, label }: DataTableHeadProps<T>) {
+export function DataTableHead<T>({
+  columns: given,
+  sort,
+  onSort,
+  selectAll,
+  hasMenus,
+  label,
+}: DataTableHeadProps<T>) {
   const { columns, isGiven, setWidth } = useColumnWidths(label, given);
   const isSelectable = selectAll !== undefined;
   const wanted = {
@@ -45,6 +54,11 @@ export function DataTableHead<T>({ columns: given, sort, onSort, selectAll, labe
             onResize={index < columns.length - 1 ? (width) => setWidth(column.id, width) : undefined}
           />
         ))}
+        {hasMenus && (
+          <th scope="col" className={styles.menu}>
+            <span className="visually-hidden">Row actions</span>
+          </th>
+        )}
       </tr>
     </thead>
   );

@@ -2,6 +2,7 @@ import { type ChangeEvent, memo, type ReactNode } from "react";
 import styles from "./data-table.module.css";
 import type { Column } from "./data-table-columns";
 import type { SelectRow } from "./data-table-selection";
+import { type RowActions, RowMenuButton } from "./row-menu";
 
 interface DataTableRowProps<T> {
   /** Undefined while the row loads: its placeholder has the same shape. */
@@ -16,13 +17,16 @@ interface DataTableRowProps<T> {
   /** The name of the row's checkbox; undefined for a row that can't be selected. */
   selectName: ((record: T) => string | undefined) | undefined;
   onSelect: SelectRow | undefined;
+  /** Gives the row a menu of its own. */
+  actions: RowActions<T> | undefined;
   isSelected: boolean;
   /** It's about to be deleted. */
   isLeaving: boolean;
 }
 
 function Row<T>(props: DataTableRowProps<T>) {
-  const { record, position, columns, href, spanning, selectName, onSelect, isSelected, isLeaving } = props;
+  const { record, position, columns, href, spanning, selectName, onSelect, actions, isSelected, isLeaving } =
+    props;
   const to = record && href?.(record);
   const name = record && selectName?.(record);
   const leaving = isLeaving && <span className="visually-hidden"> Deletion pending</span>;
@@ -95,6 +99,13 @@ function Row<T>(props: DataTableRowProps<T>) {
             </td>
           );
         })
+      )}
+      {actions && (
+        <td className={styles.menu}>
+          {record && actions(record, to).length > 0 && (
+            <RowMenuButton items={() => actions(record, to)} of={name} />
+          )}
+        </td>
       )}
     </tr>
   );

@@ -11,6 +11,7 @@ import type { TableSelection } from "./data-table-selection";
 import type { TableWindow } from "./data-table-window";
 import { openElsewhere } from "./open-elsewhere";
 import { type RowActions, RowMenu } from "./row-menu";
+import { useMedia } from "./use-media";
 
 interface DataTableProps<T> {
   /** The table's accessible name ("Assistants"). */
@@ -51,6 +52,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { count, from, to, rowAt, groupAt } = rows;
   const open = useOpenRow();
   const selectName = useSelectName(selection);
+  const isTouch = useMedia("(hover: none)");
+  const ownActions = isTouch ? actions : undefined;
   useRowKeys({ view, count: isLoading ? 0 : count, isOfPage, selection });
   return (
     <div className={styles.frame}>
@@ -68,6 +71,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           sort={sort}
           onSort={onSort}
           selectAll={selection?.all}
+          hasMenus={ownActions !== undefined}
           label={label}
         />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks the link of the row that has the focus */}
@@ -88,6 +92,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 spanning={spanning}
                 selectName={selectName}
                 onSelect={selection?.onSelect}
+                actions={ownActions}
                 isLeaving={record !== undefined && isLeaving?.(record) === true}
                 isSelected={id !== undefined && selection?.selected.has(id) === true}
               />
@@ -96,7 +101,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <Space height={(count - to) * view.rowHeight} />
         </tbody>
       </table>
-      {actions && !isLoading && <RowMenu body={view.body} rowAt={rowAt} href={href} actions={actions} />}
+      {actions && !isTouch && !isLoading && (
+        <RowMenu body={view.body} rowAt={rowAt} href={href} actions={actions} />
+      )}
     </div>
   );
 }
@@ -159,7 +166,7 @@ function useOpenRow(): (event: MouseEvent) => void {
         void navigate(href);
         return;
       }
-      if (target.closest("a, button, input, label, summary")) return;
+      if (target.closest("a, button, input, label, summary, [popover]")) return;
       if (window.getSelection()?.isCollapsed === false) return;
       if (button === 1 || event.metaKey || event.ctrlKey) openElsewhere(href);
       else void navigate(href);

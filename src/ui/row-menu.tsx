@@ -16,7 +16,7 @@ interface RowMenuProps<T> {
 
 /**
  * The actions of the row that's pointed at or focused, at its end, where Tab leads next. There is one menu
- * for all rows, and no row renders because of it.
+ * for all rows, and no row renders because of it. A touch screen can't point, so each row has its own there.
  */
 export function RowMenu<T>({ body, rowAt, href, actions }: RowMenuProps<T>) {
   const [row, setRow] = useState<HTMLElement>();
@@ -66,10 +66,28 @@ export function RowMenu<T>({ body, rowAt, href, actions }: RowMenuProps<T>) {
   };
   return createPortal(
     <span className={styles.actions}>
-      <LazyMenu key={row.dataset.row} items={items} aria-label="Row actions" title="Row actions">
-        <IconDots size={16} stroke={1.75} aria-hidden="true" />
-      </LazyMenu>
+      <RowMenuButton key={row.dataset.row} items={items} />
     </span>,
     place,
+  );
+}
+
+interface RowMenuButtonProps {
+  items: () => readonly (MenuItem | "separator")[];
+  /** Names the record, where every row has a button. */
+  of?: string | undefined;
+}
+
+/** The button of a row's menu. */
+export function RowMenuButton({ items, of }: RowMenuButtonProps) {
+  return (
+    <LazyMenu
+      items={items}
+      aria-label={of === undefined ? "Row actions" : `Row actions for ${of}`}
+      title="Row actions"
+      className={styles.dots}
+    >
+      <IconDots size={16} stroke={1.75} aria-hidden="true" />
+    </LazyMenu>
   );
 }
