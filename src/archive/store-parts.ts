@@ -1,12 +1,9 @@
 import type { CallStore } from "./call-store";
 import { type Carrier, carriedOut, carryIn } from "./carrier";
 
-/** Searchable texts are stored in parts of about this many letters. */
-const PART_LETTERS = 1 << 20;
-
 /**
  * A store as bytes, in the order in which it's needed again: what rows, filters and counts show, then the
- * calls' messages, then the searchable texts. The store must not change between two parts.
+ * calls' messages, then the searchable texts, block by block. The store must not change between two parts.
  */
 export function* partsOf(store: CallStore): Generator<Uint8Array<ArrayBuffer>, void> {
   const { conversations } = store;
@@ -15,14 +12,8 @@ export function* partsOf(store: CallStore): Generator<Uint8Array<ArrayBuffer>, v
   store.routes.settle();
   yield carriedOut((carrier) => store.carry(carrier));
   yield carriedOut((carrier) => conversations.carry(carrier));
-  for (let from = 0; from < blocks.length; ) {
-    let to = from;
-    for (let letters = 0; to < blocks.length && letters < PART_LETTERS; to++) {
-      letters += blocks[to]?.text.length ?? 0;
-    }
-    yield carriedOut((carrier) => carryTexts(store, from, to, carrier));
-    from = to;
-  }
+  for (const index of blocks.keys())
+    yield carriedOut((carrier) => carryTexts(store, index, index + 1, carrier));
 }
 
 /**

@@ -6,7 +6,7 @@
  * a file that wasn't finished has none.
  */
 export interface SealedFile {
-  /** Reads exactly `length` bytes. */
+  /** Reads exactly `length` bytes, which the next read overwrites: new memory costs more than reading does. */
   read: (at: number, length: number) => Uint8Array<ArrayBuffer>;
   write: (at: number, bytes: Uint8Array<ArrayBuffer>) => void;
   truncate: (size: number) => void;

@@ -41,10 +41,12 @@ async function opened<T>(
   work: (file: SealedFile) => Promise<T>,
 ): Promise<T> {
   const access = await (handle as InWorker).createSyncAccessHandle({ mode });
+  let buffer = new Uint8Array(0);
   try {
     return await work({
       read: (at, length) => {
-        const bytes = new Uint8Array(length);
+        if (buffer.length < length) buffer = new Uint8Array(length);
+        const bytes = buffer.subarray(0, length);
         if (access.read(bytes, { at }) < length) throw new Error("The file is too short.");
         return bytes;
       },
