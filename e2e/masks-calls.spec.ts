@@ -236,7 +236,19 @@ test("masks people's own notes and tags like transcripts, and stores them as wri
   await page.keyboard.press("Escape");
 
   await page.goto("/calls?columns=tags,note");
-  await expect(rows(page).filter({ hasText: "•••@•••" })).toContainText("Call ••• •••• back today");
+  const row = rows(page).filter({ hasText: "•••@•••" });
+  await expect(row).toContainText("Call ••• •••• back today");
+  await noneOf(page);
+  const noted = rows(page).filter({ hasText: "back today" });
+  const choose = async (name: string) => {
+    await noted.getByRole("link").first().focus();
+    await noted.getByRole("button", { name: "Row actions" }).press("Enter");
+    await page.getByRole("menuitem", { name }).press("Enter");
+  };
+  await choose("Show what's masked in the notes and tags");
+  for (const text of [`Call ${NUMBER} back today`, EMAIL]) await expect(noted).toContainText(text);
+  await choose("Mask the notes and tags again");
+  await expect(row).toContainText("Call ••• •••• back today");
   await noneOf(page);
   await page.getByRole("button", { name: "Export" }).click();
   const csv = (await download(page, () => page.getByRole("button", { name: /^CSV/ }).click())).text;
@@ -262,7 +274,7 @@ test("masks people's own notes and tags like transcripts, and stores them as wri
   expect(await storedText(page, "notes")).not.toContain("•••");
 });
 
-test("masks what is written in answer to a scorecard in its results", async ({
+test("masks what is written in answer to a scorecard, in its results and beside the call", async ({
   page,
   connect,
   newOrganization,
@@ -289,6 +301,31 @@ test("masks what is written in answer to a scorecard in its results", async ({
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").fill("mask numbers");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "Offer ••• •••• sooner" })).toBeVisible();
+  await page.getByText("1 written answer").click();
+  await page.getByRole("link", { name: "Offer ••• •••• sooner" }).click();
+  await page.locator("summary", { hasText: "Scorecard: No score yet" }).click();
+  const answer = page.getByRole("textbox", { name: "What to improve" });
+  await expect(answer).toHaveValue("Offer ••• •••• sooner");
   await noneOf(page);
+  const evidence = page.getByRole("dialog", { name: "Evidence file" });
+  const preview = evidence.getByRole("region", { name: "Preview" });
+  const previewAnswers = async () => {
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("button", { name: "Evidence file…" }).click();
+    await evidence.getByRole("checkbox", { name: /^Call quality/ }).check();
+    await evidence.getByRole("checkbox", { name: /^Redact phone numbers/ }).uncheck();
+  };
+  await previewAnswers();
+  await expect(preview).toContainText("Offer ••• •••• sooner");
+  await evidence.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("button", { name: "Show what's masked in the written answers" }).click();
+  await expect(answer).toHaveValue(`Offer ${NUMBER} sooner`);
+  await answer.fill(`Offer ${NUMBER} first`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Mask the written answers again" }).click();
+  await expect(answer).toHaveValue("Offer ••• •••• first");
+  await page.getByRole("button", { name: "Show what's masked in the written answers" }).click();
+  await previewAnswers();
+  await expect(preview).toContainText(`Offer ${NUMBER} first`);
 });

@@ -1,5 +1,6 @@
 import { type CallScores, SCORECARDS, SCORES, type Scorecard } from "@/storage/scorecards";
 import type { Values } from "@/storage/workspace-store";
+import { useShownValues } from "./use-shown-values";
 import { type LazyKind, useWorkspace } from "./use-workspace";
 
 const loadKinds = () => import("@/storage/scorecard-kinds");
@@ -18,9 +19,15 @@ export function useScorecards(connectionId: string, isWanted = true): Values<Sco
 }
 
 /**
- * The answers about a connection's calls, by call; undefined until they are read.
+ * The answers about a connection's calls as pages may show them, by call: masked, if its calls are. Undefined
+ * until they are read.
  * @param isWanted false leaves reading them to others
  */
 export function useScores(connectionId: string, isWanted = true): Values<CallScores> | undefined {
+  return useShownValues(useWrittenScores(connectionId, isWanted));
+}
+
+/** The answers as they're written, for whoever changes them. */
+export function useWrittenScores(connectionId: string, isWanted = true): Values<CallScores> | undefined {
   return useWorkspace(SCORE_KIND, connectionId, isWanted);
 }

@@ -39,6 +39,7 @@ import { type CallsUrl, useCallsUrl } from "./use-calls-url";
 import { type ExportKind, useExport } from "./use-export";
 import { useListReview } from "./use-list-review";
 import { useNearSearch } from "./use-near-search";
+import { useRevealedNotes } from "./use-revealed-notes";
 import { useRevealedRows } from "./use-revealed-rows";
 import { useRunningCalls } from "./use-running-calls";
 
@@ -75,9 +76,11 @@ export function Component() {
   useSquadsOfCalls(connection, data?.facets.squadId, url.filter.query);
   const isSearching = data?.rows.some(({ hit }) => hit !== undefined) === true;
   const ends = useShownEnds(data?.facets.endedReason, url);
+  const areNotesShown = url.columns?.some((column) => isColumnOf("annotations", column)) === true;
+  const notes = useRevealedNotes(areNotesShown && !isNarrow ? annotations : undefined);
   const all = useMemo(
-    () => callColumns(names, ends, annotations, scores),
-    [names, ends, annotations, scores],
+    () => callColumns(names, ends, notes.shown ?? annotations, scores),
+    [names, ends, notes.shown, annotations, scores],
   );
   const columns = useMemo(() => shownColumns(all, url.columns, isSearching), [all, url.columns, isSearching]);
   const folded = useMemo(() => [foldedColumn(names, ends, annotations)], [names, ends, annotations]);
@@ -114,9 +117,10 @@ export function Component() {
             },
             { label: "Copy ID", onSelect: () => void copy(id) },
             ...revealing(row),
+            ...notes.choices(id),
           ];
     },
-    [copy, review, revealing],
+    [copy, review, revealing, notes.choices],
   );
   const refresh = (
     <Button

@@ -3,7 +3,7 @@ import { useConnection } from "@/api/connection";
 import type { Archive } from "@/archive/archive";
 import type { CallRow } from "@/archive/view-types";
 import { announce } from "@/ui/announce";
-import { holdsMasked } from "../masked-text";
+import { holdsMasked, sayReveal } from "../masked-text";
 import type { Part } from "./shown-parts";
 
 interface Revealed {
@@ -75,7 +75,7 @@ export function useRevealedRows(archive: Archive, load: number | undefined) {
       if (!masks || id === undefined) return [];
       const shown = revealed.get(id)?.parts ?? new Set<Part>();
       return [...new Set([...shown, ...maskedParts(row)])].map((part) => ({
-        label: shown.has(part) ? `Mask the ${part} again` : `Show what's masked in the ${part}`,
+        label: sayReveal(part, shown.has(part)),
         onSelect: () =>
           void change(id, part).catch(() =>
             announce("Couldn't load this call. Check the connection and try again."),

@@ -5,6 +5,7 @@ import type { Answer, Question } from "@/storage/scorecards";
 import { Button, IconButton } from "@/ui/button";
 import { Segments } from "@/ui/segments";
 import { NoteField } from "../review/note-field";
+import { ANSWERS, RevealButton, useShownText } from "../viewer/reveal";
 import { LinePicker } from "./line-picker";
 import { lineName, lineOf } from "./lines";
 import { sayOption } from "./question-words";
@@ -31,6 +32,7 @@ export function QuestionField(props: QuestionFieldProps) {
   const { kind } = question;
   const [isLinking, setLinking] = useState(false);
   const id = useId();
+  const shown = useShownText(ANSWERS);
   const position = positionOf(question, answer);
   const line = answer?.turn === undefined ? undefined : lineOf(turns, answer.turn);
   const turn = line === undefined ? undefined : turns[line];
@@ -50,6 +52,7 @@ export function QuestionField(props: QuestionFieldProps) {
             {words}
           </span>
         )}
+        {kind === "text" && <RevealButton places={[ANSWERS]} what="the written answers" />}
         {answer && !isLinking && answer.turn === undefined && (
           <IconButton label={`Link a transcript line to “${words}”`} onClick={() => setLinking(true)}>
             <IconLink {...ICON} />
@@ -65,6 +68,7 @@ export function QuestionField(props: QuestionFieldProps) {
         <NoteField
           id={id}
           note={typeof answer?.value === "string" ? answer.value : ""}
+          shown={shown}
           onChange={(value) => onAnswer({ ...answer, value })}
         />
       ) : (

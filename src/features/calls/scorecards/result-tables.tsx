@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
-import { useMasking } from "@/api/shown-call";
 import { idToSegment } from "@/lib/record-address";
 import { count, listedUpTo, number, shortenId } from "@/lib/words";
 import type { Scorecard } from "@/storage/scorecards";
@@ -186,11 +185,8 @@ export function QuestionTable({ scorecard, rows }: QuestionTableProps) {
 /** How many written answers are listed. */
 const MOST = 50;
 
-/** What was written in answer to each question for a text, with its call. It's masked like notes. */
+/** What was written in answer to each question for a text, with its call. */
 export function Written({ rows }: { rows: readonly QuestionResult[] }) {
-  const connection = useConnection();
-  const masking = useMasking(connection);
-  const shown = (text: string) => (connection.masks ? (masking?.maskText(text) ?? "") : text);
   return rows.map((row, index) => {
     const { question, versions, texts } = row;
     if (texts.length === 0) return null;
@@ -200,7 +196,7 @@ export function Written({ rows }: { rows: readonly QuestionResult[] }) {
         <ul className="bullets">
           {texts.slice(0, MOST).map(({ callId, text }) => (
             <li key={callId} className="anywhere">
-              <Link to={`/calls/${idToSegment(callId)}`}>{shown(text)}</Link>
+              <Link to={`/calls/${idToSegment(callId)}`}>{text}</Link>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Timeline } from "@/document/call-timeline";
 import { compareNames } from "@/lib/format";
 import { sayMoment } from "@/lib/time";
-import { useScorecards, useScores } from "@/review/scorecards";
+import { useScorecards, useWrittenScores } from "@/review/scorecards";
 import type { Answer, CallScores, Question, Scorecard } from "@/storage/scorecards";
 import { announce } from "@/ui/announce";
 import { ButtonLink } from "@/ui/button";
@@ -92,7 +92,7 @@ export function ScorecardSummary(props: ScorecardProps) {
 /** The scorecards, and the one for a call: the chosen one, else one that it was scored with. */
 function useChosen({ connectionId, callId }: ScorecardProps, chosen: string | undefined) {
   const scorecards = useScorecards(connectionId);
-  const scores = useScores(connectionId);
+  const scores = useWrittenScores(connectionId);
   const own = scores?.get(callId);
   if (!scorecards || !scores) return {};
   const all = [...scorecards.values()].sort((one, other) => compareNames(one.name, other.name));

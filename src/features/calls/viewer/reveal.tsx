@@ -46,6 +46,12 @@ function choiceOf(reveal: Reveal | undefined, wanted: readonly string[]) {
   };
 }
 
+/** The place of what was written in answer to scorecards. */
+export const ANSWERS = "answers";
+
+/** Whether the reader asked to see a place. */
+export const useIsRevealed = (place: string) => useContext(Revealing)?.revealed.has(place) === true;
+
 /**
  * What shows the texts of a place: masked, if the connection's calls are and the reader didn't ask to see
  * them.
@@ -53,8 +59,8 @@ function choiceOf(reveal: Reveal | undefined, wanted: readonly string[]) {
 export function useShownText(place: string): (text: string) => string {
   const connection = useConnection();
   const masking = useMasking(connection);
-  const reveal = useContext(Revealing);
-  const isShown = !connection.masks || reveal?.revealed.has(place) === true;
+  const isRevealed = useIsRevealed(place);
+  const isShown = !connection.masks || isRevealed;
   return useCallback((text) => (isShown ? text : (masking?.maskText(text) ?? "")), [isShown, masking]);
 }
 

@@ -10,6 +10,8 @@ import type { StoredCall } from "@/archive/view-types";
 import { DeletedView } from "@/deletion/deleted-view";
 import { useDeletionOf } from "@/deletion/queue";
 import { useWrittenAnnotations } from "@/review/annotations";
+import { useWrittenScores } from "@/review/scorecards";
+import type { CallScores } from "@/storage/scorecards";
 import { Button, ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { Note } from "@/ui/note";
@@ -21,7 +23,7 @@ import { Moment } from "@/ui/when";
 import { useAssistantNames } from "../assistant-names";
 import { isRunning } from "../reading";
 import { recordingsOf } from "./playback";
-import { RevealProvider } from "./reveal";
+import { ANSWERS, RevealProvider } from "./reveal";
 import { Viewer } from "./viewer";
 import layout from "./viewer.module.css";
 
@@ -50,9 +52,10 @@ function CallPage({ id }: { id: string }) {
   // Titles are stored, so they have nothing of what is revealed.
   const unrevealed = useShownCall(connection, revealed.size > 0 ? read.call : undefined);
   const written = useWrittenAnnotations(connection.id)?.get(id);
+  const scores = useWrittenScores(connection.id)?.get(id);
   const about = useShownCall(
     connection,
-    useMemo(() => written && { annotation: written }, [written]),
+    useMemo(() => ({ annotation: written, [ANSWERS]: scores && textsOf(scores) }), [written, scores]),
     revealed,
   );
   const places = useMemo(
@@ -139,6 +142,13 @@ function CallPage({ id }: { id: string }) {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
+
+/** What was written in answer to scorecards. */
+function textsOf({ filledIn }: CallScores): string[] {
+  return Object.values(filledIn)
+    .flatMap(({ answers }) => Object.values(answers))
+    .flatMap(({ value }) => (typeof value === "string" ? value : []));
+}
 
 /** How often a call in progress is read again, in milliseconds; only while the tab is visible. */
 const AGAIN_MS = 10_000;

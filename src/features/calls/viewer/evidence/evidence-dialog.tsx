@@ -9,7 +9,7 @@ import { downloadBlob } from "@/lib/download";
 import { exactMoment, sortableTime } from "@/lib/time";
 import { useVersions } from "@/record-editor/history-versions";
 import { lookupOf } from "@/references/lookups";
-import { useScorecards, useScores } from "@/review/scorecards";
+import { useScorecards, useScores, useWrittenScores } from "@/review/scorecards";
 import type { FoundNotes } from "@/review/turn-notes";
 import type { Version } from "@/storage/stores";
 import { Button } from "@/ui/button";
@@ -18,6 +18,7 @@ import { Dialog } from "@/ui/dialog";
 import { LabeledInput } from "@/ui/labeled-input";
 import { startOf } from "../../reading";
 import { versionAt } from "../configuration-then";
+import { ANSWERS, useIsRevealed } from "../reveal";
 import type { Speaker } from "../speakers";
 import { type ConfigurationThen, type Evidence, evidenceOf, ownConfiguration } from "./evidence";
 import { evidenceHtml } from "./evidence-html";
@@ -60,7 +61,9 @@ export default function EvidenceDialog(props: EvidenceDialogProps) {
     [note, turnNotes, timeline, speakers],
   );
   const scorecards = useScorecards(connection.id);
-  const scores = useScores(connection.id)?.get(id);
+  const shownScores = useScores(connection.id)?.get(id);
+  const writtenScores = useWrittenScores(connection.id)?.get(id);
+  const scores = useIsRevealed(ANSWERS) ? writtenScores : shownScores;
   const filledIn = useMemo(
     () => filledInOf(scorecards?.values() ?? [], scores, timeline.turns, speakerIn(speakers)),
     [scorecards, scores, timeline, speakers],
