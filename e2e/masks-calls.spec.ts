@@ -286,7 +286,8 @@ test("masks what is written in answer to a scorecard, in its results and beside 
   await page.getByRole("textbox", { name: "Question" }).fill("What to improve");
   await page.getByRole("combobox", { name: "Answer" }).click();
   await page.getByRole("option", { name: "Text" }).click();
-  await expect.poll(() => storedText(page, "notes")).toContain("What to improve");
+  // The answer's kind is stored last.
+  await expect.poll(() => storedText(page, "notes")).toContain('"kind":"text"');
   await page.goto(`/calls/${CALL}`);
   await expect(page.getByText(/^Scorecard\b/)).toBeVisible();
   await page.keyboard.press("e");

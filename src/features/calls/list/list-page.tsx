@@ -1,4 +1,4 @@
-import { IconDownload, IconRefresh } from "@tabler/icons-react";
+import { IconRefresh } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
@@ -14,6 +14,7 @@ import { count, number } from "@/lib/words";
 import { Button, ButtonLink } from "@/ui/button";
 import { DataTable } from "@/ui/data-table";
 import { useRowHeight } from "@/ui/data-table-window";
+import { DropPanel } from "@/ui/drop-panel";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { Note } from "@/ui/note";
@@ -31,7 +32,7 @@ import { DeleteCalls } from "./delete-calls";
 import { ExportNote } from "./export-note";
 import styles from "./list.module.css";
 import { ReviewPages } from "./review-pages";
-import { ListToolbar } from "./toolbar";
+import { ExportChoice, ListToolbar } from "./toolbar";
 import { useCallNames, useSquadsOfCalls } from "./use-call-names";
 import { useCallRows } from "./use-call-rows";
 import { useCallSelection } from "./use-call-selection";
@@ -209,18 +210,17 @@ export function Component() {
             selected={chosen.selected.size}
             hidden={chosen.hidden}
             onClear={chosen.clear}
+            more={
+              chosen.hasMore && (
+                <Button variant="quiet" busy={chosen.isAsking} onClick={chosen.selectAll}>
+                  Select all {number(data?.matched ?? 0)}
+                </Button>
+              )
+            }
           >
-            {chosen.hasMore && (
-              <Button variant="quiet" busy={chosen.isAsking} onClick={chosen.selectAll}>
-                Select all {number(data?.matched ?? 0)}
-              </Button>
-            )}
-            <Button icon={DOWNLOAD} onClick={() => startExport("csv", false)}>
-              Export CSV
-            </Button>
-            <Button icon={DOWNLOAD} onClick={() => startExport("jsonl", false)}>
-              Export JSON Lines
-            </Button>
+            <DropPanel label="Export">
+              <ExportChoice calls={chosen.selected.size} isSelection onExport={startExport} />
+            </DropPanel>
             <Button onClick={() => review([...chosen.selected])}>Review</Button>
             <DeleteCalls
               count={chosen.selected.size}
@@ -255,8 +255,6 @@ function usable(shown: number): string {
   if (shown === 0) return "No calls loaded yet.";
   return `${count(shown, "call")} loaded so far, ready to search, open and export.`;
 }
-
-const DOWNLOAD = <IconDownload size={16} stroke={1.75} aria-hidden="true" />;
 
 interface NoCallsProps {
   /** The organization has no calls. */

@@ -24,7 +24,10 @@ const SearchSuggestions = lazy(() =>
 );
 
 const ColumnChoice = lazyPart(async () => ({ default: (await import("@/ui/column-choice")).ColumnChoice }));
-const ExportChoice = lazyPart(async () => ({ default: (await import("./export-choice")).ExportChoice }));
+/** What the export panels hold; its code loads with the first one. */
+export const ExportChoice = lazyPart(async () => ({
+  default: (await import("./export-choice")).ExportChoice,
+}));
 const SearchTips = lazyPart(async () => ({ default: (await import("./search-tips")).SearchTips }));
 
 /** Searches on every keystroke, because the archive answers faster than people type. */
