@@ -318,13 +318,13 @@ test("copies what was said, whole and without what leads to people", async ({
   await expect
     .poll(() => copied(page))
     .toBe(
-      "0:00 Assistant: How can I reach you?\n1:05 Caller: On 020 7946 0018, or emma@example.com. Order 4821377, please by 10:30.",
+      "0:00 Assistant: How can I reach you?\n1:05 Customer: On 020 7946 0018, or emma@example.com. Order 4821377, please by 10:30.",
     );
   await page.getByRole("button", { name: "Copy redacted" }).click();
   await expect
     .poll(() => copied(page))
     .toBe(
-      "0:00 Assistant: How can I reach you?\n1:05 Caller: On [number], or [email address]. Order [number], please by 10:30.",
+      "0:00 Assistant: How can I reach you?\n1:05 Customer: On [number], or [email address]. Order [number], please by 10:30.",
     );
 });
 
@@ -394,7 +394,7 @@ test("goes on without a recording, whatever stands in its place", { tag: "@sweep
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
   await line(page, "number 7 of").getByText("Sentence").click();
   await inSight(line(page, "number 7 of"));
-  await expect(slider(page)).toHaveAttribute("aria-valuetext", "0:42 of 2:00, Caller speaking");
+  await expect(slider(page)).toHaveAttribute("aria-valuetext", "0:42 of 2:00, Customer speaking");
 
   await page.goto("/calls/script");
   await expect(page.getByText("javascript:alert(1)").first()).toBeVisible();

@@ -56,7 +56,7 @@ it("counts how an assistant's ended calls of a period went, as far as each says"
     withMessages: 3,
     transferred: 1,
     silences: [4],
-    callerShares: [0.25],
+    customerShares: [0.25],
   });
   expect(atOnce(outcomesOf(store, { assistantId: "none" })).calls).toBe(0);
 });

@@ -26,7 +26,7 @@ export function* outcomesOf(
     withMessages: 0,
     transferred: 0,
     silences: [],
-    callerShares: [],
+    customerShares: [],
   };
   for (let row = 0; assistant !== NONE && row < store.length; row++) {
     if (row % ROWS === ROWS - 1) yield;
@@ -57,16 +57,16 @@ export function* outcomesOf(
 }
 
 /** Silences and talk, if both sides spoke and the service said when. */
-function seeTalk(store: CallStore, row: number, { silences, callerShares }: Outcomes) {
+function seeTalk(store: CallStore, row: number, { silences, customerShares }: Outcomes) {
   const timeline = timelineOf({
     messages: store.conversations.messagesOf(row),
     startedAt: store.time("startedAt", row),
     endedAt: store.time("endedAt", row),
   });
-  const caller = timeline.talk.find(({ side }) => side === "caller");
-  const isWhole = caller !== undefined && timeline.talk.some(({ side }) => side === "assistant");
+  const customer = timeline.talk.find(({ side }) => side === "customer");
+  const isWhole = customer !== undefined && timeline.talk.some(({ side }) => side === "assistant");
   if (!isWhole || timeline.notDrawn > 0) return;
   const silence = longestOf(timeline.silences);
   silences.push(silence ? silence.to - silence.from : 0);
-  callerShares.push(caller.share);
+  customerShares.push(customer.share);
 }

@@ -322,8 +322,8 @@ export interface Outcomes {
   transferred: number;
   /** The longest silence of each call whose messages have times, in seconds. */
   silences: number[];
-  /** The caller's share of the talk in these calls, from 0 to 1. */
-  callerShares: number[];
+  /** The customer's share of the talk in these calls, from 0 to 1. */
+  customerShares: number[];
 }
 
 /** Names by ID that the archive can't know itself, for `assistant:`, `squad:`, `number:`, and sorting. */

@@ -9,7 +9,7 @@ import { textAt } from "./read";
 import { isToolRole, listedCalls, structuresIn, type ToolPart, toolPart, withResults } from "./tool-uses";
 
 /** Who speaks. "aside": the system and tools, which nobody hears. "other": an unknown role. */
-export type Side = "caller" | "assistant" | "other" | "aside";
+export type Side = "customer" | "assistant" | "other" | "aside";
 
 /** A use of a tool: the call and its result. The turn's text is the arguments, then the result. */
 export interface ToolUse extends Pick<ToolPart, "kind" | "id" | "name" | "destination"> {
@@ -77,10 +77,10 @@ export interface Timeline {
 }
 
 const SIDES: Record<string, Side> = {
-  user: "caller",
-  customer: "caller",
-  caller: "caller",
-  human: "caller",
+  user: "customer",
+  customer: "customer",
+  caller: "customer",
+  human: "customer",
   bot: "assistant",
   assistant: "assistant",
   ai: "assistant",
@@ -90,7 +90,7 @@ const SIDES: Record<string, Side> = {
   function: "aside",
 };
 const WHO: Record<Side, string | undefined> = {
-  caller: "Caller",
+  customer: "Customer",
   assistant: "Assistant",
   other: undefined,
   aside: undefined,
@@ -279,7 +279,7 @@ function talkOf(spoken: Timeline["spoken"]): Talk[] {
     bySide.set(side, sum);
   }
   const all = [...bySide.values()].reduce((sum, { seconds }) => sum + seconds, 0);
-  return (["caller", "assistant", "other"] as const).flatMap((side) => {
+  return (["customer", "assistant", "other"] as const).flatMap((side) => {
     const sum = bySide.get(side);
     return sum ? [{ side, ...sum, share: all > 0 ? sum.seconds / all : 0 }] : [];
   });
@@ -310,7 +310,7 @@ export function turnAt(spoken: Timeline["spoken"], seconds: number): number {
 }
 
 /**
- * The conversation as plain text, one line per turn, with its time if it has one: "0:09 Caller: I'd like a
+ * The conversation as plain text, one line per turn, with its time if it has one: "0:09 Customer: I'd like a
  * refund."
  */
 export function transcriptText({ turns }: Timeline, call: unknown): string {

@@ -45,7 +45,7 @@ const TOGETHER: Record<string, (many: number) => string> = {
     `${many} silent transfers have a destination without a model-generated first message`,
   "member-empty": (many) => `${many} members have no assistant`,
   "member-unreachable": (many) => `${many} members are unreachable`,
-  "first-message-repeated": (many) => `${many} members repeat their first message when callers return`,
+  "first-message-repeated": (many) => `${many} members repeat their first message when customers return`,
   "no-way-back": (many) => `${many} members can't transfer back`,
   "variable-without-value": (many) => `${many} texts use variables without a value`,
 };

@@ -19,7 +19,7 @@ const changeTo = (name: string) => ({ label: `Change to “${name}”`, changes:
 const keys = (problems: readonly Problem[]) =>
   groupsOf(problems).map(({ severity, kind, problems: all }) => [severity, kind, all.length]);
 
-it("ranks by severity, then by what callers notice, then by number", () => {
+it("ranks by severity, then by what customers notice, then by number", () => {
   const many = (kind: string, times: number, more?: Partial<Problem>) =>
     Array.from({ length: times }, () => problem(kind, more));
   expect(

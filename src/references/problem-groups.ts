@@ -15,7 +15,7 @@ export interface Group {
 }
 
 /**
- * The problems in groups: the worst severity first, then by what callers notice most (`kindRank`), then the
+ * The problems in groups: the worst severity first, then by what customers notice most (`kindRank`), then the
  * most frequent. Problems stay in their order within a group.
  */
 export function groupsOf(problems: readonly Problem[]): Group[] {

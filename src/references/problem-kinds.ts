@@ -2,7 +2,7 @@ import { ownValue } from "@/lib/own-value";
 import { sentence } from "@/lib/words";
 
 /**
- * The heading of each kind of problem. Their order ranks kinds of the same severity: what callers notice most
+ * The heading of each kind of problem. Their order ranks kinds of the same severity: what customers notice most
  * comes first.
  */
 const KINDS: Record<string, string> = {

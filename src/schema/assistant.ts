@@ -67,7 +67,7 @@ const requestFields = {
   }),
   backgroundDenoisingEnabled: toggle({
     label: "Background denoising",
-    help: "Filters noise out of the caller's audio.",
+    help: "Filters noise out of the customer's audio.",
   }),
   messagePlan,
   startSpeakingPlan,

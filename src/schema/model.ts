@@ -88,7 +88,7 @@ export const model = group(
     }),
     emotionRecognitionEnabled: toggle({
       label: "Emotion recognition",
-      help: "Detects the caller's emotion so the model can respond to it.",
+      help: "Detects the customer's emotion so the model can respond to it.",
     }),
     knowledgeBase: modelKnowledgeBase,
     toolIds: textList({

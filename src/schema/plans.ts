@@ -158,7 +158,7 @@ export const artifactPlan = group(
         }),
         userName: text({
           label: "User name in transcripts",
-          help: "What the caller is called in transcripts.",
+          help: "What the customer is called in transcripts.",
         }),
       },
       { label: "Transcript plan", help: "Whether transcripts are stored, and the names in them." },
@@ -171,11 +171,11 @@ export const messagePlan = group(
   {
     idleMessages: textList({
       label: "Idle messages",
-      help: "What the assistant says when the caller is silent.",
+      help: "What the assistant says when the customer is silent.",
     }),
     idleTimeoutSeconds: number({
       label: "Idle timeout",
-      help: "How long the caller is silent before an idle message.",
+      help: "How long the customer is silent before an idle message.",
       unit: "seconds",
       usual: { min: 5, max: 60, step: 1 },
     }),
@@ -186,20 +186,20 @@ export const messagePlan = group(
       usual: { min: 1, max: 10, step: 1 },
     }),
   },
-  { label: "Message plan", help: "What the assistant says when the caller is silent." },
+  { label: "Message plan", help: "What the assistant says when the customer is silent." },
 );
 
 export const startSpeakingPlan = group(
   {
     waitSeconds: number({
       label: "Wait before speaking",
-      help: "How long the assistant waits after the caller stops.",
+      help: "How long the assistant waits after the customer stops.",
       unit: "seconds",
       usual: { min: 0, max: 5, step: 0.1 },
     }),
     smartEndpointingEnabled: toggle({
       label: "Smart endpointing",
-      help: "Uses the meaning of what was said to detect the end of the caller's turn.",
+      help: "Uses the meaning of what was said to detect the end of the customer's turn.",
     }),
     transcriptionEndpointingPlan: group(
       {
@@ -232,13 +232,13 @@ export const stopSpeakingPlan = group(
   {
     numWords: number({
       label: "Number of words",
-      help: "How many words the caller says before the assistant stops.",
+      help: "How many words the customer says before the assistant stops.",
       unit: "words",
       usual: { min: 0, max: 10, step: 1 },
     }),
     voiceSeconds: number({
       label: "Voice seconds",
-      help: "How long the caller speaks before the assistant stops.",
+      help: "How long the customer speaks before the assistant stops.",
       unit: "seconds",
       usual: { min: 0, max: 0.5, step: 0.1 },
     }),

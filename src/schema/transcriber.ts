@@ -16,12 +16,12 @@ export const transcriber = group(
     }),
     language: choice({
       label: "Transcriber language",
-      help: "The language callers speak, as a code such as en-US.",
+      help: "The language customers speak, as a code such as en-US.",
       expects: "language",
     }),
     languageDetectionEnabled: toggle({
       label: "Language detection",
-      help: "Detects the language the caller speaks.",
+      help: "Detects the language the customer speaks.",
     }),
     smartFormat: toggle({
       label: "Smart format",
@@ -29,7 +29,7 @@ export const transcriber = group(
     }),
     endpointing: number({
       label: "Endpointing",
-      help: "How long a pause ends the caller's turn.",
+      help: "How long a pause ends the customer's turn.",
       unit: "milliseconds",
       usual: { min: 10, max: 500, step: 5 },
     }),
@@ -38,5 +38,5 @@ export const transcriber = group(
       help: "Names and terms to listen for.",
     }),
   },
-  { label: "Transcriber", help: "Turns the caller's speech into text." },
+  { label: "Transcriber", help: "Turns the customer's speech into text." },
 );

@@ -12,7 +12,7 @@ import own from "./tools.module.css";
 /** The API mentions a transfer-call tool's destinations, but not their shape. */
 const DESTINATIONS: FieldMeta = {
   label: "Destinations",
-  help: "Where the caller can be transferred. The API doesn't define the format, so edit it as JSON.",
+  help: "Where the customer can be transferred. The API doesn't define the format, so edit it as JSON.",
   control: "json",
 };
 

@@ -41,7 +41,7 @@ export const TOOL_KINDS = [
   {
     id: "transfer-call",
     title: "Transfer call",
-    about: "Transfers the caller to another assistant or a phone number.",
+    about: "Transfers the customer to another assistant or a phone number.",
     type: "transferCall",
     isSpecified: false,
     matches: /transfer/,

@@ -117,8 +117,8 @@ function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
       record={record}
     >
       <p>
-        Callers to {name} no longer reach this organization. {answers} The API can't restore the number, and
-        the record it returns omits the carrier account and secrets.
+        Customers who call {name} no longer reach this organization. {answers} The API can't restore the
+        number, and the record it returns omits the carrier account and secrets.
       </p>
       <p>
         {over === undefined

@@ -39,7 +39,7 @@ export function checkLanguages(assistant: unknown): LocalFinding[] {
         severity: "warning",
         path: TRANSCRIBER,
         title: "Voice and transcriber use different languages",
-        reason: `The voice speaks ${say(spoken)}, but the transcriber listens for ${say(heard)}, so callers may be misunderstood. Use one language, or turn on language detection.`,
+        reason: `The voice speaks ${say(spoken)}, but the transcriber listens for ${say(heard)}, so customers may be misunderstood. Use one language, or turn on language detection.`,
       },
     ];
   }

@@ -52,7 +52,7 @@ const PAIRS: readonly Pair[] = [
   {
     path: ["stopSpeakingPlan", "voiceSeconds"],
     limit: LONGEST,
-    title: "Callers can't interrupt by speaking",
+    title: "Customers can't interrupt by speaking",
     reason: callFirst,
   },
   {

@@ -17,13 +17,13 @@ const MODES: readonly unknown[] = [
 ];
 
 /**
- * Members that repeat their first message when a caller returns. Reported only if it's certain:
+ * Members that repeat their first message when a customer returns. Reported only if it's certain:
  * - The member can be reached from the first one.
  * - Transfers lead away from it and back, each to exactly one member and in a mode that adds the first
  *   message.
  * - It speaks first, with a fixed first message, whichever override wins.
  *
- * The members in between are further from the first one: callers return to where they were before.
+ * The members in between are further from the first one: customers return to where they were before.
  */
 export function checkRepeatedGreetings(squad: unknown, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
@@ -47,8 +47,8 @@ export function checkRepeatedGreetings(squad: unknown, facts: Facts): Finding[] 
         kind: "first-message-repeated",
         severity: "hint",
         path: member.path,
-        title: `“${memberLabel(member)}” repeats its first message when callers return`,
-        reason: `Callers who are transferred away and back (${way}) hear the same first message again. A model-generated first message can continue the conversation.`,
+        title: `“${memberLabel(member)}” repeats its first message when customers return`,
+        reason: `Customers who are transferred away and back (${way}) hear the same first message again. A model-generated first message can continue the conversation.`,
       },
     ];
   });

@@ -141,7 +141,7 @@ export function checkSilentArrivals(assistant: unknown, index: ReferenceIndex): 
       severity: "warning",
       path: MODE,
       title: "Calls are transferred to this assistant silently",
-      reason: `Callers hear nothing before the transfer in ${listed(squads)}. Use a model-generated first message so the assistant can continue the conversation.`,
+      reason: `Customers hear nothing before the transfer in ${listed(squads)}. Use a model-generated first message so the assistant can continue the conversation.`,
       fix: {
         label: "Use a model-generated first message",
         changes: [{ path: MODE, value: MODEL_GENERATED_FIRST }],
@@ -157,7 +157,7 @@ function finding(path: Path, target: string, fix?: Fix): Finding {
     path,
     title: `Silent transfer to “${target}” without a model-generated first message`,
     reason:
-      "Callers hear nothing before the transfer. Use a model-generated first message so the destination can continue the conversation.",
+      "Customers hear nothing before the transfer. Use a model-generated first message so the destination can continue the conversation.",
     ...(fix && { fix }),
   };
 }

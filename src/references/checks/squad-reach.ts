@@ -67,7 +67,7 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
         path: [...member.path, OWN_DESTINATIONS],
         title: `“${label}” can't transfer back`,
         reason: withToolNote(
-          `No transfers lead back to “${memberLabel(members[0] ?? member)}”. Add one if callers should be able to return.`,
+          `No transfers lead back to “${memberLabel(members[0] ?? member)}”. Add one if customers should be able to return.`,
         ),
       },
     ];

@@ -12,7 +12,7 @@ const outcomes = (more: Partial<Outcomes>): Outcomes => ({
   withMessages: 0,
   transferred: 0,
   silences: [],
-  callerShares: [],
+  customerShares: [],
   ...more,
 });
 const compared = (before: Partial<Outcomes>, after: Partial<Outcomes>) =>

@@ -56,7 +56,7 @@ export function compareOutcomes(before: Outcomes, after: Outcomes): ComparedMeas
       ({ withMessages }) => withMessages,
     ),
     medians("Longest silence", ({ silences }) => silences, SECONDS),
-    medians("Talk ratio (customer)", ({ callerShares }) => callerShares, SHARE),
+    medians("Talk ratio (customer)", ({ customerShares }) => customerShares, SHARE),
     ...reasons.map((reason) =>
       share(
         reason === "" ? "No reason given" : `Ended: ${sentence(reason).toLowerCase()}`,

@@ -6,7 +6,7 @@ import { NoteField } from "./note-field";
 import { StorageHint } from "./storage-hint";
 
 interface TurnNoteProps {
-  /** The turn in words: "0:12, Caller". */
+  /** The turn in words: "0:12, Customer". */
   turn: string;
   note: string;
   /** Where it is in what is shown. */

@@ -3,7 +3,7 @@ import { sayDuration } from "@/lib/time";
 import { number } from "@/lib/words";
 import { findNotes } from "@/review/turn-notes";
 
-/** A line of the transcript: "0:12, Caller". */
+/** A line of the transcript: "0:12, Customer". */
 export function lineName({ span }: Turn, index: number, who: string): string {
   return span ? `${sayDuration(span.start)}, ${who}` : `Line ${number(index + 1)}, ${who}`;
 }

@@ -296,7 +296,7 @@ function Summary({ summaries, found, current }: Pick<FactsProps, "summaries" | "
   );
 }
 
-const SIDES = { caller: "Caller", assistant: "Assistant", other: "Other" };
+const SIDES = { customer: "Customer", assistant: "Assistant", other: "Other" };
 
 /** Who spoke how much, and the silences, as far as the messages' times say. */
 function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {

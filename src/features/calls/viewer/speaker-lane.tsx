@@ -14,7 +14,7 @@ interface SpeakerLaneProps {
   onSeek: (seconds: number) => void;
 }
 
-const SIDES = { caller: "Caller", assistant: "Assistant", other: "Other" } as const;
+const SIDES = { customer: "Customer", assistant: "Assistant", other: "Other" } as const;
 
 /** Who speaks when, drawn from the messages' own times, with a slider on top that moves the call's moment. */
 export function SpeakerLane({ timeline, seconds, hits, playback, onSeek }: SpeakerLaneProps) {
@@ -37,7 +37,7 @@ export function SpeakerLane({ timeline, seconds, hits, playback, onSeek }: Speak
 
   const sides = useMemo(
     () =>
-      (["caller", "assistant", "other"] as const).filter(
+      (["customer", "assistant", "other"] as const).filter(
         (side) => side !== "other" || timeline.spoken.some((turn) => turn.side === side),
       ),
     [timeline],

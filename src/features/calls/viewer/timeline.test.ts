@@ -96,7 +96,7 @@ describe("the turns", () => {
   });
 
   it.each([
-    ["user", "caller", "Caller"],
+    ["user", "customer", "Customer"],
     ["BOT", "assistant", "Assistant"],
     ["system", "aside", "System"],
     ["tool_call_result", "aside", "Tool call result"],
@@ -177,7 +177,7 @@ describe("silences and shares", () => {
     ]);
     expect(longestOf(silences)).toEqual({ from: 8, to: 14 });
     expect(talk.map(({ side, turns, seconds }) => [side, turns, seconds])).toEqual([
-      ["caller", 2, 5.5],
+      ["customer", 2, 5.5],
       ["assistant", 2, 4],
     ]);
   });

@@ -78,7 +78,7 @@ export function routesTaken(
         route.calls += calls;
         route.groups.push(key);
       }
-      // Who was called by number may still hand the caller back.
+      // Who was called by number may still hand the customer back.
       if (to.id !== undefined || to.label === UNKNOWN) from = to;
     }
   }

@@ -51,7 +51,7 @@ test("only a system message that comes first is the original", () => {
 
 test("known roles are distinguished", () => {
   expect(["User", "bot", "system", "tool_calls", "narrator", undefined].map(speakerOf)).toEqual([
-    "caller",
+    "customer",
     "assistant",
     "system",
     "tool",
@@ -59,7 +59,7 @@ test("known roles are distinguished", () => {
     "unknown",
   ]);
   expect([sayRole("user"), sayRole("tool_call_result"), sayRole(undefined), sayRole("constructor")]).toEqual([
-    "Caller",
+    "Customer",
     "Tool call result",
     "Unknown role",
     "Constructor",

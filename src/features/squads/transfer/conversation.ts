@@ -16,12 +16,12 @@ export interface Line {
 }
 
 /** Who speaks in a role. The API doesn't list the roles; these are in use. */
-type Speaker = "caller" | "assistant" | "system" | "tool" | "unknown";
+type Speaker = "customer" | "assistant" | "system" | "tool" | "unknown";
 
 const SPEAKERS: Record<string, Speaker> = {
-  user: "caller",
-  customer: "caller",
-  caller: "caller",
+  user: "customer",
+  customer: "customer",
+  caller: "customer",
   bot: "assistant",
   assistant: "assistant",
   ai: "assistant",
@@ -34,7 +34,7 @@ export function speakerOf(role: string | undefined): Speaker {
   return ownValue(SPEAKERS, key) ?? (/tool|function/.test(key) ? "tool" : "unknown");
 }
 
-const NAMES = { caller: "Caller", assistant: "Assistant", system: "System message" };
+const NAMES = { customer: "Customer", assistant: "Assistant", system: "System message" };
 
 /** A role's label: a name for known roles, readable words for others. */
 export function sayRole(role: string | undefined): string {

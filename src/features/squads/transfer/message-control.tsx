@@ -93,7 +93,7 @@ export function MessageControl(props: ControlProps) {
         <LongTextControl
           {...props}
           value={text}
-          placeholder={isWaiting ? "What the caller hears" : "Type to use your own message"}
+          placeholder={isWaiting ? "What the customer hears" : "Type to use your own message"}
           onChange={(next) => {
             setHeld(undefined);
             write(String(next));

@@ -18,8 +18,8 @@ export const MESSAGE_FORMS: readonly FormWords[] = [
     short: "Default",
     effect: "The service says its default phrase, unless a transfer tool's message overrides it.",
   },
-  { form: "empty", label: "Silent", effect: "The caller is transferred without a message." },
-  { form: "text", label: "Text", effect: "The caller hears this before the transfer." },
+  { form: "empty", label: "Silent", effect: "The customer is transferred without a message." },
+  { form: "text", label: "Text", effect: "The customer hears this before the transfer." },
   {
     form: "custom",
     label: "Custom object",

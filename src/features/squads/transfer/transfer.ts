@@ -24,7 +24,7 @@ export const UNKNOWN_PARTY: Party = { system: UNKNOWN, firstMessage: UNKNOWN, fi
 /** The message before a transfer (`message` of a destination). */
 export type Spoken = { kind: "default" | "silent" | "custom" } | { kind: "text"; text: string };
 
-/** What the caller hears. Null is treated as absent, because the API doesn't define it. */
+/** What the customer hears. Null is treated as absent, because the API doesn't define it. */
 export function spokenOf(message: unknown): Spoken {
   if (message === undefined || message === null) return { kind: "default" };
   if (message === "") return { kind: "silent" };
@@ -141,7 +141,7 @@ const EFFECTS: Record<string, (parts: Parts) => StartLine[]> = {
       phrase && {
         ...phrase,
         mark: "dropped",
-        why: "The caller hears it, but the next assistant doesn't get it.",
+        why: "The customer hears it, but the next assistant doesn't get it.",
       },
     ),
     ...present(system && { ...system, why: "The next assistant's system message is added." }),
@@ -202,7 +202,7 @@ function phraseOf(spoken: Spoken): StartLine | undefined {
     mark: "added",
     role: "assistant",
     text: undefined,
-    why: "The caller hears it before the transfer.",
+    why: "The customer hears it before the transfer.",
     assumption: "The API doesn't define whether, or where, this message appears in the history.",
   };
   switch (spoken.kind) {

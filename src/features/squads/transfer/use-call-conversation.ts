@@ -114,7 +114,7 @@ function offer(row: CallRow, now: Date): OfferedCall {
 
 /** The transferring assistant's system message in the sample, if it has none of its own. */
 const INSTRUCTIONS =
-  "You answer the phone. Find out what the caller needs, then transfer them to the right colleague.";
+  "You answer the phone. Find out what the customer needs, then transfer them to the right colleague.";
 
 /**
  * A short conversation before a transfer.

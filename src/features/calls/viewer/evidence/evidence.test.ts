@@ -86,7 +86,7 @@ it("has the chosen notes, redacted, with what they are about", () => {
   const notes = notesOf("For desk@example.com", found, turns, ({ who }) => who);
   expect(notes.map(({ about }) => about)).toEqual([
     "Call",
-    "0:01, Caller",
+    "0:01, Customer",
     "Line no longer in the transcript",
   ]);
   const evidence = make({ words: ["Zo\u00eb"] }, CALL, notes);
