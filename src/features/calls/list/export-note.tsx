@@ -36,12 +36,11 @@ export function ExportNote({
   onCancel,
   isComplete,
 }: {
-  state: ExportState | undefined;
+  state: ExportState;
   onCancel: () => void;
   /** All calls have arrived. */
   isComplete: boolean;
 }) {
-  if (!state) return null;
   if (state.step === "running") return <ExportProgress {...state} onCancel={onCancel} />;
   const close = (
     <Button variant="quiet" onClick={onCancel}>

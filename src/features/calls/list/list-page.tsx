@@ -1,5 +1,5 @@
 import { IconRefresh } from "@tabler/icons-react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import type { ArchiveStanding } from "@/archive/archive";
@@ -17,6 +17,7 @@ import { useRowHeight } from "@/ui/data-table-window";
 import { DropPanel } from "@/ui/drop-panel";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
+import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { openElsewhere } from "@/ui/open-elsewhere";
 import { Page } from "@/ui/page";
@@ -29,7 +30,6 @@ import { commonReasons } from "../outcome";
 import { useCallScores } from "../use-call-scores";
 import { brokenCall, callColumns, foldedColumn, type ShownEnds, shownColumns } from "./columns";
 import { DeleteCalls } from "./delete-calls";
-import { ExportNote } from "./export-note";
 import styles from "./list.module.css";
 import { ReviewPages } from "./review-pages";
 import { ExportChoice, ListToolbar } from "./toolbar";
@@ -43,6 +43,8 @@ import { useNearSearch } from "./use-near-search";
 import { useRevealedNotes } from "./use-revealed-notes";
 import { useRevealedRows } from "./use-revealed-rows";
 import { useRunningCalls } from "./use-running-calls";
+
+const ExportNote = lazyPart(async () => ({ default: (await import("./export-note")).ExportNote }));
 
 /** Below this width a call takes two lines. */
 const NARROW = "(width < 640px)";
@@ -174,11 +176,15 @@ export function Component() {
                 : `${number(state.broken)} entries aren't calls and are marked in the list.`}
             </Note>
           )}
-          <ExportNote
-            state={exporting.state}
-            onCancel={exporting.cancel}
-            isComplete={state.status === "complete" || state.loadedAt !== undefined}
-          />
+          {exporting.state && (
+            <Suspense>
+              <ExportNote
+                state={exporting.state}
+                onCancel={exporting.cancel}
+                isComplete={state.status === "complete" || state.loadedAt !== undefined}
+              />
+            </Suspense>
+          )}
           {calls.error !== null && calls.error !== undefined && (
             <ErrorView words={errorWords(calls.error)} onRetry={archive.refresh} />
           )}
