@@ -54,10 +54,10 @@ test("creates a queue and works through it by keyboard", async ({ page, newOrgan
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { name: "Weekly sample", level: 1 })).toBeVisible();
-  await expect(rows(page).filter({ hasText: "Score 4 or lower" })).toHaveCount(3);
+  await expect(rows(page).filter({ hasText: "Evaluation score 4 or lower" })).toHaveCount(3);
   const many = await rows(page).count();
   for (let at = 0; at < many; at++)
-    await expect(rows(page).nth(at)).toContainText(/Score 4 or lower|Random 40%/);
+    await expect(rows(page).nth(at)).toContainText(/Evaluation score 4 or lower|Random 40%/);
   await expectAccessible(page);
 
   // Each decision opens the next call.

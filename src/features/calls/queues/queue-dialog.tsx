@@ -99,7 +99,7 @@ interface RuleFieldProps {
   error: string | undefined;
 }
 
-/** "☑ Score [4] or lower" */
+/** "☑ Evaluation score [4] or lower" */
 function RuleField({ kind, isOn, register, error }: RuleFieldProps) {
   const [before, after] = RULE_WORDS[kind];
   const id = useId();

@@ -5,8 +5,8 @@ import type { QueueState } from "./queue-calls";
 
 /** The words around the number of each rule. */
 export const RULE_WORDS: Record<RuleKind, readonly [before: string, after: string]> = {
-  score: ["Score", "or lower"],
-  percent: ["Score", "% or lower"],
+  score: ["Evaluation score", "or lower"],
+  percent: ["Evaluation score", "% or lower"],
   failed: ["Evaluated as failed", ""],
   silence: ["Silence over", "s"],
   transfer: ["Transferred within", "s"],
