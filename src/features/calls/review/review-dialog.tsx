@@ -56,7 +56,11 @@ function Loaded(props: ReviewDialogProps & { annotations: Annotations; written: 
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={Object.keys(changes).length === 0} onClick={() => void apply()}>
+          <Button
+            variant="primary"
+            // Pressing it leaves the field with a tag that's still typed, which is a change then.
+            onClick={() => (Object.keys(changes).length === 0 ? onClose() : void apply())}
+          >
             Apply
           </Button>
         </>

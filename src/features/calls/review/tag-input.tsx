@@ -19,8 +19,8 @@ interface TagInputProps {
 }
 
 /**
- * Tags, and an input that adds more: Enter takes the first suggestion, a comma what is typed, Backspace
- * removes the last.
+ * Tags, and an input that adds more: Enter takes the first suggestion, a comma or leaving the input what is
+ * typed, Backspace removes the last.
  */
 export function TagInput({ id, tags, known, shown, onChange }: TagInputProps) {
   const [typed, setTyped] = useState("");
@@ -69,7 +69,7 @@ export function TagInput({ id, tags, known, shown, onChange }: TagInputProps) {
           onlyOffered
           onType={(text) => (text.includes(",") ? add(text) : setTyped(text))}
           onChange={add}
-          onBlur={() => undefined}
+          onBlur={() => add(typed)}
         />
       )}
     </div>
