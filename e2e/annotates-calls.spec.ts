@@ -62,8 +62,8 @@ test("tags and notes calls by keyboard, finds them, and deletes them with the ca
   await rows(page).first().getByRole("link").first().focus();
   await page.keyboard.press("t");
   await expect(page.getByRole("dialog", { name: "Review 1 call" }).getByLabel("Tags")).toBeFocused();
+  // What is typed counts, although nobody pressed Enter.
   await page.keyboard.type("vip");
-  await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(rows(page).first()).toContainText("vip");
   await page.getByRole("region", { name: "Review" }).getByRole("button", { name: "Undo" }).click();
@@ -125,7 +125,10 @@ test("passes annotations on to another browser, with one conflict", async ({
   };
   await choose();
   const question = theirs.getByRole("dialog", { name: "Import reviews" });
-  await expect(question.getByRole("list", { name: "Conflicts" })).toContainText("Mine: 1 note");
+  await expect(question).toContainText("Calls: 1 conflict.");
+  const conflict = question.getByRole("list", { name: "Conflicts" });
+  for (const words of [`Call review: ${CALL}`, "Mine: Note: Mine", "Theirs: Note: Theirs"])
+    await expect(conflict).toContainText(words);
   await question.getByRole("combobox", { name: "All conflicts" }).click();
   await theirs.getByRole("option", { name: "Keep theirs" }).click();
   await question.getByRole("button", { name: "Import" }).click();

@@ -1,7 +1,7 @@
 import type { Annotation } from "@/storage/annotations";
 import { cleanTags, LIMITS, sameAnnotation } from "@/storage/clean-annotations";
-import { sayParts } from "./annotation-words";
 import type { FilePart } from "./file-part";
+import { sayReviewStatus } from "./status-words";
 
 /** The annotations of a file. */
 export const annotationPart: FilePart<Annotation> = {
@@ -10,8 +10,25 @@ export const annotationPart: FilePart<Annotation> = {
   isSame: sameAnnotation,
   merged,
   nameOf: ({ callId }) => callId,
-  say: sayParts,
+  say,
 };
+
+/** How much of each note is said. */
+const SAID = 200;
+
+/** What was written, so that people can choose: "Follow up · Dana · Starred · Tags: vip · Note: Call back". */
+function say({ status, assignee, starred, tags, note, turns }: Annotation): string {
+  const notes = [note, ...Object.values(turns)].filter((text) => text !== "");
+  return [
+    status !== "" && sayReviewStatus(status),
+    assignee,
+    starred && "Starred",
+    tags.length > 0 && `Tags: ${tags.join(", ")}`,
+    ...notes.map((text) => `Note: ${text.length > SAID ? `${text.slice(0, SAID)}…` : text}`),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
 
 /** Both annotations: all tags, both notes, and the newer status and assignee, if it has one. */
 function merged(mine: Annotation, theirs: Annotation): Annotation {

@@ -1,4 +1,4 @@
-import { count } from "@/lib/words";
+import { count, sentence } from "@/lib/words";
 import { type Queue, type QueueDecision, RULE_KINDS } from "@/storage/queues";
 import { type FilePart, newer } from "./file-part";
 
@@ -19,7 +19,7 @@ export const decisionPart: FilePart<QueueDecision> = {
   isSame: (one, other) => one.decision === other.decision,
   merged: newer,
   nameOf: ({ callId }) => callId,
-  say: (one) => one.decision,
+  say: (one) => sentence(one.decision),
 };
 
 function textOf({ name, view, rules, seed }: Queue): string {

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { type Connection, useConnection } from "@/api/connection";
+import { useMasking } from "@/api/shown-call";
 import { listed } from "@/lib/format";
-import { count, number } from "@/lib/words";
+import { count, number, sentence } from "@/lib/words";
 import { workspace } from "@/review/workspace";
 import {
   type ImportPlan,
@@ -133,12 +134,15 @@ const LISTED = 50;
 function ImportDialog({ asked: { plans, origin }, connection, onImport, onClose }: ImportDialogProps) {
   const [forAll, setForAll] = useState<Resolution>("merge");
   const [single, setSingle] = useState<ReadonlyMap<string, Resolution>>(new Map());
+  const masking = useMasking(connection);
+  const shown = (text: string) => (connection.masks ? (masking?.maskText(text) ?? "") : text);
   const conflicts = plans.flatMap(({ kind, part, plan }) =>
     plan.conflicts.map(({ id, mine, theirs }) => ({
       key: conflictKey(kind.name, id),
+      title: part.title,
       name: part.nameOf(theirs),
-      mine: part.say(mine),
-      theirs: part.say(theirs),
+      mine: shown(part.say(mine)),
+      theirs: shown(part.say(theirs)),
     })),
   );
   const isElsewhere = origin !== originOf(connection.address);
@@ -179,15 +183,17 @@ function ImportDialog({ asked: { plans, origin }, connection, onImport, onClose 
             />
           </p>
           <ul className={styles.list} aria-label="Conflicts">
-            {conflicts.slice(0, LISTED).map(({ key, name, mine, theirs }) => (
+            {conflicts.slice(0, LISTED).map(({ key, title, name, mine, theirs }) => (
               <li key={key} className={`row ${styles.row}`}>
                 <div className="column grow">
-                  <code className="anywhere">{name}</code>
+                  <span className="anywhere">
+                    {title}: <code>{name}</code>
+                  </span>
                   <span className="muted small anywhere">Mine: {mine}</span>
                   <span className="muted small anywhere">Theirs: {theirs}</span>
                 </div>
                 <Select
-                  aria-label={`Resolve ${name}`}
+                  aria-label={`Resolve ${title}: ${name}`}
                   value={single.get(key) ?? forAll}
                   options={CHOICES}
                   onChange={(how) => setSingle(new Map(single).set(key, readChoice(how)))}
@@ -204,14 +210,14 @@ function ImportDialog({ asked: { plans, origin }, connection, onImport, onClose 
   );
 }
 
-/** "3 calls to add, 1 unchanged, 2 conflicts" */
-function sayPlan(noun: readonly [string, string], { added, same, conflicts }: ImportPlan): string {
-  const different = conflicts.length > 0 && `${count(conflicts.length, "conflict")}`;
-  return listed(
-    [`${count(added.length, ...noun)} to add`, `${number(same)} unchanged`, different].filter(
-      (words) => words !== false,
-    ),
-  );
+/** "Calls: 3 to add, 1 unchanged and 2 conflicts" */
+function sayPlan([, several]: readonly [string, string], { added, same, conflicts }: ImportPlan): string {
+  const parts = [
+    added.length > 0 && `${number(added.length)} to add`,
+    same > 0 && `${number(same)} unchanged`,
+    conflicts.length > 0 && count(conflicts.length, "conflict"),
+  ];
+  return `${sentence(several)}: ${listed(parts.filter((words) => words !== false)) || "none"}`;
 }
 
 function readChoice(text: string): Resolution {
