@@ -161,3 +161,49 @@ test("a squad of assistants with numbers for IDs shows what its members inherit"
   await expect(page.getByRole("heading", { name: "Effective settings of Numbered" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("You reached number seven.");
 });
+
+test("values of other types than the API's are shown, and stay as they came when another field is saved", async ({
+  page,
+  newOrganization,
+  connect,
+}) => {
+  const odd: Document = {
+    id: "odd-types",
+    name: "Other types",
+    endCallMessage: "Goodbye",
+    firstMessage: { text: "Good morning" },
+    serverMessages: "end-of-call-report",
+    maxDurationSeconds: "1800",
+    voicemailDetection: "machine",
+    startSpeakingPlan: { smartEndpointingEnabled: "livekit" },
+    voice: { provider: "standard", chunkPlan: { punctuationBoundaries: [{ mark: "semicolon" }] } },
+    analysisPlan: { structuredDataSchema: { type: "object", properties: [{ name: "orderNumber" }] } },
+    model: { provider: "standard", tools: "none yet", messages: [{ role: "system", content: null }] },
+    server: { timeoutSeconds: 20 },
+  };
+  const { assistants = [], ...others } = practice();
+  const organization = await newOrganization({ ...others, assistants: [...assistants, odd] });
+  organization.behaviors.storesAsSent = true;
+  await connect(page, organization);
+  await page.goto("/assistants/odd-types?section=conversation");
+  await expect(field(page, "endCallMessage")).toHaveValue("Goodbye");
+  for (const [path, text] of [
+    ["firstMessage", "Good morning"],
+    ["serverMessages", "end-of-call-report"],
+    ["voicemailDetection", "machine"],
+    ["startSpeakingPlan.smartEndpointingEnabled", "livekit"],
+    ["voice.chunkPlan.punctuationBoundaries", "semicolon"],
+    ["analysisPlan.structuredDataSchema.properties", "orderNumber"],
+    ["model.tools", "none yet"],
+    ["server", "timeoutSeconds"],
+  ] as const) {
+    await expect(page.locator(`[data-field="${path}"]`).first(), path).toContainText(text);
+  }
+  await expect(field(page, "maxDurationSeconds")).toHaveValue("1800");
+  await expect(page.getByLabel("Max duration, slider")).toHaveAttribute("aria-valuetext", "1800 s (30:00)");
+  await field(page, "endCallMessage").fill("Until next time");
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  const { updatedAt: _, ...stored } = await organization.stored("assistants", "odd-types");
+  expect(stored).toEqual({ ...odd, endCallMessage: "Until next time" });
+});

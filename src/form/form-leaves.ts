@@ -7,7 +7,7 @@ import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
 
 /**
  * The fields of a form: the schema's leaves, including arrays of objects, and each field of a document that
- * the schema doesn't have.
+ * the schema doesn't have, or has as an object where the document has something else.
  * @param document the document or a form's values; without it, only the schema's fields are listed
  */
 export function formLeaves(schema: z.ZodType, document?: unknown): readonly Leaf[] {
@@ -31,7 +31,13 @@ function leavesAt(schema: z.ZodType, document: unknown, prefix: string[]): Leaf[
     return leavesAt(child, getAt(document, [key]), path);
   });
   const unknown = unknownKeys(inner, document).filter(canHold);
-  return [...known, ...unknown.map((key) => unknownLeaf([...prefix, key]))];
+  const whole = isInPlaceOfObject(document) && prefix.length > 0 ? [unknownLeaf(prefix)] : [];
+  return [...whole, ...known, ...unknown.map((key) => unknownLeaf([...prefix, key]))];
+}
+
+/** Whether a document has a value where the schema has an object, which isn't one. */
+function isInPlaceOfObject(value: unknown): boolean {
+  return value !== undefined && value !== null && !isRecord(value);
 }
 
 /** An object's keys that aren't in its schema and that the service doesn't write. */
@@ -42,10 +48,14 @@ function unknownKeys(schema: z.ZodObject, value: unknown): string[] {
     : [];
 }
 
-/** The fields of a document that aren't in the schema, at any depth. */
+/**
+ * The fields of a document, at any depth, that aren't in the schema, or are objects there and something else
+ * here.
+ */
 export function unknownFields(schema: Schema, document: unknown, path: Path = []): Path[] {
   const inner = schema && unwrap(schema);
-  if (!(inner instanceof z.ZodObject) || !isRecord(document)) return [];
+  if (!(inner instanceof z.ZodObject)) return [];
+  if (!isRecord(document)) return isInPlaceOfObject(document) && path.length > 0 ? [path] : [];
   const known = Object.keys(document).filter((key) => Object.hasOwn(inner.shape, key));
   return [
     ...unknownKeys(inner, document).map((key) => [...path, key]),

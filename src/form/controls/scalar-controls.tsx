@@ -69,8 +69,10 @@ interface SliderProps {
  * start.
  */
 function Slider({ label, usual, unit, value, onSlide }: SliderProps) {
-  const isSet = typeof value === "number";
-  const at = isSet ? Math.min(usual.max, Math.max(usual.min, value)) : usual.min;
+  // Some services send numbers as texts.
+  const set = numberOf(textOf(value));
+  const isSet = typeof set === "number";
+  const at = isSet ? Math.min(usual.max, Math.max(usual.min, set)) : usual.min;
   const share = (at - usual.min) / (usual.max - usual.min);
   return (
     <span className="row grow faint caption">
@@ -83,7 +85,7 @@ function Slider({ label, usual, unit, value, onSlide }: SliderProps) {
         value={at}
         data-unset={!isSet || undefined}
         aria-label={`${label}, slider`}
-        aria-valuetext={isSet ? [value, unit].join(" ").trim() : "Not set"}
+        aria-valuetext={isSet ? [set, unit].join(" ").trim() : "Not set"}
         onChange={({ currentTarget }) => onSlide(onStep(currentTarget.valueAsNumber, usual))}
         className={`grow ${styles.slider}`}
         style={{ "--at": `${100 * share}%` }}
