@@ -47,7 +47,10 @@ export function DeleteCalls({ count, ids, onQueued }: DeleteCallsProps) {
         store the recordings themselves.
       </p>
       {isReviewed && (
-        <p>Their tags, notes, review statuses and scorecard answers in this browser are deleted too.</p>
+        <p>
+          Their tags, notes, review statuses and scorecard answers in this browser are deleted too. The JSON
+          download doesn't include them; “Export reviews” in Settings does.
+        </p>
       )}
     </DeleteManyButton>
   );
