@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { download } from "@/lib/download";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
+import { useMedia } from "@/ui/use-media";
 import type { DeleteManyProps } from "./confirm-many";
 import styles from "./deletion.module.css";
 import { loadEntry } from "./deletion-bar";
@@ -31,7 +32,7 @@ interface DeleteButtonProps extends DeletionKind {
   record?: unknown;
   /** Called once it's in the queue. */
   onQueued?: (() => void) | undefined;
-  /** Without room for words: only its icon. */
+  /** Without room for words: only its icon, as always in a narrow window. */
   isCompact?: boolean | undefined;
 }
 
@@ -42,6 +43,8 @@ interface DeleteButtonProps extends DeletionKind {
 export function DeleteButton({ children, record, onQueued, isCompact, ...target }: DeleteButtonProps) {
   const { connection, noun, id } = target;
   const [isAsking, setAsking] = useState(false);
+  const isNarrow = useMedia("(width < 1024px)");
+  const isShort = isCompact || isNarrow;
   const step = useDeletionOf(connection, noun, id)?.state.step;
   const isUnderWay = step === "waiting" || step === "sending";
   return (
@@ -50,9 +53,9 @@ export function DeleteButton({ children, record, onQueued, isCompact, ...target 
         icon={<IconTrash {...ICON} />}
         aria-disabled={isUnderWay || undefined}
         onClick={() => setAsking(!isUnderWay)}
-        {...(isCompact && { "aria-label": `Delete ${noun}`, title: `Delete ${noun}` })}
+        {...(isShort && { "aria-label": `Delete ${noun}`, title: `Delete ${noun}` })}
       >
-        {!isCompact && `Delete ${noun}`}
+        {!isShort && `Delete ${noun}`}
       </Button>
       {isAsking && (
         <Suspense>

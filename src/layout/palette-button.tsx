@@ -10,7 +10,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
-      className={`inline-row rigid muted small ${styles.button}`}
+      className={`inline-row muted small ${styles.button}`}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       title={`Open command palette (${keys})`}

@@ -34,10 +34,8 @@ interface PageProps {
   /** Shown at the end of the title bar while something loads, where nothing moves because of it. */
   progress?: ReactNode;
   actions?: ReactNode;
-  /** Few and short actions: in the title bar where there's room, otherwise like `actions`. */
+  /** Few and short actions, in the title bar: on a phone without what's marked by `data-label`. */
   barActions?: ReactNode;
-  /** A list's actions, always in the title bar: on a phone without what's marked by `data-label`. */
-  listActions?: ReactNode;
   description?: ReactNode;
   /** `form`: a column to read and write in. Lists use the whole width. */
   width?: "full" | "form";
@@ -53,8 +51,7 @@ export function Page({
   beside,
   progress,
   actions,
-  barActions: given,
-  listActions,
+  barActions,
   description,
   width = "full",
   children,
@@ -67,21 +64,19 @@ export function Page({
   }, [isRecord, pathname, title, kind, noteOpened]);
   const bar = useRef<HTMLDivElement>(null);
   const besideBar = useRef<HTMLDivElement>(null);
-  const barActions = given ?? listActions;
   const sharesBar = Boolean(barActions);
-  const isAlways = Boolean(listActions);
   useLayoutEffect(() => publishWidth(bar.current, "--bar-title", frameControls()), []);
   useLayoutEffect(() => {
     if (!sharesBar) return;
     const ends = [
-      publishWidth(besideBar.current, isAlways ? "--list-actions" : "--bar-actions", frameControls()),
+      publishWidth(besideBar.current, "--bar-actions", frameControls()),
       publishWidth(besideBar.current, "--own-actions", bar.current),
       publishWidth(frameControls(), "--bar-controls", besideBar.current),
     ];
     return () => {
       for (const end of ends) end?.();
     };
-  }, [sharesBar, isAlways]);
+  }, [sharesBar]);
   const isPrivate = useStoresNothing();
   // The browser's history stores titles too.
   const names = isPrivate
@@ -91,12 +86,7 @@ export function Page({
   return (
     <>
       <title>{tab}</title>
-      <div
-        ref={bar}
-        className={[styles.bar, given && styles.shared, listActions && styles.always]
-          .filter(Boolean)
-          .join(" ")}
-      >
+      <div ref={bar} className={sharesBar ? `${styles.bar} ${styles.shared}` : styles.bar}>
         {crumbs.length > 0 && (
           <nav aria-label="Breadcrumb" className={`flex rigid ${styles.crumbs}`}>
             {crumbs.map((crumb) => (
@@ -120,13 +110,7 @@ export function Page({
       </div>
       <div className={width === "form" ? `${styles.content} ${styles.form}` : styles.content}>
         {barActions && (
-          <div
-            ref={besideBar}
-            data-in-bar=""
-            className={
-              isAlways ? `row ${styles.barActions} ${styles.listActions}` : `row ${styles.barActions}`
-            }
-          >
+          <div ref={besideBar} data-in-bar="" className={`row ${styles.barActions}`}>
             {barActions}
           </div>
         )}
@@ -170,7 +154,7 @@ export function Section({
 }
 
 /** What shares the top bar: a page's title and actions, and the frame's controls. */
-type Property = "--bar-title" | "--bar-actions" | "--list-actions" | "--own-actions" | "--bar-controls";
+type Property = "--bar-title" | "--bar-actions" | "--own-actions" | "--bar-controls";
 
 /**
  * Publishes how wide an element is, in px, where what shares the top bar with it needs that to have the room

@@ -18,7 +18,7 @@ import { ChecksPanel, FactsPanel, WithSidePanel } from "@/record-editor/side-pan
 import { usesByHolder } from "@/references/places";
 import { type References, useUsedBy } from "@/references/use-references";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
-import { ButtonLink } from "@/ui/button";
+import { BarActions } from "@/ui/bar-actions";
 import { lazyPart } from "@/ui/lazy-part";
 import { Monogram } from "@/ui/monogram";
 import { Page } from "@/ui/page";
@@ -64,20 +64,20 @@ function Editor(props: EditedRecord<Assistant>) {
       isRecord
       crumbs={[{ label: "Assistants", to: "/assistants" }]}
       barActions={
-        <>
-          <ButtonLink
-            to={`/assistants/compare?${new URLSearchParams({ a: id })}`}
-            aria-label="Compare with another assistant"
-          >
-            Compare
-          </ButtonLink>
-          <ButtonLink
-            to={`/assistants/apply?${new URLSearchParams({ from: id })}`}
-            aria-label="Apply settings to others"
-          >
-            Apply settings
-          </ButtonLink>
-        </>
+        <BarActions
+          links={[
+            {
+              label: "Compare",
+              name: "Compare with another assistant",
+              to: `/assistants/compare?${new URLSearchParams({ a: id })}`,
+            },
+            {
+              label: "Apply settings",
+              name: "Apply settings to others",
+              to: `/assistants/apply?${new URLSearchParams({ from: id })}`,
+            },
+          ]}
+        />
       }
     >
       {notes}

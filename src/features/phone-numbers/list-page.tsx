@@ -57,7 +57,7 @@ export function Component() {
     <Page
       title="Phone numbers"
       beside={list.total}
-      listActions={
+      barActions={
         <OpenById
           label="Phone number ID"
           help="The API can't list phone numbers. This page shows those you looked up and those that loaded calls refer to; open any other by its ID."

@@ -82,7 +82,7 @@ export function callsRow(stored: readonly StoredCalls[], only: string | undefine
 export function appearanceRow(device: DeviceStorage): Row {
   return {
     id: "appearance",
-    title: "Appearance and shortcuts",
+    title: "Display and shortcuts",
     help: "Color scheme and single-key shortcuts.",
     noun: ["setting", "settings"],
     loss: "The color scheme matches the system, and single-key shortcuts are on.",

@@ -29,7 +29,7 @@ const FORGET = "forget-everything";
 
 /** The page's parts, as its table of contents has them. The command palette leads to the last but one. */
 const SECTIONS = [
-  { id: "appearance", title: "Appearance" },
+  { id: "appearance", title: "Display" },
   { id: "shortcuts", title: "Shortcuts" },
   { id: "connections", title: "Connections" },
   { id: "kept", title: "Stored in this browser" },
@@ -139,7 +139,7 @@ function WhatIsLost({ stored }: { stored: Stored | undefined }) {
           </li>
         ))}
         <li>Unsaved edits in any open tab</li>
-        <li>Appearance, shortcuts and all other settings</li>
+        <li>Display, shortcuts and all other settings</li>
       </ul>
       <ExportFirst connections={reviewed} />
       <p>
@@ -191,7 +191,7 @@ const APPEARANCES = SCHEMES.map(({ value, label, icon: Icon }) => ({
 /** Light, dark, or what the system has. */
 function ColorSchemeChoice() {
   const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
-  return <Segments label="Appearance" value={scheme} options={APPEARANCES} onChoose={appearance.set} />;
+  return <Segments label="Theme" value={scheme} options={APPEARANCES} onChoose={appearance.set} />;
 }
 
 /** Masks telephone numbers, email addresses and card numbers in the calls of the connection in use. */

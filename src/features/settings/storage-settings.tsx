@@ -39,8 +39,8 @@ export function StorageChoices({ stored, onChanged }: StorageChoicesProps) {
             <p>
               Turning this on removes stored calls, reviews of calls, drafts, history, deletion records, saved
               views, recently opened records and remembered keys. From then on, closing a tab loses its
-              unsaved edits. Connections and appearance stay stored; remove them below. To clear the browser's
-              own history and cache, use its settings.
+              unsaved edits. Connections and display settings stay stored; remove them below. To clear the
+              browser's own history and cache, use its settings.
             </p>
           </details>
         }

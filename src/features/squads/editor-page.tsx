@@ -13,9 +13,8 @@ import { type EditedRecord, NotListed, useEditor, useListed } from "@/record-edi
 import { RecordEditor } from "@/record-editor/record-editor";
 import { failureOf, Loading } from "@/record-list/loading";
 import { type Squad, squad as schema } from "@/schema/squad";
-import { ButtonLink } from "@/ui/button";
+import { BarActions } from "@/ui/bar-actions";
 import { lazyPart } from "@/ui/lazy-part";
-import { MoreMenu } from "@/ui/more-menu";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { useRecordId } from "@/ui/use-record-id";
@@ -110,15 +109,11 @@ function SquadActions({ id, form }: SquadActionsProps) {
   };
   return (
     <>
-      <ButtonLink
-        to={`/squads/new?${new URLSearchParams({ from: id })}`}
-        icon={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
-      >
-        Duplicate
-      </ButtonLink>
-      <MoreMenu
-        label="More actions"
-        items={() => [
+      <BarActions
+        links={[
+          { label: "Duplicate", to: `/squads/new?${new URLSearchParams({ from: id })}`, Icon: IconCopy },
+        ]}
+        more={[
           { label: "Export", onSelect: () => setAsked({}) },
           { label: "Import", onSelect: () => input.current?.click() },
         ]}

@@ -47,7 +47,7 @@ export function Component() {
     <Page
       title="Squads"
       beside={list.total}
-      listActions={
+      barActions={
         <>
           {!isNarrow && <ImportSquad />}
           <ButtonLink

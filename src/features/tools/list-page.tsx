@@ -36,7 +36,7 @@ export function Component() {
     <Page
       title="Tools"
       beside={list.total}
-      listActions={
+      barActions={
         <OpenById
           label="Tool ID"
           help="The API can't list tools or show whether one exists. This page shows the tools that assistants and squads use; open any other by its ID."

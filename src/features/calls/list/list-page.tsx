@@ -140,7 +140,7 @@ export function Component() {
       title="Calls"
       beside={state.arrived > 0 && number(state.count)}
       progress={<LoadProgress archive={archive} state={state} />}
-      listActions={
+      barActions={
         <>
           {refresh}
           <ReviewPages search={url.search} />

@@ -72,7 +72,7 @@ export function Component() {
   usePageActions([{ label: "New review queue", run: create }]);
   const add = (
     <Button variant="primary" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={create}>
-      New queue
+      <span data-label>New queue</span>
     </Button>
   );
   return (

@@ -7,7 +7,8 @@ import { count } from "@/lib/words";
 import { SCORECARD_LIMITS } from "@/storage/parse-scorecards";
 import type { Question, Scorecard } from "@/storage/scorecards";
 import { announce } from "@/ui/announce";
-import { Button, ButtonLink } from "@/ui/button";
+import { BarActions } from "@/ui/bar-actions";
+import { Button } from "@/ui/button";
 import { debounceTyping, flushTyping } from "@/ui/debounce";
 import { LabeledInput } from "@/ui/labeled-input";
 import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
@@ -69,10 +70,10 @@ function ScorecardEditor({ connectionId, scorecard, uses }: ScorecardEditorProps
       crumbs={CRUMBS}
       width="form"
       barActions={
-        <>
-          <ButtonLink to={`/calls/scorecards/${idToSegment(scorecard.id)}/results`}>Results</ButtonLink>
-          <Button onClick={() => setDeleting(true)}>Delete</Button>
-        </>
+        <BarActions
+          links={[{ label: "Results", to: `/calls/scorecards/${idToSegment(scorecard.id)}/results` }]}
+          more={[{ label: "Delete scorecard", onSelect: () => setDeleting(true) }]}
+        />
       }
     >
       <div className="column gap-16">

@@ -124,7 +124,7 @@ export function Component() {
   usePageActions([{ label: "New scorecard", run: create }]);
   const button = (
     <Button variant="primary" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={create}>
-      New scorecard
+      <span data-label>New scorecard</span>
     </Button>
   );
   return (

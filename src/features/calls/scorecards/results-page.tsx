@@ -1,4 +1,4 @@
-import { IconClipboardCheck } from "@tabler/icons-react";
+import { IconClipboardCheck, IconPencil } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
@@ -55,7 +55,11 @@ function Results({ scorecard, scores }: ResultsProps) {
     <Page
       title="Scorecard results"
       crumbs={[...CRUMBS, { label: sayScorecard(scorecard), to: address }]}
-      barActions={<ButtonLink to={address}>Edit scorecard</ButtonLink>}
+      barActions={
+        <ButtonLink to={address} icon={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}>
+          <span data-label>Edit scorecard</span>
+        </ButtonLink>
+      }
     >
       {calls.length === 0 ? (
         <EmptyState

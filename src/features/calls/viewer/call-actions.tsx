@@ -1,5 +1,6 @@
 import {
   IconBraces,
+  IconCheck,
   IconCopy,
   IconDownload,
   IconEyeOff,
@@ -29,16 +30,18 @@ interface CallActionsProps {
   transcript: () => string;
   /** Opens the dialog that makes an evidence file. */
   onEvidence: () => void;
+  /** Without room for words: the link's button is only an icon. */
+  isCompact: boolean;
   children: ReactNode;
 }
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 /** The actions on a call. Most of them are in a panel, so that there's room for them all the time. */
-export function CallActions({ children, ...props }: CallActionsProps) {
+export function CallActions({ children, isCompact, ...props }: CallActionsProps) {
   return (
     <>
-      <CopyLink link={props.link} className="wide-only" variant="default" />
+      <CopyLink link={props.link} className="wide-only" variant="default" isCompact={isCompact} />
       <DropPanel label="Export">
         <div className={`grid gap-0 ${styles.stack}`}>
           <CopyLink link={props.link} className={styles.narrow} />
@@ -54,7 +57,7 @@ export function CallActions({ children, ...props }: CallActionsProps) {
 function CopyLink({
   link,
   ...look
-}: Pick<CallActionsProps, "link"> & Pick<CopyButtonProps, "className" | "variant">) {
+}: Pick<CallActionsProps, "link"> & Pick<CopyButtonProps, "className" | "variant" | "isCompact">) {
   return (
     <CopyButton
       {...look}
@@ -137,14 +140,22 @@ interface CopyButtonProps {
   /** Built on request: transcripts are long. */
   text: () => string;
   title?: string;
+  isCompact?: boolean;
   children: string;
 }
 
-function CopyButton({ variant = "quiet", text, children, ...look }: CopyButtonProps) {
+function CopyButton({ variant = "quiet", icon, text, isCompact, children, ...look }: CopyButtonProps) {
   const { copied, copy } = useCopy();
+  const words = copied ? "Copied" : children;
   return (
-    <Button variant={variant} {...look} onClick={() => void copy(text())}>
-      {copied ? "Copied" : children}
+    <Button
+      variant={variant}
+      {...look}
+      icon={isCompact && copied ? <IconCheck {...ICON} /> : icon}
+      onClick={() => void copy(text())}
+      {...(isCompact && { "aria-label": words })}
+    >
+      {!isCompact && words}
     </Button>
   );
 }

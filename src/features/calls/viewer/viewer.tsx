@@ -183,9 +183,7 @@ export function Viewer(props: ViewerProps) {
     `${window.location.origin}${callAddress(id, { list, query: asked, seconds: moment > 0 ? moment : undefined })}`;
   const isWide = useMedia("(width >= 1200px)");
   // The title needs the room first: it tells calls apart.
-  const isInBar = useMedia("(width >= 1280px)");
-  const hasRoomForWords = useMedia("(width >= 1440px)");
-  const areActionsInBar = useMedia("(width >= 1760px)");
+  const hasRoomForWords = useMedia("(width >= 1760px)");
   const steps = !isQueued && <NeighborBar neighbors={neighbors} list={list} query={asked} />;
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -207,6 +205,7 @@ export function Viewer(props: ViewerProps) {
       link={() => linkTo(playback.moment())}
       transcript={() => transcriptText(timeline, call)}
       onEvidence={() => setMakingEvidence(true)}
+      isCompact={isWide && !hasRoomForWords}
     >
       {!isGone && (
         <DeleteCall
@@ -227,10 +226,10 @@ export function Viewer(props: ViewerProps) {
       isRecord
       crumbs={crumbs.map((crumb) => (list ? { ...crumb, to: `${crumb.to}?${list}` } : crumb))}
       barActions={
-        isInBar && (
+        isWide && (
           <>
             {steps}
-            {areActionsInBar && actions}
+            {actions}
           </>
         )
       }
@@ -256,9 +255,9 @@ export function Viewer(props: ViewerProps) {
               </Suspense>
             </div>
           )}
-          {!areActionsInBar && (
+          {!isWide && (
             <div className={`row ${layout.tools}`} data-covers={isQueued ? undefined : ""}>
-              {!isInBar && <div className={`grow ${layout.neighbors}`}>{steps}</div>}
+              <div className={`grow ${layout.neighbors}`}>{steps}</div>
               {actions}
             </div>
           )}
