@@ -207,3 +207,33 @@ test("values of other types than the API's are shown, and stay as they came when
   const { updatedAt: _, ...stored } = await organization.stored("assistants", "odd-types");
   expect(stored).toEqual({ ...odd, endCallMessage: "Until next time" });
 });
+
+test("members of a squad whose transfers have other types are all listed, with what they have", async ({
+  page,
+  newOrganization,
+  connect,
+}) => {
+  const { squads = [], ...others } = practice();
+  const odd: Document = {
+    id: "odd-transfers",
+    name: "Other transfers",
+    members: [
+      { assistantId: FRONT_DESK, assistantDestinations: ["to the billing team"] },
+      { assistantId: { text: "no such ID" } },
+      { assistantId: BILLING, assistantDestinations: "to nobody" },
+    ],
+  };
+  const organization = await newOrganization({ ...others, squads: [...squads, odd] });
+  organization.behaviors.storesAsSent = true;
+  await connect(page, organization);
+  await page.goto("/squads/odd-transfers");
+  await page.getByRole("button", { name: "Expand all" }).click();
+  for (const text of ["to the billing team", "no such ID", "to nobody"]) {
+    await expect(page.getByRole("main")).toContainText(text);
+  }
+  await field(page, "name").fill("Transfers of other types");
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  const { updatedAt: _, ...stored } = await organization.stored("squads", "odd-transfers");
+  expect(stored).toEqual({ ...odd, name: "Transfers of other types" });
+});

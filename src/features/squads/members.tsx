@@ -60,11 +60,11 @@ export function MembersProvider({ children }: { children: ReactNode }) {
       const listed = id === undefined ? undefined : textAt(byId?.get(id)?.[0], "name");
       return [override, forAll, own ?? listed, written].filter((name) => name !== undefined);
     });
-    const destinations: (number | undefined)[] = JSON.parse(counts, (_, value) => value ?? undefined);
+    const destinations: (number | null)[] = JSON.parse(counts);
     return {
       kind,
       keys: keys.split(" "),
-      destinations,
+      destinations: destinations.map((transfers) => transfers ?? undefined),
       labels: all.map((names, index) =>
         memberLabel({ names, id: parsed[index]?.id, path: ["members", index] }),
       ),
