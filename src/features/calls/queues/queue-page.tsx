@@ -1,3 +1,4 @@
+import { IconPlayerPlay } from "@tabler/icons-react";
 import { Suspense, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
@@ -90,8 +91,12 @@ function QueuePage({ queue }: { queue: Queue }) {
       barActions={
         <>
           {address !== undefined && (
-            <ButtonLink variant="primary" to={address}>
-              {label}
+            <ButtonLink
+              variant="primary"
+              to={address}
+              icon={<IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" />}
+            >
+              <span data-label>{label}</span>
             </ButtonLink>
           )}
           <MoreMenu
