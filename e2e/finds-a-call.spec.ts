@@ -156,6 +156,7 @@ test("shows at the same address the same calls elsewhere", async ({
   const shown = await rows(page).allInnerTexts();
   expect(shown).toHaveLength(7);
   expect(shown[0]).toContain("Customer 38");
+  await expect(page).toHaveURL(/q=longer/);
   const heads = await table(page).getByRole("columnheader").allInnerTexts();
 
   const other = await context.newPage();
@@ -167,6 +168,29 @@ test("shows at the same address the same calls elsewhere", async ({
   await expect(other.getByRole("button", { name: "Since 10 Nov" })).toBeVisible();
   await other.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(rows(other)).toHaveCount(40);
+});
+
+test("counts typing as one step back, and drops what was typed just before leaving", async ({
+  page,
+  connect,
+  newOrganization,
+}) => {
+  await connect(page, await newOrganization({ ...practice(), calls: calls(40) }));
+  await page.goto("/assistants");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Calls" }).click();
+  await expect(rows(page)).toHaveCount(40);
+  await search(page).pressSequentially("call 7", { delay: 150 });
+  await search(page).fill("");
+  await search(page).pressSequentially("call 12");
+  await expect(page).toHaveURL(/\/calls\?q=call\+12$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/calls$/);
+  await expect(search(page)).toHaveValue("");
+  await search(page).pressSequentially("late");
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/assistants$/);
+  await page.goForward();
+  await expect(rows(page)).toHaveCount(40);
 });
 
 test("moves nothing under the reader while calls come in, and names a stall", { tag: "@sweep" }, async ({

@@ -3,7 +3,7 @@ import { queryClient } from "@/api/query-client";
 import { waits } from "@/api/waiting";
 import { archiveIfLoaded } from "@/archive/current-archive";
 import { mayLoadAhead } from "@/lib/may-load-ahead";
-import { whenIdle } from "@/lib/when-idle";
+import { whenUnused } from "@/lib/when-idle";
 import { countInTab } from "@/storage/last-counts";
 import { PAGES } from "./pages";
 
@@ -29,10 +29,10 @@ async function untilNothingLoads(connectionId: string, signal: AbortSignal): Pro
     document.visibilityState === "hidden" ||
     queryClient.isFetching() > 0 ||
     archiveIfLoaded(connectionId)?.state().status === "loading";
-  await whenIdle();
+  await whenUnused();
   while (isBusy()) {
     await pause(LOOK_MS, signal);
-    await whenIdle();
+    await whenUnused();
   }
   signal.throwIfAborted();
 }

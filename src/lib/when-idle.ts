@@ -1,3 +1,8 @@
+/** What people do with keys, pointers and wheels. */
+const USES = ["keydown", "pointerdown", "wheel"] as const;
+/** How long after the last of these a person rests, in milliseconds. */
+const REST_MS = 500;
+
 /**
  * Calls back when the page is idle.
  * @param withinMs the longest wait, in milliseconds
@@ -10,4 +15,23 @@ export function atIdle(run: () => void, withinMs: number): void {
 /** Resolves when the page is idle, or after two seconds. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => atIdle(resolve, 2000));
+}
+
+/**
+ * Resolves when the page is idle and wasn't used for half a second. While someone types, a page is idle
+ * between a key stroke and its answer, and what was begun then would delay that.
+ */
+export function whenUnused(): Promise<void> {
+  return new Promise((resolve) => {
+    let rest: ReturnType<typeof setTimeout>;
+    const begin = () => {
+      clearTimeout(rest);
+      rest = setTimeout(() => {
+        for (const use of USES) window.removeEventListener(use, begin, true);
+        atIdle(resolve, 2000);
+      }, REST_MS);
+    };
+    for (const use of USES) window.addEventListener(use, begin, { capture: true, passive: true });
+    begin();
+  });
 }

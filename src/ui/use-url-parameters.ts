@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { debounceTyping, flushTyping } from "./debounce";
 
 interface ChangeOptions {
   /** Replaces the history entry; otherwise the change adds one. */
   replace?: boolean;
+  /** Waits for a pause in typing before the router, which draws every link again, learns of it. */
+  isTyped?: boolean;
   /** The state of the history entry. */
   state?: unknown;
 }
@@ -16,22 +19,36 @@ interface Ahead {
   /** The history entry it was chosen on. */
   from: string;
   text: string;
+  /** The last one that the router was told, on the way to this one. */
+  told?: string;
+  /** It adds a history entry, and the router wasn't told yet. */
+  adds: boolean;
 }
 
 let ahead: Ahead | undefined;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
+  if (listeners.size === 0) window.addEventListener("popstate", stay);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener("popstate", stay);
     // No component is left to notice that the router has arrived.
-    if (listeners.size === 0) ahead = undefined;
+    ahead = undefined;
   };
 };
 const goAhead = (next: Ahead | undefined) => {
   ahead = next;
   for (const listener of listeners) listener();
 };
+
+/** Back and Forward drop what the router doesn't know yet: it takes a moment to follow them. */
+const stay = () => goAhead(undefined);
+
+/** What was chosen on this history entry, or since the router was told to go here. */
+const aheadOf = (key: string, committed: URLSearchParams) =>
+  ahead?.from === key || ahead?.told === committed.toString() ? ahead : undefined;
 
 /**
  * The URL's query parameters and a function to change them. A change shows at once, as controls need, and two
@@ -40,7 +57,7 @@ const goAhead = (next: Ahead | undefined) => {
 export function useUrlParameters(): [URLSearchParams, ChangeParameters] {
   const [committed, navigate] = useSearchParams();
   const { key } = useLocation();
-  const chosen = useSyncExternalStore(subscribe, () => (ahead?.from === key ? ahead.text : undefined));
+  const chosen = useSyncExternalStore(subscribe, () => aheadOf(key, committed)?.text);
   const parameters = useMemo(
     () => (chosen === undefined ? committed : new URLSearchParams(chosen)),
     [chosen, committed],
@@ -49,18 +66,32 @@ export function useUrlParameters(): [URLSearchParams, ChangeParameters] {
   const now = useRef({ committed, navigate, key });
   useEffect(() => {
     now.current = { committed, navigate, key };
-    if (ahead && ahead.from !== key) goAhead(undefined);
+    if (!ahead || ahead.from === key) return;
+    // Typing went on while the router was on its way.
+    if (aheadOf(key, committed) && ahead.text !== ahead.told) ahead.from = key;
+    else goAhead(undefined);
   }, [committed, navigate, key]);
 
-  const change = useCallback<ChangeParameters>((edit, options) => {
-    const { committed, navigate, key } = now.current;
-    const before = ahead?.from === key ? ahead.text : committed.toString();
+  const change = useCallback<ChangeParameters>((edit, { isTyped = false, replace = false, state } = {}) => {
+    if (!isTyped) flushTyping();
+    const { committed, key } = now.current;
+    const known = aheadOf(key, committed);
+    const before = known?.text ?? committed.toString();
     const next = new URLSearchParams(before);
     edit(next);
     const text = next.toString();
     if (text === before) return;
-    goAhead({ from: key, text });
-    navigate(next, { preventScrollReset: true, ...options });
+    const mine: Ahead = { ...known, from: key, text, adds: !replace || known?.adds === true };
+    goAhead(mine);
+    const go = () => {
+      if (ahead !== mine) return;
+      const { adds } = mine;
+      mine.adds = false;
+      mine.told = text;
+      now.current.navigate(next, { preventScrollReset: true, replace: !adds, state });
+    };
+    if (isTyped) debounceTyping("URL", go);
+    else go();
   }, []);
   return [parameters, change];
 }

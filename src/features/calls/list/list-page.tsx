@@ -9,7 +9,7 @@ import { useArchive } from "@/archive/use-archive";
 import { type CallRow, type FacetCount, isColumnOf } from "@/archive/view-types";
 import { useIdsUnderWay } from "@/deletion/queue";
 import { mayLoadAhead } from "@/lib/may-load-ahead";
-import { whenIdle } from "@/lib/when-idle";
+import { whenUnused } from "@/lib/when-idle";
 import { count, number } from "@/lib/words";
 import { Button, ButtonLink } from "@/ui/button";
 import { DataTable } from "@/ui/data-table";
@@ -304,16 +304,15 @@ function NoCalls({ isEmpty, state, url }: NoCallsProps) {
 const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
 
 /**
- * Loads the code of the call viewer soon after the first sign of activity, so that the first call opens
- * without delay. Not at once: its styles make the browser lay out the whole page, and the key or click comes
- * first.
+ * Loads the code of the call viewer after the first sign of activity, so that the first call opens without
+ * delay. Not while someone types: its styles make the browser lay out the whole page.
  */
 function useViewerCode(): void {
   useEffect(() => {
     const load = async () => {
       forget();
       if (!mayLoadAhead()) return;
-      await whenIdle();
+      await whenUnused();
       // If this fails, opening a call loads it again and reports the error.
       import("../viewer/viewer-page").catch(() => undefined);
     };

@@ -26,7 +26,11 @@ export function useCallsUrl() {
     (edit: (next: URLSearchParams) => void, typing = false) => {
       const wasTyping = isTyping.current;
       isTyping.current = typing;
-      changeUrl(edit, { replace: typing && wasTyping, ...(typing && { state: { typing: true } }) });
+      changeUrl(edit, {
+        replace: typing && wasTyping,
+        isTyped: typing,
+        ...(typing && { state: { typing: true } }),
+      });
     },
     [changeUrl],
   );
