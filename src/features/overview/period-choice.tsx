@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
-import { type DayRange, dayOf, isDay, RANGE_PRESETS, rangeText, readRange } from "@/lib/day-range";
+import { type DayRange, dayOf, RANGE_PRESETS, rangeText, readRange } from "@/lib/day-range";
 import { ButtonStrip, StripButton } from "@/ui/button-strip";
+import { DateField } from "@/ui/date-field";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 
 const OFFERED = ["today", "7d", "30d", "90d", "365d"];
@@ -18,7 +19,7 @@ export function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
   const [isOpen, setOpen] = useState(!isPreset);
   const isOwn = isOpen || !isPreset;
   const change = (next: DayRange) => {
-    if (next.from && next.to && isDay(next.from) && isDay(next.to)) onChange(rangeText(next));
+    if (next.from && next.to) onChange(rangeText(next));
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame and legend
@@ -42,28 +43,16 @@ export function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
       </ButtonStrip>
       {isOwn && (
         <span className="row gap-4">
-          <input
-            type="date"
-            className="text-box"
+          <DateField
             aria-label="Start date"
-            key={`from ${range.from}`}
-            defaultValue={range.from}
-            onBlur={({ currentTarget }) => change({ ...range, from: currentTarget.value })}
-            onKeyDown={(event) => {
-              if (event.key === "Enter") change({ ...range, from: event.currentTarget.value });
-            }}
+            value={range.from ?? ""}
+            onChange={(from) => change({ ...range, from })}
           />
           <span aria-hidden="true">–</span>
-          <input
-            type="date"
-            className="text-box"
+          <DateField
             aria-label="End date"
-            key={`to ${range.to}`}
-            defaultValue={range.to}
-            onBlur={({ currentTarget }) => change({ ...range, to: currentTarget.value })}
-            onKeyDown={(event) => {
-              if (event.key === "Enter") change({ ...range, to: event.currentTarget.value });
-            }}
+            value={range.to ?? ""}
+            onChange={(to) => change({ ...range, to })}
           />
         </span>
       )}

@@ -1,8 +1,8 @@
 import { idOf } from "@/document/read";
-import { isDay } from "@/lib/day-range";
 import { sayMoment } from "@/lib/time";
 import { count } from "@/lib/words";
 import type { Assistant } from "@/schema/assistant";
+import { DateField } from "@/ui/date-field";
 import { Select } from "@/ui/select";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { AssistantPicker } from "../assistant-picker";
@@ -31,14 +31,7 @@ export function Choices({ chosen, changes, assistants, own }: ChoicesProps) {
     change((next) => setParameter(next, name, value), { replace: true });
   const { by, at, days, periods, other } = chosen;
   const day = (name: string, label: string, value: string) => (
-    <input
-      type="date"
-      className="text-box"
-      aria-label={label}
-      key={`${name} ${value}`}
-      defaultValue={value}
-      onBlur={({ currentTarget }) => isDay(currentTarget.value) && set(name, currentTarget.value)}
-    />
+    <DateField aria-label={label} value={value} onChange={(next) => next !== "" && set(name, next)} />
   );
   return (
     <div className={`flex wrap below ${styles.choices}`}>

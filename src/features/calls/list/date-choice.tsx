@@ -1,4 +1,6 @@
-import { type DayRange, isDay, RANGE_PRESETS, rangeText, readRange } from "@/lib/day-range";
+import { useId } from "react";
+import { type DayRange, RANGE_PRESETS, rangeText, readRange } from "@/lib/day-range";
+import { DateField } from "@/ui/date-field";
 import facet from "@/ui/facet-choice.module.css";
 import styles from "./filters.module.css";
 
@@ -10,6 +12,7 @@ interface DateChoiceProps {
 
 /** Filters by date: a preset range, or a first and last day. */
 export function DateChoice({ when, onChange }: DateChoiceProps) {
+  const id = useId();
   const range = readRange(when, new Date()) ?? {};
   const set = (change: DayRange) => {
     const text = rangeText({ ...range, ...change });
@@ -26,22 +29,20 @@ export function DateChoice({ when, onChange }: DateChoiceProps) {
         </label>
       ))}
       <div className={`flex ${styles.days}`}>
-        <label className="column gap-2 muted caption">
+        <label htmlFor={`${id} from`} className="column gap-2 muted caption">
           From
-          <input
-            type="date"
-            className="text-box"
+          <DateField
+            id={`${id} from`}
             value={isPreset ? "" : (range.from ?? "")}
-            onChange={({ currentTarget: { value } }) => set({ from: isDay(value) ? value : "" })}
+            onChange={(from) => set({ from })}
           />
         </label>
-        <label className="column gap-2 muted caption">
+        <label htmlFor={`${id} to`} className="column gap-2 muted caption">
           To
-          <input
-            type="date"
-            className="text-box"
+          <DateField
+            id={`${id} to`}
             value={isPreset ? "" : (range.to ?? "")}
-            onChange={({ currentTarget: { value } }) => set({ to: isDay(value) ? value : "" })}
+            onChange={(to) => set({ to })}
           />
         </label>
       </div>
