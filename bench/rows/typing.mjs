@@ -20,9 +20,9 @@ const FIELDS = [
 /**
  * Key stroke to paint in the editor, compared with an input without React in the same section and with a page
  * with one bare input, alternating in the same run.
- * @returns rows of the results
+ * @yields rows of the results, as each field is measured
  */
-export async function typing(browser, { url, key, assistantId }) {
+export async function* typing(browser, { url, key, assistantId }) {
   const bare = await browser.newPage();
   await bare.setContent("<!doctype html><title>Bare</title><input name='bare' autocomplete='off'>");
   await bare.evaluate(watchPaints);
@@ -30,7 +30,6 @@ export async function typing(browser, { url, key, assistantId }) {
   const form = await browser.newPage();
   await connect(form, url, key);
 
-  const rows = [];
   for (const [section, name] of FIELDS) {
     await slow(form, 1);
     await form.goto(`${url}/assistants/${assistantId}?section=${section}`);
@@ -52,27 +51,19 @@ export async function typing(browser, { url, key, assistantId }) {
     ]) {
       const [figure, inert, base] = [of(times.field), of(times.inert), of(times.bare)];
       const words = `Typing in \`${name}\`, key stroke to paint, ${what}`;
-      rows.push(
-        {
-          what: words,
-          figure: ms(figure),
-          yardstick: `inert input in the editor: ${ms(inert)}`,
-          ratio: figure / inert,
-          bar: MOST_OF_INERT,
-        },
-        {
-          what: words,
-          figure: ms(figure),
-          yardstick: `bare page: ${ms(base)}`,
-          ratio: figure / base,
-          bar: MOST_OF_BARE,
-        },
-      );
+      const against = (what, yardstick, bar) => ({
+        what: `${words}, against ${what}`,
+        figure: ms(figure),
+        yardstick: ms(yardstick),
+        ratio: figure / yardstick,
+        bar,
+      });
+      yield against("an inert input in the editor", inert, MOST_OF_INERT);
+      yield against("a bare page", base, MOST_OF_BARE);
     }
   }
   await bare.close();
   await form.close();
-  return rows;
 }
 
 /** Adds an input next to a field, below React's root but with no handler. */
