@@ -89,8 +89,8 @@ Pages run ${SLOWED} times slower than the machine, those of calls as fast as it.
   await machine.close();
 }
 
-/** The rows that were measured together: one by one where a group tells of each, otherwise all at once. */
+/** The rows that were measured together: as a group tells of them, otherwise all at once. */
 async function* together(group) {
-  if (Symbol.asyncIterator in group) for await (const row of group) yield [row];
+  if (Symbol.asyncIterator in group) for await (const rows of group) yield [rows].flat();
   else yield await group;
 }

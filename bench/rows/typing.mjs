@@ -20,7 +20,7 @@ const FIELDS = [
 /**
  * Key stroke to paint in the editor, compared with an input without React in the same section and with a page
  * with one bare input, alternating in the same run.
- * @yields rows of the results, as each field is measured
+ * @yields the rows of each field, as they're measured
  */
 export async function* typing(browser, { url, key, assistantId }) {
   const bare = await browser.newPage();
@@ -45,6 +45,7 @@ export async function* typing(browser, { url, key, assistantId }) {
       times.inert.push(...(await strokes(form, "inert")));
       times.field.push(...(await strokes(form, name)));
     }
+    const rows = [];
     for (const [what, of] of [
       ["median", median],
       ["95th percentile", (figures) => percentile(figures, 0.95)],
@@ -58,9 +59,10 @@ export async function* typing(browser, { url, key, assistantId }) {
         ratio: figure / yardstick,
         bar,
       });
-      yield against("an inert input in the editor", inert, MOST_OF_INERT);
-      yield against("a bare page", base, MOST_OF_BARE);
+      rows.push(against("an inert input in the editor", inert, MOST_OF_INERT));
+      rows.push(against("a bare page", base, MOST_OF_BARE));
     }
+    yield rows;
   }
   await bare.close();
   await form.close();

@@ -82,7 +82,7 @@ export class CallStore {
   removed = 0;
   broken = 0;
   organizationId: string | undefined;
-  /** It's being refilled from an earlier visit and has its columns, but no texts yet. */
+  /** It's being refilled from an earlier visit: it has its columns, but not all texts yet. */
   lacksTexts = false;
   /** Rows of calls in progress. */
   running = new Set<number>();

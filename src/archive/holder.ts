@@ -154,12 +154,22 @@ export function createHolder(
     first = undefined;
     await quiet();
   };
-  /** A search waits for the texts of the last visit; rows, filters and counts don't. */
+  /** What is said of all that a search finds waits for the texts of the last visit. */
   const texts = (query: string | undefined) => (query?.trim() ? shown.whole : undefined);
+  /** A list was shown of what a search found in the texts that were there. */
+  let isPartial = false;
   const viewNow = async (view: View, signal: AbortSignal) => {
-    await texts(view.query);
-    const asOf = { generation, load };
-    return { ...(await answer(shown.views.view(view, now()), signal)), ...asOf };
+    for (;;) {
+      const more = view.query.trim() ? shown.more : undefined;
+      const asOf = { generation, load };
+      const made = await answer(shown.views.view(view, now()), signal);
+      // That nothing was found yet isn't an answer.
+      if (!more || made.matched > 0) {
+        isPartial ||= more !== undefined;
+        return { ...made, ...asOf };
+      }
+      await more;
+    }
   };
 
   /** The IDs of calls that show what is otherwise masked: it isn't stored. */
@@ -172,9 +182,9 @@ export function createHolder(
 
   /**
    * Shows what the last visit stored until `fresh` is complete, if it comes before that is shown.
-   * @param shows called once the rows are there; the texts follow when it resolves
+   * @param tell posts progress to the page
    */
-  const restore = async (fresh: Shelf, isCurrent: () => boolean, shows: () => Promise<void>) => {
+  const restore = async (fresh: Shelf, isCurrent: () => boolean, tell: () => void) => {
     // What was deleted since it was stored isn't shown again.
     const isWanted = () => isCurrent() && deleted.size === 0 && shown !== fresh;
     const { visit } = fresh;
@@ -187,12 +197,40 @@ export function createHolder(
       stored.loadedAt = loadedAt;
       show(stored);
       coming = fresh;
-      await shows();
+      await releaseFirst();
+      tell();
     };
-    const read = visit.read(stored.store, onRows, quiet);
+    let announce = () => {};
+    const expectMore = () => {
+      const next = new Promise<void>((resolve) => {
+        announce = resolve;
+      });
+      stored.more = Promise.race([next, stored.left]);
+    };
+    expectMore();
+    let parts = 0;
+    const onTexts = async () => {
+      parts++;
+      // Searching all of them again for each part would take longer than reading them.
+      if (parts > 1 && Number.isInteger(Math.log2(parts))) {
+        stored.views.gainedTexts();
+        announce();
+        expectMore();
+        if (isPartial && shown === stored) {
+          isPartial = false;
+          changed();
+          tell();
+        }
+      }
+      await quiet();
+    };
+    const read = visit.read(stored.store, onRows, onTexts);
     const texts = read.then((isWhole) => {
       stored.whole = undefined;
+      stored.more = undefined;
       stored.store.lacksTexts = false;
+      stored.views.gainedTexts();
+      announce();
       if (shown !== stored) return;
       if (isWhole) changed();
       else show(fresh);
@@ -257,7 +295,7 @@ export function createHolder(
         shelf.visit = visit;
       });
       restoring = patiently(opening)
-        .then(() => (isFirst ? restore(shelf, isCurrent, () => releaseFirst().then(tell)) : undefined))
+        .then(() => (isFirst ? restore(shelf, isCurrent, tell) : undefined))
         .catch(() => undefined)
         .then(() => {
           restoring = undefined;

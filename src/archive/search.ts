@@ -53,8 +53,8 @@ export class Search {
         yield;
       }
     }
-    // A text may have been replaced between two steps.
-    if (replacements !== this.replacements) return found;
+    // A text may have been replaced between two steps, and others may still come.
+    if (replacements !== this.replacements || store.lacksTexts) return found;
     this.remembered.delete(wanted);
     this.remembered.set(wanted, { found, upTo: count });
     for (const old of this.remembered.keys()) {

@@ -15,6 +15,8 @@ export class Shelf {
   visit: VisitStorage | undefined;
   /** If it comes from an earlier visit: resolves once it has the texts too, or isn't shown any more. */
   whole: Promise<void> | undefined;
+  /** While it lacks texts: resolves once it has more of them, or all, or isn't shown any more. */
+  more: Promise<void> | undefined;
   /** Another one is shown in its place. */
   leave: () => void = () => undefined;
   readonly left = new Promise<void>((resolve) => {

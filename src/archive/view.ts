@@ -70,6 +70,11 @@ export class Views {
     for (const column of NAMED_COLUMNS) this.orders.delete(column);
   }
 
+  /** More texts of the last visit can be searched. */
+  gainedTexts() {
+    this.edits++;
+  }
+
   /** Calls were removed. */
   removed() {
     this.edits++;

@@ -30,6 +30,7 @@ function memory() {
     tries: 0,
   };
   let texts: Promise<void> | undefined;
+  let heldFrom = 1;
   let removals = 0;
   const storage = async (asOf = removals): Promise<VisitStorage> => ({
     hasEarlier: disk.parts !== undefined,
@@ -37,7 +38,7 @@ function memory() {
       try {
         const take = refill(store);
         for (const [index, part] of (disk.parts ?? []).entries()) {
-          if (index === 1) await texts;
+          if (index === heldFrom) await texts;
           take(part.slice());
           await (index === 0 ? onRows(disk.at ?? 0) : pace());
         }
@@ -70,7 +71,9 @@ function memory() {
       removals++;
       delete disk.parts;
     },
-    holdTexts: () => {
+    /** @param from the first part that isn't given until the returned function is called */
+    holdTexts: (from = 1) => {
+      heldFrom = from;
       let letGo = () => {};
       texts = new Promise((resolve) => {
         letGo = resolve;
@@ -153,6 +156,21 @@ describe("the next visit", () => {
     const [whole] = (await next.ask("view", view())).rows;
     expect(whole).toMatchObject({ summary: "Short" });
     expect(whole).not.toHaveProperty("lacksTexts");
+  });
+
+  it("searches the texts that are there while others are still to come", async () => {
+    const browser = await visited([call("one", "hello"), call("two", "hello, привет"), call("three", "bye")]);
+    const BLOCK_OF_OTHER_LETTERS = 3;
+    const letGo = browser.holdTexts(BLOCK_OF_OTHER_LETTERS);
+    const next = visit(browser);
+    expect(await next.ids("hello")).toEqual(["one"]);
+    expect(await next.ids("-hello")).toEqual(["three"]);
+    const late = next.ids("привет");
+    const { generation } = next.progress.at(-1) as Progress;
+    letGo();
+    expect(await late).toEqual(["two"]);
+    expect(await next.ids("hello")).toEqual(["one", "two"]);
+    await vi.waitFor(() => expect(next.progress.at(-1)?.generation).toBeGreaterThan(generation));
   });
 
   it("goes on with them if the service doesn't answer, and without them if they can't be read", async () => {
