@@ -166,7 +166,7 @@ export function createHolder(
       // That nothing was found yet isn't an answer.
       if (!more || made.matched > 0) {
         isPartial ||= more !== undefined;
-        return { ...made, ...asOf };
+        return { ...made, ...asOf, isPartial: more !== undefined };
       }
       await more;
     }

@@ -113,7 +113,7 @@ export class Views {
     return value;
   }
 
-  *view(view: View, now: Date): Steps<Omit<ViewAnswer, "generation" | "load">> {
+  *view(view: View, now: Date): Steps<Omit<ViewAnswer, "generation" | "load" | "isPartial">> {
     const { rows, total, facets, seconds } = yield* this.work(view, now);
     const from = Math.max(0, Math.min(view.from, rows.length));
     const wanted = shownText(view.query);

@@ -165,11 +165,13 @@ describe("the next visit", () => {
     const next = visit(browser);
     expect(await next.ids("hello")).toEqual(["one"]);
     expect(await next.ids("-hello")).toEqual(["three"]);
+    expect(await next.ask("view", view("hello"))).toHaveProperty("isPartial", true);
     const late = next.ids("привет");
     const { generation } = next.progress.at(-1) as Progress;
     letGo();
     expect(await late).toEqual(["two"]);
     expect(await next.ids("hello")).toEqual(["one", "two"]);
+    expect(await next.ask("view", view("hello"))).toHaveProperty("isPartial", false);
     await vi.waitFor(() => expect(next.progress.at(-1)?.generation).toBeGreaterThan(generation));
   });
 

@@ -98,9 +98,7 @@ export function ListToolbar(props: ListToolbarProps) {
         value={query}
         onChange={url.setQuery}
         delay={TYPING_MS}
-        matches={
-          data && url.isNarrowed ? `${number(data.matched)} of ${count(data.total, "call")}` : undefined
-        }
+        matches={data && url.isNarrowed ? matchesOf(data) : undefined}
         isQuiet={props.isLoading}
         suggestions={(input, isClicked) => (
           <Suspense>
@@ -125,3 +123,6 @@ export function ListToolbar(props: ListToolbarProps) {
 }
 
 const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+
+const matchesOf = ({ matched, total, isPartial }: ViewAnswer) =>
+  `${number(matched)} of ${count(total, "call")}${isPartial ? " so far" : ""}`;
