@@ -4,6 +4,7 @@ import { FIELD } from "./call-fields";
 import { startOf } from "./call-store";
 import { ElementReader } from "./element-reader";
 import { makeReady } from "./make-ready";
+import { searchesTexts } from "./matching";
 import type { Holding, LoadReport, Progress, Questions, Reach, Share } from "./protocol";
 import { readList } from "./read-list";
 import { createScanner } from "./scanner";
@@ -155,12 +156,12 @@ export function createHolder(
     await quiet();
   };
   /** What is said of all that a search finds waits for the texts of the last visit. */
-  const texts = (query: string | undefined) => (query?.trim() ? shown.whole : undefined);
+  const texts = (query: string | undefined) => (searchesTexts(query ?? "") ? shown.whole : undefined);
   /** A list was shown of what a search found in the texts that were there. */
   let isPartial = false;
   const viewNow = async (view: View, signal: AbortSignal) => {
     for (;;) {
-      const more = view.query.trim() ? shown.more : undefined;
+      const more = searchesTexts(view.query) ? shown.more : undefined;
       const asOf = { generation, load };
       const made = await answer(shown.views.view(view, now()), signal);
       // That nothing was found yet isn't an answer.

@@ -44,6 +44,11 @@ export function* matchQuery(ground: Ground, query: string, upTo: number): Steps<
   return matched;
 }
 
+/** Whether a query asks for more than fields: only then do calls need their texts. */
+export function searchesTexts(query: string): boolean {
+  return parseQuery(query).some(({ operator }) => !operator);
+}
+
 /** The text whose hits are shown: the first one that must occur. */
 export function shownText(query: string): string {
   const term = parseQuery(query).find(({ operator, isNegated }) => !operator && !isNegated);

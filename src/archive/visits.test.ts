@@ -166,6 +166,7 @@ describe("the next visit", () => {
     expect(await next.ids("hello")).toEqual(["one"]);
     expect(await next.ids("-hello")).toEqual(["three"]);
     expect(await next.ask("view", view("hello"))).toHaveProperty("isPartial", true);
+    expect(await next.ask("view", view("-tag:refund"))).toMatchObject({ isPartial: false, matched: 3 });
     const late = next.ids("привет");
     const { generation } = next.progress.at(-1) as Progress;
     letGo();
