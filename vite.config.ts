@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunks } from "./scripts/chunks.ts";
 import { classNames } from "./scripts/class-names.ts";
+import { compileAhead } from "./scripts/compile-ahead.ts";
 import { font } from "./scripts/font.ts";
 import { pageFiles } from "./scripts/page-files.ts";
 
@@ -11,7 +12,7 @@ const ROUTER = fileURLToPath(new URL("node_modules/react-router/dist/production/
 
 // The dashboard. The program that serves it has a build of its own (vite.server.config.ts).
 export default defineConfig(({ command }) => ({
-  plugins: [react(), classNames(), chunks(), pageFiles(), font()],
+  plugins: [react(), classNames(), chunks(), pageFiles(), font(), compileAhead()],
   resolve: {
     tsconfigPaths: true,
     alias:
