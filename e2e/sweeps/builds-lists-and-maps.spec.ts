@@ -178,7 +178,7 @@ test.describe("a map", () => {
     const map = page.locator('[data-field="metadata"]');
     await field(page, "metadata").fill('{"a": 1,}');
     await expect(map).toContainText("Fix the JSON to see the rows");
-    await expect(map).toContainText("Add a name in double quotes.");
+    await expect(map).toContainText("Add a field name in double quotes.");
     await field(page, "metadata").fill('{"b": 1, "2": "x"}');
     const names = map.getByRole("textbox", { name: /^Metadata: name of/ });
     await expect(names).toHaveCount(2);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lineAt, readJson } from "./json-source";
+import { readJson } from "./json-source";
+import { lineAt } from "./json-tree";
 import { getAt, type Path } from "./path";
 import { parseJson } from "./raw-json";
 
@@ -77,9 +78,9 @@ describe("readJson", () => {
     expect(at('["\t"]')).toEqual([1, "Escape tabs and other control characters, such as \\t"]);
     expect(at(`["${"\\n".repeat(1_000_000)}"]`)).toBeUndefined();
     expect(at("[.5]")).toEqual([1, "Write a number as JSON does, such as 0.5 or -3"]);
-    expect(at("[1] 2")).toEqual([1, "Remove everything after the end of the document"]);
-    expect(at('{"a": {\n')).toEqual([1, "The document ends too early"]);
-    expect(at("")).toEqual([1, "The document ends too early"]);
+    expect(at("[1] 2")).toEqual([1, "Remove everything after the end"]);
+    expect(at('{"a": {\n')).toEqual([1, "The JSON ends too early"]);
+    expect(at("")).toEqual([1, "The JSON ends too early"]);
     expect(at("[".repeat(100_000))).toEqual([1, "Something inside this isn't valid JSON"]);
     expect(at(`${"[".repeat(100_000)}x${"]".repeat(100_000)}`)).toEqual([
       1,

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { equal } from "@/document/equal";
+import { textProblem } from "@/document/json-tree";
 import { jsonOf, parseJson } from "@/document/raw-json";
 import { TypedText } from "@/document/scalar";
-import { InvalidJson, readTree, treeProblem } from "./builders/json-tree";
 
 /**
  * The text of a value for controls that edit JSON. Typed text stays, with its layout and order, while it
@@ -32,20 +32,10 @@ function textOf(value: unknown): string {
 
 function valueIn(text: string): unknown {
   if (text.trim() === "") return undefined;
-  try {
-    if (treeProblem(readTree(text)) === undefined) return parseJson(text);
-  } catch (error) {
-    if (!(error instanceof InvalidJson)) throw error;
-  }
-  return new TypedText(text);
+  return textProblem(text) === undefined ? parseJson(text) : new TypedText(text);
 }
 
 /** Why typed text isn't a value yet. */
 export function jsonProblem(text: string): string {
-  try {
-    return treeProblem(readTree(text)) ?? "Enter valid JSON.";
-  } catch (error) {
-    if (error instanceof InvalidJson) return error.message;
-    throw error;
-  }
+  return textProblem(text) ?? "Enter valid JSON.";
 }

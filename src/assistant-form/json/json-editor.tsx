@@ -2,7 +2,7 @@ import type { EditorView } from "@codemirror/view";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { byField } from "@/document/changed-fields";
 import { labelAt } from "@/document/fields";
-import { lineAt } from "@/document/json-source";
+import { lineAt } from "@/document/json-tree";
 import styles from "@/form/editors/editors.module.css";
 import { createJsonView, goToPlace, replaceText, showRemarks } from "@/form/editors/json-view";
 import { count, listedUpTo } from "@/lib/words";

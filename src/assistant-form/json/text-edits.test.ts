@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineAt } from "@/document/json-source";
+import { lineAt } from "@/document/json-tree";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { openForm } from "@/form/form.testing";
 import { assistant } from "@/schema/assistant";

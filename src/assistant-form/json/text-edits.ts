@@ -3,7 +3,8 @@ import { equal, isRecord } from "@/document/equal";
 import { isResponseOnly } from "@/document/fields";
 import { bringSecretsBack, secretPaths } from "@/document/hidden-secrets";
 import { counterpart } from "@/document/identity";
-import { type JsonSource, readJson, type SourceFault } from "@/document/json-source";
+import { type JsonSource, readJson } from "@/document/json-source";
+import type { JsonFault } from "@/document/json-tree";
 import { merge3, type Side } from "@/document/merge3";
 import { formatPath, getAt, type Path, setAt } from "@/document/path";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
@@ -13,7 +14,7 @@ import { type DocumentEdits, editsTo } from "./document-edits";
 import type { JsonForm } from "./json-form";
 
 /** A message about a place in the text. */
-export interface Remark extends SourceFault {
+export interface Remark extends JsonFault {
   severity: "error" | "warning" | "info";
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
+import { isUnfinished, printForPeople, readTree, textProblem } from "@/document/json-tree";
 import builders from "./builders.module.css";
-import { InvalidJson, isUnfinished, printForPeople, readTree, treeProblem } from "./json-tree";
 
 interface JsonPaneProps {
   id: string;
@@ -61,11 +61,6 @@ function oneLine(text: string): string {
 /** The text to show for a value, and why it can't be saved yet. */
 function look(text: string): { shown: string; problem?: string } {
   if (text === "") return { shown: text };
-  try {
-    const tree = readTree(text);
-    return { shown: isUnfinished(tree) ? printForPeople(tree) : text, problem: treeProblem(tree) };
-  } catch (error) {
-    if (error instanceof InvalidJson) return { shown: text, problem: error.message };
-    throw error;
-  }
+  const { tree } = readTree(text);
+  return { shown: tree && isUnfinished(tree) ? printForPeople(tree) : text, problem: textProblem(text) };
 }

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
+import { type Member, printTree, readTree } from "@/document/json-tree";
 import { EntryActions } from "@/ui/entry-actions";
 import { Select } from "@/ui/select";
 import builders from "./builders.module.css";
-import { type Member, printTree, treeOrNothing } from "./json-tree";
 import { addWords } from "./map-words";
 import { earlierDuplicates, objectOf, textIn, textNode } from "./object-node";
 import { pastedPairs } from "./pairs";
@@ -38,7 +38,7 @@ const blank = (): Entry => ({ key: "", value: textNode(""), kind: "text", loaded
 const entryOf = ({ key, value }: Member): Entry => ({ key, value, kind: kindOf(value), loadedKey: key });
 
 function read(held: string): Entry[] {
-  const tree = treeOrNothing(held);
+  const { tree } = readTree(held);
   return tree?.kind === "object" ? tree.members.map(entryOf) : [];
 }
 

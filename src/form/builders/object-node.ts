@@ -1,4 +1,4 @@
-import type { JsonNode, Member, ObjectNode } from "./json-tree";
+import type { JsonNode, Member, ObjectNode } from "@/document/json-tree";
 
 /** The value of a key; the first one if the key is repeated. */
 export function memberOf(node: ObjectNode, key: string): JsonNode | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { printTree } from "./json-tree";
+import { printTree } from "@/document/json-tree";
 import { objectOf } from "./object-node";
 import { pastedLines, pastedPairs } from "./pairs";
 

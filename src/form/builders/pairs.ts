@@ -1,4 +1,4 @@
-import { type JsonNode, type Member, treeOrNothing } from "./json-tree";
+import { type JsonNode, type Member, readTree } from "@/document/json-tree";
 import { textNode } from "./object-node";
 
 /**
@@ -7,7 +7,7 @@ import { textNode } from "./object-node";
  * @returns undefined if the text is only a name, which is pasted as it is
  */
 export function pastedPairs(text: string): Member[] | undefined {
-  const tree = text.trimStart().startsWith("{") ? treeOrNothing(text) : undefined;
+  const tree = text.trimStart().startsWith("{") ? readTree(text).tree : undefined;
   if (tree?.kind === "object") return [...tree.members];
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
   const pairs = lines.map(pairOf);

@@ -1,8 +1,8 @@
 import { type ComponentType, type KeyboardEvent, useId, useRef } from "react";
+import { type JsonNode, type Member, printTree, readTree } from "@/document/json-tree";
 import { Button } from "@/ui/button";
 import { EntryActions } from "@/ui/entry-actions";
 import builders from "./builders.module.css";
-import { type JsonNode, type Member, printTree, treeOrNothing } from "./json-tree";
 import { addWords } from "./map-words";
 import { earlierDuplicates, freeName, NEW_PROPERTY, objectOf } from "./object-node";
 import { renamedIn } from "./property-schema";
@@ -38,7 +38,7 @@ interface PropertyRowsProps {
 }
 
 function read(held: string): readonly Member[] {
-  const tree = treeOrNothing(held);
+  const { tree } = readTree(held);
   return tree?.kind === "object" ? tree.members : [];
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type JsonNode, type ObjectNode, printTree } from "./json-tree";
-import { treeOf } from "./json-tree.testing";
+import { type JsonNode, type ObjectNode, printTree } from "@/document/json-tree";
+import { treeOf } from "@/document/json-tree.testing";
 import { earlierDuplicates, freeName, withMember } from "./object-node";
 import {
   insideWords,

@@ -1,6 +1,6 @@
+import type { JsonNode, Member, ObjectNode } from "@/document/json-tree";
 import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
-import type { JsonNode, Member, ObjectNode } from "./json-tree";
 import { memberOf, objectOf, textIn, textsIn } from "./object-node";
 
 /** The types of JSON schema. */

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
+import { type JsonNode, type ObjectNode, printTree } from "@/document/json-tree";
 import { formatPath, getAt, parsePath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import type { FieldMeta } from "@/schema/field";
 import builders from "./builders.module.css";
-import { type JsonNode, type ObjectNode, printTree } from "./json-tree";
 import { nounOf } from "./map-words";
 import { objectOf } from "./object-node";
 import { PropertyRows } from "./property-rows";

@@ -1,8 +1,8 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
+import type { JsonNode, ObjectNode } from "@/document/json-tree";
 import { Button } from "@/ui/button";
 import builders from "./builders.module.css";
-import type { JsonNode, ObjectNode } from "./json-tree";
 import ListRows from "./list-rows";
 import MapRows from "./map-rows";
 import {

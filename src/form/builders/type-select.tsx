@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { type JsonNode, printTree } from "@/document/json-tree";
 import { Select } from "@/ui/select";
-import { type JsonNode, printTree } from "./json-tree";
 import { textIn, textNode } from "./object-node";
 import { TYPES } from "./property-schema";
 import { ValueCell, valueProblem } from "./value-cell";

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { type JsonNode, textProblem } from "@/document/json-tree";
 import { directionOf } from "@/lib/direction";
 import { Button } from "@/ui/button";
 import { Select } from "@/ui/select";
 import builders from "./builders.module.css";
-import { InvalidJson, type JsonNode, readTree } from "./json-tree";
 import { typedNode, typedText, type ValueKind } from "./value-kinds";
 
 interface ValueCellProps {
@@ -67,13 +67,7 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
 export function valueProblem(node: JsonNode): string | undefined {
   if (node.kind !== "unfinished") return undefined;
   if (node.as === "number") return "Enter a number, such as 0.5.";
-  try {
-    readTree(node.text);
-  } catch (error) {
-    if (error instanceof InvalidJson) return error.message;
-    throw error;
-  }
-  return "Enter valid JSON.";
+  return textProblem(node.text) ?? "Enter valid JSON.";
 }
 
 interface SecretCellProps {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { printTree } from "./json-tree";
-import { treeOf } from "./json-tree.testing";
+import { printTree } from "@/document/json-tree";
+import { treeOf } from "@/document/json-tree.testing";
 import { convertedTo, kindOf, typedNode, typedText } from "./value-kinds";
 
 describe("the types of a row's values", () => {

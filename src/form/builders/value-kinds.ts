@@ -1,4 +1,4 @@
-import { InvalidJson, isUnfinished, type JsonNode, printForPeople, readTree } from "./json-tree";
+import { isUnfinished, type JsonNode, printForPeople, readTree } from "@/document/json-tree";
 import { textIn, textNode } from "./object-node";
 
 /** The types of values in rows. */
@@ -52,14 +52,8 @@ export function typedNode(kind: ValueKind, text: string): JsonNode {
 }
 
 function jsonNode(text: string): JsonNode {
-  const unfinished: JsonNode = { kind: "unfinished", as: "json", text };
-  try {
-    const node = readTree(text);
-    return isUnfinished(node) ? unfinished : node;
-  } catch (error) {
-    if (error instanceof InvalidJson) return unfinished;
-    throw error;
-  }
+  const { tree } = readTree(text);
+  return tree && !isUnfinished(tree) ? tree : { kind: "unfinished", as: "json", text };
 }
 
 /** A value converted to another type, as faithfully as that type allows. */

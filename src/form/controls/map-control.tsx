@@ -1,12 +1,12 @@
 import { IconChevronRight, IconPlus } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { equal } from "@/document/equal";
+import { type JsonNode, printTree, readTree } from "@/document/json-tree";
 import { getAt, parsePath } from "@/document/path";
 import { jsonOf, parseJson } from "@/document/raw-json";
 import { TypedText } from "@/document/scalar";
 import builders from "@/form/builders/builders.module.css";
 import { JsonPane } from "@/form/builders/json-pane";
-import { type JsonNode, printTree, treeOrNothing } from "@/form/builders/json-tree";
 import { firstWords, nounOf } from "@/form/builders/map-words";
 import { NEW_PROPERTY, objectOf } from "@/form/builders/object-node";
 import { useRemembered } from "@/form/builders/use-remembered";
@@ -87,7 +87,7 @@ interface MapBuilderProps {
  */
 function MapBuilder({ name, meta, text, onChange, onBlur }: MapBuilderProps) {
   const [stage, setStage] = useState<"empty" | "filled" | "begun">("empty");
-  const tree = text === "" ? objectOf([]) : treeOrNothing(text);
+  const tree = text === "" ? objectOf([]) : readTree(text).tree;
   if (!tree) return <p className="muted caption if-any">Fix the JSON to see the rows.</p>;
   if (tree.kind !== "object") {
     return <p className="muted caption if-any">This isn't a set of names and values. Edit it as JSON.</p>;

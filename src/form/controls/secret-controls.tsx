@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
+import { printTree, readTree } from "@/document/json-tree";
 import builders from "@/form/builders/builders.module.css";
 import { JsonPane } from "@/form/builders/json-pane";
-import { printTree, treeOrNothing } from "@/form/builders/json-tree";
 import { objectOf } from "@/form/builders/object-node";
 import { pastedPairs } from "@/form/builders/pairs";
 import styles from "@/form/field.module.css";
@@ -65,7 +65,7 @@ export function SecretMapControl(props: ControlProps) {
   const [revealed, setRevealed] = useState(false);
   const [added, setAdded] = useState("");
   const [text, change] = useJsonText(value, onChange);
-  const tree = text === "" ? objectOf([]) : treeOrNothing(text);
+  const tree = text === "" ? objectOf([]) : readTree(text).tree;
   if (tree?.kind !== "object") {
     return (
       <div className="column shrink">

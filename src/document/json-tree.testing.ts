@@ -2,5 +2,7 @@ import { type JsonNode, readTree } from "./json-tree";
 
 /** The tree of a JSON value. */
 export function treeOf(value: unknown): JsonNode {
-  return readTree(JSON.stringify(value));
+  const { tree, fault } = readTree(JSON.stringify(value));
+  if (fault) throw new Error(fault.message);
+  return tree;
 }
