@@ -17,6 +17,8 @@ export class Shelf {
   whole: Promise<void> | undefined;
   /** While it lacks texts: resolves once it has more of them, or all, or isn't shown any more. */
   more: Promise<void> | undefined;
+  /** A list was shown of what a search found in the texts that were there. */
+  isPartlyAnswered = false;
   /** Another one is shown in its place. */
   leave: () => void = () => undefined;
   readonly left = new Promise<void>((resolve) => {

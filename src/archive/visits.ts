@@ -1,5 +1,6 @@
 import { pause } from "@/api/pause";
 import type { Shelf } from "./shelf";
+import type { Turns } from "./turns";
 
 /**
  * How long a list waits for each step of bringing back the last visit, in milliseconds: a file system may
@@ -16,13 +17,10 @@ export async function patiently(step: Promise<unknown>): Promise<void> {
 
 /**
  * Stores what is shown for the next visit, while the list isn't used.
- * @param quiet resolves when no questions are waiting
- * @param asked how many there were so far
  * @param latest what is shown and how often it was edited; undefined while it isn't complete
  */
 export function createKeeper(
-  quiet: () => Promise<void>,
-  asked: () => number,
+  { quiet, asked }: Pick<Turns, "quiet" | "asked">,
   latest: () => { shelf: Shelf; edits: number } | undefined,
 ) {
   let storing: AbortController | undefined;
@@ -68,3 +66,5 @@ export function createKeeper(
     stop: () => storing?.abort(),
   };
 }
+
+export type Keeper = ReturnType<typeof createKeeper>;
