@@ -5,7 +5,7 @@ import { fold, wantedText } from "./fold";
 import { keepsTo, NONE_WORD, type WrittenOperator } from "./query";
 import type { CallScore, Written } from "./view-types";
 
-/** The test of an operator for what people wrote about calls, by row. */
+/** The test of an operator for annotations or scores, by row. */
 export function meetsWritten(
   store: CallStore,
   written: Written,
@@ -67,10 +67,7 @@ function annotationTest(
   }
 }
 
-/**
- * What came of a score, after a part of its scorecard's name if there's one: "greeting <70%", ">=85",
- * "failed".
- */
+/** A condition on a score, optionally after part of its scorecard's name: "greeting <70%", ">=85", "failed". */
 const OUTCOME = /([<>]=?) ?(\d+(?:\.\d+)?)? ?%?$|(?:^| )(passed|failed)$|^(\d+(?:\.\d+)?) ?%?$/;
 
 /**
@@ -88,7 +85,7 @@ function scoreTest(value: string, all: Written["scores"]): (scores: readonly Cal
   const meets = ({ score, hasPassed }: CallScore) => {
     if (verdict !== undefined) return score !== undefined && hasPassed === (verdict === "passed");
     if (exact !== undefined) return score === Number(exact);
-    // Not typed to its end.
+    // An incomplete condition matches everything.
     if (sign === undefined || bound === undefined) return true;
     return score !== undefined && keepsTo(sign, Number(bound), score);
   };

@@ -1,9 +1,9 @@
 import { takeTicket } from "@/storage/call-folders";
-import { answerThrough } from "./answering";
 import type { ToWorker } from "./protocol";
+import { serve } from "./worker-server";
 
 // The archive runs in this worker so that the page never waits for it.
-const answer = answerThrough((message) => self.postMessage(message), {
+const answer = serve((message) => self.postMessage(message), {
   fetch: (...parameters) => self.fetch(...parameters),
   now: () => new Date(),
   storage: async (place) => {

@@ -4,10 +4,10 @@ import { errorWords, isApiError } from "@/api/errors";
 import { maskRecord } from "@/document/masking";
 import { type Annotation, emptyAnnotation } from "@/storage/annotations";
 import { removeCallsOf } from "@/storage/stored-calls";
-import { answerThrough } from "./answering";
 import { type ArchiveState, createArchive } from "./archive";
-import type { Port } from "./asker";
 import type { CallScore, SeriesAsk, SortColumn, View } from "./view-types";
+import type { Port } from "./worker-client";
+import { serve } from "./worker-server";
 
 vi.mock("@/storage/stored-calls", () => ({ removeCallsOf: vi.fn(async () => undefined) }));
 
@@ -49,7 +49,7 @@ const CALLS: Sample[] = [
     createdAt: at(20),
     startedAt: at(20),
     endedAt: new Date(2026, 10, 20, 10, 2, 30).toISOString(),
-    summary: "Wanted a refund for a café table.",
+    summary: "TextFinder a refund for a café table.",
     analysis: { summary: "other", successEvaluation: "8" },
     messages: [
       {
@@ -106,7 +106,7 @@ function open(answers: (Answer | Sample[])[], of: Connection = connection) {
   };
   const toPage: unknown[] = [];
   const port: Port = { onmessage: null, postMessage: (message) => queueMicrotask(() => answer(message)) };
-  const answer = answerThrough(
+  const answer = serve(
     (message) => {
       toPage.push(structuredClone(message));
       port.onmessage?.({ data: message } as MessageEvent);
@@ -184,7 +184,7 @@ describe("a loaded archive", () => {
       phoneNumberId: "p1",
       customerNumber: "+44 7700 900410",
       customerName: "Zoë Ĺ",
-      summary: "Wanted a refund for a café table.",
+      summary: "TextFinder a refund for a café table.",
       evaluation: "8",
       messages: 4,
     });

@@ -8,9 +8,9 @@ import { readRange } from "@/lib/day-range";
 import { createListeners } from "@/lib/listeners";
 import { callPeriod, storeCallPeriod } from "@/storage/call-periods";
 import { storesNothing } from "@/storage/private-mode";
-import { type Asker, createAsker, type Port } from "./asker";
-import type { AnswerOf, AskOf, Holding, LoadReport, Progress, Question, Share } from "./protocol";
+import type { Contents, LoadReport, Progress, ReadKind, RequestOf, ResponseOf, Share } from "./protocol";
 import { type Names, WRITTEN_KINDS, type Written, type WrittenKind } from "./view-types";
+import { createWorkerClient, type Port, type WorkerClient } from "./worker-client";
 
 /** The state of an archive. It stays the same object until something changes. */
 export interface ArchiveState {
@@ -46,7 +46,7 @@ export interface ArchiveState {
 }
 
 /** The state without progress, which changes ten times a second. */
-export type ArchiveStanding = Omit<ArchiveState, "progress">;
+export type ArchiveSnapshot = Omit<ArchiveState, "progress">;
 
 /** The periods that calls can be loaded for, as in `RANGE_PRESETS`. */
 export const PERIODS = ["7d", "30d", "90d", "365d"] as const;
@@ -87,9 +87,9 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     period: PERIODS.find((period) => period === chosen),
   };
   let worker: WorkerPort | undefined;
-  let asker: Asker | undefined;
+  let client: WorkerClient | undefined;
   let names: Names | undefined;
-  /** What people wrote, as the worker knows it. */
+  /** The annotations and scores that the worker has. */
   const written: Partial<Written> = {};
   let loading: AbortController | undefined;
   /** The worker's latest report on the current load. */
@@ -100,14 +100,14 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
   let isStoring = false;
   const listeners = createListeners();
 
-  let standing: ArchiveStanding = state;
+  let snapshot: ArchiveSnapshot = state;
   const set = (change: Partial<ArchiveState>) => {
     const { progress: _, ...rest } = change;
     state = { ...state, ...change };
-    if (Object.keys(rest).length > 0) standing = state;
+    if (Object.keys(rest).length > 0) snapshot = state;
     listeners.tell();
   };
-  const hold = ({ generation, edits, count, arrived, broken, running }: Holding) => ({
+  const hold = ({ generation, edits, count, arrived, broken, running }: Contents) => ({
     generation,
     edits,
     count,
@@ -127,27 +127,27 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     const hasMore = progress.generation !== state.generation || progress.edits !== state.edits;
     set({ ...(hasMore && newest), progress: { bytes, totalBytes, calls, stalled } });
   };
-  const talk = (): Asker => {
-    if (!asker) {
+  const talk = (): WorkerClient => {
+    if (!client) {
       worker = startWorker();
-      asker = createAsker(worker.port, onProgress);
+      client = createWorkerClient(worker.port, onProgress);
       worker.onFailure(() => {
-        asker?.close(new Error("Loading calls stopped unexpectedly. Refresh to load them again."));
-        asker = undefined;
+        client?.close(new Error("Loading calls stopped unexpectedly. Refresh to load them again."));
+        client = undefined;
         newest = undefined;
         set({ ...IDLE, status: "failed", serial: ++lastSerial });
       });
-      if (names) void asker.ask("name", names);
+      if (names) void client.ask("name", names);
       for (const kind of WRITTEN_KINDS) tellWritten(kind, undefined);
     }
-    return asker;
+    return client;
   };
 
   /** Tells the worker what differs from what it knew of a kind. */
   const tellWritten = (kind: WrittenKind, before: Written[WrittenKind] | undefined) => {
     const changed = changedEntries(before ?? new Map(), written[kind] ?? new Map());
     // Views report the worker's errors.
-    if (asker && changed.length > 0) asker.ask("annotate", { kind, changed }).catch(() => undefined);
+    if (client && changed.length > 0) client.ask("annotate", { kind, changed }).catch(() => undefined);
   };
 
   const load = (signal: AbortSignal): Promise<LoadReport> => {
@@ -176,7 +176,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       isNoting = false;
       return report;
     };
-    // The calls that arrived stay on screen, so a list that broke off partway isn't read again unasked.
+    // The calls that arrived stay on screen, so an interrupted list isn't retried automatically.
     const mayRetry = () => !state.progress?.calls;
     return repeated(connection, "GET /calls", send, { signal, mayRetry });
   };
@@ -216,9 +216,9 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     loading?.abort();
     loading = undefined;
     worker?.end();
-    asker?.close(cancellation());
+    client?.close(cancellation());
     worker = undefined;
-    asker = undefined;
+    client = undefined;
   };
 
   const restart = () => {
@@ -232,7 +232,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     connectionId: connection.id,
     state: () => state,
     /** The state without progress; the same object until something else changes. */
-    standing: () => standing,
+    snapshot: () => snapshot,
     subscribe: listeners.subscribe,
     /** Starts reading the calls, unless that was done before. */
     start: () => {
@@ -249,12 +249,12 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     /** Stops reading; calls that arrived stay. */
     cancel: () => loading?.abort(),
     /** Asks about the calls. `onShare` is called a few times a second with the progress of a file. */
-    ask: <K extends Question>(
+    ask: <K extends ReadKind>(
       kind: K,
-      ask: AskOf<K>,
+      ask: RequestOf<K>,
       signal?: AbortSignal,
       onShare?: (share: Share) => void,
-    ): Promise<AnswerOf<K>> => talk().ask(kind, ask, signal, onShare),
+    ): Promise<ResponseOf<K>> => talk().ask(kind, ask, signal, onShare),
     /**
      * The full records with these IDs as JSON Lines, as the service sends them. Streams the whole list
      * again.
@@ -265,9 +265,9 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     },
     /** Removes deleted calls. Resolves once nothing of them is stored either. */
     remove: async (ids: readonly string[]): Promise<void> => {
-      const isDone = await asker?.ask("remove", ids).then(
-        (holding) => {
-          set(hold(holding));
+      const isDone = await client?.ask("remove", ids).then(
+        (contents) => {
+          set(hold(contents));
           return isStoring;
         },
         // The worker ended.
@@ -282,16 +282,16 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
      */
     put: async (given: readonly object[], isShown = false): Promise<void> => {
       const calls = given.map(withNearestNumbers).filter(isRecord);
-      if (asker) set(hold(await asker.ask("put", { calls, isShown })));
+      if (client) set(hold(await client.ask("put", { calls, isShown })));
     },
     /** Sets the names of assistants, squads and numbers, by ID. Newer names replace older ones. */
     name: async (next: Names): Promise<void> => {
       if (equal(names, next)) return;
       names = next;
-      if (asker) set(hold(await asker.ask("name", next)));
+      if (client) set(hold(await client.ask("name", next)));
     },
     /**
-     * Sets a kind of what people wrote about calls. Questions asked afterwards, with another `annotated`, are
+     * Sets the annotations or scores of calls. Requests asked afterwards, with another `annotated`, are
      * answered with it.
      */
     annotate: <K extends WrittenKind>(kind: K, next: Written[K]): void => {
@@ -310,7 +310,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
      * Drops all calls and starts over, because they belong to another organization. Does nothing if they
      * already belong to the new one.
      */
-    startAnew: () => {
+    startOver: () => {
       if (!isNoting) restart();
     },
     /** Masking was turned on or off: what is held is masked or isn't, so it's read again. */

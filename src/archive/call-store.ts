@@ -4,8 +4,8 @@ import { Conversations } from "./conversations";
 import { Dictionary, isBlank, isGiven, NONE, numberOf } from "./dictionary";
 import type { ElementReader } from "./element-reader";
 import { Column } from "./growing";
-import { readTime, writeTime } from "./moments";
 import { RouteColumn } from "./route-column";
+import { readTime, writeTime } from "./timestamps";
 import type { CallHit, CallRow, StoredCall } from "./view-types";
 
 const decoder = new TextDecoder();

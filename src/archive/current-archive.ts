@@ -79,6 +79,6 @@ connectionStore.subscribe(() => {
 });
 connectionStore.follow((event) => {
   if (event.id !== current?.connectionId) return;
-  if (event.type === "other-organization") current?.startAnew();
+  if (event.type === "other-organization") current?.startOver();
   if (event.type === "rekeyed") current?.keyReplaced();
 });

@@ -20,7 +20,7 @@ export function* exportTable(
   now: Date,
   tell: (share: Share) => void = () => undefined,
 ): Steps<Blob> {
-  const { rows } = yield* views.work(selection, now);
+  const { rows } = yield* views.select(selection, now);
   const only = ids && new Set(ids);
   const pieces: string[] = [];
   let piece = format === "csv" ? CSV_START + csvLine(columns) : "";

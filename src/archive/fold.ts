@@ -62,7 +62,7 @@ export function wantedText(value: string): string {
 }
 
 /** A `wantedText` to find in folded texts, where a space matches any amount of white space. */
-export class Wanted {
+export class TextFinder {
   /** Of what was found last. */
   length: number;
   private readonly text: string;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "@/api/connection";
-import { answerThrough } from "./answering";
 import { type ArchiveState, createArchive } from "./archive";
-import type { Port } from "./asker";
 import { CallStore } from "./call-store";
 import { ElementReader } from "./element-reader";
 import { partsOf, refill } from "./store-parts";
 import { sizeOf } from "./store-size";
 import type { VisitStorage } from "./visit-storage";
+import type { Port } from "./worker-client";
+import { serve } from "./worker-server";
 
 const NOW = new Date(2026, 10, 21, 12);
 const daysAgo = (days: number) => new Date(2026, 10, 21 - days, 10).toISOString();
@@ -76,7 +76,7 @@ function open(list: object[], mostBytes: number) {
   };
   const port: Port = { onmessage: null, postMessage: (message) => queueMicrotask(() => answer(message)) };
   const states: ArchiveState[] = [];
-  const answer = answerThrough((data) => port.onmessage?.({ data } as MessageEvent), {
+  const answer = serve((data) => port.onmessage?.({ data } as MessageEvent), {
     fetch,
     now: () => NOW,
     storage,

@@ -4,14 +4,14 @@ import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
-import type { Archive, ArchiveStanding } from "./archive";
+import type { Archive, ArchiveSnapshot } from "./archive";
 import { useLoadingProgress } from "./use-archive";
 
 const PartNote = lazyPart(() => import("./part-note"));
 
 interface LoadNoteProps {
   archive: Archive;
-  state: ArchiveStanding;
+  state: ArchiveSnapshot;
   /** What the page can do with the calls that did load: "The metrics cover 12 calls." */
   usable: string;
 }

@@ -1,13 +1,13 @@
 import { percent } from "@/lib/format";
 import { number, sayBytes } from "@/lib/words";
 import { Button } from "@/ui/button";
-import type { Archive, ArchiveStanding } from "./archive";
+import type { Archive, ArchiveSnapshot } from "./archive";
 import styles from "./load-progress.module.css";
 import { useLoadingProgress } from "./use-archive";
 
 interface LoadProgressProps {
   archive: Archive;
-  state: ArchiveStanding;
+  state: ArchiveSnapshot;
 }
 
 /** How far loading calls is, for the end of a page's title bar; nothing while none are loading. */

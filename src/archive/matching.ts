@@ -1,17 +1,18 @@
 import { type Evaluation, readEvaluation } from "@/document/evaluation";
+import { ownValue } from "@/lib/own-value";
 import { readable } from "@/lib/words";
 import { meetsWritten } from "./annotated";
 import type { CallStore, TextColumn } from "./call-store";
+import { columnTest } from "./column-test";
 import { fold, wantedText } from "./fold";
-import { localDay } from "./moments";
-import { nameIn } from "./order";
 import { keepsTo, NONE_WORD, type Operator, parseQuery, readDay, readDuration, type Term } from "./query";
 import type { Search } from "./search";
 import type { Steps } from "./steps";
+import { localDay } from "./timestamps";
 import type { Names, Written } from "./view-types";
 
 /** What matching needs. */
-export interface Ground {
+export interface MatchContext {
   store: CallStore;
   search: Search;
   names: Names;
@@ -23,14 +24,16 @@ export interface Ground {
  * Matches rows before `upTo` against a query, without removed ones.
  * @returns a byte per row, 1 if it matches
  */
-export function* matchQuery(ground: Ground, query: string, upTo: number): Steps<Uint8Array> {
-  const { store } = ground;
+export function* matchQuery(context: MatchContext, query: string, upTo: number): Steps<Uint8Array> {
+  const { store } = context;
   const matched = new Uint8Array(store.length);
   const count = Math.min(upTo, store.length);
   matched.fill(1, 0, count);
   if (store.removed > 0) for (let row = 0; row < count; row++) if (store.isRemoved(row)) matched[row] = 0;
   for (const term of parseQuery(query)) {
-    const meets = term.operator ? meetsOperator(ground, term.operator, term) : yield* meetsText(ground, term);
+    const meets = term.operator
+      ? meetsOperator(context, term.operator, term)
+      : yield* meetsText(context, term);
     for (let row = 0; row < count; row++) {
       if (matched[row] === 1 && meets(row) === term.isNegated) matched[row] = 0;
     }
@@ -55,26 +58,29 @@ export function shownText(query: string): string {
   return term ? wantedText(term.value) : "";
 }
 
-function* meetsText({ store, search, names }: Ground, { value }: Term): Steps<(row: number) => boolean> {
+function* meetsText(
+  { store, search, names }: MatchContext,
+  { value }: Term,
+): Steps<(row: number) => boolean> {
   const wanted = wantedText(value);
   if (wanted === "") return () => true;
   const found = yield* search.find(wanted);
   // The name of an assistant or squad isn't in the conversation, but people look for it in the same box.
-  const named = valuesThat(store, "assistantId", (id) =>
-    fold(nameIn(names.assistants, id) ?? "").includes(wanted),
+  const named = columnTest(store, "assistantId", (id) =>
+    fold(ownValue(names.assistants, id) ?? "").includes(wanted),
   );
-  const squads = valuesThat(store, "squadId", (id) => fold(nameIn(names.squads, id) ?? "").includes(wanted));
-  const { assistantId, squadId } = store.columns;
-  return (row) =>
-    found[row] === 1 || named[assistantId.at(row) + 1] === 1 || squads[squadId.at(row) + 1] === 1;
+  const squads = columnTest(store, "squadId", (id) =>
+    fold(ownValue(names.squads, id) ?? "").includes(wanted),
+  );
+  return (row) => found[row] === 1 || named(row) || squads(row);
 }
 
 function meetsOperator(
-  ground: Ground,
+  context: MatchContext,
   operator: Operator,
   { value, isNegated }: Term,
 ): (row: number) => boolean {
-  const { store, names, now } = ground;
+  const { store, names, now } = context;
   const wanted = fold(readable(value.trim()));
   const asTyped = fold(value.trim());
   const isNone = asTyped === NONE_WORD;
@@ -83,17 +89,13 @@ function meetsOperator(
     yesterday: localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12).getTime()),
   };
   const holds = (text: string | undefined) => text !== undefined && fold(text).includes(asTyped);
-  const has = (column: TextColumn, test: (text: string) => boolean) => {
-    const meets = valuesThat(store, column, test);
-    if (isNone) meets[0] = 1;
-    const numbers = store.columns[column];
-    return (row: number) => meets[numbers.at(row) + 1] === 1;
-  };
+  const has = (column: TextColumn, test: (text: string) => boolean) =>
+    columnTest(store, column, test, isNone);
   switch (operator) {
     case "assistant":
     case "squad": {
       const named = names[`${operator}s`];
-      return has(`${operator}Id`, (id) => holds(nameIn(named, id)) || fold(id) === asTyped);
+      return has(`${operator}Id`, (id) => holds(ownValue(named, id)) || fold(id) === asTyped);
     }
     case "ended": {
       const meets = has("endedReason", (text) => fold(readable(text)).includes(wanted));
@@ -108,7 +110,7 @@ function meetsOperator(
     case "number": {
       const ours = has(
         "phoneNumberId",
-        (id) => holdsNumber(nameIn(names.numbers, id), value) || fold(id) === asTyped,
+        (id) => holdsNumber(ownValue(names.numbers, id), value) || fold(id) === asTyped,
       );
       const theirs = has("customerNumber", (text) => holdsNumber(text, value));
       return isNone ? ours : (row) => ours(row) || theirs(row);
@@ -132,7 +134,7 @@ function meetsOperator(
     case "review":
     case "assignee":
     case "score":
-      return meetsWritten(store, ground.written, operator, value);
+      return meetsWritten(store, context.written, operator, value);
     case "longer": {
       const seconds = readDuration(value) ?? 0;
       return (row) => store.seconds.at(row) > seconds;
@@ -155,7 +157,7 @@ function evaluationTest(value: string): (text: string) => boolean {
     const folded = fold(bound);
     return (text) => (wanted.kind === "other" ? fold(text) === folded : isSameEvaluation(text, wanted));
   }
-  // Not typed to its end.
+  // Incomplete: matches everything.
   if (bound === "") return () => true;
   return (text) => {
     const { kind, value } = readEvaluation(text);
@@ -174,14 +176,4 @@ function holdsNumber(text: string | undefined, value: string): boolean {
   const digits = value.replace(/[^\d+]/g, "");
   const isNumber = /^[\d\s()+./-]+$/.test(value) && digits.length > 0;
   return isNumber ? text.replace(/[^\d+]/g, "").includes(digits) : fold(text).includes(fold(value.trim()));
-}
-
-/** Tests a column's texts: one byte per number plus one, where the first is for missing texts. */
-function valuesThat(store: CallStore, column: TextColumn, test: (text: string) => boolean): Uint8Array {
-  const values = store.values[column];
-  const meets = new Uint8Array(values.size + 1);
-  for (let number = 0; number < values.size; number++) {
-    if (test(values.text(number) ?? "")) meets[number + 1] = 1;
-  }
-  return meets;
 }

@@ -1,4 +1,5 @@
 import { evaluationRank, readEvaluation } from "@/document/evaluation";
+import { ownValue } from "@/lib/own-value";
 import { type Annotation, REVIEW_STATUSES } from "@/storage/annotations";
 import { lowestScore } from "./annotated";
 import type { CallStore, TextColumn } from "./call-store";
@@ -161,7 +162,7 @@ export function* sortKey(
     case "assistant":
       return yield* byAnswering(store, names);
     case "number":
-      return yield* byText(store, "phoneNumberId", (id) => nameIn(names.numbers, id) ?? id);
+      return yield* byText(store, "phoneNumberId", (id) => ownValue(names.numbers, id) ?? id);
     case "customer": {
       // Those with a name come first, then those with only a number.
       const byName = yield* byText(store, "customerName");
@@ -188,11 +189,11 @@ export function* sortKey(
  * By the name of the assistant, or of the squad where a call names no assistant, as the column shows them.
  */
 function* byAnswering(store: CallStore, names: Names): Steps<(row: number) => number> {
-  const shown = (id: string) => nameIn(names.assistants, id) ?? id;
+  const shown = (id: string) => ownValue(names.assistants, id) ?? id;
   const squads = store.values.squadId;
   if (squads.size === 0) return yield* byText(store, "assistantId", shown);
   const assistants = yield* byText(store, "assistantId", shown);
-  const bySquad = yield* byText(store, "squadId", (id) => nameIn(names.squads, id) ?? id);
+  const bySquad = yield* byText(store, "squadId", (id) => ownValue(names.squads, id) ?? id);
   return (row) => {
     const place = assistants(row);
     return Number.isNaN(place) ? bySquad(row) + 1e9 : place;
@@ -220,7 +221,7 @@ function* byEvaluation(store: CallStore): Steps<(row: number) => number> {
   return (row) => keys[store.columns.evaluation.at(row)] ?? Number.NaN;
 }
 
-/** By what people wrote. */
+/** By annotations and scores. */
 function* byWritten<Value>(
   store: CallStore,
   values: ReadonlyMap<string, Value>,
@@ -255,9 +256,4 @@ function sortTextOf(
   if (status === "" && assignee === "") return undefined;
   const place = status === "" ? REVIEW_STATUSES.length : REVIEW_STATUSES.indexOf(status);
   return `${place} ${fold(assignee)}`;
-}
-
-/** The name of a record, by its ID; undefined if the map doesn't have it. */
-export function nameIn(names: Readonly<Record<string, string>>, id: string): string | undefined {
-  return Object.hasOwn(names, id) ? names[id] : undefined;
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { CallStore } from "./call-store";
 import { ElementReader } from "./element-reader";
 import { outcomesOf } from "./outcomes";
-import { atOnce } from "./steps";
+import { atOnce } from "./steps.testing";
 
 const START = Date.parse("2026-11-10T10:00:00Z");
 const turn = (role: string, from: number, to: number) => ({

@@ -2,11 +2,11 @@ import { RANGE_PRESETS } from "@/lib/day-range";
 import { Button } from "@/ui/button";
 import { ButtonStrip, StripButton } from "@/ui/button-strip";
 import { Note } from "@/ui/note";
-import { type Archive, type ArchiveStanding, PERIODS, type Period } from "./archive";
+import { type Archive, type ArchiveSnapshot, PERIODS, type Period } from "./archive";
 
 interface PartNoteProps {
   archive: Pick<Archive, "loadPeriod">;
-  state: Pick<ArchiveStanding, "status" | "period">;
+  state: Pick<ArchiveSnapshot, "status" | "period">;
   /** What the page can do with the calls that did load. */
   usable: string;
 }

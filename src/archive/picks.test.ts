@@ -5,7 +5,7 @@ import { CallStore } from "./call-store";
 import { ElementReader } from "./element-reader";
 import { picksOf } from "./picks";
 import { silencesOver } from "./silences";
-import { atOnce } from "./steps";
+import { atOnce } from "./steps.testing";
 import { partsOf, refill } from "./store-parts";
 import { Views } from "./view";
 

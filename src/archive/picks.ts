@@ -2,7 +2,8 @@ import { isFaulty } from "@/document/end-reason";
 import { readEvaluation } from "@/document/evaluation";
 import { fractionOf } from "@/lib/random-share";
 import { RULE_KINDS, type RuleKind } from "@/storage/queues";
-import type { CallStore, TextColumn } from "./call-store";
+import type { CallStore } from "./call-store";
+import { columnTest } from "./column-test";
 import { silencesOver } from "./silences";
 import type { Steps } from "./steps";
 import type { Views } from "./view";
@@ -26,7 +27,7 @@ export function* picksOf(
   { selection, rules, seed }: PicksAsk,
   now: Date,
 ): Steps<Omit<Picks, "generation">> {
-  const { rows } = yield* views.work(selection, now);
+  const { rows } = yield* views.select(selection, now);
   if (rules.transfer !== undefined) store.routes.settle();
   const tests: { bit: number; isMet: Test }[] = [];
   for (const [at, kind] of RULE_KINDS.entries()) {
@@ -64,17 +65,17 @@ function testOf(store: CallStore, kind: Exclude<RuleKind, "silence">, limit: num
   switch (kind) {
     case "score":
     case "percent":
-      return valueTest(store, "evaluation", (text) => {
+      return columnTest(store, "evaluation", (text) => {
         const evaluation = readEvaluation(text);
         return evaluation.kind === kind && evaluation.value <= limit;
       });
     case "failed":
-      return valueTest(store, "evaluation", (text) => {
+      return columnTest(store, "evaluation", (text) => {
         const evaluation = readEvaluation(text);
         return evaluation.kind === "verdict" && evaluation.value === 0;
       });
     case "error":
-      return valueTest(store, "endedReason", isFaulty);
+      return columnTest(store, "endedReason", isFaulty);
     case "transfer":
       return (row) => {
         const seconds = store.routes.firstAt(row);
@@ -102,14 +103,4 @@ function fractionsOf(store: CallStore, seed: string): Float64Array {
   fractions.set(before);
   drawn.set(store, { seed, fractions });
   return fractions;
-}
-
-/** A test of a column's text, which is done once for each text. */
-function valueTest(store: CallStore, column: TextColumn, test: (text: string) => boolean): Test {
-  const values = store.values[column];
-  const met = new Uint8Array(values.size + 1);
-  for (let number = 0; number < values.size; number++)
-    if (test(values.text(number) ?? "")) met[number + 1] = 1;
-  const numbers = store.columns[column];
-  return (row) => met[numbers.at(row) + 1] === 1;
 }

@@ -24,17 +24,17 @@ import type {
 } from "./view-types";
 
 /**
- * The page's questions to the worker. A library would save only the thirty lines in asker.ts, and wouldn't
+ * The page's requests to the worker. A library would save only the thirty lines in client.ts, and wouldn't
  * cover canceling, error kinds and unasked progress.
  */
-export interface Questions {
+export interface Requests {
   /**
    * Reads the whole list, and stores it for the next visit of a connection, if one is named. The key is used
    * only for this. With `since`, in epoch milliseconds, calls that started before are read but not held;
    * those without a readable time are. With `masks`, what is held, searched and counted is masked, until
    * another load.
    */
-  load: (ask: Reach & { stallMs: number; storedFor?: string; since?: number; masks?: true }) => LoadReport;
+  load: (ask: Endpoint & { stallMs: number; storedFor?: string; since?: number; masks?: true }) => LoadReport;
   /** Rows, counts and facets. */
   view: (view: View) => ViewAnswer;
   /** A call's position in a selection, with its neighbors; null if it isn't part of it. */
@@ -65,29 +65,26 @@ export interface Questions {
     /** How many of the IDs some record has. */
     found: number;
   };
-  remove: (ids: readonly string[]) => Holding;
-  put: (ask: { calls: readonly object[]; isShown: boolean }) => Holding;
-  name: (names: Names) => Holding;
-  /**
-   * A kind of what people wrote about calls, by ID, in the place of what there was about the same ones;
-   * undefined if there's none now.
-   */
+  remove: (ids: readonly string[]) => Contents;
+  put: (ask: { calls: readonly object[]; isShown: boolean }) => Contents;
+  name: (names: Names) => Contents;
+  /** Replaces annotations or scores, by call ID; undefined removes them. */
   annotate: (ask: {
     kind: WrittenKind;
     changed: readonly (readonly [id: string, value: unknown])[];
   }) => undefined;
 }
 
-export type Kind = keyof Questions;
+export type RequestKind = keyof Requests;
 
-/** What pages ask about the calls; the other kinds read or change them. */
-export type Question = Exclude<Kind, "load" | "records" | "remove" | "put" | "name" | "annotate">;
+/** Requests that only read; the others load or change calls. */
+export type ReadKind = Exclude<RequestKind, "load" | "records" | "remove" | "put" | "name" | "annotate">;
 
-export type AskOf<K extends Kind> = Parameters<Questions[K]>[0];
-export type AnswerOf<K extends Kind> = ReturnType<Questions[K]>;
+export type RequestOf<K extends RequestKind> = Parameters<Requests[K]>[0];
+export type ResponseOf<K extends RequestKind> = ReturnType<Requests[K]>;
 
-/** The archive's current content, as far as pages may see it. */
-export interface Holding {
+/** What the page is told of the calls. */
+export interface Contents {
   /** Grows with every change. */
   generation: number;
   /** Grows with every change other than calls being added at the end. */
@@ -104,14 +101,14 @@ export interface Holding {
   madeRoom?: true;
 }
 
-export interface LoadReport extends Holding {
-  /** Named where the list was read to its end, but there is something to say of it. */
+export interface LoadReport extends Contents {
+  /** The organization of the calls, if they name one. */
   organizationId?: string;
   /** Loading stopped because the memory can't hold more calls. */
   isFull?: true;
 }
 
-export interface Progress extends Holding {
+export interface Progress extends Contents {
   bytes: number;
   totalBytes?: number;
   /** Calls that this load brought. */
@@ -129,7 +126,9 @@ export interface Share {
   of: number;
 }
 
-export type ToWorker = { [K in Kind]: { number: number; kind: K; ask: AskOf<K> } }[Kind] | { cancel: number };
+export type ToWorker =
+  | { [K in RequestKind]: { number: number; kind: K; ask: RequestOf<K> } }[RequestKind]
+  | { cancel: number };
 
 export type FromWorker =
   | { number: number; answer: unknown }
@@ -166,4 +165,4 @@ export function fromFailure({ canceled, kind, message, ...facts }: Failure): Err
   return kind ? new ApiError(kind, message, facts) : new Error(message);
 }
 
-export type Reach = Pick<Connection, "address" | "key">;
+export type Endpoint = Pick<Connection, "address" | "key">;

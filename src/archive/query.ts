@@ -1,7 +1,7 @@
-import { dayNumber } from "./moments";
+import { dayNumber } from "./timestamps";
 import type { WrittenKind } from "./view-types";
 
-/** The operators for what people wrote about a call in this browser, by its kind. */
+/** The operators for annotations and scores. */
 const WRITTEN_OPERATORS = {
   annotations: ["tag", "note", "review", "assignee"],
   scores: ["score"],
@@ -46,7 +46,7 @@ export interface Term {
 }
 
 /**
- * Whether a query may have an operator for a kind of what people wrote. A phrase with such a word counts too,
+ * Whether a query may have an operator for annotations or scores. A phrase with such a word counts too,
  * which does no harm.
  */
 export function mayAsk(query: string, kind: WrittenKind): boolean {
@@ -57,7 +57,7 @@ const TERM = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/giu;
 
 /**
  * Reads the text of the search box: words, "phrases", and operators with plain or quoted values; a minus
- * negates each. Unknown operators, and those with a senseless value, count as words.
+ * negates each. Unknown operators and invalid values are treated as plain words.
  */
 export function parseQuery(text: string): Term[] {
   const terms: Term[] = [];

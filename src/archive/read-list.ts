@@ -1,7 +1,7 @@
 import { headersWith, PRIVATELY, refusal } from "@/api/attempt";
 import { ApiError, listError } from "@/api/errors";
 import { cancellation } from "@/api/pause";
-import type { Reach } from "./protocol";
+import type { Endpoint } from "./protocol";
 import { ScanError } from "./scan-error";
 import type { Scanner } from "./scanner";
 
@@ -35,7 +35,7 @@ interface ReadOptions {
  * @throws ApiError; AbortError if the signal is aborted
  */
 export async function readList(
-  { address, key }: Reach,
+  { address, key }: Endpoint,
   scanner: Scanner,
   options: ReadOptions,
 ): Promise<void> {

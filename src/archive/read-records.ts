@@ -1,10 +1,10 @@
 import { masked } from "@/document/masking";
 import { jsonOf, parseJson } from "@/document/raw-json";
 import { FIELD } from "./call-fields";
+import { createCallScanner } from "./call-scanner";
 import { ElementReader } from "./element-reader";
-import type { Reach, Share } from "./protocol";
+import type { Endpoint, Share } from "./protocol";
 import { readList } from "./read-list";
-import { createScanner } from "./scanner";
 import { LONGEST_STEP, listen } from "./steps";
 
 /** The longest time that a timer accepts. */
@@ -13,8 +13,7 @@ const NEVER_MS = 2 ** 31 - 1;
 interface Surroundings {
   fetch: typeof globalThis.fetch;
   signal: AbortSignal;
-  /** Called with the progress. */
-  tell: (share: Share) => void;
+  onShare: (share: Share) => void;
   /** The records are masked like everything else that's shown of them. */
   masks?: true | undefined;
 }
@@ -24,39 +23,37 @@ interface Surroundings {
  * @throws ApiError; AbortError if the signal is aborted
  */
 export async function readRecords(
-  reach: Reach,
+  endpoint: Endpoint,
   ids: readonly string[],
-  { fetch, signal, tell, masks }: Surroundings,
+  { fetch, signal, onShare, masks }: Surroundings,
 ): Promise<{ file: Blob; found: number }> {
   const wanted = new Set(ids);
   /** Several records may have one ID. */
   const found = new Set<string>();
-  const records = new ElementReader();
+  const reader = new ElementReader();
   const lines = new Lines(masks === true);
-  let heardAt = performance.now();
-  const scanner = createScanner({
-    read: (held, start, end) => {
-      const kind = records.read(held, start, end);
-      const id = kind === "call" ? records.text(records.fields, FIELD.id) : undefined;
-      if (id !== undefined && wanted.has(id)) {
-        found.add(id);
-        lines.add(held, start, end);
-      }
-      return kind !== "broken";
+  let yieldedAt = performance.now();
+  const scanner = createCallScanner({
+    reader,
+    onCall: (held, start, end) => {
+      const id = reader.text(reader.fields, FIELD.id);
+      if (id === undefined || !wanted.has(id)) return;
+      found.add(id);
+      lines.add(held, start, end);
     },
-    broken: () => undefined,
+    onBroken: () => undefined,
   });
-  await readList(reach, scanner, {
+  await readList(endpoint, scanner, {
     fetch,
     signal,
     stallMs: NEVER_MS,
     onStall: () => undefined,
     onBytes: (bytes, total) => {
       const [done, of] = [found.size, wanted.size];
-      tell({ part: total ? Math.min(1, bytes / total) : done / of, done, of });
-      if (performance.now() - heardAt < LONGEST_STEP) return undefined;
+      onShare({ part: total ? Math.min(1, bytes / total) : done / of, done, of });
+      if (performance.now() - yieldedAt < LONGEST_STEP) return undefined;
       return listen().then(() => {
-        heardAt = performance.now();
+        yieldedAt = performance.now();
       });
     },
   });

@@ -2,7 +2,7 @@
 export type Shape = readonly string[];
 
 const decoder = new TextDecoder();
-/** Limits the attempts, since each may look through the rest of the stored bytes. */
+/** Caps the attempts, since each may scan the rest of the buffer. */
 const MOST_PLACES = 20_000;
 /** The longest field name, or short value before the second name, in bytes. */
 const LONGEST = 400;

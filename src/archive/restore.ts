@@ -1,35 +1,38 @@
-import type { Shelf } from "./shelf";
-import type { Shelves } from "./shelves";
-import type { Turns } from "./turns";
-import { patiently } from "./visits";
+import type { CallVersions } from "./call-versions";
+import type { LoadedCalls } from "./loaded-calls";
+import type { Scheduler } from "./scheduler";
+import { waitBriefly } from "./visits";
 
-interface Surroundings {
-  shelves: Shelves;
-  turns: Turns;
-  /** Whether what an earlier visit stored may still be shown. */
+interface RestoreOptions {
+  versions: CallVersions;
+  scheduler: Scheduler;
+  /** Whether the last visit's calls may still be shown. */
   isWanted: () => boolean;
-  /** Posts progress to the page. */
-  tell: () => void;
+  /** Tells the page what is shown. */
+  report: () => void;
 }
 
 /**
- * Shows what the last visit stored until a fresh list is complete. Rows come first, and texts can be searched
- * as far as they are there.
+ * Shows the calls that the last visit stored until `fresh` is complete. Rows come first; texts can be searched
+ * while others are still being read.
  */
-export async function restore(fresh: Shelf, { shelves, turns, isWanted, tell }: Surroundings): Promise<void> {
+export async function restore(
+  fresh: LoadedCalls,
+  { versions, scheduler, isWanted, report }: RestoreOptions,
+): Promise<void> {
   const { visit } = fresh;
   if (!visit?.hasEarlier || !isWanted()) return;
-  const stored = shelves.add();
+  const stored = versions.create();
   const { store, views } = stored;
   stored.visit = visit;
   store.lacksTexts = true;
   const onRows = async (loadedAt: number) => {
     if (!isWanted()) return;
     stored.loadedAt = loadedAt;
-    shelves.show(stored);
-    shelves.coming = fresh;
-    await turns.releaseFirst();
-    tell();
+    versions.show(stored);
+    versions.pending = fresh;
+    await scheduler.releaseFirst();
+    report();
   };
   let announce = () => {};
   const expectMore = () => {
@@ -42,18 +45,18 @@ export async function restore(fresh: Shelf, { shelves, turns, isWanted, tell }: 
   let parts = 0;
   const onTexts = async () => {
     parts++;
-    // Searching all of them again for each part would take longer than reading them.
+    // Searching everything again after each part would take longer than reading the parts.
     if (parts > 1 && Number.isInteger(Math.log2(parts))) {
       views.gainedTexts();
       announce();
       expectMore();
-      if (stored.isPartlyAnswered && shelves.shown === stored) {
+      if (stored.isPartlyAnswered && versions.current === stored) {
         stored.isPartlyAnswered = false;
-        shelves.changed();
-        tell();
+        versions.changed();
+        report();
       }
     }
-    await turns.quiet();
+    await scheduler.idle();
   };
   const texts = visit.read(store, onRows, onTexts).then((isWhole) => {
     stored.whole = undefined;
@@ -61,10 +64,10 @@ export async function restore(fresh: Shelf, { shelves, turns, isWanted, tell }: 
     store.lacksTexts = false;
     views.gainedTexts();
     announce();
-    if (shelves.shown !== stored) return;
-    if (isWhole) shelves.changed();
-    else shelves.show(fresh);
+    if (versions.current !== stored) return;
+    if (isWhole) versions.changed();
+    else versions.show(fresh);
   });
   stored.whole = Promise.race([texts, stored.left]);
-  await patiently(stored.whole);
+  await waitBriefly(stored.whole);
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { CallStore } from "./call-store";
 import { ElementReader } from "./element-reader";
 import { routeCallsOf, routesOf } from "./routes";
-import { atOnce } from "./steps";
+import { atOnce } from "./steps.testing";
 import { partsOf, refill } from "./store-parts";
 
 const transfer = (to: string) => [

@@ -37,7 +37,7 @@ function scan(body: Uint8Array, cuts: readonly number[] = [], largest?: number):
     return { elements };
   } catch (error) {
     if (!(error instanceof ScanError)) throw error;
-    return { elements, fault: error.fault };
+    return { elements, fault: error.message };
   }
 }
 
@@ -93,17 +93,17 @@ describe("splits a list as JSON.parse would", () => {
 
 describe("names what is no complete list", () => {
   it.each([
-    ["", "empty"],
-    [" \n", "empty"],
-    ["<!doctype html><p>[1]", "web page"],
-    ['{"detail":[]}', "no list"],
-    ["nul", "no list"],
-    ["null []", "more behind the list"],
-    ['[{"id":1}', "cut off"],
-    ['[{"id":1},', "cut off"],
-    ["[", "cut off"],
-    ["[1] [2]", "more behind the list"],
-    ["[]x", "more behind the list"],
+    ["", "The response is empty."],
+    [" \n", "The response is empty."],
+    ["<!doctype html><p>[1]", "The response is a web page."],
+    ['{"detail":[]}', "The response isn't a list."],
+    ["nul", "The response isn't a list."],
+    ["null []", "The response continues after the end of the list."],
+    ['[{"id":1}', "The response is incomplete."],
+    ['[{"id":1},', "The response is incomplete."],
+    ["[", "The response is incomplete."],
+    ["[1] [2]", "The response continues after the end of the list."],
+    ["[]x", "The response continues after the end of the list."],
   ])("%j: %s", (text, fault) => {
     for (const cuts of [[], [1], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]])
       expect(scanText(text, cuts).fault).toBe(fault);
@@ -124,7 +124,7 @@ describe("names what is no complete list", () => {
           );
           const { elements, fault } = scan(cutOff, cuts);
           expect(elements).toEqual(complete);
-          expect(fault).toBe(cutOff.length === 0 ? "empty" : "cut off");
+          expect(fault).toBe(cutOff.length === 0 ? "The response is empty." : "The response is incomplete.");
         },
       ),
     );
@@ -187,7 +187,7 @@ describe("passes over broken elements", () => {
 
   it("ends soon where every beginning fails", () => {
     const hostile = encoder.encode(`[${'{"id":'.repeat(20_000)}`);
-    expect(scan(hostile).fault).toBe("cut off");
+    expect(scan(hostile).fault).toBe("The response is incomplete.");
   });
 
   it("goes on after an element whose end is missing without waiting for the end of the list", () => {

@@ -196,7 +196,7 @@ export function createScanner(
     inVain++ < MOST_IN_VAIN ? findRestart(held, start, end, shape) : -1;
 
   /** Continues at the element after an invalid one. */
-  const goOnFrom = (restart: number) => {
+  const resumeAt = (restart: number) => {
     const ended = endBefore(restart);
     if (ended <= start || !take(ended)) broken(held, start, restart);
     start = restart;
@@ -215,8 +215,8 @@ export function createScanner(
   };
 
   /**
-   * Reads elements as long as that works without searching for their ends. One that has hardly arrived
-   * would be read in vain.
+   * Reads elements as long as that works without searching for their ends. Parsing one that has
+   * hardly arrived would be wasted.
    */
   const takeSimple = () => {
     if (!readAhead) return;
@@ -242,7 +242,7 @@ export function createScanner(
         if (length - start <= largest) return;
         const restart = restartBefore(length);
         if (restart < 0) throw new ScanError("too large");
-        goOnFrom(restart);
+        resumeAt(restart);
         continue;
       }
       const isLast = held[end] !== COMMA;
@@ -250,7 +250,7 @@ export function createScanner(
       if (!isGood) {
         const restart = restartBefore(end);
         if (restart >= 0) {
-          goOnFrom(restart);
+          resumeAt(restart);
           continue;
         }
         broken(held, start, end);
@@ -266,21 +266,21 @@ export function createScanner(
   };
 
   /** The bracket after a broken element may be part of it: the list has ended only if nothing follows. */
-  const seeWhetherMore = () => {
+  const checkForMore = () => {
     const restart = findRestart(held, start - 1, length, shape);
     if (restart >= 0) {
       start = restart;
       at = restart;
       stage = "element";
-    } else if (length - start > largest) throw new ScanError("more behind the list");
+    } else if (length - start > largest) throw new ScanError("trailing data");
   };
 
   const isInDoubt = () => stage === "doubt";
 
-  const seeEnd = () => {
+  const expectEnd = () => {
     const ended = !skipSpace();
     start = at;
-    if (!ended) throw new ScanError("more behind the list");
+    if (!ended) throw new ScanError("trailing data");
   };
 
   return {
@@ -294,10 +294,10 @@ export function createScanner(
       for (;;) {
         if (stage === "first" || stage === "element") takeElements();
         if (!isInDoubt()) break;
-        seeWhetherMore();
+        checkForMore();
         if (isInDoubt()) return;
       }
-      if (stage === "after") seeEnd();
+      if (stage === "after") expectEnd();
     },
     /**
      * There are no more bytes.
@@ -305,14 +305,14 @@ export function createScanner(
      */
     end() {
       if (stage === "after" || (stage === "doubt" && isBlank(start, length))) return;
-      if (stage === "doubt") throw new ScanError("more behind the list");
+      if (stage === "doubt") throw new ScanError("trailing data");
       if (stage === "before") throw new ScanError(start === length ? "empty" : "no list");
       while (!isBlank(start, length) && !take(length)) {
         const restart = restartBefore(length);
         if (restart < 0) break;
-        goOnFrom(restart);
+        resumeAt(restart);
         takeElements();
-        if (isOver()) return seeEnd();
+        if (isOver()) return expectEnd();
       }
       throw new ScanError("cut off");
     },

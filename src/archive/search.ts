@@ -1,5 +1,5 @@
 import type { CallStore } from "./call-store";
-import { Wanted } from "./fold";
+import { TextFinder } from "./fold";
 import type { Steps } from "./steps";
 
 /** A byte per row, 1 if it contains the text. */
@@ -47,7 +47,7 @@ export class Search {
     const wider = this.narrowest(wanted);
     if (isKnownUpTo < count) {
       const isCandidate = candidates(count, isKnownUpTo, wider);
-      const finder = new Wanted(wanted);
+      const finder = new TextFinder(wanted);
       for (let number = 0; number < store.conversations.texts.blocks.length; number++) {
         this.searchBlock(number, finder, found, isCandidate);
         yield;
@@ -73,7 +73,7 @@ export class Search {
     return best === undefined ? undefined : this.remembered.get(best);
   }
 
-  private searchBlock(number: number, wanted: Wanted, found: Found, isCandidate: Uint8Array) {
+  private searchBlock(number: number, wanted: TextFinder, found: Found, isCandidate: Uint8Array) {
     const { texts } = this.store.conversations;
     const block = texts.blocks[number];
     if (!block) return;

@@ -2,8 +2,8 @@ import { isEndedByCustomer } from "@/document/end-reason";
 import { type EvaluationKind, readEvaluation } from "@/document/evaluation";
 import type { CallStore } from "./call-store";
 import { NONE } from "./dictionary";
-import { dayNumber, dayText, localDay, previousDay } from "./moments";
 import type { Steps } from "./steps";
+import { dayNumber, dayText, localDay, previousDay } from "./timestamps";
 import { listCounts, type Views } from "./view";
 import {
   type DaySeries,
@@ -31,7 +31,7 @@ export function* seriesOf(
   ask: SeriesAsk,
   now: Date,
 ): Steps<Omit<Series, "generation">> {
-  const { rows } = yield* views.work(
+  const { rows } = yield* views.select(
     { query: ask.query ?? "", chosen: ask.chosen ?? {}, sort: { column: "started", descending: true } },
     now,
   );

@@ -42,11 +42,3 @@ export async function inSteps<T>(steps: Steps<T>, signal?: AbortSignal): Promise
     }
   }
 }
-
-/** Does all the work at once, for tests. */
-export function atOnce<T>(steps: Steps<T>): T {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}

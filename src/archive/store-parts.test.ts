@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CallStore } from "./call-store";
 import { ElementReader } from "./element-reader";
-import { atOnce } from "./steps";
+import { atOnce } from "./steps.testing";
 import { partsOf, refill } from "./store-parts";
 import { Views } from "./view";
 import { SORT_COLUMNS } from "./view-types";

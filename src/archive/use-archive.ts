@@ -2,19 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useConnection } from "@/api/connection";
 import { serviceKey } from "@/api/lists";
-import type { Archive, ArchiveStanding, ArchiveState } from "./archive";
+import type { Archive, ArchiveSnapshot, ArchiveState } from "./archive";
 import { archiveFor, archiveIfLoaded, followArchives } from "./current-archive";
-import type { AnswerOf, AskOf, Question } from "./protocol";
+import type { ReadKind, RequestOf, ResponseOf } from "./protocol";
 
 /**
  * The calls of the current connection, for the pages that start reading them (Calls and Overview). The
  * archive outlives the page and ends when the connection is switched or forgotten.
  * @returns the archive, and its state without progress
  */
-export function useArchive(): { archive: Archive; state: ArchiveStanding } {
+export function useArchive(): { archive: Archive; state: ArchiveSnapshot } {
   const archive = archiveFor(useConnection());
   useEffect(() => archive.start(), [archive]);
-  const state = useSyncExternalStore(archive.subscribe, archive.standing);
+  const state = useSyncExternalStore(archive.subscribe, archive.snapshot);
   return { archive, state };
 }
 
@@ -26,10 +26,10 @@ export function useLoadingProgress(archive: Archive): ArchiveState["progress"] {
 }
 
 /** The same for pages that use the archive only if another page started it; it may still be loading. */
-export function useArchiveIfLoaded(): { archive: Archive; state: ArchiveStanding } | undefined {
+export function useArchiveIfLoaded(): { archive: Archive; state: ArchiveSnapshot } | undefined {
   const { id } = useConnection();
   const archive = useSyncExternalStore(followArchives, () => archiveIfLoaded(id));
-  const state = useSyncExternalStore(followArchives, () => archiveIfLoaded(id)?.standing());
+  const state = useSyncExternalStore(followArchives, () => archiveIfLoaded(id)?.snapshot());
   return archive && state ? { archive, state } : undefined;
 }
 
@@ -63,18 +63,18 @@ export const STEADY = { isSteady: true } as const;
  * questions are dropped. It's updated while calls arrive.
  * @param archive undefined: nothing is asked
  */
-export function useAnswer<K extends Question>(
+export function useAnswer<K extends ReadKind>(
   archive: Archive | undefined,
   kind: K,
-  ask: AskOf<K>,
+  ask: RequestOf<K>,
   { upTo, isSteady = false }: AnswerOptions = {},
-): Answered<AnswerOf<K>> {
-  const state = useSyncExternalStore(archive?.subscribe ?? noSubscription, archive?.standing ?? noState);
+): Answered<ResponseOf<K>> {
+  const state = useSyncExternalStore(archive?.subscribe ?? noSubscription, archive?.snapshot ?? noState);
   const steady = useSteady(isSteady ? state : undefined);
   const isSettled = state && upTo !== undefined && upTo <= state.arrived;
   const asOf = isSettled ? `edit ${state.edits}` : isSteady ? steady : state?.generation;
   const key = [...serviceKey(archive?.connectionId ?? ""), "archive", state?.serial, kind, asOf, ask];
-  const query = useQuery<AnswerOf<K> | null>({
+  const query = useQuery<ResponseOf<K> | null>({
     queryKey: key,
     queryFn: async ({ signal }) => (await archive?.ask(kind, ask, signal)) ?? null,
     enabled: state !== undefined && canAnswer(state, kind),
@@ -85,14 +85,14 @@ export function useAnswer<K extends Question>(
     refetchOnReconnect: false,
   });
   return {
-    data: query.data as AnswerOf<K> | undefined,
+    data: query.data as ResponseOf<K> | undefined,
     isStale: query.isPlaceholderData,
     error: query.error,
   };
 }
 
 /** The archive's generation, updated only now and then while calls arrive. */
-function useSteady(state: ArchiveStanding | undefined): number | undefined {
+function useSteady(state: ArchiveSnapshot | undefined): number | undefined {
   const generation = state?.generation;
   const newest = useRef(generation);
   const [asOf, setAsOf] = useState(generation);
@@ -115,7 +115,7 @@ function useSteady(state: ArchiveStanding | undefined): number | undefined {
  * Whether the worker has something to answer from. Right after the start, a list waits in it for the first
  * rows.
  */
-function canAnswer({ status, arrived }: ArchiveStanding, kind: Question): boolean {
+function canAnswer({ status, arrived }: ArchiveSnapshot, kind: ReadKind): boolean {
   if (arrived > 0) return true;
   return status === "loading" ? kind === "view" : status !== "idle" && status !== "failed";
 }
@@ -127,7 +127,7 @@ const ASKED = 6;
 /**
  * What is asked of one call, or of one set of calls: an answer about another can't be shown in the meantime.
  */
-const ABOUT_ONE: readonly Question[] = ["call", "place", "count", "outcomes"];
+const ABOUT_ONE: readonly ReadKind[] = ["call", "place", "count", "outcomes"];
 
 /**
  * Whether a previous answer can be shown until the next one arrives: never across connections or
@@ -136,7 +136,7 @@ const ABOUT_ONE: readonly Question[] = ["call", "place", "count", "outcomes"];
 function canShowUntilNext(
   former: readonly unknown[] | undefined,
   key: readonly unknown[],
-  kind: Question,
+  kind: ReadKind,
 ): boolean {
   if (former?.[SERIAL] !== key[SERIAL]) return false;
   return !ABOUT_ONE.includes(kind) || JSON.stringify(former?.[ASKED]) === JSON.stringify(key[ASKED]);

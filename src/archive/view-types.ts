@@ -31,7 +31,7 @@ export interface CallScore {
   hasPassed: boolean;
 }
 
-/** What people wrote about calls in this browser, by the call's ID. */
+/** Annotations and scores, by the call's ID. */
 export interface Written {
   annotations: ReadonlyMap<string, Annotation>;
   /** Each call's scores are in the order of the scorecards' names. */
@@ -39,7 +39,7 @@ export interface Written {
 }
 export type WrittenKind = keyof Written;
 
-/** The columns of the list for what people wrote, by its kind. It can be sorted by each. */
+/** The columns of the list for annotations and scores. It can be sorted by each. */
 const WRITTEN_COLUMNS = {
   annotations: ["review", "tags", "note"],
   scores: ["scorecards"],
@@ -48,7 +48,7 @@ export const WRITTEN_KINDS: readonly WrittenKind[] = ["annotations", "scores"];
 export type WrittenColumn = (typeof WRITTEN_COLUMNS)[WrittenKind][number];
 export type SortColumn = (typeof SORT_COLUMNS)[number] | WrittenColumn;
 
-/** Whether a column of the list shows a kind of what people wrote. */
+/** Whether a column of the list shows annotations or scores. */
 export function isColumnOf(kind: WrittenKind, column: string): boolean {
   return WRITTEN_COLUMNS[kind].some((one) => one === column);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CallStore } from "./call-store";
 import { ElementReader } from "./element-reader";
-import { atOnce } from "./steps";
+import { atOnce } from "./steps.testing";
 import { Views } from "./view";
 import { FACETS, type Facet, type Selection } from "./view-types";
 

@@ -1,9 +1,10 @@
+import { ownValue } from "@/lib/own-value";
 import type { CallStore } from "./call-store";
 import { NONE } from "./dictionary";
 import { FacetNumbers } from "./facet-numbers";
-import { Wanted } from "./fold";
+import { TextFinder } from "./fold";
 import { matchQuery, shownText } from "./matching";
-import { type Ascending, descendingOf, nameIn, sortByNumber, sortKey } from "./order";
+import { type Ascending, descendingOf, sortByNumber, sortKey } from "./order";
 import { Search } from "./search";
 import type { Steps } from "./steps";
 import {
@@ -34,7 +35,7 @@ const NAMED_COLUMNS = ["assistant", "number"] as const;
 const AROUND = 60;
 
 /** The result of a selection. */
-export interface Worked {
+export interface SelectionResult {
   /** The rows, in order. */
   rows: Int32Array;
   /** How many rows were looked at. */
@@ -47,7 +48,7 @@ export interface Worked {
 export class Views {
   readonly search: Search;
   readonly facets: FacetNumbers;
-  /** Whoever asks for it says when it changed (`annotated`). */
+  /** Callers say with `annotated` when it changed. */
   written: Written = { annotations: new Map(), scores: new Map() };
   private readonly store: CallStore;
   names: Names = { assistants: {}, squads: {}, numbers: {} };
@@ -55,8 +56,8 @@ export class Views {
   /** By column, ascending. */
   private readonly orders = new Map<SortColumn, Ascending>();
   /** The last one that was reversed. */
-  private turned: { of: Ascending; rows: Int32Array } | undefined;
-  private worked: { key: string; value: Worked } | undefined;
+  private reversed: { of: Ascending; rows: Int32Array } | undefined;
+  private selected: { key: string; value: SelectionResult } | undefined;
 
   constructor(store: CallStore) {
     this.store = store;
@@ -90,16 +91,16 @@ export class Views {
   }
 
   /** Computes a selection, unless it was the last one. */
-  *work(selection: Selection, now: Date): Steps<Worked> {
+  *select(selection: Selection, now: Date): Steps<SelectionResult> {
     const { query, chosen, sort, upTo = Number.POSITIVE_INFINITY, annotated } = selection;
     const { store, written } = this;
     const count = Math.min(upTo, store.length);
     const day = now.toDateString();
     // Calls that arrive later don't change the result.
     const key = JSON.stringify([query, chosen, sort, count, annotated, this.edits, day]);
-    if (this.worked?.key === key) return this.worked.value;
-    const ground = { store, search: this.search, names: this.names, written, now };
-    const matched = yield* matchQuery(ground, query, upTo);
+    if (this.selected?.key === key) return this.selected.value;
+    const context = { store, search: this.search, names: this.names, written, now };
+    const matched = yield* matchQuery(context, query, upTo);
     const facets = this.countFacets(matched, chosen, count);
     yield;
     const order = yield* this.order(sort);
@@ -109,12 +110,12 @@ export class Views {
     let total = count;
     if (store.removed > 0) for (let row = 0; row < count; row++) if (store.isRemoved(row)) total--;
     const value = { rows, total, facets, seconds };
-    this.worked = { key, value };
+    this.selected = { key, value };
     return value;
   }
 
   *view(view: View, now: Date): Steps<Omit<ViewAnswer, "generation" | "load" | "isPartial">> {
-    const { rows, total, facets, seconds } = yield* this.work(view, now);
+    const { rows, total, facets, seconds } = yield* this.select(view, now);
     const from = Math.max(0, Math.min(view.from, rows.length));
     const wanted = shownText(view.query);
     const shown: CallRow[] = [];
@@ -126,7 +127,7 @@ export class Views {
   }
 
   *place(selection: Selection, id: string, now: Date): Steps<Place | null> {
-    const { rows } = yield* this.work(selection, now);
+    const { rows } = yield* this.select(selection, now);
     const position = rows.indexOf(this.store.rowOfId(id));
     if (position < 0) return null;
     const place: Place = { position, matched: rows.length };
@@ -143,8 +144,8 @@ export class Views {
    */
   *count({ query, chosen, upTo = Number.POSITIVE_INFINITY }: Selection, now: Date): Steps<number> {
     const { store, written } = this;
-    const ground = { store, search: this.search, names: this.names, written, now };
-    const matched = yield* matchQuery(ground, query, upTo);
+    const context = { store, search: this.search, names: this.names, written, now };
+    const matched = yield* matchQuery(context, query, upTo);
     this.countFacets(matched, chosen, Math.min(upTo, store.length));
     let count = 0;
     for (let row = 0; row < matched.length; row++) count += matched[row] as number;
@@ -152,7 +153,7 @@ export class Views {
   }
 
   *ids(selection: Selection, now: Date): Steps<string[]> {
-    const { rows } = yield* this.work(selection, now);
+    const { rows } = yield* this.select(selection, now);
     const ids = new Set<string>();
     for (const row of rows) {
       const id = this.idOf(row);
@@ -163,7 +164,7 @@ export class Views {
   }
 
   nameOf(kind: keyof Names, id: string | undefined): string | undefined {
-    return id === undefined ? undefined : nameIn(this.names[kind], id);
+    return id === undefined ? undefined : ownValue(this.names[kind], id);
   }
 
   idOf(row: number): string | undefined {
@@ -188,18 +189,18 @@ export class Views {
       yield* this.ascending(column);
       yield;
     }
-    const { worked } = this;
+    const { selected } = this;
     const sort = { column: "started", descending: true } as const;
     yield* this.view({ query: USUAL_LETTER, chosen: {}, sort, from: 0, to: HITS }, now);
-    this.worked = worked;
+    this.selected = selected;
   }
 
   /** All rows in an order, recomputed after new calls arrived. */
   private *order({ column, descending }: Selection["sort"]): Steps<Int32Array> {
     const of = yield* this.ascending(column);
     if (!descending) return of.rows;
-    if (this.turned?.of !== of) this.turned = { of, rows: descendingOf(of) };
-    return this.turned.rows;
+    if (this.reversed?.of !== of) this.reversed = { of, rows: descendingOf(of) };
+    return this.reversed.rows;
   }
 
   private *ascending(column: SortColumn): Steps<Ascending> {
@@ -208,8 +209,7 @@ export class Views {
     const { edits } = this;
     const count = this.store.length;
     const order = sortByNumber(count, yield* sortKey(this.store, column, this));
-    // Its source may have changed between two steps. Whoever asks for what people wrote knows when that
-    // changes.
+    // The calls may have changed between two steps. Orders by annotations and scores aren't cached here.
     const isKnown = SORT_COLUMNS.some((known) => known === column);
     if (edits === this.edits && isKnown) this.orders.set(column, order);
     return order;
@@ -269,7 +269,7 @@ export class Views {
 
   private hit(row: number, wanted: string): CallHit | undefined {
     const { texts } = this.store.conversations;
-    const finder = new Wanted(wanted);
+    const finder = new TextFinder(wanted);
     const at = finder.indexIn(texts.folded(row));
     if (at < 0) return undefined;
     const until = at + finder.length;

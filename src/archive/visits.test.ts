@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { pause } from "@/api/pause";
-import { answerThrough } from "./answering";
-import { createAsker, type Port } from "./asker";
 import type { Progress } from "./protocol";
 import { partsOf, refill } from "./store-parts";
 import type { View } from "./view-types";
 import type { VisitStorage } from "./visit-storage";
+import { createWorkerClient, type Port } from "./worker-client";
+import { serve } from "./worker-server";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const call = (id: string, words = `said in ${id}`, more = {}) => ({
@@ -97,12 +97,12 @@ function visit({ storage }: Pick<ReturnType<typeof memory>, "storage">) {
     });
   const progress: Progress[] = [];
   const port: Port = { onmessage: null, postMessage: (message) => queueMicrotask(() => answer(message)) };
-  const answer = answerThrough((data) => port.onmessage?.({ data } as MessageEvent), {
+  const answer = serve((data) => port.onmessage?.({ data } as MessageEvent), {
     fetch,
     now: () => NOW,
     storage,
   });
-  const { ask } = createAsker(port, (one) => progress.push(one));
+  const { ask } = createWorkerClient(port, (one) => progress.push(one));
   const loadAgain = () => {
     const load = ask("load", { address: "https://service", key: "k", stallMs: 9999, storedFor: "c" });
     load.catch(() => undefined);

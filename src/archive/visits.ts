@@ -1,38 +1,38 @@
 import { pause } from "@/api/pause";
-import type { Shelf } from "./shelf";
-import type { Turns } from "./turns";
+import type { LoadedCalls } from "./loaded-calls";
+import type { Scheduler } from "./scheduler";
 
 /**
- * How long a list waits for each step of bringing back the last visit, in milliseconds: a file system may
- * never answer.
+ * How long a list waits for each step of restoring the last visit, in milliseconds: a file system may never
+ * answer.
  */
 const PATIENCE_MS = 2000;
-/** Calls are stored for the next visit while nothing was asked for this many milliseconds. */
+/** Calls are stored for the next visit once there was no request for this many milliseconds. */
 const REST_MS = 1000;
 
-/** Waits for a step, whether or not it succeeds, but not for long. */
-export async function patiently(step: Promise<unknown>): Promise<void> {
+/** Waits for a step to end, successfully or not, but only for a short time. */
+export async function waitBriefly(step: Promise<unknown>): Promise<void> {
   await Promise.race([step.catch(() => undefined), pause(PATIENCE_MS)]);
 }
 
 /**
- * Stores what is shown for the next visit, while the list isn't used.
- * @param latest what is shown and how often it was edited; undefined while it isn't complete
+ * Stores the current calls for the next visit while the list isn't used.
+ * @param latest the current calls and how often they were edited; undefined while they can't be stored
  */
-export function createKeeper(
-  { quiet, asked }: Pick<Turns, "quiet" | "asked">,
-  latest: () => { shelf: Shelf; edits: number } | undefined,
+export function createVisitWriter(
+  { idle, requestCount }: Pick<Scheduler, "idle" | "requestCount">,
+  latest: () => { calls: LoadedCalls; edits: number } | undefined,
 ) {
-  let storing: AbortController | undefined;
+  let writing: AbortController | undefined;
   let isStored = true;
-  const store = async (signal: AbortSignal) => {
+  const write = async (signal: AbortSignal) => {
     let seen: number | undefined;
-    /** A step of storing may take longer than a key stroke can wait, and writing it down even longer. */
+    // A step can block the worker for longer than a key stroke may wait.
     const rest = async () => {
       for (;;) {
-        await quiet();
-        if (seen === asked()) return;
-        seen = asked();
+        await idle();
+        if (seen === requestCount()) return;
+        seen = requestCount();
         await pause(REST_MS, signal);
       }
     };
@@ -40,10 +40,10 @@ export function createKeeper(
       seen = undefined;
       await rest();
       const now = latest();
-      const { visit, loadedAt } = now?.shelf ?? {};
+      const { visit, loadedAt } = now?.calls ?? {};
       if (!now || !visit || loadedAt === undefined) return;
       const isSame = () => latest()?.edits === now.edits;
-      const isOver = await visit.write(now.shelf.store, loadedAt, async () => {
+      const isOver = await visit.write(now.calls.store, loadedAt, async () => {
         await rest().catch(() => undefined);
         return isSame() && !signal.aborted;
       });
@@ -52,19 +52,19 @@ export function createKeeper(
     }
   };
   return {
-    /** What is shown isn't what is stored. */
-    changed: () => {
+    /** The current calls differ from what is stored. */
+    markDirty: () => {
       isStored = false;
     },
-    /** Stores what is shown a little later, if that changed. */
-    keep: () => {
-      storing?.abort();
-      storing = new AbortController();
-      void store(storing.signal).catch(() => undefined);
+    /** Stores the current calls soon, if they differ from what is stored. */
+    schedule: () => {
+      writing?.abort();
+      writing = new AbortController();
+      void write(writing.signal).catch(() => undefined);
     },
-    /** Stops storing, because a new list is about to be read or what is stored is about to be removed. */
-    stop: () => storing?.abort(),
+    /** Stops storing, because a new list is about to be read or the stored calls are about to be removed. */
+    cancel: () => writing?.abort(),
   };
 }
 
-export type Keeper = ReturnType<typeof createKeeper>;
+export type VisitWriter = ReturnType<typeof createVisitWriter>;

@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue, useMemo } from "react";
 import type { Connection } from "@/api/connection";
-import type { CallsLately } from "@/archive/use-calls-lately";
+import type { RecentCallCounts } from "@/archive/use-recent-call-counts";
 import { useDeletedTools } from "@/deletion/deleted";
 import { getAt } from "@/document/path";
 import { idOf, nameOf, textAt } from "@/document/read";
@@ -36,7 +36,7 @@ export interface ListFacts {
 }
 
 /** Loads these facts. The list doesn't wait for them. */
-export function useListFacts(connection: Connection, callsOf: CallsLately["lately"]): ListFacts {
+export function useListFacts(connection: Connection, callsOf: RecentCallCounts["lately"]): ListFacts {
   const references = useReferences(connection, useDeletedTools(connection));
   const problems = useAllProblems(references);
   const drafts = useDraftIds(connection, "assistants");

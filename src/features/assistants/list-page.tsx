@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { type CallsLately, useCallsLately } from "@/archive/use-calls-lately";
+import { type RecentCallCounts, useRecentCallCounts } from "@/archive/use-recent-call-counts";
 import { pageAtMatch, RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
 import { Button, ButtonLink } from "@/ui/button";
@@ -18,7 +18,7 @@ const hrefOf = pageAtMatch("/assistants");
 /** The list of assistants. Search covers names, prompts and every other text. */
 export function Component() {
   const connection = useConnection();
-  const calls = useCallsLately();
+  const calls = useRecentCallCounts();
   const facts = useListFacts(connection, calls.lately);
   const [selected, setSelected] = useState(NONE);
   const list = useRecordList(useQuery(assistantsQuery(connection)), {
@@ -75,7 +75,7 @@ function SelectionActions({ selected }: { selected: ReadonlySet<string> }) {
 }
 
 /** Offers to load call counts. They aren't loaded by default, because the API returns all calls at once. */
-function callsNote(calls: CallsLately) {
+function callsNote(calls: RecentCallCounts) {
   if (calls.lately) return null;
   return calls.state === "not loaded" ? (
     <Button variant="quiet" onClick={calls.load}>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useCallsLately } from "@/archive/use-calls-lately";
+import { useRecentCallCounts } from "@/archive/use-recent-call-counts";
 import { formatPath, type Path } from "@/document/path";
 import { callsAddress } from "@/lib/calls-address";
 import { idToSegment } from "@/lib/record-address";
@@ -89,7 +89,7 @@ function sayUses(kind: HolderKind, references: readonly ResolvedReference[]): st
 
 /** An assistant's calls, as far as they're loaded. */
 function UsedByCalls({ id }: { id: string }) {
-  const { inAll, lately, state } = useCallsLately();
+  const { inAll, lately, state } = useRecentCallCounts();
   const to = callsAddress({ chosen: { assistantId: [id] } });
   const results = <Link to={`/assistants/${idToSegment(id)}/results`}>Compare call results</Link>;
   if (!inAll) {

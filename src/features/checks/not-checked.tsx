@@ -1,6 +1,6 @@
 import { errorWords } from "@/api/errors";
 import type { CallMentions } from "@/archive/use-call-mentions";
-import { useCallsLately } from "@/archive/use-calls-lately";
+import { useRecentCallCounts } from "@/archive/use-recent-call-counts";
 import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import type { References } from "@/references/use-references";
@@ -36,7 +36,7 @@ interface NotCheckedProps {
 
 /** What the checks can't see, or only check on request. */
 export function NotChecked({ calls, numbers }: NotCheckedProps) {
-  const { state, load } = useCallsLately();
+  const { state, load } = useRecentCallCounts();
   const isAsked = state === "loading" || state === "loaded";
   return (
     <Section title="Coverage" actions={!calls && !isAsked && <Button onClick={load}>Load calls</Button>}>

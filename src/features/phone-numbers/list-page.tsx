@@ -6,7 +6,7 @@ import { phoneNumberQuery } from "@/api/phone-numbers";
 import { runIo } from "@/api/run-io";
 import { useArchiveIfLoaded } from "@/archive/use-archive";
 import { useCallsByNumber } from "@/archive/use-call-mentions";
-import { useCallsLately } from "@/archive/use-calls-lately";
+import { useRecentCallCounts } from "@/archive/use-recent-call-counts";
 import { useDeleted } from "@/deletion/deleted";
 import { findIn } from "@/document/search";
 import { idToSegment } from "@/lib/record-address";
@@ -143,7 +143,7 @@ function failedWords(failed: readonly { error: unknown }[]): string {
 
 /** Loads the calls on request: they refer to numbers, but the API returns all of them at once. */
 function NumbersOfCalls() {
-  const { state, load } = useCallsLately();
+  const { state, load } = useRecentCallCounts();
   if (state === "not loaded") {
     return <Button onClick={load}>Find numbers in calls</Button>;
   }

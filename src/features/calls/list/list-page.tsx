@@ -2,7 +2,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
-import type { ArchiveStanding } from "@/archive/archive";
+import type { ArchiveSnapshot } from "@/archive/archive";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { useArchive } from "@/archive/use-archive";
@@ -265,7 +265,7 @@ function usable(shown: number): string {
 interface NoCallsProps {
   /** The organization has no calls. */
   isEmpty: boolean;
-  state: ArchiveStanding;
+  state: ArchiveSnapshot;
   url: CallsUrl;
 }
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { useNavigationType } from "react-router";
-import type { Archive, ArchiveStanding } from "@/archive/archive";
+import type { Archive, ArchiveSnapshot } from "@/archive/archive";
 import { useAnswer } from "@/archive/use-archive";
 import type { CallRow, Selection, ViewAnswer } from "@/archive/view-types";
 import { useRowsAtHand } from "@/ui/data-table-rows";
@@ -39,7 +39,7 @@ const REMEMBERED = 50;
  */
 export function useCallRows(
   archive: Archive,
-  state: ArchiveStanding,
+  state: ArchiveSnapshot,
   url: Pick<CallsUrl, "selection" | "search">,
   isAsked: boolean,
   rowHeight: number,

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Archive, ArchiveStanding } from "@/archive/archive";
+import type { Archive, ArchiveSnapshot } from "@/archive/archive";
 import type { CallRow, Selection, ViewAnswer } from "@/archive/view-types";
 import { count as countWords, number } from "@/lib/words";
 import { announce } from "@/ui/announce";
@@ -28,7 +28,7 @@ interface Chosen {
  */
 export function useCallSelection(
   archive: Archive,
-  state: ArchiveStanding,
+  state: ArchiveSnapshot,
   selection: Selection,
   data: ViewAnswer | undefined,
 ) {

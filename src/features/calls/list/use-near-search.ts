@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Archive, ArchiveStanding } from "@/archive/archive";
+import type { Archive, ArchiveSnapshot } from "@/archive/archive";
 import { useAnswer } from "@/archive/use-archive";
 import type { Selection, ViewAnswer } from "@/archive/view-types";
 
@@ -19,7 +19,7 @@ export interface NearSearch {
  */
 export function useNearSearch(
   archive: Archive,
-  { status }: ArchiveStanding,
+  { status }: ArchiveSnapshot,
   selection: Selection,
   query: string,
   data: ViewAnswer | undefined,
@@ -27,7 +27,7 @@ export function useNearSearch(
   const { data: other } = useQuery({
     queryKey: ["without endings", query],
     // Nobody needs it before the first search.
-    queryFn: async () => (await import("@/archive/near-forms")).withoutEndings(query) ?? null,
+    queryFn: async () => (await import("@/archive/stemming")).withoutEndings(query) ?? null,
     enabled: query.trim() !== "",
     networkMode: "always",
     retry: false,

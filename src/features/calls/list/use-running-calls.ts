@@ -3,7 +3,7 @@ import { callQuery } from "@/api/calls";
 import { useConnection } from "@/api/connection";
 import { isApiError } from "@/api/errors";
 import { queryClient } from "@/api/query-client";
-import type { Archive, ArchiveStanding } from "@/archive/archive";
+import type { Archive, ArchiveSnapshot } from "@/archive/archive";
 import type { Call } from "@/schema/call";
 
 /** How often, in milliseconds, and how many at a time: each is a GET /calls/{id}. */
@@ -11,7 +11,7 @@ const AGAIN_MS = 10_000;
 const AT_ONCE = 4;
 
 /** Reloads calls in progress by ID while the tab is visible, and replaces their rows. */
-export function useRunningCalls(archive: Archive, { running, status }: ArchiveStanding): void {
+export function useRunningCalls(archive: Archive, { running, status }: ArchiveSnapshot): void {
   const connection = useConnection();
   const ids = running.join("\n");
   const isWanted = ids !== "" && status !== "loading";

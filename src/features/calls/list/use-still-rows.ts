@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Archive, ArchiveStanding } from "@/archive/archive";
+import type { Archive, ArchiveSnapshot } from "@/archive/archive";
 import type { Answered } from "@/archive/use-archive";
 import type { Selection, ViewAnswer } from "@/archive/view-types";
 import type { Range } from "@/ui/data-table-window";
@@ -21,7 +21,7 @@ interface Accepted {
  * Visible rows don't move while calls load: newer calls appear by themselves only if that moves nothing
  * (`useNewerCalls`), otherwise on request. Another search, filter or order shows all loaded calls.
  */
-export function useStillRows(state: ArchiveStanding, selection: Selection) {
+export function useStillRows(state: ArchiveSnapshot, selection: Selection) {
   const { arrived, isRefreshing, serial } = state;
   const key = JSON.stringify([serial, isRefreshing, selection]);
   const [accepted, setAccepted] = useState<Accepted>({ key, upTo: arrived, isHeld: false });
@@ -44,7 +44,7 @@ export function useStillRows(state: ArchiveStanding, selection: Selection) {
 
 interface OnScreen {
   archive: Archive;
-  state: ArchiveStanding;
+  state: ArchiveSnapshot;
   selection: Selection;
   view: Answered<ViewAnswer>;
   /** The visible rows. */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
-import type { Archive, ArchiveStanding } from "@/archive/archive";
+import type { Archive, ArchiveSnapshot } from "@/archive/archive";
 import { STEADY, useAnswer, useArchive } from "@/archive/use-archive";
 import { useAnnotations } from "@/review/annotations";
 import { useQueueDecisions } from "@/review/queues";
@@ -20,7 +20,7 @@ export function usePicks(archive: Archive, { view, rules, seed }: Pick<Queue, "v
 
 export interface ReadQueue {
   archive: Archive;
-  state: ArchiveStanding;
+  state: ArchiveSnapshot;
   /** Undefined until the calls are known. */
   queue: QueueCalls | undefined;
   /** How many calls the view has. */

@@ -1,4 +1,4 @@
-import { DROPPED, foldUnit, Wanted, wantedText } from "@/archive/fold";
+import { DROPPED, foldUnit, TextFinder, wantedText } from "@/archive/fold";
 import { parseQuery } from "@/archive/query";
 
 /** A match in a text: start inclusive, end exclusive. */
@@ -47,7 +47,7 @@ export function searchWithin(texts: readonly string[], query: string): Found[] {
     .filter(({ operator, isNegated }) => operator === undefined && !isNegated)
     .map(({ value }) => wantedText(value))
     .filter((text) => text !== "")
-    .map((text) => new Wanted(text));
+    .map((text) => new TextFinder(text));
   if (words.length === 0) return [];
   let all = known.get(texts);
   if (!all) {
@@ -57,7 +57,7 @@ export function searchWithin(texts: readonly string[], query: string): Found[] {
   return all.flatMap((folded, at) => rangesOf(folded, words).map((range) => ({ at, range })));
 }
 
-function rangesOf({ text, places }: Folded, words: readonly Wanted[]): Range[] {
+function rangesOf({ text, places }: Folded, words: readonly TextFinder[]): Range[] {
   const found: Range[] = [];
   for (const word of words) {
     for (let at = word.indexIn(text); at >= 0; at = word.indexIn(text, at + word.length)) {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { lookedUpNumbers } from "@/api/phone-numbers";
-import type { Archive, ArchiveStanding } from "@/archive/archive";
+import type { Archive, ArchiveSnapshot } from "@/archive/archive";
 import { archiveFor } from "@/archive/current-archive";
 import { useAnswer } from "@/archive/use-archive";
 import type { RoutesAsk } from "@/archive/view-types";
@@ -15,7 +15,7 @@ import { routesTaken, type TakenRoutes, withRoutes } from "../model/routes";
 /** The routes that calls took, while they're shown. */
 export interface ShownRoutes {
   archive: Archive;
-  state: ArchiveStanding;
+  state: ArchiveSnapshot;
   ask: RoutesAsk;
   /** Undefined until the first calls are counted. */
   taken: TakenRoutes | undefined;
@@ -32,7 +32,7 @@ export function useRoutes(graph: SquadGraph, isOn: boolean): [SquadGraph, ShownR
   const connection = useConnection();
   const archive = isOn ? archiveFor(connection) : undefined;
   useEffect(() => archive?.start(), [archive]);
-  const state = useSyncExternalStore(archive?.subscribe ?? unchanging, () => archive?.standing());
+  const state = useSyncExternalStore(archive?.subscribe ?? unchanging, () => archive?.snapshot());
   const squadId = idOf(useFormOfField().loaded) ?? "";
   const client = useQueryClient();
   const ask = useMemo(() => {

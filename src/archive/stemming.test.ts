@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutEndings } from "./near-forms";
+import { withoutEndings } from "./stemming";
 
 it.each([
   ["scratched", "scratch"],

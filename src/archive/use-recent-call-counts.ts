@@ -5,7 +5,7 @@ import { archiveFor } from "./current-archive";
 import { STEADY, useAnswer, useArchiveIfLoaded } from "./use-archive";
 
 /** Call counts by assistant, for pages that don't start loading calls. */
-export interface CallsLately {
+export interface RecentCallCounts {
   /** An assistant's calls in the last seven days; undefined while unknown. */
   lately: ((assistantId: string) => number) | undefined;
   /** All its loaded calls. */
@@ -18,7 +18,7 @@ export interface CallsLately {
 const DAYS = 7;
 
 /** The number of calls per assistant, if the calls are loaded. */
-export function useCallsLately(): CallsLately {
+export function useRecentCallCounts(): RecentCallCounts {
   const connection = useConnection();
   const loaded = useArchiveIfLoaded();
   const today = dayOf(new Date());

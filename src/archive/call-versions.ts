@@ -1,6 +1,6 @@
 import type { Annotation } from "@/storage/annotations";
-import type { Holding } from "./protocol";
-import { Shelf } from "./shelf";
+import { LoadedCalls } from "./loaded-calls";
+import type { Contents } from "./protocol";
 import type { CallScore, Names } from "./view-types";
 
 /**
@@ -9,16 +9,16 @@ import type { CallScore, Names } from "./view-types";
 const MOST_RUNNING = 200;
 
 /** The calls that are shown, and those of a refresh, which replace them when it's complete. */
-export class Shelves {
-  shown: Shelf;
-  coming: Shelf | undefined;
+export class CallVersions {
+  current: LoadedCalls;
+  pending: LoadedCalls | undefined;
   /** Grows with every change. */
   generation = 0;
   /** Grows with every change other than calls being added at the end. */
   edits = 0;
-  /** Identifies the load that is shown. */
+  /** The number of the load that is shown. */
   load = 0;
-  /** The calls of an earlier load had to make room for the current one before that was complete. */
+  /** An earlier load's calls were dropped for the current load before that was complete. */
   madeRoom = false;
   readonly written = {
     annotations: new Map<string, Annotation>(),
@@ -27,22 +27,22 @@ export class Shelves {
   private names: Names = { assistants: {}, squads: {}, numbers: {} };
 
   constructor() {
-    this.shown = this.add();
+    this.current = this.create();
   }
 
-  /** An empty shelf, which isn't shown yet. */
-  add(): Shelf {
-    const shelf = new Shelf();
-    shelf.views.name(this.names);
-    shelf.views.written = this.written;
-    return shelf;
+  /** No calls yet, with the names and annotations that all versions share. */
+  create(): LoadedCalls {
+    const calls = new LoadedCalls();
+    calls.views.name(this.names);
+    calls.views.written = this.written;
+    return calls;
   }
 
-  show(shelf: Shelf): void {
-    if (this.shown === shelf) return;
-    this.shown.leave();
-    this.shown = shelf;
-    this.coming = undefined;
+  show(calls: LoadedCalls): void {
+    if (this.current === calls) return;
+    this.current.leave();
+    this.current = calls;
+    this.pending = undefined;
     this.load++;
     this.changed();
   }
@@ -52,9 +52,9 @@ export class Shelves {
     this.edits++;
   }
 
-  each(act: (shelf: Shelf) => void): void {
-    act(this.shown);
-    if (this.coming) act(this.coming);
+  each(act: (calls: LoadedCalls) => void): void {
+    act(this.current);
+    if (this.pending) act(this.pending);
   }
 
   name(names: Names): void {
@@ -63,9 +63,9 @@ export class Shelves {
     this.changed();
   }
 
-  /** What pages may know of it. */
-  holding(): Holding {
-    const { store, views, loadedAt } = this.shown;
+  /** What the page is told. */
+  contents(): Contents {
+    const { store, views, loadedAt } = this.current;
     const running: string[] = [];
     for (const row of store.running) {
       const id = views.idOf(row);
@@ -79,7 +79,7 @@ export class Shelves {
       arrived: store.length,
       broken: store.broken,
       running,
-      ...(this.coming && { earlier: loadedAt }),
+      ...(this.pending && { earlier: loadedAt }),
       ...(this.madeRoom && { madeRoom: true as const }),
     };
   }

@@ -1,15 +1,15 @@
-import { createHolder } from "./holder";
+import { createHandlers } from "./handlers";
 import { type FromWorker, type Share, type ToWorker, toFailure } from "./protocol";
 
 /** How often the progress of a long answer is reported, in milliseconds. */
 const SHARE_MS = 100;
 
-/** Answers the questions that arrive at the worker's side of a channel. */
-export function answerThrough(
+/** Handles the requests that arrive at the worker's side of a channel. */
+export function serve(
   send: (message: FromWorker) => void,
-  surroundings: Parameters<typeof createHolder>[1],
+  surroundings: Parameters<typeof createHandlers>[1],
 ): (message: ToWorker) => void {
-  const holder = createHolder((progress) => send({ progress }), surroundings);
+  const handlers = createHandlers((progress) => send({ progress }), surroundings);
   const open = new Map<number, AbortController>();
 
   return (message) => {
@@ -20,7 +20,7 @@ export function answerThrough(
     const { number, kind, ask } = message;
     const abort = new AbortController();
     open.set(number, abort);
-    const act = holder[kind] as (
+    const act = handlers[kind] as (
       ask: never,
       signal: AbortSignal,
       tell: (share: Share) => void,

@@ -1,7 +1,7 @@
+import { createCallScanner } from "./call-scanner";
 import { CallStore } from "./call-store";
 import { ElementReader } from "./element-reader";
 import { descendingOf, sortByNumber } from "./order";
-import { createScanner } from "./scanner";
 import type { Steps } from "./steps";
 import { Views } from "./view";
 
@@ -22,29 +22,21 @@ const ALL = {
 
 const QUERIES = ["", "t", "to", "“ue", "longer:5 zz"];
 
-let isReady = false;
+let isWarm = false;
 
 /**
- * Reads and searches a few made-up calls, then forgets them. Browsers compile code after some use, and this
- * uses the time until the service answers.
+ * Reads and searches a few made-up calls. Browsers compile code after some use, and this uses the time until
+ * the service answers.
  */
-export function* makeReady(): Steps<void> {
-  if (isReady) return;
+export function* warmUp(): Steps<void> {
+  if (isWarm) return;
   const store = new CallStore();
   const views = new Views(store);
   const reader = new ElementReader();
-  const scanner = createScanner({
-    readAhead: (held, start, limit) => {
-      const end = reader.readAhead(held, start, limit);
-      if (end >= 0) store.add(reader);
-      return end;
-    },
-    read: (held, start, end) => {
-      const kind = reader.read(held, start, end);
-      if (kind === "call") store.add(reader);
-      return kind !== "broken";
-    },
-    broken: () => undefined,
+  const scanner = createCallScanner({
+    reader,
+    onCall: () => store.add(reader),
+    onBroken: () => undefined,
   });
   const bytes = new TextEncoder().encode(JSON.stringify(Array.from({ length: CALLS }, (_, at) => call(at))));
   // In pieces, as a network delivers them.
@@ -56,7 +48,7 @@ export function* makeReady(): Steps<void> {
   for (const query of QUERIES) yield* views.view({ ...ALL, query }, new Date(BEGAN));
   descendingOf(sortByNumber(MANY, (row) => row % 977));
   yield;
-  isReady = true;
+  isWarm = true;
 }
 
 function call(at: number): object {

@@ -1,11 +1,11 @@
 import { cancellation } from "@/api/pause";
 import {
-  type AnswerOf,
-  type AskOf,
   type FromWorker,
   fromFailure,
-  type Kind,
   type Progress,
+  type RequestKind,
+  type RequestOf,
+  type ResponseOf,
   type Share,
   type ToWorker,
 } from "./protocol";
@@ -17,10 +17,10 @@ export interface Port {
 }
 
 /**
- * Asks a worker questions.
+ * Sends requests to a worker.
  * @param onProgress called with what has arrived
  */
-export function createAsker(port: Port, onProgress: (progress: Progress) => void) {
+export function createWorkerClient(port: Port, onProgress: (progress: Progress) => void) {
   let last = 0;
   interface Waiting {
     resolve: (answer: unknown) => void;
@@ -42,12 +42,12 @@ export function createAsker(port: Port, onProgress: (progress: Progress) => void
      * @param onShare called with the progress of a long answer
      * @throws ApiError; AbortError if the signal is aborted
      */
-    ask<K extends Kind>(
+    ask<K extends RequestKind>(
       kind: K,
-      ask: AskOf<K>,
+      ask: RequestOf<K>,
       signal?: AbortSignal,
       onShare?: (share: Share) => void,
-    ): Promise<AnswerOf<K>> {
+    ): Promise<ResponseOf<K>> {
       if (signal?.aborted) return Promise.reject(cancellation(signal));
       const number = ++last;
       return new Promise((resolve, reject) => {
@@ -64,7 +64,7 @@ export function createAsker(port: Port, onProgress: (progress: Progress) => void
         );
       });
     },
-    /** Fails all open questions because the worker ended. */
+    /** Fails all open requests because the worker ended. */
     close(error: Error) {
       for (const { reject } of open.values()) reject(error);
       open.clear();
@@ -72,4 +72,4 @@ export function createAsker(port: Port, onProgress: (progress: Progress) => void
   };
 }
 
-export type Asker = ReturnType<typeof createAsker>;
+export type WorkerClient = ReturnType<typeof createWorkerClient>;

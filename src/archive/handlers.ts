@@ -1,0 +1,170 @@
+import { FIELD } from "./call-fields";
+import { CallVersions } from "./call-versions";
+import { ElementReader } from "./element-reader";
+import { createLoader, type LoadSurroundings } from "./load";
+import { searchesTexts } from "./matching";
+import type { Progress, Requests, Share } from "./protocol";
+import { createScheduler } from "./scheduler";
+import { mentionsOf, seriesOf } from "./series";
+import type { View } from "./view-types";
+import { createVisitWriter } from "./visits";
+
+type Handlers = {
+  [K in keyof Requests]: (
+    request: Parameters<Requests[K]>[0],
+    signal: AbortSignal,
+    onShare: (share: Share) => void,
+  ) => Promise<ReturnType<Requests[K]>>;
+};
+
+/** What the worker does for each kind of request. */
+export function createHandlers(
+  onProgress: (progress: Progress) => void,
+  surroundings: LoadSurroundings,
+): Handlers {
+  const { fetch, now } = surroundings;
+  const versions = new CallVersions();
+  const scheduler = createScheduler();
+  const { run } = scheduler;
+  const deleted = new Set<string>();
+  /** The IDs of calls that are shown unmasked: while there are any, nothing is stored. */
+  const revealed = new Set<string>();
+  const writer = createVisitWriter(scheduler, () =>
+    loader.isLoading() || revealed.size > 0 ? undefined : { calls: versions.current, edits: versions.edits },
+  );
+  const loader = createLoader({ versions, scheduler, writer, deleted, onProgress }, surroundings);
+
+  /** Answers about everything that a search finds wait for all texts of the last visit. */
+  const textsFor = (query: string | undefined) =>
+    searchesTexts(query ?? "") ? versions.current.whole : undefined;
+  const allTexts = async () => {
+    await versions.current.whole;
+    versions.current.store.conversations.texts.settle();
+  };
+  const viewNow = async (view: View, signal: AbortSignal) => {
+    for (;;) {
+      const { current, generation, load } = versions;
+      const more = searchesTexts(view.query) ? current.more : undefined;
+      const answer = await run(current.views.view(view, now()), signal);
+      // While texts are still being read, "nothing found" isn't an answer.
+      if (!more || answer.matched > 0) {
+        current.isPartlyAnswered ||= more !== undefined;
+        return { ...answer, generation, load, isPartial: more !== undefined };
+      }
+      await more;
+    }
+  };
+
+  return {
+    load: loader.load,
+    view: async (view, signal) => {
+      await scheduler.firstRows();
+      return viewNow(view, signal);
+    },
+    place: async ({ selection, id }, signal) => {
+      await textsFor(selection.query);
+      return run(versions.current.views.place(selection, id, now()), signal);
+    },
+    count: async (selection, signal) => {
+      await textsFor(selection.query);
+      return run(versions.current.views.count(selection, now()), signal);
+    },
+    ids: async (selection, signal) => {
+      await textsFor(selection.query);
+      return run(versions.current.views.ids(selection, now()), signal);
+    },
+    series: async (request, signal) => {
+      await textsFor(request.query);
+      const { current, generation } = versions;
+      return { ...(await run(seriesOf(current.store, current.views, request, now()), signal)), generation };
+    },
+    mentions: async () => mentionsOf(versions.current.store),
+    outcomes: async (request, signal) => {
+      await allTexts();
+      const { outcomesOf } = await import("./outcomes");
+      return run(outcomesOf(versions.current.store, request), signal);
+    },
+    routes: async (request, signal) => {
+      const { routesOf } = await import("./routes");
+      const { current, generation } = versions;
+      return { groups: await run(routesOf(current.store, request), signal), generation };
+    },
+    routeCalls: async (request, signal) => {
+      const { routeCallsOf } = await import("./routes");
+      return run(routeCallsOf(versions.current.store, request), signal);
+    },
+    picks: async (request, signal) => {
+      await (request.rules.silence === undefined ? textsFor(request.selection.query) : allTexts());
+      const { picksOf } = await import("./picks");
+      const { current, generation } = versions;
+      return { ...(await run(picksOf(current.store, current.views, request, now()), signal)), generation };
+    },
+    call: async (id) => {
+      await allTexts();
+      const { store } = versions.current;
+      const row = store.rowOfId(id);
+      return row < 0 ? null : store.call(row);
+    },
+    table: async (request, signal, onShare) => {
+      await versions.current.whole;
+      const { exportTable } = await import("./export-table");
+      const { store, views } = versions.current;
+      return run(exportTable(store, views, request, now(), onShare), signal);
+    },
+    records: async ({ address, key, ids, masks }, signal, onShare) => {
+      const { readRecords } = await import("./read-records");
+      return readRecords({ address, key }, ids, { fetch, signal, onShare, masks });
+    },
+    remove: async (ids) => {
+      await versions.current.whole;
+      for (const id of ids) deleted.add(id);
+      versions.each(({ store, views }) => {
+        store.remove(ids);
+        views.removed();
+      });
+      versions.changed();
+      // Before the page learns that they're deleted.
+      await loader.opened();
+      writer.cancel();
+      await (versions.pending?.visit ?? versions.current.visit)?.remove();
+      writer.markDirty();
+      writer.schedule();
+      return versions.contents();
+    },
+    put: async ({ calls, isShown }) => {
+      await versions.current.whole;
+      const wasRevealed = revealed.size > 0;
+      const fresh = new ElementReader();
+      versions.each(({ store, views }) => {
+        for (const call of calls) {
+          if (!fresh.take(call)) continue;
+          const id = fresh.text(fresh.fields, FIELD.id) ?? "";
+          if (isShown) revealed.add(id);
+          else revealed.delete(id);
+          if (!isShown) loader.mask(fresh);
+          store.replace(fresh);
+        }
+        store.eraseUnused();
+        store.conversations.texts.settle();
+        views.replaced();
+      });
+      versions.changed();
+      if (wasRevealed && revealed.size === 0) writer.schedule();
+      return versions.contents();
+    },
+    name: async (names) => {
+      versions.name(names);
+      const { current } = versions;
+      if (current.loadedAt !== undefined) void scheduler.runWhenIdle(current.views.prepare(now()));
+      return versions.contents();
+    },
+    annotate: async ({ kind, changed }) => {
+      const values: Map<string, unknown> = versions.written[kind];
+      for (const [id, value] of changed) {
+        if (value === undefined) values.delete(id);
+        else values.set(id, value);
+      }
+      return undefined;
+    },
+  };
+}
