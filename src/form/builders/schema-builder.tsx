@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
+import { equal } from "@/document/equal";
 import { type JsonNode, type ObjectNode, printTree } from "@/document/json-tree";
 import { formatPath, getAt, parsePath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
@@ -55,9 +56,7 @@ function Properties({ name, meta, tree, startsNew, onChange }: SchemaBuilderProp
       onChange={(members, required) => {
         const next = objectOf(members);
         if (printTree(next) !== printTree(tree)) onChange(next);
-        const isSame =
-          names.length === required.length && names.every((one, index) => one === required[index]);
-        if (isOdd || isSame) return;
+        if (isOdd || equal(names, required)) return;
         // If only the checkboxes created the list, it's removed with its last name.
         const before = getAt(loaded, parsePath(sibling));
         methods.setValue(sibling, required.length === 0 && !Array.isArray(before) ? before : [...required]);

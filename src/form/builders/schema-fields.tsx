@@ -1,5 +1,6 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
+import { equal } from "@/document/equal";
 import type { JsonNode, ObjectNode } from "@/document/json-tree";
 import { Button } from "@/ui/button";
 import builders from "./builders.module.css";
@@ -226,6 +227,5 @@ function withProperties(
 ): ObjectNode {
   const next = withMember(schema, "properties", objectOf(members));
   const before = textsIn(keyword(schema, "required")) ?? [];
-  const isSame = before.length === required.length && before.every((name, index) => name === required[index]);
-  return isSame ? next : withMember(next, "required", textsNode(required));
+  return equal(before, required) ? next : withMember(next, "required", textsNode(required));
 }
