@@ -6,8 +6,8 @@ import { isSecret, SECRET_PLACEHOLDER } from "@/document/secrets";
 import { readMoment } from "@/lib/time";
 import { sentence } from "@/lib/words";
 import { Badge } from "./badge";
-import { Button } from "./button";
 import styles from "./key-value.module.css";
+import { RevealButton } from "./reveal-button";
 import { When } from "./when";
 
 interface KeyValueOptions {
@@ -141,13 +141,7 @@ function Secret({ value, what }: { value: string; what: string }) {
   return (
     <>
       <code>{shown ? value : SECRET_PLACEHOLDER}</code>{" "}
-      <Button
-        variant="quiet"
-        aria-label={`${shown ? "Hide" : "Show"} ${what}`}
-        onClick={() => setShown(!shown)}
-      >
-        {shown ? "Hide" : "Show"}
-      </Button>
+      <RevealButton variant="quiet" what={what} isRevealed={shown} onToggle={setShown} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import { Button } from "./button";
 import styles from "./labeled-input.module.css";
+import { RevealButton } from "./reveal-button";
 
 interface LabeledInputProps extends ComponentProps<"input"> {
   label: string;
@@ -38,9 +38,7 @@ export function LabeledInput({ label, help, error, type = "text", ...input }: La
         />
         {isSecret && (
           // No accessible name with the field's label, which must lead only to the field.
-          <Button aria-pressed={revealed} onClick={() => setRevealed(!revealed)}>
-            {revealed ? "Hide" : "Show"}
-          </Button>
+          <RevealButton isRevealed={revealed} onToggle={setRevealed} />
         )}
       </div>
       {error && (

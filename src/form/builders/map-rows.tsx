@@ -1,14 +1,15 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
 import { type Member, printTree, readTree } from "@/document/json-tree";
 import { EntryActions } from "@/ui/entry-actions";
+import { SecretInput } from "@/ui/secret-input";
 import { Select } from "@/ui/select";
 import builders from "./builders.module.css";
 import { addWords } from "./map-words";
 import { earlierDuplicates, objectOf, textIn, textNode } from "./object-node";
 import { pastedPairs } from "./pairs";
 import { isTyping, NameInput, newRow, partOf, RowList, rowEdits, useRowFocus, useRows } from "./rows";
-import { SecretCell, ValueCell, valueProblem } from "./value-cell";
-import { convertedTo, KIND_WORDS, kindOf, type ValueKind } from "./value-kinds";
+import { ValueCell, valueProblem } from "./value-cell";
+import { convertedTo, KIND_WORDS, kindOf, typedText, type ValueKind } from "./value-kinds";
 
 interface MapRowsProps {
   /** The name of the map, such as "Metadata". */
@@ -145,12 +146,14 @@ export default function MapRows(props: MapRowsProps) {
               )}
               <div data-part="value" className="grow">
                 {isSecret ? (
-                  <SecretCell
+                  <SecretInput
                     name={path && `${path}.${entry.key}`}
-                    label={`value of ${name}`}
-                    node={entry.value}
-                    describedBy={remark}
-                    onChange={(value) => edit(index, { value })}
+                    what={`value of ${name}`}
+                    text={typedText(entry.value, "text")}
+                    className="gap-6"
+                    aria-label={`value of ${name}`}
+                    aria-describedby={remark}
+                    onChange={({ currentTarget }) => edit(index, { value: textNode(currentTarget.value) })}
                     onBlur={onBlur}
                   />
                 ) : (

@@ -1,7 +1,5 @@
-import { useState } from "react";
 import { type JsonNode, textProblem } from "@/document/json-tree";
 import { directionOf } from "@/lib/direction";
-import { Button } from "@/ui/button";
 import { Select } from "@/ui/select";
 import builders from "./builders.module.css";
 import { typedNode, typedText, type ValueKind } from "./value-kinds";
@@ -68,41 +66,4 @@ export function valueProblem(node: JsonNode): string | undefined {
   if (node.kind !== "unfinished") return undefined;
   if (node.as === "number") return "Enter a number, such as 0.5.";
   return textProblem(node.text) ?? "Enter valid JSON.";
-}
-
-interface SecretCellProps {
-  name?: string;
-  node: JsonNode;
-  label: string;
-  describedBy?: string;
-  onChange: (node: JsonNode) => void;
-  onBlur?: () => void;
-}
-
-/** A secret in a row. It's masked, and unchanged unless the user replaces it. */
-export function SecretCell({ name, node, label, describedBy, onChange, onBlur }: SecretCellProps) {
-  const [revealed, setRevealed] = useState(false);
-  const text = typedText(node, "text");
-  return (
-    <div className="flex gap-6">
-      <input
-        name={name}
-        type={revealed ? "text" : "password"}
-        // Prevents browsers from offering the user's own passwords.
-        autoComplete="new-password"
-        spellCheck={false}
-        className="text-box"
-        aria-label={label}
-        aria-describedby={describedBy}
-        value={text}
-        onChange={({ currentTarget }) => onChange(typedNode("text", currentTarget.value))}
-        onBlur={onBlur}
-      />
-      {text !== "" && (
-        <Button onClick={() => setRevealed(!revealed)} aria-label={`${revealed ? "Hide" : "Show"} ${label}`}>
-          {revealed ? "Hide" : "Show"}
-        </Button>
-      )}
-    </div>
-  );
 }

@@ -8,10 +8,10 @@ import styles from "@/form/field.module.css";
 import { useJsonText } from "@/form/json-text";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
-import { useTypedText } from "@/ui/use-typed-text";
+import { SecretInput } from "@/ui/secret-input";
 import { atOnce, type ControlProps, textOf } from "./control";
 
-/** A secret. It's masked, and unchanged unless the user replaces it. */
+/** A secret; see `SecretInput`. */
 export function SecretControl({
   id,
   name,
@@ -24,36 +24,19 @@ export function SecretControl({
   describedBy,
   placeholder,
 }: ControlProps) {
-  const [revealed, setRevealed] = useState(false);
-  const text = textOf(value);
   return (
-    <div className={`flex ${styles.line}`}>
-      <div className={`grow ${styles.hold}`}>
-        <input
-          id={id}
-          name={name}
-          {...useTypedText(text)}
-          type={revealed ? "text" : "password"}
-          // Prevents browsers from offering the user's own passwords.
-          autoComplete="new-password"
-          spellCheck={false}
-          className="text-box"
-          placeholder={placeholder}
-          onChange={({ currentTarget: { value: typed } }) => whenTyped(() => onChange(typed))}
-          onBlur={onBlur}
-          aria-invalid={invalid}
-          aria-describedby={describedBy}
-        />
-      </div>
-      {text !== "" && (
-        <Button
-          onClick={() => setRevealed(!revealed)}
-          aria-label={`${revealed ? "Hide" : "Show"} ${meta.label}`}
-        >
-          {revealed ? "Hide" : "Show"}
-        </Button>
-      )}
-    </div>
+    <SecretInput
+      id={id}
+      name={name}
+      what={meta.label}
+      text={textOf(value)}
+      className={styles.line}
+      placeholder={placeholder}
+      onChange={({ currentTarget: { value: typed } }) => whenTyped(() => onChange(typed))}
+      onBlur={onBlur}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+    />
   );
 }
 
