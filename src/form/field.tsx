@@ -1,21 +1,9 @@
 import "@/ui/text-area.css";
-import { IconAlertTriangle, IconArrowBackUp, IconDots } from "@tabler/icons-react";
-import {
-  type ComponentType,
-  memo,
-  type RefObject,
-  Suspense,
-  use,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import { formatPath, type Path, parsePath } from "@/document/path";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { type ComponentType, memo, use, useId, useState } from "react";
+import { formatPath, parsePath } from "@/document/path";
 import { Scalar } from "@/document/scalar";
 import { unusual } from "@/document/unusual";
-import { valueInWords } from "@/document/value-words";
 import { FieldRemark } from "@/form/controls/control";
 import { NumberControl, ToggleControl } from "@/form/controls/scalar-controls";
 import { SecretControl, SecretMapControl } from "@/form/controls/secret-controls";
@@ -23,7 +11,6 @@ import { usualRange } from "@/lib/value-label";
 import { type Control, type FieldMeta, fieldAt } from "@/schema/field";
 import { HelpMark } from "@/ui/api-name";
 import { debounceTyping } from "@/ui/debounce";
-import { lazyPart } from "@/ui/lazy-part";
 import { ChoiceControl } from "./controls/choice-control";
 import type { ControlProps } from "./controls/control";
 import { JsonControl } from "./controls/json-control";
@@ -32,9 +19,8 @@ import { MapControl } from "./controls/map-control";
 import { LongTextControl, TextControl } from "./controls/text-control";
 import { Suggestions, useField, useFormOfField } from "./document-form";
 import styles from "./field.module.css";
+import { FieldHead, NOT_RETURNED } from "./field-head";
 import { unknownMeta } from "./form-leaves";
-
-const StateMenu = lazyPart(() => import("./state-menu"));
 
 const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
   text: TextControl,
@@ -105,20 +91,17 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
 
   return (
     <div data-field={name} className={layout.join(" ")}>
-      <div className={`row ${styles.head}`}>
-        <label htmlFor={id}>{meta.label}</label>
-        {changed && <span className="accent caption medium">Changed</span>}
-        {isHidden && !isUnset && <NotReturned />}
-        {isOdd && <span className="muted caption truncate">Unexpected type, shown as JSON</span>}
-        <FieldState
-          path={path}
-          meta={meta}
-          value={value}
-          loaded={loaded}
-          changed={changed}
-          onChange={change}
-        />
-      </div>
+      <FieldHead
+        title={<label htmlFor={id}>{meta.label}</label>}
+        isHidden={isHidden && !isUnset}
+        note={isOdd ? "Unexpected type, shown as JSON" : undefined}
+        path={path}
+        meta={meta}
+        value={value}
+        loaded={loaded}
+        changed={changed}
+        onChange={change}
+      />
       <ControlOfField
         id={id}
         name={name}
@@ -156,17 +139,6 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
   );
 });
 
-const NOT_RETURNED = "Not returned by this service";
-
-/** Says that the service doesn't return a field. */
-export function NotReturned() {
-  return (
-    <span className="muted caption truncate" title={NOT_RETURNED}>
-      {NOT_RETURNED}
-    </span>
-  );
-}
-
 /** Whether a control can show a value. Other values are shown as JSON, unchanged. */
 function fits(control: Control, value: unknown): boolean {
   if (value === undefined || value === null) return true;
@@ -192,114 +164,6 @@ function fits(control: Control, value: unknown): boolean {
 
 function controlOf(meta: FieldMeta): ComponentType<ControlProps> {
   return meta.control === "map" && meta.secret ? SecretMapControl : CONTROLS[meta.control];
-}
-
-interface FieldStateProps {
-  path: Path;
-  meta: FieldMeta;
-  value: unknown;
-  loaded: unknown;
-  changed: boolean;
-  onChange: (value: unknown) => void;
-}
-
-/**
- * A button that names the field's state and opens a menu to change it; a changed field also has a reset
- * button.
- * They're tab stops only while the focus is in their field, so that Tab moves from control to control.
- */
-export function FieldState({ path, meta, value, loaded, changed, onChange }: FieldStateProps) {
-  const [open, setOpen] = useState(false);
-  const stateButton = useRef<HTMLButtonElement>(null);
-  const isReachable = useIsFocusAround(stateButton);
-  const wasOpen = useRef(false);
-  // Closing the menu replaces the button, so the new one gets the focus.
-  useLayoutEffect(() => {
-    if (wasOpen.current && !open) stateButton.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
-  const words = stateWords(value);
-  const before = changed && SHORT.has(meta.control) ? valueInWords(loaded, path, meta) : "";
-  const reset = changed && (
-    <button
-      type="button"
-      className={styles.reset}
-      tabIndex={isReachable ? 0 : -1}
-      aria-label={`Reset ${meta.label}${before && ` to ${before}`}`}
-      title={`Reset${before && ` to ${before}`}`}
-      onClick={() => {
-        // The button disappears when the field is reset.
-        stateButton.current?.focus();
-        onChange(loaded);
-      }}
-    >
-      <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
-      {before && <span aria-hidden="true">{before}</span>}
-    </button>
-  );
-  const button = (
-    <button
-      ref={stateButton}
-      type="button"
-      className={styles.state}
-      tabIndex={isReachable ? 0 : -1}
-      aria-haspopup="menu"
-      aria-label={`State of ${meta.label}: ${words}`}
-      title={`State: ${words}`}
-      onClick={() => setOpen(true)}
-    >
-      <IconDots size={16} stroke={1.75} aria-hidden="true" />
-    </button>
-  );
-  return (
-    <div className={`flex gap-4 ${styles.states}`}>
-      {reset}
-      {open ? (
-        <Suspense fallback={button}>
-          <StateMenu
-            target={button}
-            value={value}
-            loaded={loaded}
-            changed={changed}
-            path={path}
-            meta={meta}
-            onChange={onChange}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      ) : (
-        button
-      )}
-    </div>
-  );
-}
-
-/** Controls whose values fit in a word or two. */
-const SHORT = new Set<Control>(["number", "integer", "toggle", "choice"]);
-
-/** Whether the focus is in the field around an element, and not in a field inside that one. */
-function useIsFocusAround(element: RefObject<HTMLElement | null>): boolean {
-  const [isAround, setAround] = useState(false);
-  useEffect(() => {
-    const field = element.current?.closest<HTMLElement>("[data-field]");
-    const look = (target: EventTarget | null) =>
-      setAround(target instanceof Element && target.closest("[data-field]") === field);
-    const onIn = (event: FocusEvent) => look(event.target);
-    const onOut = (event: FocusEvent) => look(event.relatedTarget);
-    field?.addEventListener("focusin", onIn);
-    field?.addEventListener("focusout", onOut);
-    return () => {
-      field?.removeEventListener("focusin", onIn);
-      field?.removeEventListener("focusout", onOut);
-    };
-  }, [element]);
-  return isAround;
-}
-
-function stateWords(value: unknown): string {
-  if (value === undefined) return "not set";
-  if (value === null) return "null";
-  return value === "" ? "empty" : "set";
 }
 
 /**

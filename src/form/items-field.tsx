@@ -12,8 +12,9 @@ import { Button } from "@/ui/button";
 import { placeToUnset } from "./changes";
 import { useFormOfField, useIsChangedWithin } from "./document-form";
 import { Entry, summary } from "./entry";
-import { Field, FieldState, NotReturned } from "./field";
+import { Field } from "./field";
 import styles from "./field.module.css";
+import { FieldHead } from "./field-head";
 import { elementOf, formLeaves } from "./form-leaves";
 import { LongList } from "./long-list";
 import { useEntryLeaves } from "./use-entry-leaves";
@@ -82,27 +83,21 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
   return (
     <fieldset data-field={path} className="column gap-16" aria-labelledby={id}>
       <div>
-        <div className={`row ${styles.head}`}>
-          <h3 id={id} className="small medium">
-            {meta.label}
-          </h3>
-          {changed && <span className="accent caption medium">Changed</span>}
-          {isHidden ? (
-            <NotReturned />
-          ) : (
-            kind !== "list" && (
-              <span className="muted caption truncate">{kind === "none" ? "Null" : "Not set"}</span>
-            )
-          )}
-          <FieldState
-            path={parsePath(path)}
-            meta={meta}
-            value={value}
-            loaded={loaded}
-            changed={changed}
-            onChange={change}
-          />
-        </div>
+        <FieldHead
+          title={
+            <h3 id={id} className="small medium">
+              {meta.label}
+            </h3>
+          }
+          isHidden={isHidden}
+          note={NOTES[kind]}
+          path={parsePath(path)}
+          meta={meta}
+          value={value}
+          loaded={loaded}
+          changed={changed}
+          onChange={change}
+        />
         <div className="flex gap-2 muted caption hidden-if-dense">
           <span>{meta.help}</span>
           <HelpMark label={meta.label} name={path} />
@@ -119,6 +114,8 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
 }
 
 type Kind = "list" | "odd" | "none" | "not-set";
+
+const NOTES: Partial<Record<Kind, string>> = { none: "Null", "not-set": "Not set" };
 
 function kindOf(value: unknown): Kind {
   if (value === undefined) return "not-set";

@@ -4,14 +4,18 @@ import { valueInWords } from "@/document/value-words";
 import type { FieldMeta } from "@/schema/field";
 import { Menu } from "@/ui/menu";
 
-interface StateMenuProps {
-  target: ReactElement<ComponentProps<"button">>;
+/** A field, its state, and how to change it. */
+export interface FieldStateProps {
+  path: Path;
+  meta: FieldMeta;
   value: unknown;
   loaded: unknown;
   changed: boolean;
-  path: Path;
-  meta: FieldMeta;
   onChange: (value: unknown) => void;
+}
+
+interface StateMenuProps extends FieldStateProps {
+  target: ReactElement<ComponentProps<"button">>;
   onClose: () => void;
 }
 

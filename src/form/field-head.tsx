@@ -1,0 +1,137 @@
+import { IconArrowBackUp, IconDots } from "@tabler/icons-react";
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { valueInWords } from "@/document/value-words";
+import type { Control } from "@/schema/field";
+import { lazyPart } from "@/ui/lazy-part";
+import styles from "./field.module.css";
+import type { FieldStateProps } from "./state-menu";
+
+const StateMenu = lazyPart(() => import("./state-menu"));
+
+export const NOT_RETURNED = "Not returned by this service";
+
+interface FieldHeadProps extends FieldStateProps {
+  /** The field's label. */
+  title: ReactNode;
+  /** The service doesn't return the field. */
+  isHidden: boolean;
+  /** What else is notable about the value. */
+  note: string | undefined;
+}
+
+/** A field's label, what is notable about its value, and the buttons for its state. */
+export function FieldHead({ title, isHidden, note, ...field }: FieldHeadProps) {
+  return (
+    <div className={`row ${styles.head}`}>
+      {title}
+      {field.changed && <span className="accent caption medium">Changed</span>}
+      {isHidden ? (
+        <span className="muted caption truncate" title={NOT_RETURNED}>
+          {NOT_RETURNED}
+        </span>
+      ) : (
+        note && <span className="muted caption truncate">{note}</span>
+      )}
+      <FieldState {...field} />
+    </div>
+  );
+}
+
+/**
+ * A button that names the field's state and opens a menu to change it; a changed field also has a reset
+ * button. They're tab stops only while the focus is in their field, so that Tab moves from control to
+ * control.
+ */
+function FieldState(field: FieldStateProps) {
+  const { path, meta, value, loaded, changed, onChange } = field;
+  const [open, setOpen] = useState(false);
+  const stateButton = useRef<HTMLButtonElement>(null);
+  const isReachable = useIsFocusAround(stateButton);
+  const wasOpen = useRef(false);
+  // Closing the menu replaces the button, so the new one gets the focus.
+  useLayoutEffect(() => {
+    if (wasOpen.current && !open) stateButton.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  const words = stateWords(value);
+  const before = changed && SHORT.has(meta.control) ? valueInWords(loaded, path, meta) : "";
+  const reset = changed && (
+    <button
+      type="button"
+      className={styles.reset}
+      tabIndex={isReachable ? 0 : -1}
+      aria-label={`Reset ${meta.label}${before && ` to ${before}`}`}
+      title={`Reset${before && ` to ${before}`}`}
+      onClick={() => {
+        // The button disappears when the field is reset.
+        stateButton.current?.focus();
+        onChange(loaded);
+      }}
+    >
+      <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
+      {before && <span aria-hidden="true">{before}</span>}
+    </button>
+  );
+  const button = (
+    <button
+      ref={stateButton}
+      type="button"
+      className={styles.state}
+      tabIndex={isReachable ? 0 : -1}
+      aria-haspopup="menu"
+      aria-label={`State of ${meta.label}: ${words}`}
+      title={`State: ${words}`}
+      onClick={() => setOpen(true)}
+    >
+      <IconDots size={16} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+  return (
+    <div className={`flex gap-4 ${styles.states}`}>
+      {reset}
+      {open ? (
+        <Suspense fallback={button}>
+          <StateMenu {...field} target={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </div>
+  );
+}
+
+/** Controls whose values fit in a word or two. */
+const SHORT = new Set<Control>(["number", "integer", "toggle", "choice"]);
+
+/** Whether the focus is in the field around an element, and not in a field inside that one. */
+function useIsFocusAround(element: RefObject<HTMLElement | null>): boolean {
+  const [isAround, setAround] = useState(false);
+  useEffect(() => {
+    const field = element.current?.closest<HTMLElement>("[data-field]");
+    const look = (target: EventTarget | null) =>
+      setAround(target instanceof Element && target.closest("[data-field]") === field);
+    const onIn = (event: FocusEvent) => look(event.target);
+    const onOut = (event: FocusEvent) => look(event.relatedTarget);
+    field?.addEventListener("focusin", onIn);
+    field?.addEventListener("focusout", onOut);
+    return () => {
+      field?.removeEventListener("focusin", onIn);
+      field?.removeEventListener("focusout", onOut);
+    };
+  }, [element]);
+  return isAround;
+}
+
+function stateWords(value: unknown): string {
+  if (value === undefined) return "not set";
+  if (value === null) return "null";
+  return value === "" ? "empty" : "set";
+}
