@@ -5,6 +5,7 @@ import { setAt } from "@/document/path";
 import { TypedText } from "@/document/scalar";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
+import { changeAt } from "./document-form";
 import { openForm } from "./form.testing";
 
 const anyDocument = fc.dictionary(
@@ -46,6 +47,18 @@ describe("a form on a record", () => {
     };
     const { document } = edit(loaded, ["model.tools.1.type", "dtmf"], ["name", "N"]);
     expect(document).toEqual(setAt(setAt(loaded, ["model", "tools", 1, "type"], "dtmf"), ["name"], "N"));
+  });
+
+  it("sets and unsets fields, and clears the errors at and below them", () => {
+    const form = openForm(squad, { members: [{ assistantOverrides: { model: { temperature: 1 } } }] });
+    form.methods.setError("members.0.assistantOverrides.model.messages", { message: "No" });
+    changeAt(form, ["members", 0, "assistantOverrides", "model"], JSON.parse('{"x":{"__proto__":1}}'));
+    expect(JSON.stringify(form.current())).toBe(
+      '{"members":[{"assistantOverrides":{"model":{"x":{"__proto__":1}}}}]}',
+    );
+    expect(form.methods.getFieldState("members.0.assistantOverrides.model").error).toBeUndefined();
+    changeAt(form, ["members", 0, "assistantOverrides", "model", "x"], undefined);
+    expect(form.current()).toEqual({ members: [{}] });
   });
 
   it("distinguishes not set, null and empty", () => {

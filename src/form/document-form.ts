@@ -55,7 +55,7 @@ export interface DocumentForm extends FormSetup {
 }
 
 type FormParts = Pick<DocumentForm, "schema" | "loaded"> & {
-  methods: Pick<DocumentForm["methods"], "getValues" | "setValue" | "clearErrors">;
+  methods: Pick<DocumentForm["methods"], "getValues" | "setValue" | "getFieldState" | "clearErrors">;
 };
 
 /** Reads and edits a form as a whole; see `DocumentForm`. */
@@ -226,6 +226,14 @@ export function useFormOfField(): DocumentForm {
   return form;
 }
 
+/** Sets the value at a path of a form, or unsets it if it's undefined, and clears the errors there. */
+export function changeAt({ schema, loaded, methods }: FormParts, path: Path, next: unknown): void {
+  const place = next === undefined ? placeToUnset(schema, methods.getValues(), loaded, path) : path;
+  methods.setValue(formatPath(place), withoutPrototypes(next));
+  const name = formatPath(path);
+  if (methods.getFieldState(name).error) methods.clearErrors(name);
+}
+
 /** A field of the form: its value and how to change it. */
 interface FormField {
   /** Undefined if it isn't set. */
@@ -247,7 +255,7 @@ interface FormField {
  */
 export function useField(name: string): FormField {
   const form = useFormOfField();
-  const { control, getValues, setValue, clearErrors, trigger } = form.methods;
+  const { control, trigger } = form.methods;
   // Only watched, because `register` and `useController` would rewrite the record.
   const value: unknown = useWatch({ control, name, exact: true });
   const { errors } = useFormState({ control, name, exact: true });
@@ -260,11 +268,7 @@ export function useField(name: string): FormField {
     loaded,
     isChanged: !equal(value, loaded),
     error,
-    change: (next) => {
-      const place = next === undefined ? placeToUnset(form.schema, getValues(), form.loaded, path) : path;
-      setValue(formatPath(place), withoutPrototypes(next));
-      if (error !== undefined) clearErrors(name);
-    },
+    change: (next) => changeAt(form, path, next),
     blur: () => void trigger(name),
   };
 }

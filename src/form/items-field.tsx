@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, use, useId, useLayoutEffect, useRef, useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { isRecord } from "@/document/equal";
-import { formatPath, getAt, parsePath } from "@/document/path";
+import { getAt, parsePath } from "@/document/path";
 import { FieldRemark, InheritedValue } from "@/form/controls/control";
 import { capitalized } from "@/lib/words";
 import { fieldAt, type Leaf } from "@/schema/field";
@@ -9,8 +9,7 @@ import { withoutResponseOnly } from "@/schema/response-fields";
 import { announce } from "@/ui/announce";
 import { HelpMark } from "@/ui/api-name";
 import { Button } from "@/ui/button";
-import { placeToUnset } from "./changes";
-import { useFormOfField, useIsChangedWithin } from "./document-form";
+import { changeAt, useFormOfField, useIsChangedWithin } from "./document-form";
 import { Entry, summary } from "./entry";
 import { Field } from "./field";
 import styles from "./field.module.css";
@@ -65,13 +64,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
   const { meta } = found;
   const isHidden = kind === "not-set" && !changed && !form.isShown(parsePath(path));
   const value = stateOf(kind);
-  const change = (next: unknown) => {
-    const place =
-      next === undefined
-        ? placeToUnset(form.schema, form.methods.getValues(), form.loaded, parsePath(path))
-        : parsePath(path);
-    form.methods.setValue(formatPath(place), next);
-  };
+  const change = (next: unknown) => changeAt(form, parsePath(path), next);
   const add = (entry: object) => {
     // A list is inherited as a whole, so setting it here would replace the list that the entry is added to.
     const inherited = kind === "not-set" ? inheritedAt?.(path) : undefined;

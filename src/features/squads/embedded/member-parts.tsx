@@ -6,8 +6,7 @@ import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { isRecord } from "@/document/equal";
 import { formatPath, getAt, parsePath } from "@/document/path";
-import { placeToUnset } from "@/form/changes";
-import { useFormOfField } from "@/form/document-form";
+import { changeAt, useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
 import { count, listedUpTo } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
@@ -152,10 +151,9 @@ function VariableValues({ at, own, forAll, variables }: VariableValuesProps) {
   const found = useVariablesKey(own, forAll);
   const guess = useGuessedKey(found.isGuess);
   const form = useFormOfField();
-  const { methods } = form;
   const key = found.isGuess ? guess : found.key;
   const name = `${at}.${key}`;
-  const values: unknown = useWatch({ control: methods.control, name });
+  const values: unknown = useWatch({ control: form.methods.control, name });
   if (values !== undefined && !isRecord(values)) {
     return (
       <p className="muted">
@@ -163,11 +161,6 @@ function VariableValues({ at, own, forAll, variables }: VariableValuesProps) {
       </p>
     );
   }
-  const put = (next: Record<string, unknown> | undefined) => {
-    const { schema, loaded } = form;
-    const place = next ? parsePath(name) : placeToUnset(schema, methods.getValues(), loaded, parsePath(name));
-    methods.setValue(formatPath(place), next);
-  };
   return (
     <fieldset className={styles.variables}>
       <legend>Variables in prompts and messages</legend>
@@ -179,7 +172,7 @@ function VariableValues({ at, own, forAll, variables }: VariableValuesProps) {
             variable={variable}
             value={getAt(values, variable.path)}
             inherited={getAt(forAll, [key, ...variable.path])}
-            onChange={(value) => put(withVariable(values, variable.path, value))}
+            onChange={(value) => changeAt(form, parsePath(name), withVariable(values, variable.path, value))}
           />
         ))}
       </div>
