@@ -1,6 +1,7 @@
 import { ownValue } from "@/lib/own-value";
 import { equal, isRecord } from "./equal";
 import { pairElements } from "./identity";
+import type { Path } from "./path";
 import { TypedText } from "./scalar";
 
 /**
@@ -19,6 +20,14 @@ export function documentOf(values: unknown, loaded: unknown): unknown {
 /** The same with unfinished input, to find out what changed. */
 export function withTypedText(values: unknown, loaded: unknown): unknown {
   return made(values, loaded, true);
+}
+
+/** The unfinished input in a value, and where it is. */
+export function typedTextsIn(value: unknown, path: Path = []): { path: Path; text: string }[] {
+  if (value instanceof TypedText) return [{ path, text: value.text }];
+  if (Array.isArray(value)) return value.flatMap((element, index) => typedTextsIn(element, [...path, index]));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => typedTextsIn(inner, [...path, key]));
 }
 
 function made(values: unknown, loaded: unknown, keepsTyped: boolean): unknown {

@@ -3,12 +3,11 @@ import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 import { placeErrors } from "@/api/errors";
 import { fieldPathOf } from "@/document/changed-fields";
-import { withTypedText } from "@/document/document-of";
-import { equal, isRecord } from "@/document/equal";
+import { typedTextsIn, withTypedText } from "@/document/document-of";
+import { equal } from "@/document/equal";
 import { labelAt } from "@/document/fields";
 import { formatPath, getAt, hasAt, isWithin, type Path } from "@/document/path";
 import { withNearestNumbers } from "@/document/raw-json";
-import { TypedText } from "@/document/scalar";
 import type { ValidationDetail } from "@/schema/errors";
 import { fieldAt } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
@@ -30,7 +29,9 @@ export function problemsOf(schema: z.ZodType, loaded: unknown, values: unknown):
   const document = withTypedText(values, loaded);
   const touched = touchedPlaces(loaded, document);
   if (touched.length === 0) return [];
-  const typed = touched.flatMap((path) => typedTextsIn(getAt(document, path), path));
+  const typed = touched
+    .flatMap((path) => typedTextsIn(getAt(document, path), path))
+    .map(({ path, text }) => ({ path, message: jsonProblem(text) }));
   const rules = rulesBrokenBy(schema, document).filter(
     ({ path }) =>
       touched.some((place) => isWithin(path, place)) && !typed.some((text) => isWithin(path, text.path)),
@@ -46,13 +47,6 @@ export function rulesBrokenBy(schema: z.ZodType, document: unknown): FieldProble
     const path = keys.map((key) => (typeof key === "symbol" ? String(key) : key));
     return { path, message: messageOf(issue, getAt(document, path)) };
   });
-}
-
-function typedTextsIn(value: unknown, path: Path): FieldProblem[] {
-  if (value instanceof TypedText) return [{ path, message: jsonProblem(value.text) }];
-  if (Array.isArray(value)) return value.flatMap((element, index) => typedTextsIn(element, [...path, index]));
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([key, inner]) => typedTextsIn(inner, [...path, key]));
 }
 
 /** The message for a failed rule. Never zod's own text; custom schema rules bring their own message. */
@@ -156,7 +150,7 @@ function fieldShowing(schema: z.ZodType, path: Path): Path | undefined {
     // A value that isn't in the schema is shown as a whole.
     const isWhole = found
       ? found.meta !== undefined && WHOLE.has(found.meta.control)
-      : isHeld(path[length - 1]);
+      : hasOwnControl(path[length - 1]);
     if (isWhole) return path.slice(0, length);
   }
   const control = fieldAt(schema, path)?.meta?.control;
@@ -164,7 +158,7 @@ function fieldShowing(schema: z.ZodType, path: Path): Path | undefined {
 }
 
 /** Whether a form has a control for an unknown key. */
-function isHeld(key: string | number | undefined): boolean {
+function hasOwnControl(key: string | number | undefined): boolean {
   return typeof key === "string" && canHold(key) && !RESPONSE_ONLY.includes(key);
 }
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Change, diff } from "@/document/diff";
-import { documentOf, withTypedText } from "@/document/document-of";
-import { equal, isRecord } from "@/document/equal";
+import { documentOf, typedTextsIn, withTypedText } from "@/document/document-of";
+import { equal } from "@/document/equal";
 import { isResponseOnly, isSecretField } from "@/document/fields";
 import {
   bringSecretsBack,
@@ -11,7 +11,6 @@ import {
 } from "@/document/hidden-secrets";
 import { merge3, type Side } from "@/document/merge3";
 import { formatPath, getAt, type Path } from "@/document/path";
-import { TypedText } from "@/document/scalar";
 import type { DocumentForm } from "@/form/document-form";
 import { typedValues } from "@/storage/draft-contents";
 import type { Draft } from "@/storage/stores";
@@ -39,13 +38,6 @@ export function draftContent({ schema, loaded, methods }: FormParts): DraftConte
     return { path, value: ["json", hideSecretsInText(start + text, secrets).slice(start.length)] };
   });
   return { loaded: hidden, edited: document, unfinished, leftOut };
-}
-
-function typedTextsIn(value: unknown, path: Path = []): { path: Path; text: string }[] {
-  if (value instanceof TypedText) return [{ path, text: value.text }];
-  if (Array.isArray(value)) return value.flatMap((element, index) => typedTextsIn(element, [...path, index]));
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([key, inner]) => typedTextsIn(inner, [...path, key]));
 }
 
 /** A draft's edits applied to the record's latest version. */
