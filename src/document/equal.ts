@@ -25,12 +25,12 @@ export function equal(a: unknown, b: unknown): boolean {
 }
 
 /** A container with changed parts; the same one if none changed. */
-export function mapped(value: unknown, change: (part: unknown) => unknown): unknown {
+export function mapped(value: unknown, change: (part: unknown, key: string | number) => unknown): unknown {
   if (Array.isArray(value)) {
     const parts = value.map(change);
     return parts.every((part, index) => part === value[index]) ? value : parts;
   }
   if (!isRecord(value)) return value;
-  const parts = Object.entries(value).map(([key, part]) => [key, change(part)] as const);
+  const parts = Object.entries(value).map(([key, part]) => [key, change(part, key)] as const);
   return parts.every(([key, part]) => part === value[key]) ? value : Object.fromEntries(parts);
 }

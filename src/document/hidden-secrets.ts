@@ -1,5 +1,5 @@
 import { fieldAt } from "@/schema/field";
-import { equal, isRecord } from "./equal";
+import { equal, isRecord, mapped } from "./equal";
 import { below, isSecretField, type Schema, schemaAt } from "./fields";
 import { counterpart } from "./identity";
 import { getAt, type Path, removeAt, setAt } from "./path";
@@ -49,25 +49,14 @@ function mapSecrets(walk: Walk, schema: Schema, value: unknown, path: Path = [],
   if (!isNamed && (Array.isArray(value) || isRecord(value))) {
     if (walk.known?.has(value)) return walk.known.get(value);
     const isMap = meta?.control === "map" && meta.secret === true;
-    const inner: Inner = (key, child) => mapSecrets(walk, below(schema, key), child, [...path, key], isMap);
-    const result = Array.isArray(value) ? mapElements(value, inner) : mapFields(value, inner);
+    const result = mapped(value, (part, key) =>
+      mapSecrets(walk, below(schema, key), part, [...path, key], isMap),
+    );
     walk.note?.(value, result);
     return result;
   }
   const isEmpty = value === undefined || value === null || value === "";
   return isEmpty || !(isNamed || isInMap || meta?.secret) ? value : walk.change(value, path);
-}
-
-type Inner = (key: string | number, child: unknown) => unknown;
-
-function mapElements(list: readonly unknown[], inner: Inner): readonly unknown[] {
-  const mapped = list.map((element, index) => inner(index, element));
-  return mapped.every((element, index) => element === list[index]) ? list : mapped;
-}
-
-function mapFields(record: Record<string, unknown>, inner: Inner): Record<string, unknown> {
-  const mapped = Object.entries(record).map(([key, child]) => [key, inner(key, child)] as const);
-  return mapped.every(([key, child]) => child === record[key]) ? record : Object.fromEntries(mapped);
 }
 
 /** A value as it may be stored, with the placeholder for each secret. */

@@ -94,11 +94,7 @@ export function maskRecord<T>(record: T, revealed = NONE): MaskedRecord<T> {
     const inside = (key: string) => (path === "" ? key : `${path}.${key}`);
     const placeOf = (key: string) => (path === "" || HOLDERS.has(path) ? inside(key) : place);
     if (Array.isArray(value)) {
-      let index = 0;
-      return mapped(value, (part) => {
-        const key = String(index++);
-        return mask(part, inside(key), placeOf(key));
-      });
+      return mapped(value, (part, index) => mask(part, inside(`${index}`), placeOf(`${index}`)));
     }
     if (!isRecord(value)) return value;
     const parts = Object.entries(value).map(([key, part]) => {
