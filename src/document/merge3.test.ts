@@ -7,7 +7,6 @@ import { equal } from "./equal";
 import { merge3, type Side } from "./merge3";
 import { formatPath } from "./path";
 
-const none: ReadonlyMap<string, Side> = new Map();
 const withTools = (...tools: object[]) => ({ model: { tools } });
 const paths = (merge: { conflicts: { path: readonly (string | number)[] }[] }) =>
   merge.conflicts.map(({ path }) => path.join("."));
@@ -18,7 +17,7 @@ describe("merge3 of objects", () => {
   it("takes both sides' changes to different fields", () => {
     const mine = { ...base, voice: { style: 9, speed: 2 } };
     const theirs = { ...base, voice: { style: 1, speed: 8, extra: true }, updatedAt: "2" };
-    const result = merge3(base, mine, theirs, none, assistant);
+    const result = merge3(base, mine, theirs, { schema: assistant });
     expect(result.merged).toEqual({
       ...base,
       voice: { style: 9, speed: 8, extra: true },
@@ -35,9 +34,10 @@ describe("merge3 of objects", () => {
       merged: { name: "T" },
       conflicts: [{ path: ["name"], base: "A", mine: "M", theirs: "T", choice: undefined }],
     });
-    const answered = merge3(base, mine, theirs, new Map([["name", "mine"]]));
+    const answered = merge3(base, mine, theirs, { choices: new Map([["name", "mine"]]) });
     expect(answered).toMatchObject({ merged: { name: "M" }, conflicts: [{ choice: "mine" }] });
-    expect(merge3(base, mine, theirs, new Map([["name", "theirs"]])).merged).toEqual(theirs);
+    expect(merge3(base, mine, theirs, { choices: new Map([["name", "theirs"]]) }).merged).toEqual(theirs);
+    expect(merge3(base, mine, theirs, { prefer: "mine" })).toEqual(answered);
   });
 
   it("sees no conflict in the same change on both sides, null and absent included", () => {
@@ -57,14 +57,14 @@ describe("merge3 of objects", () => {
     const mine = { ...base, voice: null };
     const theirs = { ...base, voice: { style: 5, speed: 2 } };
     expect(merge3(base, mine, theirs)).toMatchObject({ merged: theirs, conflicts: [{ path: ["voice"] }] });
-    expect(merge3(base, mine, theirs, new Map([["voice", "mine"]])).merged).toEqual(mine);
+    expect(merge3(base, mine, theirs, { choices: new Map([["voice", "mine"]]) }).merged).toEqual(mine);
     expect(paths(merge3(base, theirs, mine))).toEqual(["voice"]);
   });
 
   it("takes response-only fields from them without asking, but not their namesakes elsewhere", () => {
     const mine = { ...base, updatedAt: "mine", metadata: { updatedAt: "mine" } };
     const theirs = { ...base, updatedAt: "theirs", metadata: { updatedAt: "theirs" } };
-    const result = merge3(base, mine, theirs, none, assistant);
+    const result = merge3(base, mine, theirs, { schema: assistant });
     expect(paths(result)).toEqual(["metadata.updatedAt"]);
     expect(result.merged).toMatchObject({ updatedAt: "theirs" });
     expect(result.theirChanges.map(({ path }) => path.join("."))).toEqual(["metadata.updatedAt"]);
@@ -79,7 +79,7 @@ describe("merge3 of arrays", () => {
     const base = withTools(lookup, hangUp);
     const mine = withTools(hangUp, { ...lookup, function: { name: "find", description: "a" } });
     const theirs = withTools({ ...lookup, function: { name: "lookup", description: "b" } }, hangUp);
-    expect(merge3(base, mine, theirs, none, assistant)).toMatchObject({
+    expect(merge3(base, mine, theirs, { schema: assistant })).toMatchObject({
       merged: withTools(hangUp, { ...lookup, function: { name: "find", description: "b" } }),
       conflicts: [],
     });
@@ -88,7 +88,7 @@ describe("merge3 of arrays", () => {
   it("includes what either side added, and leaves out what either removed", () => {
     const mine = withTools(lookup, hangUp, { type: "dtmf" });
     const theirs = withTools({ ...hangUp, updatedAt: "2" }, { id: "t3", type: "transferCall" });
-    expect(merge3(withTools(lookup, hangUp), mine, theirs, none, assistant)).toMatchObject({
+    expect(merge3(withTools(lookup, hangUp), mine, theirs, { schema: assistant })).toMatchObject({
       merged: withTools({ ...hangUp, updatedAt: "2" }, { type: "dtmf" }, { id: "t3", type: "transferCall" }),
       conflicts: [],
     });
@@ -97,7 +97,7 @@ describe("merge3 of arrays", () => {
   it("matches by name when the service assigned new IDs", () => {
     const theirs = withTools({ ...lookup, id: "n1" }, { ...hangUp, id: "n2", async: true });
     const mine = withTools({ ...lookup, async: false }, hangUp);
-    expect(merge3(withTools(lookup, hangUp), mine, theirs, none, assistant)).toMatchObject({
+    expect(merge3(withTools(lookup, hangUp), mine, theirs, { schema: assistant })).toMatchObject({
       merged: withTools({ ...lookup, id: "n1", async: false }, { ...hangUp, id: "n2", async: true }),
       conflicts: [],
     });
@@ -105,20 +105,22 @@ describe("merge3 of arrays", () => {
 
   it("doesn't treat a removed tool as changed because of its time stamp", () => {
     const theirs = withTools(lookup, { ...hangUp, updatedAt: "2" });
-    expect(merge3(withTools(lookup, hangUp), withTools(lookup), theirs, none, assistant)).toMatchObject({
-      merged: withTools(lookup),
-      conflicts: [],
-    });
+    expect(merge3(withTools(lookup, hangUp), withTools(lookup), theirs, { schema: assistant })).toMatchObject(
+      {
+        merged: withTools(lookup),
+        conflicts: [],
+      },
+    );
   });
 
   it("asks about an element that one side removed and the other changed", () => {
     const theirs = withTools(lookup, { ...hangUp, async: true });
-    const result = merge3(withTools(lookup, hangUp), withTools(lookup), theirs, none, assistant);
+    const result = merge3(withTools(lookup, hangUp), withTools(lookup), theirs, { schema: assistant });
     expect(paths(result)).toEqual(["model.tools.id=t2"]);
     const choices = new Map<string, Side>([["model.tools.id=t2", "mine"]]);
-    expect(merge3(withTools(lookup, hangUp), withTools(lookup), theirs, choices, assistant).merged).toEqual(
-      withTools(lookup),
-    );
+    expect(
+      merge3(withTools(lookup, hangUp), withTools(lookup), theirs, { choices, schema: assistant }).merged,
+    ).toEqual(withTools(lookup));
   });
 
   it("merges members and destinations by the assistant that they name", () => {
@@ -133,7 +135,7 @@ describe("merge3 of arrays", () => {
         { assistant: { name: "B" } },
       ],
     });
-    const result = merge3(squadOf("x", "y"), squadOf("mine", "y"), squadOf("x", "theirs"), none, squad);
+    const result = merge3(squadOf("x", "y"), squadOf("mine", "y"), squadOf("x", "theirs"), { schema: squad });
     expect(result).toMatchObject({ merged: squadOf("mine", "theirs"), conflicts: [] });
   });
 
@@ -223,7 +225,7 @@ describe("merge3 of anything", () => {
         const choices = new Map(
           open.conflicts.map(({ path }) => [formatPath(path), forMine ? "mine" : "theirs"] as const),
         );
-        const answered = merge3(base, mine, theirs, choices);
+        const answered = merge3(base, mine, theirs, { choices });
         expect(choices.size).toBe(open.conflicts.length);
         expect(answered.conflicts.map(({ path }) => path)).toEqual(open.conflicts.map(({ path }) => path));
         expect(answered.conflicts.filter(({ choice }) => choice === undefined)).toEqual([]);

@@ -24,6 +24,15 @@ export interface Conflict {
   choice: Side | undefined;
 }
 
+interface MergeOptions {
+  /** The user's answers by the conflict's `formatPath`. */
+  choices?: ReadonlyMap<string, Side> | undefined;
+  /** The side that wins the conflicts without an answer. By default they're open. */
+  prefer?: Side;
+  /** The record's schema, to recognize the service's own bookkeeping. */
+  schema?: Schema;
+}
+
 interface Merge {
   merged: unknown;
   /** Open and resolved ones. `merged` has their value for open ones. */
@@ -38,18 +47,10 @@ interface Merge {
  * @param base the common ancestor: the document as it was loaded
  * @param mine the user's version
  * @param theirs the service's latest version
- * @param choices the user's answers by the conflict's `formatPath`
- * @param schema the record's schema, to recognize the service's own bookkeeping
  */
-export function merge3(
-  base: unknown,
-  mine: unknown,
-  theirs: unknown,
-  choices: ReadonlyMap<string, Side> = new Map(),
-  schema?: Schema,
-): Merge {
+export function merge3(base: unknown, mine: unknown, theirs: unknown, options: MergeOptions = {}): Merge {
   const conflicts: Conflict[] = [];
-  const merged = merge({ conflicts, choices, schema }, { base, mine, theirs }, []);
+  const merged = merge({ ...options, conflicts }, { base, mine, theirs }, []);
   const theirChanges = diff(base, theirs).filter(
     ({ path, before, after }) => !isOfResponse(path) && !areBothNothing(before, after),
   );
@@ -62,10 +63,8 @@ interface Versions {
   theirs: unknown;
 }
 
-interface Run {
+interface Run extends MergeOptions {
   conflicts: Conflict[];
-  choices: ReadonlyMap<string, Side>;
-  schema: Schema;
 }
 
 function merge(run: Run, versions: Versions, path: Path): unknown {
@@ -90,8 +89,8 @@ function merge(run: Run, versions: Versions, path: Path): unknown {
   return settle(run, versions, path);
 }
 
-function settle({ conflicts, choices }: Run, versions: Versions, path: Path): unknown {
-  const choice = choices.get(formatPath(path));
+function settle({ conflicts, choices, prefer }: Run, versions: Versions, path: Path): unknown {
+  const choice = choices?.get(formatPath(path)) ?? prefer;
   conflicts.push({ path, ...versions, choice });
   return choice === "mine" ? versions.mine : versions.theirs;
 }

@@ -9,8 +9,8 @@ import {
   loadedSecrets,
   withoutTypedSecrets,
 } from "@/document/hidden-secrets";
-import { merge3, type Side } from "@/document/merge3";
-import { formatPath, getAt, type Path } from "@/document/path";
+import { merge3 } from "@/document/merge3";
+import { getAt, type Path } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { typedValues } from "@/storage/draft-contents";
 import type { Draft } from "@/storage/stores";
@@ -59,15 +59,13 @@ export interface RestoredDraft {
 export function restoreDraft(schema: z.ZodType, draft: DraftContent, newest: unknown): RestoredDraft {
   const base = bringSecretsBack(schema, draft.loaded, newest);
   const mine = bringSecretsBack(schema, draft.edited, base);
-  const { merged, conflicts } = merge3(base, mine, newest, undefined, schema);
-  const choices = new Map(conflicts.map(({ path }): [string, Side] => [formatPath(path), "mine"]));
-  const wanted = conflicts.length > 0 ? merge3(base, mine, newest, choices, schema).merged : merged;
+  const { merged, conflicts } = merge3(base, mine, newest, { prefer: "mine", schema });
   const isOverwritten = draft.unfinished.some(({ path }) => !equal(getAt(base, path), getAt(newest, path)));
   const isOpen = conflicts.length > 0 || isOverwritten;
   return {
     loaded: isOpen ? base : newest,
     values: typedValues(schema, { edited: isOpen ? mine : merged, unfinished: draft.unfinished }),
-    changes: diff(newest, wanted).filter(({ path }) => !isResponseOnly(schema, path)),
+    changes: diff(newest, merged).filter(({ path }) => !isResponseOnly(schema, path)),
     unfinished: draft.unfinished.map(({ path }) => path),
   };
 }

@@ -5,8 +5,8 @@ import { bringSecretsBack, secretPaths } from "@/document/hidden-secrets";
 import { counterpart } from "@/document/identity";
 import { type JsonSource, readJson } from "@/document/json-source";
 import type { JsonFault } from "@/document/json-tree";
-import { merge3, type Side } from "@/document/merge3";
-import { formatPath, getAt, type Path, setAt } from "@/document/path";
+import { merge3 } from "@/document/merge3";
+import { getAt, type Path, setAt } from "@/document/path";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import type { FieldProblem } from "@/form/validation";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
@@ -51,7 +51,10 @@ export function readEdits(
   const ignored = changedByHand(schema, base, value);
   const lost = unknownSecrets(schema, base, value);
   const own = bringSecretsBack(schema, withoutHand(base, value, ignored), base);
-  const edits = editsTo(form, onTopOf(schema, base, own, form.current()));
+  const now = form.current();
+  // If the text and the form changed the same place, the text wins.
+  const wanted = equal(base, now) ? own : merge3(base, own, now, { prefer: "mine", schema }).merged;
+  const edits = editsTo(form, wanted);
   const say = (severity: Remark["severity"]) => (problem: FieldProblem) => ({
     ...source.spanOf(problem.path),
     message: problem.message,
@@ -78,15 +81,6 @@ export function readEdits(
     ].sort((a, b) => a.from - b.from),
     source,
   };
-}
-
-/** The text's document with concurrent edits in the form. If both changed the same place, the text wins. */
-function onTopOf(schema: z.ZodType, base: unknown, own: unknown, now: unknown): unknown {
-  if (equal(base, now)) return own;
-  const { merged, conflicts } = merge3(base, own, now, undefined, schema);
-  if (conflicts.length === 0) return merged;
-  const mine = new Map(conflicts.map(({ path }): [string, Side] => [formatPath(path), "mine"]));
-  return merge3(base, own, now, mine, schema).merged;
 }
 
 /** Read-only places that were changed anyway. */
