@@ -24,6 +24,16 @@ export function equal(a: unknown, b: unknown): boolean {
   );
 }
 
+/** Whether a value is missing or null. */
+export function isNothing(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+/** Whether both are missing or null. Services write an empty value either way. */
+export function areBothNothing(a: unknown, b: unknown): boolean {
+  return isNothing(a) && isNothing(b);
+}
+
 /** A container with changed parts; the same one if none changed. */
 export function mapped(value: unknown, change: (part: unknown, key: string | number) => unknown): unknown {
   if (Array.isArray(value)) {

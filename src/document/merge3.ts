@@ -2,7 +2,7 @@ import { ownValue } from "@/lib/own-value";
 import { areEquivalent } from "./bookkeeping";
 import { alignByContent } from "./content-alignment";
 import { type Change, diff, keysOf } from "./diff";
-import { equal, isRecord } from "./equal";
+import { areBothNothing, equal, isNothing, isRecord } from "./equal";
 import { isOfResponse, type Schema } from "./fields";
 import { keyElements } from "./identity";
 import { formatPath, type Path } from "./path";
@@ -163,12 +163,4 @@ function orderOf(base: string[], mine: string[], theirs: string[]): string[] | u
     order.splice(neighbor === undefined ? 0 : order.indexOf(neighbor) + 1, 0, key);
   }
   return order;
-}
-
-function isNothing(value: unknown): value is null | undefined {
-  return value === undefined || value === null;
-}
-
-function areBothNothing(a: unknown, b: unknown): boolean {
-  return isNothing(a) && isNothing(b);
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { keysOf } from "@/document/diff";
-import { equal, isRecord } from "@/document/equal";
+import { equal, isNothing, isRecord } from "@/document/equal";
 import { isClearedByNull, isOfResponse, isSecretField, type Schema } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { pairElements } from "@/document/identity";
@@ -128,7 +128,7 @@ export function newBody(
   const nulls = secretPaths(schema, document).filter((path) => getAt(document, path) === null);
   const rest = [...secretsLeftOut, ...nulls].reduce<unknown>(removeAt, document);
   const fields = Object.entries(isRecord(rest) ? rest : {}).filter(
-    ([key, value]) => !isOfResponse([key]) && (value ?? null) !== null && !(key === "name" && value === ""),
+    ([key, value]) => !isOfResponse([key]) && !isNothing(value) && !(key === "name" && value === ""),
   );
   return { body: Object.fromEntries(fields), secretsLeftOut };
 }

@@ -1,5 +1,5 @@
 import { type Change, diff } from "@/document/diff";
-import { equal } from "@/document/equal";
+import { areBothNothing, equal } from "@/document/equal";
 import { isResponseOnly, type Schema, schemaAt, stripResponseOnly } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { counterpart } from "@/document/identity";
@@ -34,9 +34,8 @@ export function withSettings(
   return chosen.reduce<unknown>((result, { path, withSecrets }) => {
     const before = getAt(result, path);
     const value = valueFor(schema, getAt(source, path), before, path, withSecrets);
-    const areNothing = (value ?? null) === null && (before ?? null) === null;
     const isSame = equal(value, stripResponseOnly(schemaAt(schema, path), before, path));
-    return areNothing || isSame ? result : setAt(result, path, value);
+    return areBothNothing(value, before) || isSame ? result : setAt(result, path, value);
   }, target);
 }
 

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { areEquivalent, isBookkeeping } from "@/document/bookkeeping";
 import { applyChanges, type Change, diff } from "@/document/diff";
-import { isRecord } from "@/document/equal";
+import { isNothing, isRecord } from "@/document/equal";
 import { fieldOf, isOfResponse, isSecretField } from "@/document/fields";
 import { entryChanges } from "@/document/list-changes";
 import { getAt, isWithin } from "@/document/path";
 import { isMasked } from "@/document/secrets";
 import { type Deviation, deviationsInside } from "./deviations";
-import { isEmpty, isNothing, judgeOf } from "./judge";
+import { isEmpty, judgeOf } from "./judge";
 import type { Outcome, SaveReport } from "./save-report";
 import { isShown, shownPaths } from "./shown";
 

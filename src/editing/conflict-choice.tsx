@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { z } from "zod";
-import { isRecord } from "@/document/equal";
+import { isNothing, isRecord } from "@/document/equal";
 import { fieldOf, isSecretField } from "@/document/fields";
 import { entryChanges, itemChanges } from "@/document/list-changes";
 import type { Conflict, Side } from "@/document/merge3";
@@ -88,7 +88,7 @@ interface WholeProps {
  */
 function SideInWords({ schema, path, base, value }: WholeProps & { base: unknown }) {
   const isSecret = isSecretField(schema, path);
-  const isList = Array.isArray(value) || (Array.isArray(base) && (value ?? null) === null);
+  const isList = Array.isArray(value) || (Array.isArray(base) && isNothing(value));
   if (isList && !isSecret) {
     const entries = entryChanges(base, value, path);
     if (entries.length > 0) return <Entries schema={schema} entries={entries} />;

@@ -1,4 +1,4 @@
-import { equal, isRecord } from "@/document/equal";
+import { equal, isNothing, isRecord } from "@/document/equal";
 import {
   fieldOf,
   isDescribed,
@@ -62,11 +62,6 @@ export function judgeOf(schema: Schema, shown: ReadonlySet<string>): Judge {
 function worst(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.includes("different")) return "different";
   return verdicts.includes("unverified") ? "unverified" : "same";
-}
-
-/** Whether a value is missing or null. */
-export function isNothing(value: unknown): value is null | undefined {
-  return value === undefined || value === null;
 }
 
 /** Whether a value is missing, null or an empty text. */

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { applyChanges, type Change, diff } from "@/document/diff";
+import { areBothNothing } from "@/document/equal";
 import { isResponseOnly } from "@/document/fields";
 import { bringSecretsBack } from "@/document/hidden-secrets";
 import type { Path } from "@/document/path";
@@ -8,7 +9,7 @@ import { canHold } from "@/form/form-leaves";
 /** The differences between two versions, without read-only fields and changes between null and absence. */
 export function versionChanges(schema: z.ZodType, earlier: unknown, later: unknown): Change[] {
   return diff(earlier, later).filter(
-    ({ path, before, after }) => !isResponseOnly(schema, path) && (before ?? null) !== (after ?? null),
+    ({ path, before, after }) => !isResponseOnly(schema, path) && !areBothNothing(before, after),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { isBookkeeping } from "@/document/bookkeeping";
 import { diff } from "@/document/diff";
+import { areBothNothing } from "@/document/equal";
 import { isResponseOnly, labelAt } from "@/document/fields";
 import type { DocumentForm } from "@/form/document-form";
 import { listed } from "@/lib/format";
@@ -50,7 +51,7 @@ export function NewerVersion({ schema, form, newest, isDirty }: NewerVersionProp
     ({ path, before, after }) =>
       !isResponseOnly(schema, path) &&
       !isBookkeeping(schema, { path, before, after }) &&
-      (before ?? null) !== (after ?? null) &&
+      !areBothNothing(before, after) &&
       // A field that lists never return is known from the response to a write, so its absence isn't a change.
       (after !== undefined || form.isShown(path)),
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ApiError, isCanceled } from "@/api/errors";
 import { applyChanges, type Change } from "@/document/diff";
-import { equal } from "@/document/equal";
+import { equal, isNothing } from "@/document/equal";
 import type { Side } from "@/document/merge3";
 import { formatPath, getAt, type Path, parsePath, removeAt, setAt } from "@/document/path";
 import type { SaveResult } from "@/editing/result-words";
@@ -189,7 +189,7 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
   /** If null is rejected, omitting the field may clear it. */
   const withOmit = (error: SummaryError): SummaryError => {
     const path = error.path === undefined ? [] : parsePath(error.path);
-    const isCleared = path.length > 0 && (getAt(formNow.current.current(), path) ?? null) === null;
+    const isCleared = path.length > 0 && isNothing(getAt(formNow.current.current(), path));
     if (!isCleared) return error;
     return { ...error, action: { label: "Omit field", run: () => leaveOut([path]) } };
   };

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { diff } from "@/document/diff";
+import { areBothNothing } from "@/document/equal";
 import { stripResponseOnly } from "@/document/fields";
 import { hideSecrets } from "@/document/hidden-secrets";
 import type { Path } from "@/document/path";
@@ -70,8 +71,7 @@ function areAlike(
   isShown: (path: Path) => boolean,
 ): boolean {
   return diff(stripResponseOnly(schema, earlier), stripResponseOnly(schema, later)).every(
-    ({ path, before, after }) =>
-      (before ?? null) === (after ?? null) || (after === undefined && !isShown(path)),
+    ({ path, before, after }) => areBothNothing(before, after) || (after === undefined && !isShown(path)),
   );
 }
 

@@ -1,4 +1,4 @@
-import { isRecord } from "@/document/equal";
+import { isNothing, isRecord } from "@/document/equal";
 import { below, isDescribed, type Schema, stripResponseOnly } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { formatPath, getAt, type Path, removeAt, setAt } from "@/document/path";
@@ -131,7 +131,7 @@ function doubtOf(
   if (lists.includes(undefined)) return "odd-tools";
   if (lists.some((tools) => tools?.some((tool) => isAlike(tool, definition)))) return "has-one";
   const isReplacing = holders.some(
-    (holder) => isOverrides(holder) && (getAt(record, [...holder, "model", "tools"]) ?? null) === null,
+    (holder) => isOverrides(holder) && isNothing(getAt(record, [...holder, "model", "tools"])),
   );
   return isReplacing ? "replaces" : undefined;
 }
