@@ -1,7 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
-import type { z } from "zod";
 import { useConnection } from "@/api/connection";
-import type { EditedKind } from "@/api/edited-records";
 import { useDeletedTools } from "@/deletion/deleted";
 import type { Path } from "@/document/path";
 import { useRecordKey } from "@/editing/record-key";
@@ -11,19 +9,10 @@ import { useReferences } from "@/references/use-references";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { useCarriedEdits } from "./carried-edits";
+import { RECORD_KINDS, type RecordKind } from "./record-kinds";
 import { ArrivedNote, UnlistedNote } from "./record-notes";
 import { StoredVersion } from "./stored-version";
 import { useRecordIo } from "./use-record-io";
-
-/** A kind of record that has an editor. */
-interface Edited {
-  /** The API's name of the list, and its path. */
-  list: "assistants" | "squads";
-  noun: string;
-  schema: z.ZodType;
-  /** How the records are loaded and saved. */
-  kind: EditedKind;
-}
 
 /** A record of a list. If it disappears from the list during editing, the last known version stays. */
 export function useListed<T extends { id?: unknown }>(records: readonly T[] | undefined, id: string) {
@@ -46,21 +35,18 @@ export interface EditedRecord<T> {
   records: readonly T[];
 }
 
-/**
- * The form of a record, and what its editor needs.
- * @param edited must be the same object each time
- */
+/** The form of a record, and what its editor needs. */
 export function useEditor<T extends object>(
-  edited: Edited,
+  noun: RecordKind,
   { id, record, isListed, records }: EditedRecord<T>,
 ) {
-  const { list, noun, schema, kind } = edited;
+  const { list, schema, service } = RECORD_KINDS[noun];
   const shown = useMemo(() => shownPaths(records), [records]);
   const isShown = useCallback((path: Path) => isShownIn(shown, path), [shown]);
   const form = useDocumentForm({ schema, document: record, isShown });
   const connection = useConnection();
   const references = useReferences(connection, useDeletedTools(connection));
-  const { io, isFirstSave, noteStored } = useRecordIo(kind, id);
+  const { io, isFirstSave, noteStored } = useRecordIo(service, id);
   const recordKey = useRecordKey(list, id);
   const arrived = useCarriedEdits(form, id);
   return {
@@ -80,7 +66,8 @@ export function useEditor<T extends object>(
 }
 
 /** Says that no record has an ID, and shows its last version that this browser has stored. */
-export function NotListed({ edited: { list, noun }, id }: { edited: Edited; id: string }) {
+export function NotListed({ noun, id }: { noun: RecordKind; id: string }) {
+  const { list } = RECORD_KINDS[noun];
   return (
     <>
       <EmptyState

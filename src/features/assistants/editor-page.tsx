@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { Link } from "react-router";
-import { ASSISTANTS, assistantsQuery } from "@/api/assistants";
+import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { AssistantForm } from "@/assistant-form/assistant-form";
 import { useFoundProblems, useMutedCount } from "@/assistant-form/found-problems";
@@ -17,7 +17,7 @@ import { RecordEditor } from "@/record-editor/record-editor";
 import { ChecksPanel, FactsPanel, WithSidePanel } from "@/record-editor/side-panel";
 import { usesByHolder } from "@/references/places";
 import { type References, useUsedBy } from "@/references/use-references";
-import { type Assistant, assistant as schema } from "@/schema/assistant";
+import type { Assistant } from "@/schema/assistant";
 import { BarActions } from "@/ui/bar-actions";
 import { lazyPart } from "@/ui/lazy-part";
 import { Monogram } from "@/ui/monogram";
@@ -25,8 +25,6 @@ import { Page } from "@/ui/page";
 import { useRecordId } from "@/ui/use-record-id";
 import { RenamedNote, useNoteRenamed } from "./rename/renamed-note";
 import { useRenaming } from "./rename/use-renaming";
-
-const EDITED = { list: "assistants", noun: "assistant", schema, kind: ASSISTANTS } as const;
 
 /** An assistant's page: its editor, or a note that it wasn't found. */
 export function Component() {
@@ -36,7 +34,7 @@ export function Component() {
   if (record) return <Editor key={id} id={id} record={record} isListed={isListed} records={records} />;
   return (
     <Page title="Assistant not found" crumbs={[{ label: "Assistants", to: "/assistants" }]}>
-      <NotListed edited={EDITED} id={id} />
+      <NotListed noun="assistant" id={id} />
     </Page>
   );
 }
@@ -44,7 +42,7 @@ export function Component() {
 /** The editor of one assistant. */
 function Editor(props: EditedRecord<Assistant>) {
   const { id, record: assistant } = props;
-  const { form, references, noteStored, notes, editor } = useEditor(EDITED, props);
+  const { form, references, noteStored, notes, editor } = useEditor("assistant", props);
   const { recordKey } = editor;
   const noteRenamed = useNoteRenamed();
   const renaming = useRenaming(id, references);

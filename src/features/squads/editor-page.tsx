@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useConnection } from "@/api/connection";
-import { SQUADS, squadsQuery } from "@/api/squads";
+import { squadsQuery } from "@/api/squads";
 import { JSON_FILES } from "@/assistant-form/json/open-file";
 import { LiveChecks } from "@/assistant-form/live-checks";
 import { getAt } from "@/document/path";
@@ -12,7 +12,7 @@ import type { DocumentForm } from "@/form/document-form";
 import { type EditedRecord, NotListed, useEditor, useListed } from "@/record-editor/edited-record";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { failureOf, Loading } from "@/record-list/loading";
-import { type Squad, squad as schema } from "@/schema/squad";
+import type { Squad } from "@/schema/squad";
 import { BarActions } from "@/ui/bar-actions";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
@@ -26,8 +26,6 @@ import { SelectionProvider } from "./selection";
 import { SquadSuggestions } from "./squad-suggestions";
 
 const CRUMBS = [{ label: "Squads", to: "/squads" }];
-
-const EDITED = { list: "squads", noun: "squad", schema, kind: SQUADS } as const;
 
 /** A squad's page. The API can't return a single squad, so the list is the source. */
 export function Component() {
@@ -45,7 +43,7 @@ export function Component() {
           <BuilderSkeleton />
         </Loading>
       )}
-      {data && <NotListed edited={EDITED} id={id} />}
+      {data && <NotListed noun="squad" id={id} />}
     </Page>
   );
 }
@@ -53,7 +51,7 @@ export function Component() {
 /** The editor of one squad. */
 function Editor(props: EditedRecord<Squad>) {
   const { id, record: squad, records } = props;
-  const { form, references, noteStored, notes, editor } = useEditor(EDITED, props);
+  const { form, references, noteStored, notes, editor } = useEditor("squad", props);
   const title = nameOf(squad);
   return (
     <Page title={title} isRecord crumbs={CRUMBS} barActions={<SquadActions id={id} form={form} />}>

@@ -1,16 +1,11 @@
-import type { z } from "zod";
-import { ASSISTANTS } from "@/api/assistants";
-import type { EditedKind } from "@/api/edited-records";
-import { SQUADS } from "@/api/squads";
 import { type Change, diff } from "@/document/diff";
 import { idOf, nameOf } from "@/document/read";
+import { RECORD_KINDS, type RecordKind } from "@/record-editor/record-kinds";
 import { lookupOf } from "@/references/lookups";
-import { assistant } from "@/schema/assistant";
-import { squad } from "@/schema/squad";
 
 /** The planned change of one record. */
 export interface PlannedChange {
-  kind: BulkKind;
+  kind: RecordKind;
   /** Empty if it has none. */
   id: string;
   name: string;
@@ -49,10 +44,10 @@ export type PlannedWithDoubt<Doubt extends string> = PlannedChange & { doubt?: D
  */
 export function planChanges<Doubt extends string>(
   lists: RecordLists,
-  intend: (kind: BulkKind, record: unknown) => Intended<Doubt> | undefined,
+  intend: (kind: RecordKind, record: unknown) => Intended<Doubt> | undefined,
 ): PlannedWithDoubt<Doubt>[] {
   const planned = (["squad", "assistant"] as const).flatMap((kind) => {
-    const records = (kind === "squad" ? lists.squads : lists.assistants) ?? [];
+    const records = lists[RECORD_KINDS[kind].list] ?? [];
     return records.flatMap((record): PlannedWithDoubt<Doubt>[] => {
       const intended = intend(kind, record);
       if (!intended) return [];
@@ -83,28 +78,5 @@ export function hasUniqueId(record: unknown, records: readonly unknown[]): boole
   return id !== undefined && lookupOf(records).byId.get(id)?.length === 1;
 }
 
-/** A type of record that bulk work changes. */
-export type BulkKind = "assistant" | "squad";
-
-interface Kind {
-  schema: z.ZodType;
-  service: EditedKind;
-  /** The API's name of the list, used as a key for stored versions. */
-  listName: string;
-}
-
-export const BULK_KINDS: Record<BulkKind, Kind> = {
-  assistant: {
-    schema: assistant,
-    service: ASSISTANTS,
-    listName: "assistants",
-  },
-  squad: {
-    schema: squad,
-    service: SQUADS,
-    listName: "squads",
-  },
-};
-
 /** A key for a record in a run, since an assistant and a squad may have the same ID. */
-export const bulkKey = (kind: BulkKind, id: string): string => `${kind} ${id}`;
+export const bulkKey = (kind: RecordKind, id: string): string => `${kind} ${id}`;

@@ -6,11 +6,12 @@ import { bulkWords } from "@/editing/bulk-words";
 import { ChangesBySection } from "@/editing/change-in-words";
 import { idToSegment } from "@/lib/record-address";
 import { number } from "@/lib/words";
+import { RECORD_KINDS } from "@/record-editor/record-kinds";
 import { Deviations, reportToShow } from "@/record-editor/save-report";
 import { HolderMark } from "@/references/holder-mark";
 import styles from "./bulk.module.css";
 import type { PlannedChange } from "./plan";
-import { BULK_KINDS, bulkKey } from "./plan";
+import { bulkKey } from "./plan";
 
 /** The words for a plan. */
 export interface TargetWords<T> {
@@ -122,7 +123,7 @@ const Target = memo(function Target({ row, state, isRunning, isTicked, isOpenFir
       </label>
       <div className="shrink">
         <Changes row={row} state={state} isOpenFirst={isOpenFirst} />
-        {report && <Deviations schema={BULK_KINDS[planned.kind].schema} report={report} />}
+        {report && <Deviations schema={RECORD_KINDS[planned.kind].schema} report={report} />}
         {doubt && !isStored && <p className={`warn small ${styles.doubt}`}>{doubt}</p>}
       </div>
     </li>
@@ -132,7 +133,7 @@ const Target = memo(function Target({ row, state, isRunning, isTicked, isOpenFir
 /** One record's changes in words, and the result. */
 function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" | "isOpenFirst">) {
   const { kind, id, name, changes, record, mine } = row.planned;
-  const { schema } = BULK_KINDS[kind];
+  const { schema } = RECORD_KINDS[kind];
   const [isOpen, setOpen] = useState(isOpenFirst);
   const outcome = state && bulkWords(schema, state);
   const head = (

@@ -8,6 +8,7 @@ import type { BulkDetail } from "@/editing/bulk";
 import { bulkSummary } from "@/editing/bulk-words";
 import { shownPaths } from "@/editing/shown";
 import { LeaveQuestion } from "@/form/leave-guard";
+import type { RecordKind } from "@/record-editor/record-kinds";
 import { recordsInWords } from "@/references/rename";
 import { isWorthRetry, type RunEnd } from "@/runs/outcome";
 import type { RunProgress as Progress } from "@/runs/run";
@@ -16,7 +17,7 @@ import { Button } from "@/ui/button";
 import { FootBar } from "@/ui/foot-bar";
 import { RunProgress } from "@/ui/run-progress";
 import type { PlannedChange, RecordLists } from "./plan";
-import { type BulkKind, bulkKey } from "./plan";
+import { bulkKey } from "./plan";
 import { isChangeable, PlannedTargets, type TargetWords } from "./planned-targets";
 import { Risks } from "./risks";
 import { useBulkRun } from "./use-bulk-run";
@@ -43,7 +44,7 @@ interface ReviewedRunProps<T extends PlannedChange> {
   back: (hasStarted: boolean) => ReactNode;
 }
 
-const KINDS: readonly BulkKind[] = ["squad", "assistant"];
+const KINDS: readonly RecordKind[] = ["squad", "assistant"];
 const NONE: readonly unknown[] = [];
 const keyOf = ({ kind, id }: PlannedChange) => bulkKey(kind, id);
 
@@ -133,7 +134,7 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
 }
 
 interface KindRisksProps {
-  kind: BulkKind;
+  kind: RecordKind;
   targets: Parameters<typeof Risks>[0]["targets"];
   records: readonly unknown[];
 }

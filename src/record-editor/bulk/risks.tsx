@@ -8,11 +8,11 @@ import { isInClear } from "@/editing/bulk-settings";
 import { hiddenFields } from "@/editing/shown";
 import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
+import { RECORD_KINDS, type RecordKind } from "@/record-editor/record-kinds";
 import { Note } from "@/ui/note";
-import { BULK_KINDS, type BulkKind } from "./plan";
 
 interface RisksProps {
-  kind: BulkKind;
+  kind: RecordKind;
   targets: readonly BulkTarget[];
   /** The fields in the service's list; see `shownPaths`. */
   shown: ReadonlySet<string>;
@@ -20,7 +20,7 @@ interface RisksProps {
 
 /** Which values are lost if the service resets fields that a PATCH omits. */
 export function Risks({ kind, targets, shown }: RisksProps) {
-  const { schema } = BULK_KINDS[kind];
+  const { schema } = RECORD_KINDS[kind];
   const hidden = useMemo(
     () => (targets.length > 0 ? hiddenFields(schema, shown, targets[0]?.mine) : []),
     [schema, targets, shown],
@@ -48,7 +48,7 @@ export function Risks({ kind, targets, shown }: RisksProps) {
   );
 }
 
-function hiddenWords(kind: BulkKind, labels: readonly string[]): string {
+function hiddenWords(kind: RecordKind, labels: readonly string[]): string {
   return labels.length === 1
     ? `This service doesn't return 1 field of ${kind}s, so it won't be sent: ${listed(labels)}. If it resets omitted fields, its value is lost.`
     : `This service doesn't return ${count(labels.length, "field")} of ${kind}s, so they won't be sent: ${listed(labels)}. If it resets omitted fields, their values are lost.`;

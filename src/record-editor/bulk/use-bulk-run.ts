@@ -12,6 +12,7 @@ import {
   createBulkSaves,
 } from "@/editing/bulk";
 import { reportSentence } from "@/editing/words";
+import { RECORD_KINDS, type RecordKind } from "@/record-editor/record-kinds";
 import { reportOfStored, sentFields } from "@/record-editor/store-saves";
 import { noteSaved } from "@/record-editor/use-record-io";
 import { createRun } from "@/runs/run";
@@ -20,11 +21,11 @@ import { storeVersion } from "@/storage/history";
 import { listKey } from "@/storage/record-key";
 import { storeSent } from "@/storage/sent-values";
 import { storageSettings } from "@/storage/settings";
-import { BULK_KINDS, type BulkKind, bulkKey } from "./plan";
+import { bulkKey } from "./plan";
 
 /** A record that a run changes. */
 interface KindTarget extends BulkTarget {
-  kind: BulkKind;
+  kind: RecordKind;
 }
 
 /** Bulk work for a page. Its items are records by `bulkKey`. Leaving the page stops it. */
@@ -37,13 +38,13 @@ export function useBulkRun(connection: Connection) {
 
 function bulkRun(client: QueryClient, connection: Connection) {
   const targets = new Map<string, KindTarget>();
-  const savesOf = (kind: BulkKind) =>
+  const savesOf = (kind: RecordKind) =>
     createBulkSaves({
-      schema: BULK_KINDS[kind].schema,
+      schema: RECORD_KINDS[kind].schema,
       io: bulkIo(connection, client, kind),
       onStored: (id, record, outcome) => {
         noteSaved(connection.id);
-        editedRecords(client, connection, BULK_KINDS[kind].service).stored(id, record);
+        editedRecords(client, connection, RECORD_KINDS[kind].service).stored(id, record);
         storeOutcome(connection.id, kind, id, record, outcome);
       },
       revise: (id, outcome) => run.revise(bulkKey(kind, id), outcome),
@@ -75,14 +76,14 @@ function bulkRun(client: QueryClient, connection: Connection) {
   };
 }
 
-function bulkIo(connection: Connection, client: QueryClient, kind: BulkKind): BulkIo {
-  return { ...editedRecords(client, connection, BULK_KINDS[kind].service), pause, now: Date.now };
+function bulkIo(connection: Connection, client: QueryClient, kind: RecordKind): BulkIo {
+  return { ...editedRecords(client, connection, RECORD_KINDS[kind].service), pause, now: Date.now };
 }
 
 /** Stores last sent values and a version, as a single save does. */
 function storeOutcome(
   connectionId: string,
-  kind: BulkKind,
+  kind: RecordKind,
   id: string,
   document: unknown,
   outcome: BulkOutcome,
@@ -90,8 +91,8 @@ function storeOutcome(
   const detail = "detail" in outcome ? outcome.detail : undefined;
   const report = detail?.kind === "conflict" ? undefined : reportOfStored(detail);
   if (!report) return;
-  const { schema, listName } = BULK_KINDS[kind];
-  const recordKey = { ...listKey(connectionId, listName), id };
+  const { schema, list } = RECORD_KINDS[kind];
+  const recordKey = { ...listKey(connectionId, list), id };
   void storeSent(database, schema, recordKey, sentFields(report), Date.now());
   // What the service stored isn't known before that is checked.
   const isChecked = detail?.kind !== "saved" || detail.isChecked;

@@ -2,8 +2,9 @@ import { useEffect } from "react";
 import { useConnection } from "@/api/connection";
 import { bulkSummary, bulkWords } from "@/editing/bulk-words";
 import { LeaveQuestion } from "@/form/leave-guard";
-import { BULK_KINDS, bulkKey } from "@/record-editor/bulk/plan";
+import { bulkKey } from "@/record-editor/bulk/plan";
 import { useBulkRun } from "@/record-editor/bulk/use-bulk-run";
+import { RECORD_KINDS } from "@/record-editor/record-kinds";
 import { recordsInWords } from "@/references/rename";
 import { holdupWords } from "@/runs/words";
 import { Button } from "@/ui/button";
@@ -35,7 +36,7 @@ export default function UpdateRun({ targets, onEnd }: UpdateRunProps) {
   const lines = targets.flatMap(({ kind, id, name }) => {
     const key = bulkKey(kind, id);
     const state = states.get(key);
-    const words = state && bulkWords(BULK_KINDS[kind].schema, state);
+    const words = state && bulkWords(RECORD_KINDS[kind].schema, state);
     return words && words.tone !== "good" ? [{ key, text: `${name}: ${words.text}` }] : [];
   });
   const isOver = !isRunning && states.size > 0;
