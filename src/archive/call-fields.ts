@@ -1,4 +1,5 @@
 import { MESSAGE_TEXTS, messagesOf, transcriptOf } from "@/document/call-messages";
+import { isRecord } from "@/document/equal";
 import { isToolRole, TOOL_FACTS, TOOL_LISTS } from "@/document/tool-uses";
 
 /** The text fields of a call that the archive stores, in the order of the element reader's output. */
@@ -46,10 +47,10 @@ export function simplified(call: object): string {
   for (const name of ["analysisSummary", "evaluation", "customerNumber", "customerName"]) delete stored[name];
   const hasMessages = Array.isArray(own.messages) && own.messages.length > 0;
   if (!hasMessages) stored.transcript = transcriptOf(call);
-  if (isObject(customer)) stored.customer = only(customer, ["number", "name"]);
-  if (isObject(analysis)) stored.analysis = only(analysis, ["summary", "successEvaluation"]);
+  if (isRecord(customer)) stored.customer = only(customer, ["number", "name"]);
+  if (isRecord(analysis)) stored.analysis = only(analysis, ["summary", "successEvaluation"]);
   stored.messages = messagesOf(call).map((message) =>
-    isObject(message)
+    isRecord(message)
       ? { ...only(message, ["role", ...MESSAGE_TEXTS, ...NUMBERS]), ...toolFactsOf(message) }
       : null,
   );
@@ -66,10 +67,6 @@ function toolFactsOf(message: Record<string, unknown>): Record<string, unknown> 
   return Object.fromEntries(
     OF_TOOLS.flatMap((name) => (Object.hasOwn(message, name) ? [[name, message[name]]] : [])),
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function only(record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {

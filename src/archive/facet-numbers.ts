@@ -1,10 +1,7 @@
-import { type Evaluation, readEvaluation } from "@/document/evaluation";
+import { type Evaluation, LONGEST_EVALUATION, readEvaluation } from "@/document/evaluation";
 import type { CallStore } from "./call-store";
 import { NONE } from "./dictionary";
 import type { Facet } from "./view-types";
-
-/** Longer texts, in bytes, are neither numbers nor verdicts. */
-const LONGEST = 20;
 
 /**
  * What calls count as in a facet: the numbers of the store's texts, except that texts that say the same are
@@ -67,7 +64,7 @@ export class FacetNumbers {
     for (let number = from; number < same.length; number++) {
       same[number] = number;
       const length = values.lengthOf(number);
-      if (length === 0 || length > LONGEST) continue;
+      if (length === 0 || length > LONGEST_EVALUATION) continue;
       const read = readEvaluation(values.text(number) ?? "");
       if (read.kind === "other") continue;
       const first = this.firsts.get(keyOf(read));

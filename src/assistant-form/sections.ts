@@ -71,6 +71,11 @@ export const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]["id"];
 
+/** The title of the section that shows a path. */
+export function sectionTitle(path: string): string {
+  return (sectionOf(path) ?? OTHER).title;
+}
+
 /**
  * The section that shows a field: the one that contains the longest part of its path, else the one for
  * unknown fields.

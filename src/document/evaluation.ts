@@ -14,12 +14,12 @@ export interface Evaluation {
 const PASSED = new Set(["true", "pass", "passed", "yes"]);
 const FAILED = new Set(["false", "fail", "failed", "no"]);
 /** Longer texts are neither numbers nor verdicts. */
-const LONGEST = 20;
+export const LONGEST_EVALUATION = 20;
 const OTHER: Evaluation = { kind: "other", value: 0 };
 
 /** Reads a call's `analysis.successEvaluation`: "8", "7,5", "85 %", "true", "Pass". */
 export function readEvaluation(text: string): Evaluation {
-  if (text.length > LONGEST) return OTHER;
+  if (text.length > LONGEST_EVALUATION) return OTHER;
   const spelt = text.trim().toLowerCase();
   if (PASSED.has(spelt)) return { kind: "verdict", value: 1 };
   if (FAILED.has(spelt)) return { kind: "verdict", value: 0 };

@@ -5,6 +5,7 @@ import type { Path } from "@/document/path";
 import { type DocumentForm, useChangedFields } from "@/form/document-form";
 import { count } from "@/lib/words";
 import { publishFootHeight } from "@/ui/publish-foot-height";
+import { isTextElement } from "@/ui/text-element";
 import { useShortcuts } from "@/ui/use-shortcuts";
 
 /**
@@ -55,17 +56,13 @@ export function useOwnForm() {
     ownForm: <form id={id} autoComplete="off" onSubmit={(event) => event.preventDefault()} />,
     lending: {
       onFocus: ({ target }: FocusEvent) => {
-        if (isTyped(target)) target.setAttribute("form", id);
+        if (isTextElement(target)) target.setAttribute("form", id);
       },
       onBlur: ({ target }: FocusEvent) => {
-        if (isTyped(target)) target.removeAttribute("form");
+        if (isTextElement(target)) target.removeAttribute("form");
       },
     },
   };
-}
-
-function isTyped(element: Element): boolean {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
 /**

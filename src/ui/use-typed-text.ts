@@ -1,7 +1,6 @@
 import { type Ref, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { isTypingPending } from "./debounce";
-
-type TextElement = HTMLInputElement | HTMLTextAreaElement;
+import type { TextElement } from "./text-element";
 
 /**
  * Makes an input or text area uncontrolled: it is written to only for changes from elsewhere (undo, a reload,

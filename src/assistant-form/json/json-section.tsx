@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy, IconDownload, IconPencil } from "@tabler/icons-react";
 import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useScope } from "@/assistant-form/scope";
-import { sectionOf } from "@/assistant-form/sections";
+import { sectionTitle } from "@/assistant-form/sections";
 import { isRecord } from "@/document/equal";
 import { useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
@@ -137,10 +137,6 @@ function Preview() {
 function DocumentText() {
   const document = useDocument(useFormOfField(), useScope());
   return <pre>{shownText(useJsonForm().schema, isRecord(document) ? document : {})}</pre>;
-}
-
-function sectionTitle(path: string): string {
-  return sectionOf(path)?.title ?? "Other fields";
 }
 
 function useJsonForm(): JsonForm {

@@ -6,7 +6,7 @@ import { useConnection } from "@/api/connection";
 import { AssistantForm } from "@/assistant-form/assistant-form";
 import { useFoundProblems, useMutedCount } from "@/assistant-form/found-problems";
 import { LiveChecks } from "@/assistant-form/live-checks";
-import { sectionOf } from "@/assistant-form/sections";
+import { sectionTitle } from "@/assistant-form/sections";
 import { AssistantSuggestions } from "@/assistant-form/suggestions";
 import { textAt } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
@@ -107,10 +107,6 @@ function Editor(props: EditedRecord<Assistant>) {
       </RecordEditor>
     </Page>
   );
-}
-
-function sectionTitle(path: string): string {
-  return sectionOf(path)?.title ?? "Other fields";
 }
 
 const UsedByTab = lazyPart(() => import("./used-by-tab"));

@@ -4,10 +4,11 @@ import { ChoiceControl } from "@/form/controls/choice-control";
 import { directionOf } from "@/lib/direction";
 import type { FieldMeta } from "@/schema/field";
 import { EntryActions } from "@/ui/entry-actions";
+import { isTextElement } from "@/ui/text-element";
 import builders from "./builders.module.css";
 import { earlierDuplicates } from "./object-node";
 import { pastedLines } from "./pairs";
-import { isTyping, newRow, RowList, rowEdits, useRowFocus, useRows } from "./rows";
+import { newRow, RowList, rowEdits, useRowFocus, useRows } from "./rows";
 
 interface ListRowsProps {
   meta: FieldMeta;
@@ -65,7 +66,7 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
   };
   const onKeyDown = (index: number, event: KeyboardEvent) => {
     // An open list of suggestions handles Enter itself.
-    if (event.isDefaultPrevented() || event.nativeEvent.isComposing || !isTyping(event.target)) return;
+    if (event.isDefaultPrevented() || event.nativeEvent.isComposing || !isTextElement(event.target)) return;
     if (event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       addAfter(index);

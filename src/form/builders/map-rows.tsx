@@ -3,11 +3,12 @@ import { type Member, printTree, readTree } from "@/document/json-tree";
 import { EntryActions } from "@/ui/entry-actions";
 import { SecretInput } from "@/ui/secret-input";
 import { Select } from "@/ui/select";
+import { isTextElement } from "@/ui/text-element";
 import builders from "./builders.module.css";
 import { addWords } from "./map-words";
 import { earlierDuplicates, objectOf, textIn, textNode } from "./object-node";
 import { pastedPairs } from "./pairs";
-import { isTyping, NameInput, newRow, partOf, RowList, rowEdits, useRowFocus, useRows } from "./rows";
+import { NameInput, newRow, partOf, RowList, rowEdits, useRowFocus, useRows } from "./rows";
 import { ValueCell, valueProblem } from "./value-cell";
 import { convertedTo, KIND_WORDS, kindOf, typedText, type ValueKind } from "./value-kinds";
 
@@ -95,7 +96,7 @@ export default function MapRows(props: MapRowsProps) {
     moveByKey(index, event);
     const isEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey;
     const { id: row, entry } = rows[index] ?? {};
-    if (!isEnter || event.nativeEvent.isComposing || !isTyping(event.target) || !entry) return;
+    if (!isEnter || event.nativeEvent.isComposing || !isTextElement(event.target) || !entry) return;
     // JSON can have several lines.
     if (part === "value" && entry.kind === "json" && !isSecret) return;
     event.preventDefault();

@@ -12,6 +12,7 @@ import { LongList } from "@/form/long-list";
 import { moved } from "@/lib/moved";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
+import { isTextElement, type TextElement } from "@/ui/text-element";
 import builders from "./builders.module.css";
 
 /**
@@ -26,11 +27,6 @@ function movedByKey(event: KeyboardEvent, index: number, count: number): number 
   event.stopPropagation();
   const to = index + step;
   return to >= 0 && to < count ? to : undefined;
-}
-
-/** Whether an event came from a text input of a row, and not from one of its buttons. */
-export function isTyping(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
 /** The `data-part` of a row that an event came from. */
@@ -201,7 +197,7 @@ function focusIn(
 ): void {
   const control = place?.querySelector<HTMLElement>("input, textarea, button");
   control?.focus();
-  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
+  if (!isTextElement(control)) return;
   if (select) control.select();
   else placeCaret(control, caret);
 }
@@ -214,13 +210,12 @@ interface Caret {
 }
 
 function caretOf(element: Element | null): Caret | undefined {
-  const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-  if (!isText || element.selectionStart === null) return undefined;
+  if (!isTextElement(element) || element.selectionStart === null) return undefined;
   return { element, start: element.selectionStart, end: element.selectionEnd ?? element.selectionStart };
 }
 
 /** A moved input's caret stays where it was; in another input it's placed at the end. */
-function placeCaret(control: HTMLInputElement | HTMLTextAreaElement, caret: Caret | undefined): void {
+function placeCaret(control: TextElement, caret: Caret | undefined): void {
   // Checkboxes and number inputs have no caret.
   if (control.selectionStart === null) return;
   const end = control.value.length;

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
+import { sectionTitle } from "@/assistant-form/sections";
 import { byField } from "@/document/changed-fields";
 import { fieldOf } from "@/document/fields";
 import { formatPath } from "@/document/path";
@@ -10,7 +11,6 @@ import type { TargetWords } from "@/record-editor/bulk/planned-targets";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { Button, ButtonLink } from "@/ui/button";
-import { sectionTitle } from "../compare/differences";
 import { planFor } from "./settings";
 
 /** What is about to be applied. Later changes to the source don't count. */

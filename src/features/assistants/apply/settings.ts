@@ -1,3 +1,4 @@
+import { SECTIONS, sectionTitle } from "@/assistant-form/sections";
 import { isSecretField } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { formatPath, getAt, type Path, setAt } from "@/document/path";
@@ -7,7 +8,6 @@ import { formLeaves } from "@/form/form-leaves";
 import { hasUniqueId, type PlannedChange } from "@/record-editor/bulk/plan";
 import { assistant as schema } from "@/schema/assistant";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
-import { SECTION_TITLES, sectionTitle } from "../compare/differences";
 
 /** A setting that can be applied to others. */
 export interface Setting {
@@ -49,7 +49,7 @@ export function settingsOf(
     const secrets = isSecret ? "itself" : hasSecrets ? "inside" : "none";
     return [{ key, path, label: meta.label, value, isUnset, secrets }];
   });
-  return SECTION_TITLES.flatMap((title) => {
+  return SECTIONS.flatMap(({ title }) => {
     const inside = settings.filter(({ key }) => sectionTitle(key) === title);
     return inside.length > 0 ? [{ title, settings: inside }] : [];
   });

@@ -6,6 +6,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
+import { SECTIONS, sectionTitle } from "@/assistant-form/sections";
 import type { Change } from "@/document/diff";
 import { fileName } from "@/document/files";
 import { formatPath } from "@/document/path";
@@ -26,7 +27,7 @@ import { AssistantPicker } from "../assistant-picker";
 import styles from "./compare.module.css";
 import { ComparedSection } from "./compared-section";
 import type { NamesById } from "./compared-value";
-import { alike, canBeTaken, differences, SECTION_TITLES, sectionTitle } from "./differences";
+import { alike, canBeTaken, differences } from "./differences";
 
 /** Two assistants side by side, chosen in the URL (`?a=&b=`). */
 export function Component() {
@@ -107,7 +108,7 @@ function Comparison({ a, b }: ComparisonProps) {
       ...field,
       title: sectionTitle(formatPath(field.path)),
     }));
-    return SECTION_TITLES.flatMap((title) => {
+    return SECTIONS.flatMap(({ title }) => {
       const same = equalFields.filter((field) => field.title === title);
       const section = { title, changes: changes.get(title) ?? [], same };
       return section.changes.length + same.length > 0 ? [section] : [];

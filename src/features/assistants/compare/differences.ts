@@ -1,4 +1,3 @@
-import { SECTIONS, sectionOf } from "@/assistant-form/sections";
 import { type Change, diff } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
 import { isSecretField, schemaAt, stripResponseOnly } from "@/document/fields";
@@ -56,16 +55,6 @@ export function alike(a: unknown, b: unknown): Alike[] {
     return isSecretField(schema, path) && !isInClear(left) ? [] : [{ path, value: left }];
   });
 }
-
-/** The title of the section that shows a path. */
-export function sectionTitle(path: string): string {
-  return sectionOf(path)?.title ?? OTHER;
-}
-
-const OTHER = "Other fields";
-
-/** The titles of all sections, in the form's order. */
-export const SECTION_TITLES: readonly string[] = [...new Set([...SECTIONS.map(({ title }) => title), OTHER])];
 
 /** Whether a side's value can be copied. Masked secrets can't. */
 export function canBeTaken(path: Path, value: unknown): boolean {

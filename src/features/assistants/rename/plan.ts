@@ -1,3 +1,4 @@
+import { sectionTitle } from "@/assistant-form/sections";
 import { type Change, diff } from "@/document/diff";
 import { parsePath } from "@/document/path";
 import { count, sentence } from "@/lib/words";
@@ -14,7 +15,6 @@ import {
   targetOf,
 } from "@/references/rename";
 import type { ReferenceIndex } from "@/references/resolve";
-import { sectionTitle } from "../compare/differences";
 
 /** A record that uses the old name, and its change. */
 export interface PlannedRename extends RenameTarget, PlannedChange {}
