@@ -4,7 +4,7 @@ import type { DocumentForm } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
 import type { HolderKind } from "@/references/reference";
 import { type References, useProblems } from "@/references/use-references";
-import { FoundProblemsProvider, MutedCountProvider } from "./found-problems";
+import { FoundProblemsProvider } from "./found-problems";
 
 interface LiveChecksProps {
   kind: HolderKind;
@@ -22,9 +22,5 @@ export function LiveChecks({ kind, form, references, children }: LiveChecksProps
   // The same problems while they say the same, so that what shows them doesn't render again.
   const [problems, setProblems] = useState(found);
   if (!equal(problems, found)) setProblems(found);
-  return (
-    <FoundProblemsProvider value={problems?.shown}>
-      <MutedCountProvider value={problems?.muted.length ?? 0}>{children}</MutedCountProvider>
-    </FoundProblemsProvider>
-  );
+  return <FoundProblemsProvider value={problems}>{children}</FoundProblemsProvider>;
 }
