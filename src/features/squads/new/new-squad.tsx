@@ -15,7 +15,7 @@ import {
   useChangedFields,
   useDocumentForm,
 } from "@/form/document-form";
-import { ErrorSummary } from "@/form/form-shell";
+import { ErrorSummary } from "@/form/error-summary";
 import { LeaveGuard } from "@/form/leave-guard";
 import { useUndo, useUndoKeys } from "@/form/use-undo";
 import type { SummaryError } from "@/form/validation";

@@ -1,64 +1,10 @@
 import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
 import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import { Button, IconButton } from "@/ui/button";
 import foot from "@/ui/foot-bar.module.css";
-import { Note } from "@/ui/note";
-import styles from "./form-shell.module.css";
-import { goToField } from "./go-to-field";
+import styles from "./change-bar.module.css";
 import type { Undo } from "./use-undo";
-import type { SummaryError } from "./validation";
-
-interface ErrorSummaryProps {
-  title: string;
-  errors: readonly SummaryError[];
-}
-
-/**
- * The errors that prevent saving, each with a link to its field. It takes the focus if no field has an error.
- */
-export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
-  const summary = useRef<HTMLElement>(null);
-  // Each failed save creates a new list: the first field with an error gets the focus, and its message is
-  // read out.
-  useEffect(() => {
-    const first = errors.find(({ path }) => path !== undefined)?.path;
-    // Outside the effect, so that collapsed containers open at once.
-    if (first !== undefined) return queueMicrotask(() => goToField(first));
-    summary.current?.focus();
-    summary.current?.scrollIntoView({ block: "center" });
-  }, [errors]);
-  return (
-    <section ref={summary} tabIndex={-1} aria-label={title} className={styles.summary}>
-      <Note tone="bad" role="alert">
-        <strong>{title}</strong>
-        <ul className="bullets">
-          {errors.map(({ path, label, message, action }) => (
-            <li key={`${path} ${label} ${message}`}>
-              {path === undefined ? (
-                label
-              ) : (
-                <button type="button" className={`medium ${styles.jump}`} onClick={() => goToField(path)}>
-                  {label}
-                </button>
-              )}
-              : {message}
-              {action && (
-                <>
-                  {" "}
-                  <button type="button" className={`medium ${styles.jump}`} onClick={action.run}>
-                    {action.label}
-                  </button>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Note>
-    </section>
-  );
-}
 
 const KEYS = navigator.platform.startsWith("Mac") ? "⌘S" : "Ctrl S";
 
