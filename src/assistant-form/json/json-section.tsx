@@ -15,8 +15,9 @@ import { useCopy } from "@/ui/use-copy";
 import own from "./json.module.css";
 import { type JsonForm, jsonForm } from "./json-form";
 import { JSON_FILES, type OpenedFile, openFile } from "./open-file";
+import { exportName, shownText } from "./shown-text";
 import { StoredTextNote, useStoredText } from "./stored-text";
-import { exportName, recallTyped, shownText } from "./typed-text";
+import { recallUnapplied } from "./unapplied-text";
 
 const JsonEditor = lazyPart(() => import("./json-editor"));
 const ImportDialog = lazyPart(() => import("./import-dialog"));
@@ -29,7 +30,7 @@ const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 export function JsonSection() {
   const form = useJsonForm();
   const scope = useScope();
-  const [isRecalled] = useState(() => recallTyped(form.storedAs) !== undefined);
+  const [isRecalled] = useState(() => recallUnapplied(form.storedAs) !== undefined);
   const [editing, setEditing] = useState<"closed" | "recalled" | "asked">(isRecalled ? "recalled" : "closed");
   const [file, setFile] = useState<OpenedFile>();
   const [refused, setRefused] = useState<string>();

@@ -7,7 +7,8 @@ import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { Moment } from "@/ui/when";
 import type { JsonForm } from "./json-form";
-import { followTyped, recallTyped, rememberTyped, shownText, type TypedText } from "./typed-text";
+import { shownText } from "./shown-text";
+import { followUnapplied, recallUnapplied, rememberUnapplied, type UnappliedText } from "./unapplied-text";
 
 /** Short, so that a crash loses little. */
 const DELAY_MS = 300;
@@ -21,7 +22,7 @@ export function useStoredText(form: JsonForm, scope: string) {
   const [offered, setOffered] = useState<StoredText>();
 
   useEffect(() => {
-    if (!recordKey || recallTyped(form.storedAs)) return;
+    if (!recordKey || recallUnapplied(form.storedAs)) return;
     let isWanted = true;
     void textOf(database, recordKey, scope).then((found) => isWanted && setOffered(found));
     return () => {
@@ -29,7 +30,7 @@ export function useStoredText(form: JsonForm, scope: string) {
     };
   }, [recordKey, scope, form.storedAs]);
 
-  const write = useEffectEvent(async (typed: TypedText | undefined) => {
+  const write = useEffectEvent(async (typed: UnappliedText | undefined) => {
     if (!recordKey) return;
     if (!typed) return deleteText(database, recordKey, scope);
     const { schema, loaded } = form;
@@ -38,14 +39,14 @@ export function useStoredText(form: JsonForm, scope: string) {
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let waiting: { typed: TypedText | undefined } | undefined;
+    let waiting: { typed: UnappliedText | undefined } | undefined;
     const flush = () => {
       clearTimeout(timer);
       timer = undefined;
       if (waiting) void write(waiting.typed);
       waiting = undefined;
     };
-    const end = followTyped((key, typed) => {
+    const end = followUnapplied((key, typed) => {
       if (key !== form.storedAs) return;
       waiting = { typed };
       timer ??= setTimeout(flush, DELAY_MS);
@@ -66,7 +67,7 @@ export function useStoredText(form: JsonForm, scope: string) {
     restore: (stored: StoredText) => {
       const document = bringSecretsBack(form.schema, stored.base, form.current());
       const base = { document, text: shownText(form.schema, document) };
-      rememberTyped(form.storedAs, { base, text: stored.text });
+      rememberUnapplied(form.storedAs, { base, text: stored.text });
       setOffered(undefined);
     },
     discard: () => {

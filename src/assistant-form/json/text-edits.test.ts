@@ -3,8 +3,8 @@ import { lineAt } from "@/document/json-tree";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { openForm } from "@/form/form.testing";
 import { assistant } from "@/schema/assistant";
+import { shownText } from "./shown-text";
 import { readEdits } from "./text-edits";
-import { shownText } from "./typed-text";
 
 const loaded = {
   id: "a1",

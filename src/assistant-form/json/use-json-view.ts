@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { JsonForm } from "./json-form";
+import { shownText } from "./shown-text";
 import { readEdits, type TextEdits } from "./text-edits";
-import { forgetTyped, recallTyped, rememberTyped, shownText } from "./typed-text";
+import { forgetUnapplied, recallUnapplied, rememberUnapplied } from "./unapplied-text";
 
 /** How long to wait after typing. */
 const DEBOUNCE_MS = 150;
@@ -24,7 +25,7 @@ interface Shown {
  * or undone.
  */
 export function useJsonView(form: JsonForm, shown: RefObject<Shown | null>) {
-  const [start] = useState(() => recallTyped(form.storedAs) ?? initial(form));
+  const [start] = useState(() => recallUnapplied(form.storedAs) ?? initial(form));
   const base = useRef(start.base);
   const text = useRef(start.text);
   const [read, setRead] = useState<ReadText>();
@@ -64,16 +65,16 @@ export function useJsonView(form: JsonForm, shown: RefObject<Shown | null>) {
 
   const type = (next: string) => {
     text.current = next;
-    if (next === base.current.text) forgetTyped(form.storedAs);
-    else rememberTyped(form.storedAs, { base: base.current, text: next });
+    if (next === base.current.text) forgetUnapplied(form.storedAs);
+    else rememberUnapplied(form.storedAs, { base: base.current, text: next });
     lookSoon();
   };
   const startOver = () => {
-    forgetTyped(form.storedAs);
+    forgetUnapplied(form.storedAs);
     text.current = base.current.text;
     look();
   };
-  return { start: start.text, read, look, type, startOver, forget: () => forgetTyped(form.storedAs) };
+  return { start: start.text, read, look, type, startOver, forget: () => forgetUnapplied(form.storedAs) };
 }
 
 function initial(form: JsonForm) {

@@ -3,7 +3,7 @@ import { useConnection } from "@/api/connection";
 import { asReceived } from "@/api/squads";
 import { jsonForm } from "@/assistant-form/json/json-form";
 import type { OpenedFile } from "@/assistant-form/json/open-file";
-import { exportName } from "@/assistant-form/json/typed-text";
+import { exportName } from "@/assistant-form/json/shown-text";
 import { hideSecrets } from "@/document/hidden-secrets";
 import { jsonOf } from "@/document/raw-json";
 import type { DocumentForm } from "@/form/document-form";
