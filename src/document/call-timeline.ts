@@ -47,7 +47,7 @@ export interface Turn {
 }
 
 /** A period of time, in seconds from the start of the call. */
-export interface Stretch {
+export interface TimeRange {
   from: number;
   to: number;
 }
@@ -70,7 +70,7 @@ export interface Timeline {
   /** The call's length in seconds; 0 if unknown. */
   seconds: number;
   /** Periods when nobody spoke, between two turns or before the first. */
-  silences: Stretch[];
+  silences: TimeRange[];
   talk: Talk[];
   /** Messages whose times don't fit. */
   notDrawn: number;
@@ -226,8 +226,8 @@ function sideOf(role: string | undefined): Side {
 }
 
 /** If the end of a turn is only estimated, the silence after it is unknown. */
-function silencesOf(spoken: Timeline["spoken"]): Stretch[] {
-  const silences: Stretch[] = [];
+function silencesOf(spoken: Timeline["spoken"]): TimeRange[] {
+  const silences: TimeRange[] = [];
   let until = 0;
   let isSure = true;
   for (const { span } of spoken) {
@@ -241,7 +241,7 @@ function silencesOf(spoken: Timeline["spoken"]): Stretch[] {
 }
 
 /** Marks silences and interruptions at the turns that follow them. */
-function markGaps(spoken: Timeline["spoken"], silences: readonly Stretch[]): void {
+function markGaps(spoken: Timeline["spoken"], silences: readonly TimeRange[]): void {
   const silenceBefore = new Map(silences.map(({ from, to }) => [to, to - from]));
   spoken.forEach((turn, index) => {
     const seconds = silenceBefore.get(turn.span.start) ?? 0;
@@ -286,8 +286,8 @@ function talkOf(spoken: Timeline["spoken"]): Talk[] {
 }
 
 /** The longest of several silences. */
-export function longestOf(silences: readonly Stretch[]): Stretch | undefined {
-  return silences.reduce<Stretch | undefined>(
+export function longestOf(silences: readonly TimeRange[]): TimeRange | undefined {
+  return silences.reduce<TimeRange | undefined>(
     (longest, silence) =>
       !longest || silence.to - silence.from > longest.to - longest.from ? silence : longest,
     undefined,

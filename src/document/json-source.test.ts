@@ -51,9 +51,9 @@ describe("readJson", () => {
       fc.property(fc.jsonValue(), fc.nat(4), (given, indent) => {
         const text = JSON.stringify(given, null, indent);
         const value: unknown = parseJson(text);
-        const { spanOf } = readJson(text);
+        const { rangeOf } = readJson(text);
         for (const path of pathsOf(value).slice(1)) {
-          const { from, to } = spanOf(path);
+          const { from, to } = rangeOf(path);
           const key = path.at(-1);
           const written = text.slice(from, to);
           const json = typeof key === "string" ? `{${written}}` : `[${written}]`;
@@ -96,8 +96,8 @@ describe("readJson", () => {
   });
 
   it("finds the nearest value around a missing one", () => {
-    const { spanOf } = readJson('{"voice": {"speed": 1}}');
-    expect(spanOf(["voice", "pitch"])).toEqual({ from: 1, to: 2 });
-    expect(spanOf(["none"])).toEqual({ from: 0, to: 1 });
+    const { rangeOf } = readJson('{"voice": {"speed": 1}}');
+    expect(rangeOf(["voice", "pitch"])).toEqual({ from: 1, to: 2 });
+    expect(rangeOf(["none"])).toEqual({ from: 0, to: 1 });
   });
 });

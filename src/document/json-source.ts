@@ -1,4 +1,4 @@
-import { type JsonFault, type JsonNode, type Member, readTree, type Span } from "./json-tree";
+import { type JsonFault, type JsonNode, type Member, readTree, type TextRange } from "./json-tree";
 import { endOfText } from "./nesting";
 import type { Path } from "./path";
 import { parseJson } from "./raw-json";
@@ -13,30 +13,30 @@ export interface JsonSource {
   /**
    * The location of the value at a path, including its key, or else the start of the closest value around it.
    */
-  spanOf: (path: Path) => Span;
+  rangeOf: (path: Path) => TextRange;
 }
 
 /** Parses JSON and records the location of every part, or of the error. */
 export function readJson(text: string): JsonSource {
-  const spans = new Map<Member | JsonNode, Span>();
-  const { tree, fault } = readTree(text, { isStrict: true, spans });
-  const spanOf = (path: Path): Span => {
-    let span = { from: 0, to: Math.min(1, text.length) };
+  const ranges = new Map<Member | JsonNode, TextRange>();
+  const { tree, fault } = readTree(text, { isStrict: true, ranges });
+  const rangeOf = (path: Path): TextRange => {
+    let range = { from: 0, to: Math.min(1, text.length) };
     let node = tree;
     for (const [depth, key] of path.entries()) {
       const part = node && partOf(node, key);
-      const found = part && spans.get(part);
-      if (!part || !found) return span;
-      span = depth === path.length - 1 ? found : { from: found.from, to: found.from + 1 };
+      const found = part && ranges.get(part);
+      if (!part || !found) return range;
+      range = depth === path.length - 1 ? found : { from: found.from, to: found.from + 1 };
       node = "key" in part ? part.value : part;
     }
-    return span;
+    return range;
   };
   return {
     value: fault ? undefined : parseJson(text),
     fault,
-    repeated: tree ? repeatedIn(text, tree, spans) : [],
-    spanOf,
+    repeated: tree ? repeatedIn(text, tree, ranges) : [],
+    rangeOf,
   };
 }
 
@@ -46,17 +46,21 @@ function partOf(node: JsonNode, key: string | number): Member | JsonNode | undef
 }
 
 /** Warnings about the keys that appear in an object more than once, in the order of the text. */
-function repeatedIn(text: string, node: JsonNode, spans: ReadonlyMap<Member | JsonNode, Span>): JsonFault[] {
-  if (node.kind === "array") return node.elements.flatMap((element) => repeatedIn(text, element, spans));
+function repeatedIn(
+  text: string,
+  node: JsonNode,
+  ranges: ReadonlyMap<Member | JsonNode, TextRange>,
+): JsonFault[] {
+  if (node.kind === "array") return node.elements.flatMap((element) => repeatedIn(text, element, ranges));
   if (node.kind !== "object") return [];
   const keys = new Set<string>();
   return node.members.flatMap((member) => {
     const { key, value } = member;
-    const inside = repeatedIn(text, value, spans);
-    const span = keys.has(key) ? spans.get(member) : undefined;
+    const inside = repeatedIn(text, value, ranges);
+    const range = keys.has(key) ? ranges.get(member) : undefined;
     keys.add(key);
-    if (!span) return inside;
+    if (!range) return inside;
     const message = `“${key}” appears twice; the last value is used`;
-    return [{ from: span.from, to: endOfText(text, span.from), message }, ...inside];
+    return [{ from: range.from, to: endOfText(text, range.from), message }, ...inside];
   });
 }

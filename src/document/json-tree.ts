@@ -20,13 +20,13 @@ export interface Member {
 }
 
 /** A range of a text, in UTF-16 code units. */
-export interface Span {
+export interface TextRange {
   from: number;
   to: number;
 }
 
 /** Why a text isn't JSON, or a warning about JSON, at a place of the text. */
-export interface JsonFault extends Span {
+export interface JsonFault extends TextRange {
   /** What to do, without a period. */
   message: string;
 }
@@ -35,7 +35,7 @@ interface ReadOptions {
   /** Refuses unfinished values, which `printTree` writes and no other parser accepts. */
   isStrict?: boolean;
   /** Filled with the location of every member, including its key, and of every array element. */
-  spans?: Map<Member | JsonNode, Span>;
+  ranges?: Map<Member | JsonNode, TextRange>;
 }
 
 /** Parses JSON text, including unfinished values. */
@@ -127,7 +127,7 @@ class Reader {
       if (!this.take(":")) this.refuse("Add a colon");
       const member = { key, value: this.value(depth + 1) };
       members.push(member);
-      this.options.spans?.set(member, { from, to: this.at });
+      this.options.ranges?.set(member, { from, to: this.at });
       this.space();
       if (this.take("}")) return { kind: "object", members };
       if (!this.take(",")) this.refuse("Add a comma or a closing }");
@@ -145,7 +145,7 @@ class Reader {
       if (this.text[from] === "]") this.refuse("Remove the comma before this, or add a value after it");
       const element = this.value(depth + 1);
       elements.push(element);
-      this.options.spans?.set(element, { from, to: this.at });
+      this.options.ranges?.set(element, { from, to: this.at });
       this.space();
       if (this.take("]")) return { kind: "array", elements };
       if (!this.take(",")) this.refuse("Add a comma or a closing ]");

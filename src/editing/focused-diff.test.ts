@@ -1,28 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { focusedDiff, type Stretch, splitSame } from "./focused-diff";
+import { type DiffSegment, focusedDiff, splitSame } from "./focused-diff";
 
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Line ${from + index}.\n`).join("");
 
 /** What a person sees at first. */
-const seen = (stretches: readonly Stretch[]) =>
-  stretches.map((stretch) => {
-    if (stretch.kind === "collapsed") return `(${stretch.lines} lines)`;
-    if (stretch.kind === "context") return stretch.text.trim();
-    return stretch.pieces
+const seen = (segments: readonly DiffSegment[]) =>
+  segments.map((segment) => {
+    if (segment.kind === "collapsed") return `(${segment.lines} lines)`;
+    if (segment.kind === "context") return segment.text.trim();
+    return segment.pieces
       .map(({ kind, text }) => (kind === "same" ? text : kind === "added" ? `+${text}+` : `-${text}-`))
       .join("")
       .trim();
   });
 
 /** One of the two texts, put together again. */
-const side = (stretches: readonly Stretch[], without: "added" | "removed") =>
-  stretches
-    .flatMap((stretch) =>
-      stretch.kind === "changed"
-        ? stretch.pieces.filter(({ kind }) => kind !== without).map(({ text }) => text)
-        : [stretch.text],
+const side = (segments: readonly DiffSegment[], without: "added" | "removed") =>
+  segments
+    .flatMap((segment) =>
+      segment.kind === "changed"
+        ? segment.pieces.filter(({ kind }) => kind !== without).map(({ text }) => text)
+        : [segment.text],
     )
     .join("");
 
@@ -65,8 +65,8 @@ describe("a focused diff", () => {
       .map((list) => list.join("\n"));
     fc.assert(
       fc.property(text, text, (before, after) => {
-        const stretches = focusedDiff(before, after);
-        expect([side(stretches, "added"), side(stretches, "removed")]).toEqual([before, after]);
+        const segments = focusedDiff(before, after);
+        expect([side(segments, "added"), side(segments, "removed")]).toEqual([before, after]);
       }),
     );
   });
@@ -89,8 +89,8 @@ describe("a focused diff", () => {
       [same, other],
       [prompt, same],
     ] as const) {
-      const stretches = focusedDiff(before, after);
-      expect([side(stretches, "added"), side(stretches, "removed")]).toEqual([before, after]);
+      const segments = focusedDiff(before, after);
+      expect([side(segments, "added"), side(segments, "removed")]).toEqual([before, after]);
     }
     // A comparison of every word with every other one would take minutes.
     expect(performance.now() - start).toBeLessThan(5000);

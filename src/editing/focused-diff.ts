@@ -1,7 +1,7 @@
 import { lineDiff, linesOf, type Piece, wordDiff } from "./word-diff";
 
-/** A stretch of two texts, in reading order. */
-export type Stretch =
+/** A segment of two texts, in reading order. */
+export type DiffSegment =
   /** Lines that changed, word by word. */
   | { kind: "changed"; pieces: Piece[] }
   /** Unchanged text that shows where the change is. */
@@ -16,24 +16,24 @@ const LEAST_COLLAPSED = 2;
 
 /**
  * The difference of two texts with the unchanged parts collapsed: changed lines word by word, one unchanged
- * line of context around them. Together, the stretches hold both texts whole.
+ * line of context around them. Together, the segments hold both texts whole.
  */
-export function focusedDiff(before: string, after: string): Stretch[] {
+export function focusedDiff(before: string, after: string): DiffSegment[] {
   const parts = lineDiff(before, after);
-  const stretches: Stretch[] = [];
+  const segments: DiffSegment[] = [];
   for (let index = 0; index < parts.length; index += 1) {
     const [part, next] = [parts[index], parts[index + 1]];
     if (!part) continue;
     if (part.kind === "same") {
-      stretches.push(...unchanged(part.text, index > 0, next !== undefined));
+      segments.push(...unchanged(part.text, index > 0, next !== undefined));
     } else if (part.kind === "removed" && next?.kind === "added") {
-      stretches.push({ kind: "changed", pieces: replaced(part.text, next.text) });
+      segments.push({ kind: "changed", pieces: replaced(part.text, next.text) });
       index += 1;
     } else {
-      stretches.push({ kind: "changed", pieces: [part] });
+      segments.push({ kind: "changed", pieces: [part] });
     }
   }
-  return stretches;
+  return segments;
 }
 
 function replaced(before: string, after: string): Piece[] {
@@ -47,13 +47,13 @@ function replaced(before: string, after: string): Piece[] {
 }
 
 /** Unchanged lines, all but the ones next to a change collapsed. */
-function unchanged(text: string, isAfterChange: boolean, isBeforeChange: boolean): Stretch[] {
+function unchanged(text: string, isAfterChange: boolean, isBeforeChange: boolean): DiffSegment[] {
   const lines = linesOf(text);
   const first = isAfterChange ? lines.findIndex(hasWords) + 1 : 0;
   const last = isBeforeChange ? lines.findLastIndex(hasWords) : lines.length;
   const hidden = lines.slice(first, last < 0 ? lines.length : last);
   if (hidden.length < LEAST_COLLAPSED) return [{ kind: "context", text }];
-  const context = (part: readonly string[]): Stretch[] =>
+  const context = (part: readonly string[]): DiffSegment[] =>
     part.length > 0 ? [{ kind: "context", text: part.join("") }] : [];
   return [
     ...context(lines.slice(0, first)),

@@ -7,19 +7,19 @@ import { linesOf, type Piece } from "./word-diff";
 
 /** What changed in a text: changed lines word by word, unchanged ones collapsed. */
 export function TextChange({ before, after }: { before: string; after: string }) {
-  const stretches = useMemo(() => focusedDiff(before, after), [before, after]);
+  const segments = useMemo(() => focusedDiff(before, after), [before, after]);
   return (
     <div className={`small pre-wrap anywhere ${styles.text}`}>
-      <Each of={stretches}>
-        {(stretch) => {
-          if (stretch.kind === "changed") return <ChangedLines pieces={stretch.pieces} />;
-          if (stretch.kind === "collapsed") {
-            const words = count(stretch.lines, "unchanged line");
-            return <Collapsed words={words} text={stretch.text} className={`muted ${styles.context}`} />;
+      <Each of={segments}>
+        {(segment) => {
+          if (segment.kind === "changed") return <ChangedLines pieces={segment.pieces} />;
+          if (segment.kind === "collapsed") {
+            const words = count(segment.lines, "unchanged line");
+            return <Collapsed words={words} text={segment.text} className={`muted ${styles.context}`} />;
           }
           return (
             <div dir="auto" className={`muted ${styles.context}`}>
-              {stretch.text}
+              {segment.text}
             </div>
           );
         }}

@@ -31,7 +31,7 @@ export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProp
       if (!view.current) return;
       const locked = source.fault
         ? undefined
-        : responseOnlyPlaces(form.schema, source.value).map(source.spanOf);
+        : responseOnlyPlaces(form.schema, source.value).map(source.rangeOf);
       showRemarks(view.current, { remarks, locked });
     },
   });

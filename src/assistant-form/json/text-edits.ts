@@ -56,7 +56,7 @@ export function readEdits(
   const wanted = equal(base, now) ? own : merge3(base, own, now, { prefer: "mine", schema }).merged;
   const edits = editsTo(form, wanted);
   const say = (severity: Remark["severity"]) => (problem: FieldProblem) => ({
-    ...source.spanOf(problem.path),
+    ...source.rangeOf(problem.path),
     message: problem.message,
     severity,
   });

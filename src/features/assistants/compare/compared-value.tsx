@@ -7,7 +7,7 @@ import { Value } from "@/editing/change-in-words";
 import { messageText } from "@/editing/change-words";
 import { Each } from "@/editing/each";
 import { entryInFull, entryInWords } from "@/editing/entry-words";
-import { focusedDiff, type Stretch } from "@/editing/focused-diff";
+import { type DiffSegment, focusedDiff } from "@/editing/focused-diff";
 import { Collapsed, WholeText } from "@/editing/text-change";
 import { count } from "@/lib/words";
 import { assistant as schema } from "@/schema/assistant";
@@ -86,20 +86,20 @@ const LEAST_COMMON = 0.4;
 
 /** A text; if the other one is similar, with what only this one has marked. */
 function ComparedText({ text, other }: { text: string; other: unknown }) {
-  const stretches = useMemo(() => similar(text, other), [text, other]);
-  if (!stretches) return <WholeText text={text} />;
+  const segments = useMemo(() => similar(text, other), [text, other]);
+  if (!segments) return <WholeText text={text} />;
   return (
     <div className="pre-wrap">
-      <Each of={stretches}>
-        {(stretch) =>
-          stretch.kind === "collapsed" ? (
-            <Collapsed words={count(stretch.lines, "identical line")} text={stretch.text} />
+      <Each of={segments}>
+        {(segment) =>
+          segment.kind === "collapsed" ? (
+            <Collapsed words={count(segment.lines, "identical line")} text={segment.text} />
           ) : (
             <div dir="auto">
-              {stretch.kind === "context" ? (
-                stretch.text
+              {segment.kind === "context" ? (
+                segment.text
               ) : (
-                <Each of={stretch.pieces}>
+                <Each of={segment.pieces}>
                   {({ kind, text }) => (kind === "removed" ? <mark>{text}</mark> : kind === "same" && text)}
                 </Each>
               )}
@@ -111,14 +111,14 @@ function ComparedText({ text, other }: { text: string; other: unknown }) {
   );
 }
 
-function similar(text: string, other: unknown): Stretch[] | undefined {
+function similar(text: string, other: unknown): DiffSegment[] | undefined {
   if (typeof other !== "string" || other === "") return undefined;
-  const stretches = focusedDiff(text, other);
-  const common = stretches.reduce((sum, stretch) => sum + commonIn(stretch), 0);
-  return common >= LEAST_COMMON * Math.max(text.length, other.length) ? stretches : undefined;
+  const segments = focusedDiff(text, other);
+  const common = segments.reduce((sum, segment) => sum + commonIn(segment), 0);
+  return common >= LEAST_COMMON * Math.max(text.length, other.length) ? segments : undefined;
 }
 
-function commonIn(stretch: Stretch): number {
-  if (stretch.kind !== "changed") return stretch.text.length;
-  return stretch.pieces.reduce((sum, { kind, text }) => (kind === "same" ? sum + text.length : sum), 0);
+function commonIn(segment: DiffSegment): number {
+  if (segment.kind !== "changed") return segment.text.length;
+  return segment.pieces.reduce((sum, { kind, text }) => (kind === "same" ? sum + text.length : sum), 0);
 }

@@ -1,4 +1,4 @@
-import type { Stretch } from "@/document/call-timeline";
+import type { TimeRange } from "@/document/call-timeline";
 import { textAt } from "@/document/read";
 import { createListeners } from "@/lib/listeners";
 import { isWebAddress } from "@/lib/web-address";
@@ -54,7 +54,7 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
   /** Brings the recording where the element doesn't load it by itself. */
   let bring: (() => Promise<string>) | undefined;
   let moment = at;
-  let silences: readonly Stretch[] = [];
+  let silences: readonly TimeRange[] = [];
   let stopFrames: (() => void) | undefined;
   let state: PlaybackState = {
     isPlaying: false,
@@ -142,7 +142,7 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
         set({ recorded: undefined, hasFailed: false });
       };
     },
-    setSilences: (next: readonly Stretch[]) => {
+    setSilences: (next: readonly TimeRange[]) => {
       silences = next;
     },
     /** Seeks to a moment of the call. */
@@ -191,7 +191,7 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
 
 export type Playback = ReturnType<typeof createPlayback>;
 
-function silenceAt(silences: readonly Stretch[], moment: number): Stretch | undefined {
+function silenceAt(silences: readonly TimeRange[], moment: number): TimeRange | undefined {
   let low = 0;
   let high = silences.length;
   while (low < high) {
