@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "@/form/field.module.css";
+import styles from "./part.module.css";
 
 /** Short fields side by side, if there's room. */
 export function Pair({ children }: { children: ReactNode }) {

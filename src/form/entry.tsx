@@ -4,7 +4,7 @@ import { useFormState, useWatch } from "react-hook-form";
 import { getAt, parsePath } from "@/document/path";
 import { EntryActions } from "@/ui/entry-actions";
 import { useFormOfField } from "./document-form";
-import styles from "./field.module.css";
+import styles from "./entry.module.css";
 import { useCollapsible } from "./go-to-field";
 
 interface EntryProps {
@@ -44,12 +44,12 @@ export function Entry({ path, title, isLong, isNew, index, count, about, childre
     </>
   );
   return (
-    <fieldset data-entry={path} className={`column ${styles.message}`} aria-label={title}>
-      <div className={`row between ${styles.messageHead}`}>
+    <fieldset data-entry={path} className={`column ${styles.entry}`} aria-label={title}>
+      <div className={`row between ${styles.head}`}>
         {isLong ? (
           <button
             type="button"
-            className={`row gap-6 grow small ${styles.toggleEntry}`}
+            className={`row gap-6 grow small ${styles.fold}`}
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setAsked(!open)}
@@ -58,9 +58,9 @@ export function Entry({ path, title, isLong, isNew, index, count, about, childre
             {heading}
           </button>
         ) : (
-          <div className={`row gap-6 grow small ${styles.toggleEntry}`}>{heading}</div>
+          <div className={`row gap-6 grow small ${styles.fold}`}>{heading}</div>
         )}
-        <div className={styles.messageActions}>
+        <div className={styles.actions}>
           <EntryActions title={title} index={index} count={count} {...on} />
         </div>
       </div>
