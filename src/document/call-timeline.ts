@@ -19,7 +19,7 @@ export interface ToolUse extends Pick<ToolPart, "kind" | "id" | "name" | "destin
   resultPosition?: number;
   /** What the result says; undefined if there's none. */
   outcome: "ok" | "failed" | undefined;
-  /** From the call to its result, as far as their times are known. */
+  /** From the call to its result; undefined if a time is missing. */
   milliseconds: number | undefined;
 }
 
@@ -56,7 +56,7 @@ export interface TimeRange {
 interface Talk {
   side: Exclude<Side, "aside">;
   turns: number;
-  /** In seconds, as far as the service returned the length of turns. */
+  /** In seconds; turns without a length don't count. */
   seconds: number;
   /** The share of all speech, 0 to 1. */
   share: number;

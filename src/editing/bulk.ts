@@ -164,8 +164,8 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
 
   return {
     /**
-     * Saves one record. Never writes it twice, but for a refusal of untouched fields, after which nothing was
-     * stored.
+     * Saves one record. Writes at most once, unless the service rejected untouched fields, after which nothing
+     * was stored.
      * @param end called where the service can't be asked any more, or answers no write
      * @throws AbortError, before anything was sent; ApiError of kind "unauthorized", after which nothing was
      * stored
@@ -187,10 +187,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
         throw error;
       }
     },
-    /**
-     * Compares what was written and not compared yet. Where the list can't be read, "not checked" stays the
-     * truth.
-     */
+    /** Compares what isn't compared yet. If the list can't be read, the records stay unverified. */
     finish: async () => {
       for (const [look, ms] of [0, ...LAG_PAUSES_MS].entries()) {
         if (unchecked.size === 0) break;

@@ -58,8 +58,8 @@ export type Created =
   /** The service answered with a record that was there before. */
   | { kind: "existing"; record: Record<string, unknown> }
   /**
-   * Nothing was sent: the list has this already, from before a reload maybe. Whoever wants it twice says so
-   * (`evenIfThere`).
+   * Nothing was sent: the list has this already, possibly created before a reload. Pass `evenIfThere` to create
+   * it anyway.
    */
   | { kind: "there"; records: readonly Record<string, unknown>[] }
   /** Nothing was created. */
@@ -215,7 +215,7 @@ async function post(io: CreateIo, body: object): Promise<Sent> {
       case "unavailable":
       case "unreachable":
       case "unreadable": {
-        // A web page with a status that says that it worked is an answer, if one without words.
+        // An HTML page with a 2xx status counts as success without a body.
         const isGood = error.status !== undefined && error.status >= 200 && error.status < 300;
         return { kind: "sent", outcome: isGood ? { answered: { answer: undefined }, error } : { error } };
       }

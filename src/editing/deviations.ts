@@ -5,7 +5,7 @@ import type { Path } from "@/document/path";
 import { ownValue } from "@/lib/own-value";
 import type { Judge, Verdict } from "./judge";
 
-/** A place inside a list at which the service doesn't have what was sent, as far as it says. */
+/** A place inside a list at which the service doesn't return what was sent. */
 export interface Deviation {
   path: Path;
   before: unknown;

@@ -59,8 +59,8 @@ export function findCreated(asked: Asked, records: readonly unknown[]): Found {
 }
 
 /**
- * The records of a list that have the name and the members that are asked for, as far as the service shows
- * them: what is created may be there.
+ * The records of a list that have the name, if the service shows names, and the members that are asked for:
+ * what is created may be there.
  */
 export function alikeIn(asked: Pick<Asked, "body">, records: readonly unknown[]): Document[] {
   const isNameShown = isShown(shownPaths(records), ["name"]);

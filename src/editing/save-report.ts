@@ -8,7 +8,7 @@ export interface Outcome {
   path: Path;
   /** What was asked for; undefined for *not set*. */
   asked: unknown;
-  /** What the service has now, as far as it says. */
+  /** What the service returns now. */
   got: unknown;
   /**
    * "not-stored": the old value, or none. "changed": a third value. "unverified": the service doesn't return
@@ -21,10 +21,7 @@ export interface Outcome {
 
 export interface SaveReport {
   outcomes: Outcome[];
-  /**
-   * What changed although nobody asked, fields that only responses have and fields that the service hides
-   * aside.
-   */
+  /** Unrequested changes, except in response-only and hidden fields. */
   sideEffects: Change[];
 }
 

@@ -35,10 +35,8 @@ function collect(shown: Set<string>, value: unknown, path: Path): void {
 }
 
 /**
- * Whether the service shows a field. Hidden is what no record has although some record has the object that it
- * belongs to, and whatever lies under something hidden. Where that object was never seen (it is null
- * everywhere, the array is empty everywhere, there are no records), nothing speaks for hidden, and the field
- * counts as shown.
+ * Whether the service shows a field. A field is hidden if some record has its parent object but no record has
+ * the field; everything below it is hidden too. If no record has the parent object, the field counts as shown.
  */
 export function isShown(shown: ReadonlySet<string>, path: Path): boolean {
   let parent: Path = [];
@@ -51,10 +49,9 @@ export function isShown(shown: ReadonlySet<string>, path: Path): boolean {
 }
 
 /**
- * The fields that a save might reset because the service never returns them and the body doesn't have them:
- * what a service that resets omitted fields would take. A group that is hidden as a whole is named once;
- * fields inside array elements are skipped, since elements differ in kind, nor those inside overrides, which
- * hold only what someone set.
+ * The fields that the service never returns and the body doesn't have: lost if the service resets omitted
+ * fields. A group that is hidden as a whole is named once. Fields inside array elements and overrides are
+ * skipped.
  */
 export function hiddenFields(schema: z.ZodType, shown: ReadonlySet<string>, body: unknown): Path[] {
   const hidden = new Map<string, Path>();
@@ -69,7 +66,7 @@ export function hiddenFields(schema: z.ZodType, shown: ReadonlySet<string>, body
   return [...hidden.values()];
 }
 
-/** How much of a path is alike in all records: as far as the first array or overrides. */
+/** How much of a path is alike in all records: up to the first array or overrides. */
 function endOfAlike(schema: z.ZodType, path: Path): number {
   const end = path.findIndex(
     (key, index) => key === "*" || fieldAt(schema, path.slice(0, index))?.meta?.overrides === true,

@@ -144,22 +144,22 @@ export function useUndoKeys(undo: Undo): void {
   useEffect(() => {
     // Text fields whose latest input didn't reach the form. React's handlers run between the first and the
     // last listener.
-    const apart = new WeakSet<EventTarget>();
+    const nativeUndoTargets = new WeakSet<EventTarget>();
     let before = 0;
     const onInputFirst = () => {
       before = edits();
     };
     const onInputLast = ({ target }: Event) => {
       if (!target) return;
-      if (edits() === before) apart.add(target);
-      else apart.delete(target);
+      if (edits() === before) nativeUndoTargets.add(target);
+      else nativeUndoTargets.delete(target);
     };
     const onKey = (event: KeyboardEvent) => {
       const asked = (["undo", "redo"] as const).find((id) => isPressed(event, id));
       if (!asked || event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
       const { target } = event;
       if (target instanceof Element && target.matches(TEXT_FIELD)) {
-        if (apart.has(target) || !target.closest("[data-field]")) return;
+        if (nativeUndoTargets.has(target) || !target.closest("[data-field]")) return;
       }
       event.preventDefault();
       move(asked);

@@ -11,7 +11,7 @@ const HistoryTab = lazyPart(() => import("./history-tab"));
 /** A tab of the side panel. */
 export interface PanelTab {
   title: "Checks" | "Used by" | "History" | "Details";
-  /** The number of entries, as far as it's known. None isn't worth a number. */
+  /** The number of entries, if it's known. None isn't worth a number. */
   count?: number | undefined;
   content: ReactNode;
 }

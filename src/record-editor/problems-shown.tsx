@@ -1,7 +1,7 @@
 import type { Path } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { listed } from "@/lib/format";
-import { type Finding, fixed } from "@/references/checks/problem";
+import { applyFix, type Finding } from "@/references/checks/problem";
 import { MutedNote, ProblemList } from "./problem-list";
 
 export interface ProblemsShownProps {
@@ -26,7 +26,7 @@ export default function ProblemsShown({ problems, muted, missing, onGo }: Proble
         schema={form.schema}
         problems={problems}
         onGo={onGo}
-        onFix={({ fix }) => form.put(fixed(form.current(), fix))}
+        onFix={({ fix }) => form.put(applyFix(form.current(), fix))}
       />
       <MutedNote count={muted} />
       {missing.length > 0 && (

@@ -34,7 +34,7 @@ export function recallUnapplied(key: string): UnappliedText | undefined {
   return texts.get(key);
 }
 
-/** Forgets what was typed, and tells those who follow it. */
+/** Clears the text and notifies listeners. */
 export function forgetUnapplied(key: string): void {
   if (texts.delete(key)) notify(key);
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { equal } from "@/document/equal";
 import { carryEdits } from "@/record-editor/carried-edits";
-import { fixed, type Problem } from "@/references/checks/problem";
+import { applyFix, type Problem } from "@/references/checks/problem";
 import { problemPlace } from "@/references/problem-address";
 import type { ReferenceIndex } from "@/references/resolve";
 
@@ -24,7 +24,7 @@ export function useFix(index: ReferenceIndex): (problem: Problem) => void {
         paths: fix.changes.map(({ path }) => path),
         apply: (document) => {
           const same = problemsOf(record.kind, document, index.facts).find((other) => isSame(other, problem));
-          return fixed(document, same?.fix);
+          return applyFix(document, same?.fix);
         },
       });
       return navigate(to, { state });

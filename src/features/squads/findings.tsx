@@ -3,7 +3,7 @@ import { useFoundProblems } from "@/assistant-form/found-problems";
 import { formatPath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { count } from "@/lib/words";
-import { fixed, type Problem, type Severity } from "@/references/checks/problem";
+import { applyFix, type Problem, type Severity } from "@/references/checks/problem";
 import { groupBy } from "@/references/lookups";
 import { Button } from "@/ui/button";
 import styles from "./findings.module.css";
@@ -46,7 +46,7 @@ function Findings({ problems }: { problems: readonly Problem[] }) {
           <SeverityIcon severity={problem.severity} />
           <span>{problem.title}.</span>
           {problem.fix && (
-            <Button variant="quiet" onClick={() => form.put(fixed(form.current(), problem.fix))}>
+            <Button variant="quiet" onClick={() => form.put(applyFix(form.current(), problem.fix))}>
               {problem.fix.label}
             </Button>
           )}

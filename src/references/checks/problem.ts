@@ -21,7 +21,7 @@ export interface Fix {
 }
 
 /** A copy of a document with a fix; without one, the document itself. */
-export function fixed(document: unknown, fix: Fix | undefined): unknown {
+export function applyFix(document: unknown, fix: Fix | undefined): unknown {
   return (fix?.changes ?? []).reduce<unknown>(
     (changed, { path, value }) => setAt(changed, path, value),
     document,
