@@ -96,17 +96,14 @@ test("stores what the service has as a version, not what it answers", async ({ p
 
 test("is reached from the editor, ticks a section, and tells who is the same already", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
   const [front] = practice().assistants ?? [];
   const same = { id: "same", name: "Same voice", voice: (front as Document).voice };
-  const organization = await newOrganization({
+  const organization = await openWith(`/assistants/${FRONT_DESK}`, {
     ...practice(),
     assistants: [...(practice().assistants ?? []), same],
   });
-  await connect(page, organization);
-  await page.goto(`/assistants/${FRONT_DESK}`);
   await page.getByRole("link", { name: "Apply settings to others" }).click();
   await page.getByRole("checkbox", { name: "All in Voice", exact: true }).check();
   await expect(page.getByRole("row").filter({ hasText: "Same voice" })).toContainText("No changes");
@@ -190,12 +187,9 @@ test("merges what somebody else changed meanwhile, and asks again where both cha
 
 test("reads the list once for twenty writes, shows its progress, and stops at will", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
-  const organization = await newOrganization(many(45));
-  await connect(page, organization);
-  await page.goto(fromFrontDesk);
+  const organization = await openWith(fromFrontDesk, many(45));
   await chooseVoice(page);
   const before = reads(organization);
   organization.behaviors.latencyMs = 40;
@@ -216,14 +210,8 @@ test("reads the list once for twenty writes, shows its progress, and stops at wi
   expect(reads(organization) - before).toBeLessThanOrEqual(2 + 2);
 });
 
-test("slows down where the service asks for a pause", { tag: "@sweep" }, async ({
-  page,
-  connect,
-  newOrganization,
-}) => {
-  const organization = await newOrganization(many(3));
-  await connect(page, organization);
-  await page.goto(fromFrontDesk);
+test("slows down where the service asks for a pause", { tag: "@sweep" }, async ({ page, openWith }) => {
+  const organization = await openWith(fromFrontDesk, many(3));
   await chooseVoice(page);
   organization.behaviors.fail.push({ operation: PATCH, status: 429, times: 1, retryAfter: "1" });
   await run(page);
@@ -237,12 +225,9 @@ test("slows down where the service asks for a pause", { tag: "@sweep" }, async (
 
 test("pauses where the key is rejected, and goes on once one is entered", { tag: "@sweep" }, async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
-  const organization = await newOrganization(many(3));
-  await connect(page, organization);
-  await page.goto(fromFrontDesk);
+  const organization = await openWith(fromFrontDesk, many(3));
   await chooseVoice(page);
   organization.behaviors.fail.push({ operation: PATCH, status: 401, times: 1 });
   await run(page);
@@ -257,14 +242,8 @@ test("pauses where the key is rejected, and goes on once one is entered", { tag:
   expect(writes(organization, "many-2")).toHaveLength(1);
 });
 
-test("asks before it is left while it runs", { tag: "@sweep" }, async ({
-  page,
-  connect,
-  newOrganization,
-}) => {
-  const organization = await newOrganization(many(30));
-  await connect(page, organization);
-  await page.goto(fromFrontDesk);
+test("asks before it is left while it runs", { tag: "@sweep" }, async ({ page, openWith }) => {
+  const organization = await openWith(fromFrontDesk, many(30));
   await chooseVoice(page);
   organization.behaviors.latencyMs = 100;
   await run(page);

@@ -17,10 +17,8 @@ const addTransfer = (page: Page, member: number) =>
 const ofMembers = (page: Page) => page.getByRole("region", { name: /^Members/ });
 
 test.describe("builds a squad of four members with five transfers in the table", () => {
-  test("by mouse", async ({ page, newOrganization, connect }) => {
-    const organization = await newOrganization(withSquad({ members: [] }));
-    await connect(page, organization);
-    await page.goto(address);
+  test("by mouse", async ({ page, openWith }) => {
+    const organization = await openWith(address, withSquad({ members: [] }));
     for (const name of ["Front desk", "Night line", "Billing"]) {
       await adder(page).click();
       await page.getByRole("option", { name }).click();
@@ -54,12 +52,10 @@ test.describe("builds a squad of four members with five transfers in the table",
     });
   });
 
-  test("by keyboard alone @sweep", async ({ page, newOrganization, connect }) => {
+  test("by keyboard alone @sweep", async ({ page, openWith }) => {
     // Some six hundred key strokes.
     test.slow();
-    const organization = await newOrganization(withSquad({ members: [] }));
-    await connect(page, organization);
-    await page.goto(address);
+    const organization = await openWith(address, withSquad({ members: [] }));
     const { keyboard } = page;
     const add = async (name: string) => {
       await tabTo(page, adder(page));
@@ -143,8 +139,9 @@ test("takes an edit of the whole list back where it was made", async ({ page, op
 
 test("fixes a name in other letters, and keeps what the specification does not name", {
   tag: "@sweep",
-}, async ({ page, newOrganization, connect }) => {
-  const organization = await newOrganization(
+}, async ({ page, openWith }) => {
+  const organization = await openWith(
+    address,
     withSquad({
       later: { on: true },
       members: [
@@ -153,8 +150,6 @@ test("fixes a name in other letters, and keeps what the specification does not n
       ],
     }),
   );
-  await connect(page, organization);
-  await page.goto(address);
   await expect(field(page, "later")).toBeVisible();
   await openInSquad(page, 0);
   await openInSquad(page, 0, 0);
@@ -232,18 +227,15 @@ for (const [what, members] of [
 ] as const) {
   test(`keeps members that are ${what} when the name is saved`, { tag: "@sweep" }, async ({
     page,
-    newOrganization,
-    connect,
+    openWith,
   }) => {
-    const organization = await newOrganization(withSquad({ members }));
     // The local service would refuse them, which it has read.
     const sent: unknown[] = [];
     await page.route("**/api/v1/multi-agent/*", async (route) => {
       sent.push(route.request().postDataJSON());
       await route.fulfill({ json: {} });
     });
-    await connect(page, organization);
-    await page.goto(address);
+    await openWith(address, withSquad({ members }));
     await field(page, "name").fill("Renamed");
     await saveChanges(page);
     await expect.poll(() => sent).toEqual([{ name: "Renamed", members }]);
@@ -251,8 +243,9 @@ for (const [what, members] of [
   });
 }
 
-test("is accessible in light and dark", { tag: "@sweep" }, async ({ page, newOrganization, connect }) => {
-  const organization = await newOrganization(
+test("is accessible in light and dark", { tag: "@sweep" }, async ({ page, openWith }) => {
+  await openWith(
+    address,
     withSquad({
       later: 1,
       members: [
@@ -264,8 +257,6 @@ test("is accessible in light and dark", { tag: "@sweep" }, async ({ page, newOrg
       ],
     }),
   );
-  await connect(page, organization);
-  await page.goto(address);
   await openInSquad(page, 0);
   await openInSquad(page, 0, 1);
   await expect(ofMembers(page).getByText("No member is named “No one”.", { exact: true })).toBeVisible();

@@ -74,9 +74,8 @@ test("builds a function tool with messages, conditions and texts per language", 
 
 test("marks a guessed kind, and takes the kind that this organization uses", async ({
   page,
+  openWith,
   open,
-  newOrganization,
-  connect,
 }) => {
   await open(page, editor);
   await add(page, /^End call .*assumed/s);
@@ -91,13 +90,11 @@ test("marks a guessed kind, and takes the kind that this organization uses", asy
 
   const records = practice();
   const [first] = records.assistants ?? [];
-  const other = await newOrganization({
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await openWith(editor, {
     ...records,
     assistants: [first ?? {}, { id: BILLING, name: "Billing", model: { tools: [{ type: "end_call" }] } }],
   });
-  await page.getByRole("button", { name: "Discard changes" }).click();
-  await connect(page, other);
-  await page.goto(editor);
   await add(page, /^End call/);
   await expect(page.locator('[name="model.tools.0.type"]')).toHaveValue("end_call");
   await expect(tool).not.toContainText("Assumed value");
@@ -105,8 +102,7 @@ test("marks a guessed kind, and takes the kind that this organization uses", asy
 
 test("preserves fields of a tool that the API does not name, and duplicates it", async ({
   page,
-  newOrganization,
-  connect,
+  openWith,
 }) => {
   const records = practice();
   const [desk] = records.assistants ?? [];
@@ -117,12 +113,10 @@ test("preserves fields of a tool that the API does not name, and duplicates it",
     "odd.key": { a: 1 },
   };
   const future = { type: "webhook-of-the-future", zap: [1, null] };
-  const organization = await newOrganization({
+  const organization = await openWith(editor, {
     ...records,
     assistants: [{ ...desk, model: { tools: [transfer, future] } }],
   });
-  await connect(page, organization);
-  await page.goto(editor);
   await tools(page).getByRole("button", { name: "Duplicate Tool 1" }).click();
   await page
     .locator('[name="model.tools.1.destinations"]')
@@ -224,19 +218,14 @@ test("chooses tools by who uses them, and a voice by its language", async ({ pag
   });
 });
 
-test("finds a field by its label, API name or help, by keyboard alone", async ({
-  page,
-  newOrganization,
-  connect,
-}) => {
+test("finds a field by its label, API name or help, by keyboard alone", async ({ page, openWith }) => {
   const records = practice();
   const [desk] = records.assistants ?? [];
   const tool = { type: "dtmf", messages: [{ type: "request-start", content: "One moment." }] };
-  await connect(
-    page,
-    await newOrganization({ ...records, assistants: [{ ...desk, model: { tools: [tool] } }] }),
-  );
-  await page.goto(`/assistants/${FRONT_DESK}`);
+  await openWith(`/assistants/${FRONT_DESK}`, {
+    ...records,
+    assistants: [{ ...desk, model: { tools: [tool] } }],
+  });
   const search = page.getByRole("searchbox", { name: "Find field" });
   await expect(search).toBeVisible();
   await page.getByRole("heading", { name: "Identity" }).press("/");
@@ -270,8 +259,7 @@ test("finds a field by its label, API name or help, by keyboard alone", async ({
 
 test("is accessible with tools, pickers and the search open", { tag: "@sweep" }, async ({
   page,
-  newOrganization,
-  connect,
+  openWith,
 }) => {
   // Axe looks at several hundred elements, twice.
   test.slow();
@@ -286,8 +274,7 @@ test("is accessible with tools, pickers and the search open", { tag: "@sweep" },
     tools: [{ ...tool, messages }, { type: "endCall" }, { type: "transferCall", destinations: [] }],
     knowledgeBase: { fileIds: [PRICE_LIST, "lost"] },
   };
-  await connect(page, await newOrganization({ ...records, assistants: [{ ...desk, model }] }));
-  await page.goto(editor);
+  await openWith(editor, { ...records, assistants: [{ ...desk, model }] });
   await openSection(page, "Voice");
   await expectAccessible(page, "#section-voice");
   await openSection(page, "Knowledge");

@@ -55,15 +55,12 @@ test.beforeEach(({ page }) => page.clock.install());
 
 test("deletes a tool, takes its id out of everything that named it, and tries again only what failed", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
-  const organization = await newOrganization(withSquads());
+  const organization = await openWith(`/tools/${TOOL}`, withSquads());
   const ASSISTANTS = [FRONT_DESK, BILLING];
   const assistants = await Promise.all(ASSISTANTS.map((id) => organization.stored("assistants", id)));
   const before = await organization.stored("squads", SQUAD);
-  await connect(page, organization);
-  await page.goto(`/tools/${TOOL}`);
   await page.getByRole("button", { name: "Delete tool", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Delete this tool?" });
   await expect(question).toContainText("This tool stops working in 3 records.");
@@ -242,17 +239,14 @@ test("shows the calls of a number as loading while they load, and not as none", 
 
 test("deletes a phone number, remembers that it is gone, and forwards to it no more", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
   const records = practice();
   const [first, ...others] = [...(records.assistants ?? [])];
-  const organization = await newOrganization({
+  const organization = await openWith(`/phone-numbers/${PHONE_NUMBER}`, {
     ...records,
     assistants: [{ ...first, forwardingPhoneNumber: "+44 20 7946 0000" }, ...others],
   });
-  await connect(page, organization);
-  await page.goto(`/phone-numbers/${PHONE_NUMBER}`);
   await expect(page.getByText("carrier-token")).toHaveCount(0);
   await page.getByRole("button", { name: "Show Carrier auth token" }).click();
   await expect(page.getByText("carrier-token")).toBeVisible();

@@ -32,8 +32,7 @@ test("compares two assistants from the list, by section and in words", async ({ 
 
 test("shows unrelated prompts as two texts, marks the differences of similar ones, and names what IDs mean", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
   const prompt = (id: string, content: string, fileIds: string[]) => ({
     ...frontDesk(),
@@ -45,7 +44,7 @@ test("shows unrelated prompts as two texts, marks the differences of similar one
     },
   });
   const booking = "You book appointments for a dental practice. Ask for the name, the day and the reason.";
-  const organization = await newOrganization({
+  await openWith(compare("1", "2"), {
     ...practice(),
     assistants: [
       prompt("1", booking, [PRICE_LIST]),
@@ -53,8 +52,6 @@ test("shows unrelated prompts as two texts, marks the differences of similar one
       prompt("3", "Tell the caller a story about the sea, with a whale in it, and then say goodbye.", []),
     ],
   });
-  await connect(page, organization);
-  await page.goto(compare("1", "2"));
   const path = "model.messages.0.content";
   await expect(sides(page, "Prompt and messages", path).locator("mark")).toHaveText(["day", "date of birth"]);
   await page.goto(compare("1", "3"));
@@ -163,11 +160,12 @@ test("says which assistant is missing, and that two of the same are the same", a
   await expect(page.getByRole("heading", { name: "Choose two assistants" })).toBeVisible();
 });
 
-test("has nothing to tell of twins", async ({ page, connect, newOrganization }) => {
+test("has nothing to tell of twins", async ({ page, openWith }) => {
   const twin = { ...frontDesk(), id: "twin", createdAt: "2026-01-01T00:00:00Z" };
-  const organization = await newOrganization({ ...practice(), assistants: [frontDesk(), twin] });
-  await connect(page, organization);
-  await page.goto(compare(FRONT_DESK, "twin"));
+  await openWith(compare(FRONT_DESK, "twin"), {
+    ...practice(),
+    assistants: [frontDesk(), twin],
+  });
   await expect(page.getByRole("heading", { name: "These assistants have the same settings" })).toBeVisible();
 });
 

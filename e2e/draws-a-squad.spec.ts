@@ -17,11 +17,9 @@ const ofTransfer = (member: number, position: number, key: string) =>
   `members.${member}.assistantDestinations.${position}.${key}`;
 
 test.describe("draws a squad of four members with five transfers", () => {
-  test("by mouse", async ({ page, newOrganization, connect }) => {
-    const organization = await newOrganization(withSquad({ members: [] }));
+  test("by mouse", async ({ page, openWith }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await connect(page, organization);
-    await page.goto(address);
+    const organization = await openWith(address, withSquad({ members: [] }));
     for (const name of ["Front desk", "Billing", "Night line"]) {
       await add(page).click();
       await page.getByRole("combobox", { name: "Add assistant" }).click();
@@ -53,10 +51,8 @@ test.describe("draws a squad of four members with five transfers", () => {
     });
   });
 
-  test("by keyboard alone", async ({ page, newOrganization, connect }) => {
-    const organization = await newOrganization(withSquad({ members: [] }));
-    await connect(page, organization);
-    await page.goto(address);
+  test("by keyboard alone", async ({ page, openWith }) => {
+    const organization = await openWith(address, withSquad({ members: [] }));
     const { keyboard } = page;
     await expect(add(page)).toBeVisible();
     for (const name of ["Front desk", "Billing", "Night line"]) {
@@ -172,13 +168,10 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
 
 test("opens table and graph side by side on a wide screen, members closed and named", async ({
   page,
-  newOrganization,
-  connect,
+  openWith,
 }) => {
-  const organization = await newOrganization(withSquad({ members: FOUR_MEMBERS }));
   await page.setViewportSize({ width: 1440, height: 900 });
-  await connect(page, organization);
-  await page.goto(`/squads/${SQUAD}`);
+  await openWith(`/squads/${SQUAD}`, withSquad({ members: FOUR_MEMBERS }));
   await expect(page.getByRole("link", { name: "Both" })).toHaveAttribute("aria-current", "page");
   await expect(node(page, "Front desk")).toBeVisible();
   const members = page.getByRole("region", { name: /^Members/ });
@@ -209,15 +202,9 @@ test("opens table and graph side by side on a wide screen, members closed and na
   await expect(page.getByRole("link", { name: "Table" })).toHaveAttribute("aria-current", "page");
 });
 
-test("goes from top to bottom on a phone, in letters that can be read", async ({
-  page,
-  newOrganization,
-  connect,
-}) => {
-  const organization = await newOrganization(withSquad({ members: FOUR_MEMBERS }));
+test("goes from top to bottom on a phone, in letters that can be read", async ({ page, openWith }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await connect(page, organization);
-  await page.goto(address);
+  await openWith(address, withSquad({ members: FOUR_MEMBERS }));
   const names = ["Front desk", "Billing", "Complaints"];
   const boxes = await Promise.all(names.map(async (name) => node(page, name).boundingBox()));
   const [first, second, third] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });

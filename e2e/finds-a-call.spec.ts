@@ -49,13 +49,8 @@ const whale = (number: number) =>
 const withWhale = (count: number, at = 7) =>
   calls(count).map((one, number) => (number === at ? whale(number) : one));
 
-test("offers the operators of the search and their values while one types", async ({
-  page,
-  connect,
-  newOrganization,
-}) => {
-  await connect(page, await newOrganization({ ...practice(), calls: withWhale(40) }));
-  await page.goto("/calls");
+test("offers the operators of the search and their values while one types", async ({ page, openWith }) => {
+  await openWith("/calls", { ...practice(), calls: withWhale(40) });
   await expect(rows(page)).toHaveCount(40);
   const offered = page.getByRole("listbox").getByRole("option");
   await search(page).pressSequentially("whales -en");
@@ -78,11 +73,9 @@ test("offers the operators of the search and their values while one types", asyn
 
 test("finds the call in which a phrase was said, and opens it at that line", { tag: "@whole" }, async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
-  await connect(page, await newOrganization({ ...practice(), calls: withWhale(40) }));
-  await page.goto("/calls");
+  await openWith("/calls", { ...practice(), calls: withWhale(40) });
   await expect(rows(page)).toHaveCount(40);
   await search(page).pressSequentially('"brochure about BLUE"');
   await expect(rows(page)).toHaveCount(1);
@@ -103,16 +96,14 @@ test("finds the call in which a phrase was said, and opens it at that line", { t
 
 test("names a search for other forms of the words, with how many calls it finds", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
   const forms = ["scratched", "scratch", "scratches", "scratching", "fine"];
   const said = calls(forms.length).map((call, index) => ({
     ...call,
     messages: [{ role: "user", message: `The lens is ${forms[index]}`, secondsFromStart: 1 }],
   }));
-  await connect(page, await newOrganization({ ...practice(), calls: said }));
-  await page.goto("/calls");
+  await openWith("/calls", { ...practice(), calls: said });
   await expect(rows(page)).toHaveCount(forms.length);
   await search(page).fill("lens scratched");
   await expect(rows(page)).toHaveCount(1);
@@ -128,15 +119,8 @@ test("names a search for other forms of the words, with how many calls it finds"
   await expect(search(page)).toHaveValue("lens scratch");
 });
 
-test("shows at the same address the same calls elsewhere", async ({
-  page,
-  context,
-  connect,
-  newOrganization,
-}) => {
-  const organization = await newOrganization({ ...practice(), calls: calls(40) });
-  await connect(page, organization);
-  await page.goto("/calls");
+test("shows at the same address the same calls elsewhere", async ({ page, openWith, context, connect }) => {
+  const organization = await openWith("/calls", { ...practice(), calls: calls(40) });
   await expect(rows(page)).toHaveCount(40);
   await openFilter(page, "End reason");
   await page.getByRole("checkbox", { name: "Customer ended call customer-ended-call 20" }).check();
@@ -172,11 +156,9 @@ test("shows at the same address the same calls elsewhere", async ({
 
 test("counts typing as one step back, and drops what was typed just before leaving", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
-  await connect(page, await newOrganization({ ...practice(), calls: calls(40) }));
-  await page.goto("/assistants");
+  await openWith("/assistants", { ...practice(), calls: calls(40) });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Calls" }).click();
   await expect(rows(page)).toHaveCount(40);
   await search(page).pressSequentially("call 7", { delay: 150 });
@@ -262,14 +244,11 @@ test("keeps what had arrived when the list breaks off, and when reading it again
 
 test("exports exactly what is selected or shown, and the records as the service has them", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
   const dangerous = '=HYPERLINK("http://x","y"), "quoted"\nsecond line';
   const data = calls(40).map((one, number) => (number === 38 ? { ...one, summary: dangerous } : one));
-  const organization = await newOrganization({ ...practice(), calls: data });
-  await connect(page, organization);
-  await page.goto("/calls?columns=customer,summary");
+  const organization = await openWith("/calls?columns=customer,summary", { ...practice(), calls: data });
   await select(page, "Customer 39").check();
   await select(page, "Customer 36").click({ modifiers: ["Shift"] });
   await select(page, "Customer 37").uncheck();
@@ -316,11 +295,9 @@ test("exports exactly what is selected or shown, and the records as the service 
 
 test("closes the Views and Columns panels by a click outside, which does nothing else", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
-  await connect(page, await newOrganization({ ...practice(), calls: calls(12) }));
-  await page.goto("/calls");
+  await openWith("/calls", { ...practice(), calls: calls(12) });
   await expect(rows(page)).toHaveCount(12);
   for (const name of ["Views", "Columns"]) {
     const button = page.getByRole("button", { name });
@@ -339,9 +316,8 @@ test("closes the Views and Columns panels by a click outside, which does nothing
   }
 });
 
-test("saves views under names, and says so where it cannot", async ({ page, connect, newOrganization }) => {
-  await connect(page, await newOrganization({ ...practice(), calls: calls(12) }));
-  await page.goto("/calls?q=longer%3A35&sort=duration");
+test("saves views under names, and says so where it cannot", async ({ page, openWith }) => {
+  await openWith("/calls?q=longer%3A35&sort=duration", { ...practice(), calls: calls(12) });
   const views = page.getByRole("button", { name: /^Views/ });
   await views.click();
   await page.getByLabel("View name").fill("Long ones");
@@ -432,9 +408,8 @@ test("shows hostile records as text, and stays up", { tag: "@sweep" }, async ({
   ]);
 });
 
-test("is worked by keyboard alone, and read aloud", async ({ page, connect, newOrganization }) => {
-  await connect(page, await newOrganization({ ...practice(), calls: withWhale(300) }));
-  await page.goto("/calls");
+test("is worked by keyboard alone, and read aloud", async ({ page, openWith }) => {
+  await openWith("/calls", { ...practice(), calls: withWhale(300) });
   await expect(table(page)).toHaveAttribute("aria-rowcount", "301");
   await page.keyboard.press("/");
   await expect(search(page)).toBeFocused();
@@ -467,10 +442,9 @@ test("is worked by keyboard alone, and read aloud", async ({ page, connect, newO
   await expect(last).toBeInViewport();
 });
 
-test("folds each call into two lines on a phone", async ({ page, connect, newOrganization }) => {
-  await connect(page, await newOrganization({ ...practice(), calls: withWhale(40) }));
+test("folds each call into two lines on a phone", async ({ page, openWith }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/calls?q=whales");
+  await openWith("/calls?q=whales", { ...practice(), calls: withWhale(40) });
   await expect(row(page, "Front desk · Customer 7").locator("mark")).toHaveText("whales");
   await page.getByRole("button", { name: "Filters" }).click();
   await choose(page.getByLabel("Sort by"), "Duration, ascending");

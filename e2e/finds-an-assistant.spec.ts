@@ -42,21 +42,15 @@ test("shows squads, problems and the last change, sorted as asked", async ({ pag
   await expect(page).toHaveURL("/assistants?sort=-problems");
 });
 
-test("names the squads that hand over to an assistant by its name alone", async ({
-  page,
-  connect,
-  newOrganization,
-}) => {
+test("names the squads that hand over to an assistant by its name alone", async ({ page, openWith }) => {
   const greeter = {
     assistant: { name: "Greeter" },
     assistantDestinations: [{ type: "assistant", assistantName: "Night line" }],
   };
-  const organization = await newOrganization({
+  await openWith("/assistants", {
     ...practice(),
     squads: [{ id: "by-name", name: "After hours", members: [greeter] }],
   });
-  await connect(page, organization);
-  await page.goto("/assistants");
   await expect(row(page, "Night line")).toContainText("After hours");
   await expect(row(page, "Front desk")).not.toContainText("After hours");
 });

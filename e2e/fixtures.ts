@@ -41,6 +41,8 @@ interface Fixtures {
   connect: (page: Page, organization?: Pick<Organization, "key">) => Promise<void>;
   /** Connects, and opens a page of the dashboard by its address. */
   open: (page: Page, path: string) => Promise<void>;
+  /** Creates an organization with these records, connects to it, and goes to an address. */
+  openWith: (path: string, records: Records) => Promise<Organization>;
 }
 
 /** `BUILD_DIR` selects another build than the one `npm test` makes. */
@@ -140,6 +142,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
       await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === path);
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  },
+  openWith: async ({ page, connect, newOrganization }, use) => {
+    await use(async (path, records) => {
+      const organization = await newOrganization(records);
+      await connect(page, organization);
+      await page.goto(path);
+      return organization;
     });
   },
 });

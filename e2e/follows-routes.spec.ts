@@ -47,15 +47,12 @@ const SQUADS_CALLS = [
 
 test("shows the routes that calls took through a squad, and the calls of each", async ({
   page,
-  newOrganization,
-  connect,
+  openWith,
 }) => {
-  const organization = await newOrganization({
+  const organization = await openWith(`/squads/${SQUAD}?view=graph`, {
     ...withSquad({ members: FOUR_MEMBERS }),
     calls: SQUADS_CALLS,
   });
-  await connect(page, organization);
-  await page.goto(`/squads/${SQUAD}?view=graph`);
   const graph = page.getByRole("region", { name: "Squad graph" });
   const edge = (name: string | RegExp) => graph.getByRole("button", { name });
   await expect(edge(/^Front desk transfers to Billing, delete history$/)).toBeVisible();

@@ -60,11 +60,9 @@ const sections = (page: Page) => page.getByRole("main").getByRole("heading", { l
 
 test("finds every problem with its reason, and narrows them by an address that can be sent on", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
-  await connect(page, await newOrganization(faulty()));
-  await page.goto("/voices");
+  await openWith("/voices", faulty());
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Checks" }).click();
   await expect(page).toHaveTitle("Checks · Switchboard");
   await expect(sections(page)).toHaveText(["Broken 3", "Unexpected 1", "Cleanup 1", "Coverage"]);
@@ -108,12 +106,9 @@ test("finds every problem with its reason, and narrows them by an address that c
 
 test("goes to the field that a problem is about, and fixes it there after a review", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
-  const organization = await newOrganization(faulty());
-  await connect(page, organization);
-  await page.goto("/checks");
+  const organization = await openWith("/checks", faulty());
   const hipaa = line(page, "Audio is recorded with HIPAA enabled");
   await hipaa
     .getByRole("button", { name: "Audio is recorded with HIPAA enabled", exact: true })
@@ -147,11 +142,7 @@ test("goes to the field that a problem is about, and fixes it there after a revi
   });
 });
 
-test("shows problems of one kind as one line, which opens to their records", async ({
-  page,
-  connect,
-  newOrganization,
-}) => {
+test("shows problems of one kind as one line, which opens to their records", async ({ page, openWith }) => {
   const organization = practice();
   const [desk, ...others] = organization.assistants ?? [];
   const copies = Array.from({ length: 25 }, (_, index) => ({
@@ -161,8 +152,7 @@ test("shows problems of one kind as one line, which opens to their records", asy
     hipaaEnabled: true,
     artifactPlan: { recordingEnabled: true },
   }));
-  await connect(page, await newOrganization({ ...organization, assistants: [...others, ...copies] }));
-  await page.goto("/checks");
+  await openWith("/checks", { ...organization, assistants: [...others, ...copies] });
   const group = page.getByRole("button", {
     name: "25 assistants: recording with HIPAA enabled",
     exact: true,
@@ -179,9 +169,8 @@ test("shows problems of one kind as one line, which opens to their records", asy
   await expect(page.getByRole("button", { name: /^Turn off recording: Desk/ })).toHaveCount(0);
 });
 
-test("writes exactly what is shown into a file", async ({ page, connect, newOrganization }) => {
-  await connect(page, await newOrganization(faulty()));
-  await page.goto("/checks?severity=error&q=reception");
+test("writes exactly what is shown into a file", async ({ page, openWith }) => {
+  await openWith("/checks?severity=error&q=reception", faulty());
   await expect(page.getByText("2 of 5 problems")).toBeVisible();
   const exported = async (name: string) => {
     await page.getByRole("button", { name: "Export" }).click();
@@ -204,11 +193,9 @@ test("writes exactly what is shown into a file", async ({ page, connect, newOrga
 
 test("mutes a problem, a check or a severity, leaves it out of the counts, and unmutes it", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
-  await connect(page, await newOrganization(faulty()));
-  await page.goto("/checks");
+  await openWith("/checks", faulty());
   const counted = (many: number) =>
     expect(
       page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: `Checks ${many}` }),
@@ -290,8 +277,7 @@ test("marks what is new since the last visit, and says how many problems are res
 
 test("says that nothing is wrong, and what could not be checked", { tag: "@sweep" }, async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
   const clean = {
     ...practice(),
@@ -311,9 +297,7 @@ test("says that nothing is wrong, and what could not be checked", { tag: "@sweep
       },
     ],
   };
-  const organization = await newOrganization(clean);
-  await connect(page, organization);
-  await page.goto("/checks");
+  const organization = await openWith("/checks", clean);
   await expect(page.getByRole("heading", { name: "No problems found" })).toBeVisible();
   await expect(page.getByText("Checked 3 assistants, 1 squad and 1 knowledge base.")).toBeVisible();
   await page.getByRole("button", { name: "Load calls" }).click();

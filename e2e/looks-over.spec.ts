@@ -79,11 +79,9 @@ test.use({ timezoneId: "UTC", locale: "en-GB" });
 
 test("tells what happened lately, as the service's own data have it, over any days", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
-  await connect(page, await newOrganization(busyPractice()));
-  await page.goto("/");
+  await openWith("/", busyPractice());
   await expectFigures(page, 30);
   await page.getByRole("button", { name: "7 days" }).click();
   await expect(page).toHaveURL(/\?when=7d$/);
@@ -107,8 +105,7 @@ test("tells what happened lately, as the service's own data have it, over any da
 
 test("compares a day that isn't over with the same hours, and counts each kind of evaluation by itself", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
   const taken = (day: number, hour: number, more: object = {}) => {
     const start = Date.UTC(2026, 9, day, hour);
@@ -134,8 +131,7 @@ test("compares a day that isn't over with the same hours, and counts each kind o
     ...[8, 9, 10, 11, 12, 14, 16, 17, 18, 19, 20, 21].map((hour) => taken(19, hour)),
   ];
   await page.clock.setFixedTime(new Date("2026-10-20T15:00:00Z"));
-  await connect(page, await newOrganization({ ...practice(), calls }));
-  await page.goto("/?when=today");
+  await openWith("/?when=today", { ...practice(), calls });
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "Calls 6 No change", exact: true })).toBeVisible();
   await expect(main.getByText("Compared with the same hours yesterday")).toBeVisible();
@@ -184,13 +180,8 @@ test("offers to load the calls if loading was canceled before any came", async (
   await expect(main.getByRole("heading", { name: "Calls over time" })).toBeVisible();
 });
 
-test("leads from every bar to its calls, by mouse and by keyboard", async ({
-  page,
-  connect,
-  newOrganization,
-}) => {
-  await connect(page, await newOrganization(busyPractice()));
-  await page.goto("/");
+test("leads from every bar to its calls, by mouse and by keyboard", async ({ page, openWith }) => {
+  await openWith("/", busyPractice());
   const ended = page.getByRole("table", { name: "Calls by end reason" });
   const silent = TAKEN.filter(({ daysAgo, reason }) => daysAgo < 30 && reason === "silence-timed-out").length;
   await expect(ended.getByRole("row", { name: "Silence timed out" })).toContainText(String(silent));
@@ -240,12 +231,9 @@ test("names what needs attention, and what this browser opened last unless it ke
 
 test("stays usable without calls, and when they cannot be read", { tag: "@sweep" }, async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
-  const organization = await newOrganization({ ...practice(), calls: [] });
-  await connect(page, organization);
-  await page.goto("/");
+  const organization = await openWith("/", { ...practice(), calls: [] });
   await expect(page.getByRole("heading", { name: "No calls yet" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Needs attention" })).toBeVisible();
 

@@ -7,8 +7,7 @@ test.use({ timezoneId: "UTC", locale: "en-GB" });
 
 test("makes one file of a call, without what was redacted, that loads and runs nothing", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
   browser,
 }) => {
   const all = practice();
@@ -26,8 +25,7 @@ test("makes one file of a call, without what was redacted, that loads and runs n
       },
     ],
   };
-  await connect(page, await newOrganization({ ...all, calls: [said, ...others] }));
-  await page.goto(`/calls/${CALL}`);
+  await openWith(`/calls/${CALL}`, { ...all, calls: [said, ...others] });
   await page.getByRole("textbox", { name: "Note" }).fill("Emma Hughes is on +44 20 7946 0018");
   await page.getByRole("button", { name: /^Go to 0:01/ }).focus();
   await page.keyboard.press("n");

@@ -42,12 +42,10 @@ const noneOf = async (page: Page) => {
 
 test("masks numbers and addresses in calls wherever they show, and finds none of them", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
-  await connect(page, await newOrganization(records()));
   // Its name is stored before masking is on.
-  await page.goto(`/calls/${CALL}`);
+  await openWith(`/calls/${CALL}`, records());
   await expect.poll(() => storedText(page, "notes")).toContain("+442079460018");
   await page.goto("/calls?q=7946");
   await expect(rows(page)).toHaveCount(1);
@@ -97,11 +95,9 @@ test("masks numbers and addresses in calls wherever they show, and finds none of
 
 test("shows a masked turn or field on request, by keyboard too, as long as the page is open", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
-  await connect(page, await newOrganization(records("Emma on 020 7946 0018")));
-  await page.goto("/settings");
+  await openWith("/settings", records("Emma on 020 7946 0018"));
   const masking = page.getByRole("checkbox", { name: "Mask numbers and email addresses in calls" });
   await masking.check();
   await page.goto(`/calls/${CALL}`);
@@ -145,11 +141,9 @@ test("shows a masked turn or field on request, by keyboard too, as long as the p
 
 test("shows what is masked in a row of the list on request, and finds it as long as the list is open", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
-  await connect(page, await newOrganization(records()));
-  await page.goto("/settings");
+  await openWith("/settings", records());
   await page.getByRole("checkbox", { name: "Mask numbers and email addresses in calls" }).check();
   await page.goto("/calls");
   const row = rows(page).filter({ hasText: "Call back on" });
@@ -186,11 +180,9 @@ test("shows what is masked in a row of the list on request, and finds it as long
 
 test("masks people's own notes and tags like transcripts, and stores them as written", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
-  await connect(page, await newOrganization(practice()));
-  await page.goto("/settings");
+  await openWith("/settings", practice());
   await page.getByRole("checkbox", { name: "Mask numbers and email addresses in calls" }).check();
   await page.goto(`/calls/${CALL}`);
   const details = page.getByRole("complementary", { name: "Details" });
@@ -276,11 +268,9 @@ test("masks people's own notes and tags like transcripts, and stores them as wri
 
 test("masks what is written in answer to a scorecard, in its results and beside the call", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
-  await connect(page, await newOrganization(practice()));
-  await page.goto("/calls/scorecards");
+  await openWith("/calls/scorecards", practice());
   await page.getByRole("button", { name: "New scorecard" }).click();
   await page.getByLabel("Name").fill("Call quality");
   await page.getByRole("textbox", { name: "Question" }).fill("What to improve");

@@ -77,10 +77,8 @@ async function deleteCall(page: Page) {
 
 test.describe("a second visit", () => {
   let organization: Organization;
-  test.beforeEach(async ({ page, connect, newOrganization }) => {
-    organization = await newOrganization(withCalls());
-    await connect(page, organization);
-    await page.goto("/calls");
+  test.beforeEach(async ({ page, openWith }) => {
+    organization = await openWith("/calls", withCalls());
     await complete(page);
     await isStored(page);
   });

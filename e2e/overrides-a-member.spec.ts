@@ -26,17 +26,12 @@ const members = async (organization: Organization) =>
   (await organization.stored("squads", SQUAD)).members as Document[];
 const remarkAt = (page: Page, name: string) => page.locator(`[data-field="${name}"]`);
 
-test("overrides one field of one member, and inherits it again", async ({
-  page,
-  newOrganization,
-  connect,
-}) => {
+test("overrides one field of one member, and inherits it again", async ({ page, openWith }) => {
   const billing = { assistantId: BILLING, assistantDestinations: [] };
-  const organization = await newOrganization(
+  const organization = await openWith(
+    `${address}?open=${OWN}&section=model`,
     withMembers([plain, billing], { members_overrides: { model: { maxTokens: 99 } } }),
   );
-  await connect(page, organization);
-  await page.goto(`${address}?open=${OWN}&section=model`);
   await expect(page.getByRole("heading", { name: "Overrides for Front desk" })).toBeVisible();
   await expect(remarkAt(page, temperature)).toContainText("Inherited from the assistant: 0.5");
   await expect(remarkAt(page, own("model.maxTokens"))).toContainText(
@@ -66,13 +61,10 @@ test("overrides one field of one member, and inherits it again", async ({
 
 test("shows the inherited prompt, and adds to a copy of it instead of replacing it", async ({
   page,
-  newOrganization,
-  connect,
+  openWith,
 }) => {
-  const organization = await newOrganization(withMembers([plain]));
   const { messages } = frontDesk().model as { messages: Document[] };
-  await connect(page, organization);
-  await page.goto(`${address}?open=${OWN}&section=prompt`);
+  const organization = await openWith(`${address}?open=${OWN}&section=prompt`, withMembers([plain]));
   const list = page.getByRole("group", { name: "Messages" });
   await expect(list).toContainText("Inherited from the assistant: 2 entries");
   await expect(list).toContainText("You answer the phone of a dental practice.");
@@ -109,14 +101,12 @@ test("shows the inherited prompt, and adds to a copy of it instead of replacing 
 
 test("gives a variable its value, shows what the member runs with, and takes its overrides away", async ({
   page,
-  newOrganization,
-  connect,
+  openWith,
 }) => {
-  const organization = await newOrganization(
+  const organization = await openWith(
+    `${address}?field=members.0`,
     withMembers([plain], { members_overrides: { firstMessageMode: "assistant-waits-for-user" } }),
   );
-  await connect(page, organization);
-  await page.goto(`${address}?field=members.0`);
   await expect(page.getByText("The API doesn't define which key holds variable values")).toBeVisible();
   await field(page, own("variableValues.practice")).fill("Bright Smile");
   await field(page, own("variableValues.caller.name")).fill("Ada");
@@ -152,14 +142,12 @@ test("gives a variable its value, shows what the member runs with, and takes its
 
 test("writes the prompt of an assistant of this squad alone, and turns it into overrides", async ({
   page,
-  newOrganization,
-  connect,
+  openWith,
 }) => {
-  const organization = await newOrganization(
+  const organization = await openWith(
+    `${address}?field=members.1`,
     withMembers([plain, { assistant: { name: "Complaints", "x.y": 1 }, assistantDestinations: [] }]),
   );
-  await connect(page, organization);
-  await page.goto(`${address}?field=members.1`);
   await page.getByRole("link", { name: "Edit squad-only assistant" }).click();
   await expect(page.getByRole("heading", { name: "Squad-only assistant Complaints" })).toBeFocused();
   await expectAccessible(page);
@@ -187,10 +175,8 @@ test("writes the prompt of an assistant of this squad alone, and turns it into o
   expect(second?.assistant ?? undefined).toBeUndefined();
 });
 
-test("overrides a field by keyboard alone", async ({ page, newOrganization, connect }) => {
-  const organization = await newOrganization(withMembers([plain]));
-  await connect(page, organization);
-  await page.goto(address);
+test("overrides a field by keyboard alone", async ({ page, openWith }) => {
+  const organization = await openWith(address, withMembers([plain]));
   await openInSquad(page, 0);
   const link = page.getByRole("link", { name: "Override settings of member 1" });
   await link.focus();
@@ -216,13 +202,10 @@ test("overrides a field by keyboard alone", async ({ page, newOrganization, conn
 
 test("leads to an overridden field wherever it is: from undo, from a refusal, after a reload, in a conflict", async ({
   page,
-  newOrganization,
-  connect,
+  openWith,
   program,
 }) => {
-  const organization = await newOrganization(withMembers([plain]));
-  await connect(page, organization);
-  await page.goto(`${address}?open=${OWN}&field=${temperature}`);
+  const organization = await openWith(`${address}?open=${OWN}&field=${temperature}`, withMembers([plain]));
   await expect(field(page, temperature)).toBeFocused();
   await page.keyboard.type("0.9");
   await page.getByRole("link", { name: "Back to squad" }).click();

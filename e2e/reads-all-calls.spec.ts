@@ -43,8 +43,7 @@ test("goes on reading calls with a new key, and keeps what had arrived meanwhile
 
 test("stops at what the tab can hold, and goes on with the calls of a period", { tag: "@sweep" }, async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
   // Filling a tab takes minutes, so here it holds 10 MB. Without any calls, more than half of that is in use.
   await page.route(/archive-worker-.*\.js$/, async (route) => {
@@ -60,9 +59,7 @@ test("stops at what the tab can hold, and goes on with the calls of a period", {
     startedAt: new Date(Date.now() - number * day).toISOString(),
     messages: [{ role: "user", message: `Sentence of call ${number}. ${"And so on. ".repeat(9_000)}` }],
   }));
-  const organization = await newOrganization({ ...practice(), calls: long });
-  await connect(page, organization);
-  await page.goto("/calls");
+  await openWith("/calls", { ...practice(), calls: long });
   const note = page.getByRole("main").getByRole("status").filter({ hasText: "calls" });
   const stopped = note.filter({ hasText: "Loading stopped because this tab can't hold more calls." });
   await expect(stopped).toContainText(/\d+ calls loaded so far, ready to search, open and export/);

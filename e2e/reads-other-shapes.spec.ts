@@ -84,13 +84,8 @@ test("a squad whose transfers are declared elsewhere is read whole and written b
   await expect(graph.getByRole("button", { name: "Remove transfer" })).toHaveCount(0);
 });
 
-test("a prompt and functions outside the messages are shown as what they are", async ({
-  page,
-  newOrganization,
-  connect,
-}) => {
-  await connect(page, await newOrganization(records()));
-  await page.goto("/assistants/elsewhere?section=prompt");
+test("a prompt and functions outside the messages are shown as what they are", async ({ page, openWith }) => {
+  await openWith("/assistants/elsewhere?section=prompt", records());
   const prompt = page.locator('[data-field="model.systemPrompt"]');
   await expect(prompt.getByRole("textbox")).toHaveValue("You water the plants for {{name}}.");
   await expect(prompt).toContainText("34 characters, about 9 tokens");
@@ -122,11 +117,9 @@ test("a service that says null where it has nothing has empty lists", async ({
 
 test("a call of a squad names it, and is found by it and by what only its artifact holds", async ({
   page,
-  newOrganization,
-  connect,
+  openWith,
 }) => {
-  await connect(page, await newOrganization(records()));
-  await page.goto("/calls?squad=handing-squad");
+  await openWith("/calls?squad=handing-squad", records());
   const row = page.getByRole("row").filter({ hasText: "Squad Day and night" });
   await expect(row).toBeVisible();
   for (const query of ["nobody found", 'squad:"day and night"']) {
@@ -144,20 +137,17 @@ test("a call of a squad names it, and is found by it and by what only its artifa
 
 test("a squad of assistants with numbers for IDs shows what its members inherit", async ({
   page,
-  newOrganization,
-  connect,
+  openWith,
 }) => {
   const numbered = { id: "70071", name: "Numbered", firstMessage: "You reached number seven." };
-  const organization = await newOrganization({
-    assistants: [numbered],
-    squads: [{ id: "70072", name: "Numbers", members: [{ assistantId: "70071" }] }],
-  });
   await page.route("**/api/v1/**", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/"(7007\d)"/g, "$1") });
   });
-  await connect(page, organization);
-  await page.goto("/squads/70072?open=members.0&as=runs-with");
+  await openWith("/squads/70072?open=members.0&as=runs-with", {
+    assistants: [numbered],
+    squads: [{ id: "70072", name: "Numbers", members: [{ assistantId: "70071" }] }],
+  });
   await expect(page.getByRole("heading", { name: "Effective settings of Numbered" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("You reached number seven.");
 });

@@ -59,10 +59,9 @@ const renamed = (before: Document): Document => ({
 
 test("renames an assistant and the transfers to it, and tries again only what failed", async ({
   page,
-  connect,
-  newOrganization,
+  openWith,
 }) => {
-  const organization = await newOrganization(withSquads());
+  const organization = await openWith(`/assistants/${BILLING}`, withSquads());
   const before = {
     one: await organization.stored("squads", "one"),
     two: await organization.stored("squads", "two"),
@@ -70,8 +69,6 @@ test("renames an assistant and the transfers to it, and tries again only what fa
     other: await organization.stored("squads", "other"),
     both: await organization.stored("squads", "both"),
   };
-  await connect(page, organization);
-  await page.goto(`/assistants/${BILLING}`);
   await field(page, "name").fill("Accounts");
   await expect(page.getByText("7 transfers in 4 squads use the name “Billing”")).toBeVisible();
   const dialog = await review(page);

@@ -146,19 +146,14 @@ test.describe("with a recording", () => {
     await expect.poll(() => copied(page)).toMatch(/\?t=252$/);
   });
 
-  test("goes from line to line by arrow keys, whether it has a time or not", async ({
-    page,
-    newOrganization,
-    connect,
-  }) => {
+  test("goes from line to line by arrow keys, whether it has a time or not", async ({ page, openWith }) => {
     const call = conversation("untimed", 3);
     const messages = [
       { role: "user", message: "Nobody knows when" },
       { role: "bot", message: "Nor this" },
     ];
     const calls = [{ ...call, messages: [...(call.messages as Document[]), ...messages] }];
-    await connect(page, await newOrganization({ ...practice(), calls }));
-    await page.goto("/calls/untimed");
+    await openWith("/calls/untimed", { ...practice(), calls });
     const focused = lines(page)
       .getByRole("listitem")
       .filter({ has: page.locator(":focus") });
@@ -236,11 +231,7 @@ test("steps through what the list was filtered to, and survives a reload", async
   await expect(beside).toContainText("1 of 1");
 });
 
-test("opens each call of a search at its own match, in the summary too", async ({
-  page,
-  newOrganization,
-  connect,
-}) => {
+test("opens each call of a search at its own match, in the summary too", async ({ page, openWith }) => {
   const said = (id: string, day: number, at: number | undefined, more: Document = {}) => {
     const { messages, ...call } = conversation(id, 40);
     return {
@@ -254,20 +245,16 @@ test("opens each call of a search at its own match, in the summary too", async (
     };
   };
   const only = "User: My lens is scratched";
-  await connect(
-    page,
-    await newOrganization({
-      ...practice(),
-      calls: [
-        said("early", 18, 3),
-        said("late", 17, 35),
-        said("summary", 16, undefined, { summary: "The lens arrived scratched." }),
-        said("whole", 15, undefined, { messages: [], transcript: only }),
-        said("other", 14, undefined),
-      ],
-    }),
-  );
-  await page.goto("/calls?q=scratched");
+  await openWith("/calls?q=scratched", {
+    ...practice(),
+    calls: [
+      said("early", 18, 3),
+      said("late", 17, 35),
+      said("summary", 16, undefined, { summary: "The lens arrived scratched." }),
+      said("whole", 15, undefined, { messages: [], transcript: only }),
+      said("other", 14, undefined),
+    ],
+  });
   const list = page.getByRole("table", { name: "Calls" });
   await list.getByRole("link").first().click();
   const current = page.locator("mark[data-current]");
@@ -301,18 +288,13 @@ test("opens each call of a search at its own match, in the summary too", async (
   await expect(page).toHaveURL(/\/calls\/late\?t=210&/);
 });
 
-test("copies what was said, whole and without what leads to people", async ({
-  page,
-  newOrganization,
-  connect,
-}) => {
+test("copies what was said, whole and without what leads to people", async ({ page, openWith }) => {
   const said = [
     ["bot", "How can I reach you?"],
     ["user", "On 020 7946 0018, or emma@example.com. Order 4821377, please by 10:30."],
   ];
   const messages = said.map(([role, message], index) => ({ role, message, secondsFromStart: index * 65 }));
-  await connect(page, await newOrganization({ calls: [conversation("a", 1, { messages })] }));
-  await page.goto("/calls/a");
+  await openWith("/calls/a", { calls: [conversation("a", 1, { messages })] });
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("button", { name: "Copy transcript" }).click();
   await expect
@@ -328,11 +310,7 @@ test("copies what was said, whole and without what leads to people", async ({
     );
 });
 
-test("shows a tool's use as one line, and who speaks after a transfer", async ({
-  page,
-  newOrganization,
-  connect,
-}) => {
+test("shows a tool's use as one line, and who speaks after a transfer", async ({ page, openWith }) => {
   const messages = [
     { role: "system", message: "Be kind." },
     { role: "bot", message: "One moment." },
@@ -340,11 +318,7 @@ test("shows a tool's use as one line, and who speaks after a transfer", async ({
     { role: "tool_call_result", message: "transferCall → Transfer started" },
     { role: "bot", message: "You want a refund?" },
   ].map((message, index) => ({ ...message, secondsFromStart: index * 2 }));
-  await connect(
-    page,
-    await newOrganization({ ...practice(), calls: [conversation("tools", 5, { messages })] }),
-  );
-  await page.goto("/calls/tools");
+  await openWith("/calls/tools", { ...practice(), calls: [conversation("tools", 5, { messages })] });
   await expect(lines(page).getByRole("listitem")).toHaveCount(4);
   await expect(line(page, "One moment.").getByText("Front desk")).toBeVisible();
   await expect(line(page, "You want a refund?").getByText("Billing")).toBeVisible();
@@ -367,28 +341,23 @@ test("shows a tool's use as one line, and who speaks after a transfer", async ({
 
 test("goes on without a recording, whatever stands in its place", { tag: "@sweep" }, async ({
   page,
+  openWith,
   program,
-  newOrganization,
-  connect,
   watch,
 }) => {
   watch.allowConsole(/Failed to load resource/);
-  await connect(
-    page,
-    await newOrganization({
-      calls: [
-        conversation("fails", 20, {
-          recordingUrl: `${program.url}/recordings/none.wav`,
-          stereoRecordingUrl: null,
-        }),
-        conversation("script", 20, {
-          recordingUrl: "javascript:alert(1)",
-          stereoRecordingUrl: "data:audio/wav;base64,AAAA",
-        }),
-      ],
-    }),
-  );
-  await page.goto("/calls/fails");
+  await openWith("/calls/fails", {
+    calls: [
+      conversation("fails", 20, {
+        recordingUrl: `${program.url}/recordings/none.wav`,
+        stereoRecordingUrl: null,
+      }),
+      conversation("script", 20, {
+        recordingUrl: "javascript:alert(1)",
+        stereoRecordingUrl: "data:audio/wav;base64,AAAA",
+      }),
+    ],
+  });
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByText("Couldn't load the recording.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
@@ -404,13 +373,8 @@ test("goes on without a recording, whatever stands in its place", { tag: "@sweep
   await inSight(line(page, "number 9 of"));
 });
 
-test("shows five thousand messages, and finds the last", { tag: "@sweep" }, async ({
-  page,
-  newOrganization,
-  connect,
-}) => {
-  await connect(page, await newOrganization({ calls: [conversation("huge", 5000)] }));
-  await page.goto("/calls/huge");
+test("shows five thousand messages, and finds the last", { tag: "@sweep" }, async ({ page, openWith }) => {
+  await openWith("/calls/huge", { calls: [conversation("huge", 5000)] });
   await expect(line(page, "number 0 of")).toBeVisible();
   expect(await lines(page).getByRole("listitem").count()).toBeLessThan(150);
   await page.getByRole("searchbox", { name: "Search this call" }).fill('"number 4999"');
@@ -422,8 +386,7 @@ test("shows five thousand messages, and finds the last", { tag: "@sweep" }, asyn
 
 test("shows messages of any kind, and draws only what has a time", { tag: "@sweep" }, async ({
   page,
-  newOrganization,
-  connect,
+  openWith,
 }) => {
   const messages = [
     null,
@@ -435,8 +398,7 @@ test("shows messages of any kind, and draws only what has a time", { tag: "@swee
     { role: "user", message: "", time: "yesterday", duration: -4 },
     { role: "bot", message: "The end", secondsFromStart: 1e12 },
   ];
-  await connect(page, await newOrganization({ calls: [conversation("odd", 1, { messages, summary: 7 })] }));
-  await page.goto("/calls/odd");
+  await openWith("/calls/odd", { calls: [conversation("odd", 1, { messages, summary: 7 })] });
   await expect(lines(page).getByRole("listitem")).toHaveCount(8);
   await expect(page.getByText("Unreadable message")).toHaveCount(3);
   await expect(page.getByText("<img src=x onerror=alert(1)><b>bold</b>")).toBeVisible();
@@ -448,8 +410,9 @@ test("shows messages of any kind, and draws only what has a time", { tag: "@swee
   await expectAccessible(page);
 });
 
-test("reads a call that goes on again until it ends", async ({ page, newOrganization, connect }) => {
-  const organization = await newOrganization({
+test("reads a call that goes on again until it ends", async ({ page, openWith }) => {
+  await page.clock.install();
+  const organization = await openWith("/calls/now", {
     calls: [
       conversation("now", 4, {
         status: "in-progress",
@@ -460,9 +423,6 @@ test("reads a call that goes on again until it ends", async ({ page, newOrganiza
       }),
     ],
   });
-  await page.clock.install();
-  await connect(page, organization);
-  await page.goto("/calls/now");
   await expect(page.getByText("Call in progress.")).toBeVisible();
   await expect(page.getByText("No recording yet")).toBeVisible();
   organization.behaviors.callEnds = { id: "now", reads: 1, patch: { endedReason: "customer-ended-call" } };
@@ -480,17 +440,14 @@ test("reads a call that goes on again until it ends", async ({ page, newOrganiza
 
 test("takes a call in progress off the list once it's gone", { tag: "@sweep" }, async ({
   page,
+  openWith,
   program,
-  newOrganization,
-  connect,
 }) => {
   const running = { status: "in-progress", endedAt: null, endedReason: null };
-  const organization = await newOrganization({
+  await page.clock.install();
+  const organization = await openWith("/calls", {
     calls: [conversation("now", 4, running), conversation("before", 4)],
   });
-  await page.clock.install();
-  await connect(page, organization);
-  await page.goto("/calls");
   await expect(page.getByText("In progress").first()).toBeVisible();
   const answer = await fetch(`${program.url}/api/v1/calls/now`, {
     method: "DELETE",

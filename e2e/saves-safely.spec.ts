@@ -230,7 +230,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     });
   }
 
-  test("sends back what is odd and untouched as it came", async ({ page, newOrganization, connect }) => {
+  test("sends back what is odd and untouched as it came", async ({ page, openWith }) => {
     const odd: Document = {
       ...frontDesk(),
       firstMessageMode: "a-mode-of-the-future",
@@ -244,9 +244,7 @@ test.describe("whatever the service makes of a PATCH", () => {
         tools: [{ type: "teleport", destination: { planet: "Mars" }, organizationId: "x" }],
       },
     };
-    const organization = await newOrganization({ assistants: [odd] });
-    await connect(page, organization);
-    await page.goto(editor);
+    const organization = await openWith(editor, { assistants: [odd] });
     await field(page, "name").fill("Reception");
     await saveChanges(page);
     await expect(saved(page)).toHaveText("Saved. 1 change stored.");

@@ -34,14 +34,8 @@ const row = (page: Page, name: string) =>
 const cells = async (page: Page, name: string) =>
   (await row(page, name).getByRole("cell").allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
 
-test("compares calls before and after a change, and with another assistant", async ({
-  page,
-  newOrganization,
-  connect,
-}) => {
-  const organization = await newOrganization({ ...practice(), calls: CALLS });
-  await connect(page, organization);
-  await page.goto(`/assistants/${FRONT_DESK}`);
+test("compares calls before and after a change, and with another assistant", async ({ page, openWith }) => {
+  const organization = await openWith(`/assistants/${FRONT_DESK}`, { ...practice(), calls: CALLS });
   await page.getByRole("tab", { name: "History" }).click();
   await page.getByRole("link", { name: "Compare call results" }).click();
   await expect(page.getByRole("heading", { name: "Call results", level: 1 })).toBeVisible();

@@ -33,14 +33,12 @@ const press = async (page: Page, name: string, role: "link" | "button" = "button
   await page.keyboard.press("Enter");
 };
 
-test("creates a queue and works through it by keyboard", async ({ page, newOrganization, connect }) => {
-  const organization = await newOrganization({ ...practice(), calls: CALLS });
+test("creates a queue and works through it by keyboard", async ({ page, openWith }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/v1")) sent.push(`${request.url()} ${request.postData() ?? ""}`);
   });
-  await connect(page, organization);
-  await page.goto("/calls");
+  await openWith("/calls", { ...practice(), calls: CALLS });
   await press(page, "Review queues", "link");
   await press(page, "New queue");
   const dialog = page.getByRole("dialog", { name: "New review queue" });

@@ -129,14 +129,10 @@ test("is as good for a screen reader, in light and dark, with the search open", 
   await expectAccessible(page);
 });
 
-test("leads from a variable to the squads that give it a value", async ({
-  page,
-  connect,
-  newOrganization,
-}) => {
+test("leads from a variable to the squads that give it a value", async ({ page, openWith }) => {
   const records = practice();
   const assistantOverrides = { variableValues: { openingHours: "9 to 5" } };
-  const organization = await newOrganization({
+  await openWith("/assistants/open?section=conversation", {
     ...records,
     assistants: [{ id: "open", name: "Opener", firstMessage: "We are open {{openingHours}}." }],
     squads: [
@@ -144,8 +140,6 @@ test("leads from a variable to the squads that give it a value", async ({
       { id: "without", name: "Without", members: [{ assistantId: "open" }] },
     ],
   });
-  await connect(page, organization);
-  await page.goto("/assistants/open?section=conversation");
   await page.getByRole("list", { name: "Variables in this text" }).getByRole("link").click();
   await expect(page).toHaveURL("/squads?q=openingHours");
   await expect(page.getByRole("link", { name: "With hours" })).toBeVisible();

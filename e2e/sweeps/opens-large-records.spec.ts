@@ -8,17 +8,14 @@ const withMessages = (messages: unknown[]) => ({ ...frontDesk(), model: { ...mod
 
 test("ten thousand messages open, are reached by their address, edited and saved", async ({
   page,
-  newOrganization,
-  connect,
+  openWith,
 }) => {
   const messages = Array.from({ length: MESSAGES }, (_, index) => ({
     role: index % 2 === 0 ? "user" : "assistant",
     content: `Sentence ${index} for {{name}}`,
   }));
   const record = withMessages(messages);
-  const organization = await newOrganization({ assistants: [record] });
-  await connect(page, organization);
-  await page.goto(`/assistants/${FRONT_DESK}`);
+  const organization = await openWith(`/assistants/${FRONT_DESK}`, { assistants: [record] });
   await openSection(page, "Prompt and messages");
   await expect(field(page, "model.messages.0.content")).toHaveValue("Sentence 0 for {{name}}");
   // Only what's near is on the page.
@@ -41,16 +38,10 @@ test("ten thousand messages open, are reached by their address, edited and saved
   expect(stored[MESSAGES]?.content).toBe("The last one");
 });
 
-test("a prompt of five million characters opens, is edited and saved", async ({
-  page,
-  newOrganization,
-  connect,
-}) => {
+test("a prompt of five million characters opens, is edited and saved", async ({ page, openWith }) => {
   const prompt = "You answer the phone for {{name}}. ".repeat(143_000);
   const record = withMessages([{ role: "system", content: prompt }]);
-  const organization = await newOrganization({ assistants: [record] });
-  await connect(page, organization);
-  await page.goto(`/assistants/${FRONT_DESK}?section=prompt`);
+  const organization = await openWith(`/assistants/${FRONT_DESK}?section=prompt`, { assistants: [record] });
   const control = field(page, "model.messages.0.content");
   await expect(control).toHaveAccessibleDescription(/The first 2,000 characters/);
   await expect(control).not.toBeEditable();

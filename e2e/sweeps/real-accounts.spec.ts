@@ -72,14 +72,11 @@ for (const { kind, at } of edited) {
 for (const [some, from] of slices(account.calls)) {
   test(`real calls from number ${from} on are listed, searched and shown with what was said`, async ({
     page,
-    newOrganization,
-    connect,
+    openWith,
     watch,
   }) => {
     test.setTimeout(some.length * 30_000);
-    const organization = await newOrganization({ ...account, calls: some });
-    await connect(page, organization);
-    await page.goto("/voices");
+    await openWith("/voices", { ...account, calls: some });
     await goInApp(page, "/calls");
     await expect(page.getByRole("grid", { name: "Calls" }).getByRole("row")).not.toHaveCount(1);
     for (const call of some) {
@@ -119,14 +116,11 @@ for (const [some, from] of slices(account.calls)) {
 
 test("a real account's lists, checks, tools and other records open, and every reference is counted", async ({
   page,
-  newOrganization,
-  connect,
+  openWith,
   watch,
 }) => {
   test.setTimeout(600_000);
-  const organization = await newOrganization(account);
-  await connect(page, organization);
-  await page.goto("/voices");
+  await openWith("/voices", account);
   for (const path of [
     "/assistants",
     "/squads",

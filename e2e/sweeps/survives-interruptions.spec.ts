@@ -35,17 +35,14 @@ import {
 
 test("goes on where it was when the network goes in the middle", async ({
   page,
+  openWith,
   watch,
   context,
-  connect,
-  newOrganization,
 }) => {
   await page.clock.install();
   // The page's own code that was to be loaded ahead.
   watch.allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
-  const organization = await newOrganization(withMany());
-  await connect(page, organization);
-  await page.goto(editor);
+  const organization = await openWith(editor, withMany());
   await field(page, "name").fill("Reception");
   await review(page);
   await context.setOffline(true);

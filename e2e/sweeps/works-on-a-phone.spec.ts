@@ -163,22 +163,14 @@ test("resolves a conflict, undoes an edit and picks a transfer mode", async ({
   expect(member).toMatchObject({ assistantDestinations: [{ transferMode: "delete-history" }] });
 });
 
-test("offers each row's actions in a menu, and shows what is masked in it", async ({
-  page,
-  connect,
-  newOrganization,
-}) => {
+test("offers each row's actions in a menu, and shows what is masked in it", async ({ page, openWith }) => {
   const { calls = [], ...others } = practice();
   const [first = {}, ...more] = calls;
-  await connect(
-    page,
-    await newOrganization({
-      ...others,
-      calls: [{ ...first, summary: "Call +44 20 7946 0018 back." }, ...more],
-    }),
-  );
   await page.setViewportSize(PHONE);
-  await page.goto("/settings");
+  await openWith("/settings", {
+    ...others,
+    calls: [{ ...first, summary: "Call +44 20 7946 0018 back." }, ...more],
+  });
   await page.getByRole("checkbox", { name: "Mask numbers and email addresses in calls" }).check();
   await page.goto("/calls");
   const row = rows(page).filter({ hasText: /Call .+ back\./ });
