@@ -1,21 +1,9 @@
-// Checks imports: each folder imports only from lower floors, and no files import each other in a circle.
+// Checks imports: each folder imports only from lower floors, which are the table in CONTRIBUTING.md, and no
+// files import each other in a circle.
 // Also checks what only one place may do.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative } from "node:path";
 import { root } from "./builds.mjs";
-
-/** From the top down: each row imports only from the rows below. CONTRIBUTING.md has the same table. */
-const FLOORS = `
-main.tsx  mount.tsx  routes.tsx                                           mount the app; all routes
-layout/                                                                   the frame around pages: navigation, command palette
-features/<page>/                                                          pages and what only they need
-assistant-form/  record-editor/                                           the form of an assistant; the editor around a form
-form/  editing/  references/  archive/  deletion/  review/  record-list/  fields; saving; references; calls; deletes; notes; lists
-api/  ui/  runs/                                                          HTTP; primitives; work over many records
-storage/                                                                  what the browser stores
-document/                                                                 pure operations on records
-schema/  lib/                                                             the API's vocabulary; small pure helpers
-`.trim();
 
 /** What folders outside of src may import from it. */
 const OUTSIDE = { server: ["schema", "document"], e2e: [], bench: [] };
@@ -43,13 +31,13 @@ const HOMES = [
   },
 ];
 
-const rows = FLOORS.split("\n").map((row) => row.split(/\s{3,}/)[0].split(/\s+/));
+const [, floors] = readFileSync(join(root, "CONTRIBUTING.md"), "utf8").match(/## Floors.*?```\n(.*?)\n```/s);
+/** The folders of each row, from the top down. */
+const rows = floors.split("\n").map((row) => row.split(/\s{3,}/)[0].split(/\s+/));
 const files = ["src", ...Object.keys(OUTSIDE)].flatMap(sourcesIn);
 const known = new Set(files);
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 const findings = [...files.flatMap(misplaced), ...circles(), ...files.flatMap(homeless)];
-if (!readFileSync(join(root, "CONTRIBUTING.md"), "utf8").includes(FLOORS))
-  findings.push(`CONTRIBUTING.md must show this table of floors:\n${FLOORS}`);
 if (findings.length > 0) {
   console.error(findings.join("\n"));
   process.exit(1);
@@ -88,7 +76,7 @@ function placeOf(file) {
 /** A line for each forbidden import. */
 function misplaced(file) {
   const own = placeOf(file);
-  if (own.row === -1) return [`${file} is on no floor. Add its folder to the table in scripts/floors.mjs.`];
+  if (own.row === -1) return [`${file} is on no floor. Add its folder to the table in CONTRIBUTING.md.`];
   return imports.get(file).flatMap(({ written, path }) => {
     const other = placeOf(path);
     const todo = own.folder === other.folder ? undefined : whatToDo(own, other, written);
