@@ -22,11 +22,7 @@ if (!findChromium() && process.env.CHROMIUM_PATH)
 if (process.env.CI) step("Browsers", [script("browser-install.mjs"), ...(isFull ? ["--others"] : [])]);
 else if (!findChromium()) fail("The browser tests need Chromium. Install it with: npm run browser:install");
 step("Types", [packaged("typescript/bin/tsc"), "--noEmit"]);
-step("Lint", [packaged("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."]);
-step("Floors", [script("floors.mjs")]);
-step("Documents", [script("documents.mjs")]);
-step("Words", [script("words.mjs"), "--check"]);
-step("Tokens", [script("tokens.mjs")]);
+step("Lint", [script("lint.mjs")]);
 step("Build", [script("build.mjs")]);
 vitestStep("Unit, service and component tests", ["unit", "service", "components"]);
 browserStep("Journeys", ["journeys", "whole-chromium"]);
