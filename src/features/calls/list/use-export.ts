@@ -4,6 +4,7 @@ import type { Archive } from "@/archive/archive";
 import type { Share } from "@/archive/protocol";
 import type { ExportColumn, Selection } from "@/archive/view-types";
 import { dayOf } from "@/lib/day-range";
+import { downloadBlob } from "@/lib/download";
 import { announce } from "@/ui/announce";
 import type { CallColumn } from "./call-column";
 
@@ -42,7 +43,7 @@ export function useExport(archive: Archive) {
         const { file, missing } = await write(archive, wish, mine.signal, onShare);
         if (mine.signal.aborted) return;
         const name = fileName(wish.kind, new Date());
-        save(file, name);
+        downloadBlob(name, file);
         announce(`Exported ${name}`);
         setState({ step: "done", name, missing });
       } catch (error) {
@@ -98,14 +99,4 @@ export function fileName(kind: ExportKind, now: Date): string {
   const two = (value: number) => String(value).padStart(2, "0");
   const time = `${two(now.getHours())}${two(now.getMinutes())}`;
   return `calls-${dayOf(now)}-${time}.${kind === "csv" ? "csv" : "jsonl"}`;
-}
-
-function save(file: Blob, name: string) {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // By now the browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
 }
