@@ -1,3 +1,5 @@
+import { fnv1a } from "@/lib/fnv1a";
+
 /** A turn as far as its key needs it. */
 interface KeyedTurn {
   /** Its place among the messages. */
@@ -16,7 +18,7 @@ export interface FoundNotes {
 
 /** Identifies a turn within its call, also when messages were added before it. */
 export function turnKey({ position, role, text }: KeyedTurn): string {
-  return `${position}.${hashOf(`${role ?? ""}\n${text}`)}`;
+  return `${position}.${fnv1a(`${role ?? ""}\n${text}`).toString(16)}`;
 }
 
 /**
@@ -50,10 +52,3 @@ export function findNotes(turns: readonly KeyedTurn[], notes: Readonly<Record<st
 }
 
 const hashIn = (key: string) => key.slice(key.lastIndexOf(".") + 1);
-
-/** FNV-1a, 32 bits: it only has to tell the turns of one call apart. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(16);
-}

@@ -1,4 +1,5 @@
 import type { TablerIcon } from "@tabler/icons-react";
+import { fnv1a } from "@/lib/fnv1a";
 import styles from "./monogram.module.css";
 
 /**
@@ -17,13 +18,9 @@ export function Monogram({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** The hue of an ID, 1 to 8: the same in every browser and on every visit (FNV-1a). */
+/** The hue of an ID, 1 to 8: the same in every browser and on every visit. */
 function hueOf(id: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < id.length; index++) {
-    hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
-  }
-  return ((hash >>> 16) % 8) + 1;
+  return ((fnv1a(id) >>> 16) % 8) + 1;
 }
 
 /** The icon of another kind of record, in the same room. */
