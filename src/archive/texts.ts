@@ -1,3 +1,4 @@
+import { groupBy } from "@/lib/group-by";
 import type { Carrier } from "./carrier";
 import { BytePages, Column } from "./growing";
 import { SEPARATOR, type TextFolder, unfold } from "./text-folder";
@@ -119,13 +120,11 @@ export class Texts {
   /** Overwrites the texts of rows. What other rows have doesn't move. */
   erase(rows: readonly number[]) {
     this.settle();
-    const byBlock = new Map<number, number[]>();
     for (const row of rows) {
       this.changes.erase(this.changesAt.at(row), this.changesLength.at(row));
       this.changesLength.set(row, 0);
-      byBlock.set(this.blockOf.at(row), [...(byBlock.get(this.blockOf.at(row)) ?? []), row]);
     }
-    for (const [number, erased] of byBlock) {
+    for (const [number, erased] of groupBy(rows, (row) => this.blockOf.at(row))) {
       const block = this.blocks[number];
       if (!block) continue;
       let text = "";

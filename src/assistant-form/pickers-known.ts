@@ -1,6 +1,7 @@
 import { fileName, fileSize, isDeleted, mediaType } from "@/document/files";
 import { idOf, nameOf, textAt } from "@/document/read";
 import { compareNames } from "@/lib/format";
+import { groupBy } from "@/lib/group-by";
 import { sayLanguage } from "@/lib/languages";
 import { idToSegment } from "@/lib/record-address";
 import { listedUpTo, sayBytes } from "@/lib/words";
@@ -95,14 +96,12 @@ export function voiceGroups(voices: readonly unknown[], seen: readonly string[])
     const known = languages.get(name) ?? new Set();
     languages.set(name, language === undefined ? known : known.add(sayLanguage(language)));
   }
-  const groups = new Map<string, string[]>();
-  for (const [name, spoken] of languages) {
-    const group = spoken.size === 0 ? "No language" : [...spoken].sort().join(", ");
-    groups.set(group, [...(groups.get(group) ?? []), name]);
-  }
+  const groups = groupBy(languages, ([, spoken]) =>
+    spoken.size === 0 ? "No language" : [...spoken].sort().join(", "),
+  );
   const others = [...new Set(seen)].filter((name) => !languages.has(name));
   const listed = [...groups]
-    .map(([title, values]) => ({ title, values: values.sort(compareNames) }))
+    .map(([title, entries]) => ({ title, values: entries.map(([name]) => name).sort(compareNames) }))
     .sort((a, b) => compareNames(a.title, b.title));
   return others.length > 0 ? [...listed, { title: "Used but not listed", values: others }] : listed;
 }

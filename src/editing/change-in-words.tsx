@@ -4,6 +4,7 @@ import { fieldOf, isResponseOnly, isSecretField } from "@/document/fields";
 import { type EntryChange, entryChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
 import type { ValueWords } from "@/document/value-words";
+import { groupBy } from "@/lib/group-by";
 import { ApiName } from "@/ui/api-name";
 import { EnumValue } from "@/ui/enum-value";
 import { changeSentences, entrySentence, isSaidWhole, messageText, type Part } from "./change-words";
@@ -17,12 +18,7 @@ export function bySection(
   changes: readonly Change[],
   sectionTitle: (path: string) => string,
 ): Map<string, Change[]> {
-  const sections = new Map<string, Change[]>();
-  for (const change of changes) {
-    const title = sectionTitle(formatPath(change.path));
-    sections.set(title, [...(sections.get(title) ?? []), change]);
-  }
-  return sections;
+  return groupBy(changes, ({ path }) => sectionTitle(formatPath(path)));
 }
 
 interface ChangesBySectionProps {

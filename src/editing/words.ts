@@ -4,6 +4,7 @@ import { labelAt } from "@/document/fields";
 import type { Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
 import { isOne } from "@/lib/format";
+import { groupBy } from "@/lib/group-by";
 import { count, listedUpTo, number } from "@/lib/words";
 import { isIgnored, isPartial, type Outcome, type SaveReport } from "./save-report";
 
@@ -83,12 +84,7 @@ const WORST_FIRST = ["not-stored", "changed", "unverified", "stored"] as const;
 
 /** What isn't as asked inside a list: "Members: 2 fields not stored: Member 1 › Description and …". */
 function insideWords(list: string, inside: readonly Outcome[]): string {
-  const found = new Map<string, Outcome[]>();
-  for (const one of inside) {
-    const words = insideOutcome(one);
-    found.set(words, [...(found.get(words) ?? []), one]);
-  }
-  const parts = [...found].map(([words, ones]) => {
+  const parts = [...groupBy(inside, insideOutcome)].map(([words, ones]) => {
     const areEntries = ones.every(({ path }) => isEntry(path));
     const counted = areEntries ? count(ones.length, "entry", "entries") : count(ones.length, "field");
     const places = listedUpTo(

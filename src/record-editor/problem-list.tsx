@@ -12,6 +12,7 @@ import { fieldOf } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
 import { goToField } from "@/form/go-to-field";
+import { groupBy } from "@/lib/group-by";
 import { idToSegment } from "@/lib/record-address";
 import { count } from "@/lib/words";
 import type { Finding, Severity } from "@/references/checks/problem";
@@ -55,11 +56,7 @@ const TOGETHER: Record<string, (many: number) => string> = {
  * @param problems in document order
  */
 export function groupProblems<F extends Finding>(problems: readonly F[]): ProblemGroup<F>[] {
-  const kinds = new Map<string, F[]>();
-  for (const problem of problems) {
-    const key = `${problem.severity} ${problem.kind}`;
-    kinds.set(key, [...(kinds.get(key) ?? []), problem]);
-  }
+  const kinds = groupBy(problems, ({ severity, kind }) => `${severity} ${kind}`);
   const groups = [...kinds.values()].flatMap((all): ProblemGroup<F>[] => {
     const [first] = all;
     if (!first || all.length <= MOST_SINGLE) return all.map((one) => ({ one }));

@@ -1,4 +1,5 @@
 import { parsePath } from "@/document/path";
+import { groupBy } from "@/lib/group-by";
 import { typedKeys } from "@/lib/typed-keys";
 import { isMembership, referencesOf } from "./collect";
 import { fold, lookupOf, showsField, showsTransfers } from "./lookups";
@@ -141,16 +142,10 @@ export function entriesOf(
   if (!records) return new Map();
   let entries = byTarget.get(records);
   if (!entries) {
-    const found = new Map<string, Entry[]>();
-    for (const record of records) {
-      for (const reference of referencesOf(kind, record)) {
-        const key = keyOf(reference.to);
-        const same = found.get(key);
-        if (same) same.push({ record, reference });
-        else found.set(key, [{ record, reference }]);
-      }
-    }
-    entries = found;
+    entries = groupBy(
+      records.flatMap((record) => referencesOf(kind, record).map((reference) => ({ record, reference }))),
+      ({ reference }) => keyOf(reference.to),
+    );
     byTarget.set(records, entries);
   }
   return entries;

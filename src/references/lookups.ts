@@ -2,6 +2,7 @@ import { destinationsOfMember, destinationsOfTools, OWN_DESTINATIONS } from "@/d
 import { isRecord } from "@/document/equal";
 import { formatPath, getAt, hasAt, type Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
+import { groupBy } from "@/lib/group-by";
 
 /** The records of a list by ID and by name. Several records can share one. */
 interface Lookup {
@@ -67,22 +68,6 @@ function declaresTransfers(member: Record<string, unknown>): boolean {
     destinationsOfMember(member).length > 0 ||
     shapes.some((shape) => destinationsOfTools(shape).length > 0)
   );
-}
-
-/** Groups items by key; items without a key are left out. */
-export function groupBy<T>(
-  things: readonly T[],
-  keyOf: (thing: T) => string | undefined,
-): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const thing of things) {
-    const key = keyOf(thing);
-    if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group) group.push(thing);
-    else groups.set(key, [thing]);
-  }
-  return groups;
 }
 
 /** A name without differences that people overlook: capitalization and surrounding space. */

@@ -1,4 +1,5 @@
 import { listed } from "@/lib/format";
+import { groupBy } from "@/lib/group-by";
 import { number } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import type { Column } from "@/ui/data-table-columns";
@@ -9,13 +10,7 @@ import type { HolderKind } from "./reference";
 
 /** The problems of the records of one kind, by record ID. */
 export function problemsById(problems: readonly Problem[], kind: HolderKind): Map<string, Problem[]> {
-  const found = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const { id } = problem.record;
-    if (problem.record.kind !== kind || id === undefined) continue;
-    found.set(id, [...(found.get(id) ?? []), problem]);
-  }
-  return found;
+  return groupBy(problems, ({ record }) => (record.kind === kind ? record.id : undefined));
 }
 
 const RANK = { error: 10_000, warning: 100, hint: 1 } as const;

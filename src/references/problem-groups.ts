@@ -1,4 +1,5 @@
 import { listed } from "@/lib/format";
+import { groupBy } from "@/lib/group-by";
 import { count, readable } from "@/lib/words";
 import type { Problem, Severity } from "./checks/problem";
 import { SEVERITIES } from "./checks/severity";
@@ -19,13 +20,7 @@ export interface Group {
  * most frequent. Problems stay in their order within a group.
  */
 export function groupsOf(problems: readonly Problem[]): Group[] {
-  const byKey = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const key = `${problem.severity} ${problem.kind} ${fixShape(problem)}`;
-    const known = byKey.get(key);
-    if (known) known.push(problem);
-    else byKey.set(key, [problem]);
-  }
+  const byKey = groupBy(problems, (problem) => `${problem.severity} ${problem.kind} ${fixShape(problem)}`);
   const groups = [...byKey].flatMap(([key, all]): Group[] => {
     const [first] = all;
     if (!first) return [];

@@ -1,11 +1,13 @@
 import { hasAt, type Path, setAt } from "@/document/path";
 import { idOf, nameOf, textAt } from "@/document/read";
 import { listed } from "@/lib/format";
+import { groupBy } from "@/lib/group-by";
 import { count } from "@/lib/words";
 import { referencesOf } from "./collect";
 import type { Facts } from "./facts";
 import { fold } from "./lookups";
 import { membersIn, type SquadMember } from "./members";
+import type { Mention } from "./reference";
 import type { ReferenceIndex } from "./resolve";
 
 /** An assistant's change of name. */
@@ -47,14 +49,14 @@ export interface RenameTarget {
  */
 export function renameTargets(index: ReferenceIndex, rename: Rename): RenameTarget[] {
   const { facts } = index;
-  const targets = recordsNaming(index, rename).flatMap(({ kind, record, paths: places }): RenameTarget[] => {
+  const targets = recordsNaming(index, rename).flatMap(({ kind, record, mentions }): RenameTarget[] => {
     const paths: Path[] = [];
     let doubt: RenameDoubt | undefined;
-    for (const [from, ofName] of places) {
+    for (const [from, ofName] of mentions) {
       const meaning = { ...rename, from, isExact: from === rename.from };
       const meant = kind === "squad" ? inSquad(facts, record, meaning) : inAssistant(facts, record, meaning);
       if (meant === "someone else") continue;
-      paths.push(...ofName);
+      paths.push(...ofName.map(({ path }) => path));
       doubt ??= meant.doubt;
     }
     return paths.length > 0 ? [targetOf(facts, kind, record, paths, doubt)] : [];
@@ -95,7 +97,7 @@ interface Place {
   kind: RenameTarget["kind"];
   record: unknown;
   /** By the name that they use. */
-  paths: ReadonlyMap<string, Path[]>;
+  mentions: ReadonlyMap<string, Mention[]>;
 }
 
 /** Records are compared as objects, because IDs may be missing or duplicate. */
@@ -109,13 +111,12 @@ function recordsNaming(index: ReferenceIndex, { id, from, to: wanted }: Rename):
     besideId !== undefined && besideId !== id && index.facts.withId("assistants", besideId).length > 0;
   const placesIn = (kind: Place["kind"], records: readonly unknown[]) =>
     records.flatMap((record): Place[] => {
-      const paths = new Map<string, Path[]>();
-      for (const { path, to, besideId } of referencesOf(kind, record)) {
-        if (to.kind !== "assistant" || to.name === undefined || !names.has(to.name) || isOther(besideId))
-          continue;
-        paths.set(to.name, [...(paths.get(to.name) ?? []), path]);
-      }
-      return paths.size > 0 ? [{ kind, record, paths }] : [];
+      const mentions = groupBy(referencesOf(kind, record), ({ to: { kind: toKind, name }, besideId }) =>
+        toKind === "assistant" && name !== undefined && names.has(name) && !isOther(besideId)
+          ? name
+          : undefined,
+      );
+      return mentions.size > 0 ? [{ kind, record, mentions }] : [];
     });
   return [...placesIn("squad", squads), ...placesIn("assistant", assistants)];
 }

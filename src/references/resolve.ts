@@ -1,5 +1,6 @@
 import { formatPath, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
+import { groupBy } from "@/lib/group-by";
 import { SOURCES } from "./collect";
 import { type Entry, entriesOf, type Facts, factsOf, keyOf, LIST_OF, type ReferenceLists } from "./facts";
 import { fold, lookupOf } from "./lookups";
@@ -90,16 +91,15 @@ export function buildIndex(lists: ReferenceLists): ReferenceIndex {
       return [...new Set(used)];
     },
     inventory: (kind) => {
-      const found = new Map<string, Entry[]>();
-      for (const source of SOURCES) {
-        for (const entries of entriesOf(source.kind, lists[LIST_OF[source.kind]]).values()) {
-          const to = entries[0]?.reference.to;
-          const id = to?.id ?? to?.name;
-          if (to?.kind !== kind || id === undefined) continue;
-          found.set(id, [...(found.get(id) ?? []), ...entries]);
-        }
-      }
-      return [...found].map(([id, entries]) => ({ id, mentions: entries.map(resolved) }));
+      const found = SOURCES.flatMap((source) =>
+        [...entriesOf(source.kind, lists[LIST_OF[source.kind]]).values()]
+          .filter(([first]) => first?.reference.to.kind === kind)
+          .flat(),
+      );
+      return [...groupBy(found, ({ reference: { to } }) => to.id ?? to.name)].map(([id, entries]) => ({
+        id,
+        mentions: entries.map(resolved),
+      }));
     },
     referencesFrom: (kind, id) =>
       referencesIn(kind, lookupOf(lists[LIST_OF[kind]] ?? []).byId.get(id)?.[0], facts),

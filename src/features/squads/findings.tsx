@@ -2,9 +2,9 @@ import { IconAlertTriangle, IconBulb, IconExclamationCircle } from "@tabler/icon
 import { useFoundProblems } from "@/assistant-form/found-problems";
 import { formatPath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
+import { groupBy } from "@/lib/group-by";
 import { count } from "@/lib/words";
 import { applyFix, type Problem, type Severity } from "@/references/checks/problem";
-import { groupBy } from "@/references/lookups";
 import { Button } from "@/ui/button";
 import styles from "./findings.module.css";
 import type { Found } from "./model/graph";

@@ -1,5 +1,6 @@
 import { readEvaluation } from "@/document/evaluation";
 import { dayOf } from "@/lib/day-range";
+import { groupBy } from "@/lib/group-by";
 import { type Week, weekOf } from "@/lib/iso-week";
 import { type Agreement, agreement, type Estimate, median, share } from "@/lib/statistics";
 import type {
@@ -74,8 +75,8 @@ export function hasPassed({ score, version }: Pick<ScoredCall, "score" | "versio
 export function byAssistant(
   calls: readonly ScoredCall[],
 ): { assistantId: string | undefined; summary: ScoreSummary }[] {
-  return [...grouped(calls, ({ assistantId }) => assistantId)]
-    .map(([assistantId, all]) => ({ assistantId, summary: summarize(all) }))
+  return [...groupBy(calls, ({ assistantId }) => assistantId ?? null)]
+    .map(([assistantId, all]) => ({ assistantId: assistantId ?? undefined, summary: summarize(all) }))
     .sort((one, other) => other.summary.calls - one.summary.calls);
 }
 
@@ -83,20 +84,9 @@ export function byAssistant(
 export function byWeek(calls: readonly ScoredCall[]): { week: Week | undefined; summary: ScoreSummary }[] {
   const weekIn = ({ startedAt }: ScoredCall) =>
     startedAt === undefined ? "" : weekOf(dayOf(new Date(startedAt))).from;
-  return [...grouped(calls, weekIn)]
+  return [...groupBy(calls, weekIn)]
     .sort(([one], [other]) => (one < other ? 1 : -1))
     .map(([from, all]) => ({ week: from === "" ? undefined : weekOf(from), summary: summarize(all) }));
-}
-
-function grouped<Key>(calls: readonly ScoredCall[], keyOf: (call: ScoredCall) => Key) {
-  const groups = new Map<Key, ScoredCall[]>();
-  for (const call of calls) {
-    const key = keyOf(call);
-    const group = groups.get(key);
-    if (group) group.push(call);
-    else groups.set(key, [call]);
-  }
-  return groups;
 }
 
 /** The answers to a question. */

@@ -1,4 +1,4 @@
-import { groupBy } from "@/references/lookups";
+import { groupBy } from "@/lib/group-by";
 import { bottomOf, centers, ordered } from "./layout-columns";
 
 /** The direction of transfers in the drawing: right, or down if the frame is higher than wide. */
@@ -264,8 +264,8 @@ function inRows(
 ): ReadonlyMap<string, number> {
   const rows = new Map<string, number>();
   let first = 0;
-  const byLayer = groupBy(nodes, (id) => String(layers.get(id) ?? 0));
-  for (const [, layer] of [...byLayer].sort(([a], [b]) => Number(a) - Number(b))) {
+  const byLayer = groupBy(nodes, (id) => layers.get(id) ?? 0);
+  for (const [, layer] of [...byLayer].sort(([a], [b]) => a - b)) {
     const count = Math.ceil(layer.length / most);
     for (const [index, id] of layer.entries())
       rows.set(id, first + Math.floor((index * count) / layer.length));
