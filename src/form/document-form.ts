@@ -11,6 +11,7 @@ import { changedFields } from "@/document/changed-fields";
 import { documentOf, withTypedText } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
 import { formatPath, getAt, isWithin, type Path, parsePath } from "@/document/path";
+import { createListeners } from "@/lib/listeners";
 import type { ValidationDetail } from "@/schema/errors";
 import { flushTyping } from "@/ui/debounce";
 import { placeToUnset, valuesToSet } from "./changes";
@@ -160,31 +161,28 @@ export function changeStore(
   schema: z.ZodType,
   loaded: unknown,
 ): ChangeStore {
-  const listeners = new Set<() => void>();
   let changed: readonly Path[] = [];
   const look = () => {
     const next = changedFields(schema, loaded, withTypedText(methods.getValues(), loaded));
     if (equal(next, changed)) return;
     changed = next;
-    for (const listener of listeners) listener();
+    tell();
   };
   let stop: (() => void) | undefined;
   let isKnown = false;
-  return {
-    subscribe(listener) {
-      if (listeners.size === 0) {
-        look();
-        isKnown = true;
-        stop = methods.subscribe({ formState: { values: true }, callback: look });
-      }
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        stop?.();
-        isKnown = false;
-      };
+  const { subscribe, tell } = createListeners({
+    onFirst: () => {
+      look();
+      isKnown = true;
+      stop = methods.subscribe({ formState: { values: true }, callback: look });
     },
+    onLast: () => {
+      stop?.();
+      isKnown = false;
+    },
+  });
+  return {
+    subscribe,
     current() {
       // Reading before subscribing must give the current changes, too.
       if (!isKnown) look();

@@ -13,3 +13,15 @@ it("tells each listener until it ends that, and one that came twice once", () =>
   tell("b");
   expect(heard).toEqual(["first a", "second a", "second b"]);
 });
+
+it("says when the first comes and when the last is gone", () => {
+  const heard: string[] = [];
+  const { subscribe } = createListeners({
+    onFirst: () => heard.push("first"),
+    onLast: () => heard.push("last"),
+  });
+  const ends = [subscribe(() => {}), subscribe(() => {})];
+  for (const end of ends) end();
+  subscribe(() => {});
+  expect(heard).toEqual(["first", "last", "first"]);
+});

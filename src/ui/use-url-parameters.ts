@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { createListeners } from "@/lib/listeners";
 import { debounceTyping, flushTyping } from "./debounce";
 
 interface ChangeOptions {
@@ -26,21 +27,17 @@ interface Ahead {
 }
 
 let ahead: Ahead | undefined;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  if (listeners.size === 0) window.addEventListener("popstate", stay);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+const { subscribe, tell } = createListeners({
+  onFirst: () => window.addEventListener("popstate", stay),
+  onLast: () => {
     window.removeEventListener("popstate", stay);
     // No component is left to notice that the router has arrived.
     ahead = undefined;
-  };
-};
+  },
+});
 const goAhead = (next: Ahead | undefined) => {
   ahead = next;
-  for (const listener of listeners) listener();
+  tell();
 };
 
 /** Back and Forward drop what the router doesn't know yet: it takes a moment to follow them. */

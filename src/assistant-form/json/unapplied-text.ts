@@ -1,3 +1,5 @@
+import { createListeners } from "@/lib/listeners";
+
 /** Text of the JSON view that wasn't applied yet. */
 export interface UnappliedText {
   /** The document that the view started with, and its text. */
@@ -8,25 +10,15 @@ export interface UnappliedText {
 /** Only in memory, because it contains secrets. It survives leaving the page, but not the tab. */
 const texts = new Map<string, UnappliedText>();
 
-type Listener = (key: string, typed: UnappliedText | undefined) => void;
-const listeners = new Set<Listener>();
+const listeners = createListeners<[key: string, typed: UnappliedText | undefined]>();
 
 /** Follows typed, applied and undone text. @returns a function that stops it */
-export function followUnapplied(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-function notify(key: string) {
-  for (const listener of listeners) listener(key, texts.get(key));
-}
+export const followUnapplied = listeners.subscribe;
 
 /** @param key `storedAs` of the form */
 export function rememberUnapplied(key: string, typed: UnappliedText): void {
   texts.set(key, typed);
-  notify(key);
+  listeners.tell(key, typed);
 }
 
 /** What was last typed into a form's JSON view; undefined if nothing was. */
@@ -36,5 +28,5 @@ export function recallUnapplied(key: string): UnappliedText | undefined {
 
 /** Clears the text and notifies listeners. */
 export function forgetUnapplied(key: string): void {
-  if (texts.delete(key)) notify(key);
+  if (texts.delete(key)) listeners.tell(key, undefined);
 }
