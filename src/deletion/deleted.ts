@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type Connection, connectionStore } from "@/api/connection";
-import { createListeners } from "@/lib/listeners";
+import { perConnection } from "@/api/per-connection";
 import type { Deleted } from "@/storage/entries";
 import { type DeletionQueue, deletionQueue } from "./queue";
 
@@ -14,22 +14,27 @@ interface DeletedStorage {
 const UNLISTED = ["tool", "phone number"];
 const NONE: readonly Deleted[] = [];
 
+interface Known {
+  deleted: readonly Deleted[];
+  /** What is stored is included, or being read. */
+  isRead: boolean;
+}
+
 /** The deleted records by connection: deleted in this tab, or stored in this browser by earlier tabs. */
 export function createDeletedStore(
   queue: Pick<DeletionQueue, "snapshot" | "subscribe">,
   storage: DeletedStorage,
 ) {
-  const byConnection = new Map<string, readonly Deleted[]>();
+  const { of, set, forget, subscribe } = perConnection<Known>(
+    { deleted: NONE, isRead: false },
+    (one, other) => one.deleted === other.deleted,
+  );
   const seen = new Set<string>();
-  const read = new Set<string>();
-  const listeners = createListeners();
 
   const add = (connectionId: string, deleted: readonly Deleted[]) => {
-    const before = byConnection.get(connectionId) ?? NONE;
+    const { deleted: before, isRead } = of(connectionId);
     const added = deleted.filter((one) => !before.some((other) => isSameRecord(other, one)));
-    if (added.length === 0) return;
-    byConnection.set(connectionId, [...before, ...added]);
-    listeners.tell();
+    if (added.length > 0) set(connectionId, { deleted: [...before, ...added], isRead });
   };
   const follow = (isNew: boolean) => {
     for (const { key, what, state } of queue.snapshot()) {
@@ -47,34 +52,22 @@ export function createDeletedStore(
 
   return {
     /** The same array until it changes. */
-    of: (connectionId: string): readonly Deleted[] => byConnection.get(connectionId) ?? NONE,
-    subscribe: listeners.subscribe,
+    of: (connectionId: string): readonly Deleted[] => of(connectionId).deleted,
+    subscribe,
     /** Loads what is stored for a connection, once. */
     read: (connectionId: string) => {
-      if (read.has(connectionId)) return;
-      read.add(connectionId);
+      if (of(connectionId).isRead) return;
+      set(connectionId, { ...of(connectionId), isRead: true });
       storage.stored(connectionId).then(
         (stored) => {
           // The connection may have been forgotten in the meantime.
-          if (read.has(connectionId)) add(connectionId, stored);
+          if (of(connectionId).isRead) add(connectionId, stored);
         },
         // The next caller tries again.
-        () => read.delete(connectionId),
+        () => set(connectionId, { ...of(connectionId), isRead: false }),
       );
     },
-    /**
-     * Forgets a connection, because it was removed or belongs to another organization now; `undefined`: all.
-     */
-    forget: (connectionId: string | undefined) => {
-      if (connectionId === undefined) {
-        byConnection.clear();
-        read.clear();
-      } else {
-        byConnection.delete(connectionId);
-        read.delete(connectionId);
-      }
-      listeners.tell();
-    },
+    forget,
   };
 }
 
@@ -90,10 +83,7 @@ const deletedHere = createDeletedStore(deletionQueue, {
 });
 
 connectionStore.follow((event) => {
-  if (event.type === "forgotten") deletedHere.forget(event.id);
-  if (event.type !== "other-organization") return;
-  deletedHere.forget(event.id);
-  deletedHere.read(event.id);
+  if (event.type === "other-organization") deletedHere.read(event.id);
 });
 
 /** The records of a type that were deleted from this browser. */

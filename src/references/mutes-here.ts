@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { connectionStore } from "@/api/connection";
-import { createListeners } from "@/lib/listeners";
+import { perConnection } from "@/api/per-connection";
 import type { Mute } from "@/storage/entries";
 
 /** Stores mutes beyond the life of the tab. */
@@ -28,20 +28,19 @@ interface Muted {
 
 /** What is muted by connection: stored in this browser or, where nothing may be stored, in this tab. */
 export function createMutes(storage: MuteStorage) {
-  const byConnection = new Map<string, Muted>();
-  const listeners = createListeners();
+  const { of, set, forget, subscribe } = perConnection<Muted>(
+    { stored: NONE, here: NONE, all: NONE },
+    (one, other) => one.all === other.all,
+  );
   // One after the other, so that what is read includes what was written before.
   let queue: Promise<unknown> = Promise.resolve();
 
-  const of = (connectionId: string): Muted =>
-    byConnection.get(connectionId) ?? { stored: NONE, here: NONE, all: NONE };
-  const set = (connectionId: string, change: Partial<Omit<Muted, "all">>) => {
+  const change = (connectionId: string, parts: Partial<Omit<Muted, "all">>) => {
     const before = of(connectionId);
-    const { stored, here } = { ...before, ...change };
+    const { stored, here } = { ...before, ...parts };
     const all = [...here, ...stored];
     const isEqual = all.length === before.all.length && all.every((mute) => before.all.some(isSame(mute)));
-    byConnection.set(connectionId, { stored, here, all: isEqual ? before.all : all });
-    if (!isEqual) listeners.tell();
+    set(connectionId, { stored, here, all: isEqual ? before.all : all });
   };
   const next = (work: () => Promise<unknown>) => {
     queue = queue.then(work).catch(() => undefined);
@@ -51,38 +50,31 @@ export function createMutes(storage: MuteStorage) {
   return {
     /** The same array until it changes. */
     of: (connectionId: string): readonly Mute[] => of(connectionId).all,
-    subscribe: listeners.subscribe,
+    subscribe,
     /** Loads what is stored: another tab may have changed it. */
     read: (connectionId: string) =>
       next(async () => {
         const stored = await storage.stored(connectionId);
         const { here } = of(connectionId);
-        set(connectionId, { stored: stored.filter((mute) => !here.some(isSame(mute))) });
+        change(connectionId, { stored: stored.filter((mute) => !here.some(isSame(mute))) });
       }),
     add: (connectionId: string, mute: Mute) => {
       if (of(connectionId).all.some(isSame(mute))) return;
-      set(connectionId, { here: [mute, ...of(connectionId).here] });
+      change(connectionId, { here: [mute, ...of(connectionId).here] });
       next(async () => {
         const isStored = await storage.store(connectionId, mute);
         const { here, stored } = of(connectionId);
         // It may have been undone in the meantime.
         if (!isStored || !here.some(isSame(mute))) return;
-        set(connectionId, { here: without(here, mute), stored: [mute, ...stored] });
+        change(connectionId, { here: without(here, mute), stored: [mute, ...stored] });
       });
     },
     remove: (connectionId: string, mute: Mute) => {
       const { here, stored } = of(connectionId);
-      set(connectionId, { here: without(here, mute), stored: without(stored, mute) });
+      change(connectionId, { here: without(here, mute), stored: without(stored, mute) });
       next(() => storage.remove(connectionId, mute));
     },
-    /**
-     * Forgets a connection, because it was removed or belongs to another organization now; `undefined`: all.
-     */
-    forget: (connectionId: string | undefined) => {
-      if (connectionId === undefined) byConnection.clear();
-      else byConnection.delete(connectionId);
-      listeners.tell();
-    },
+    forget,
   };
 }
 
@@ -98,10 +90,7 @@ export const mutes = createMutes({
 });
 
 connectionStore.follow((event) => {
-  if (event.type === "forgotten") mutes.forget(event.id);
-  if (event.type !== "other-organization") return;
-  mutes.forget(event.id);
-  mutes.read(event.id);
+  if (event.type === "other-organization") mutes.read(event.id);
 });
 
 /**

@@ -1,8 +1,7 @@
-import { connectionStore } from "@/api/connection";
-import { createListeners } from "@/lib/listeners";
+import { perConnection } from "@/api/per-connection";
 
-const counts = new Map<string, number>();
-const listeners = createListeners();
+const counts = perConnection<{ withCalls?: number; withoutCalls?: number }>({});
+const partOf = (withCalls: boolean) => (withCalls ? "withCalls" : "withoutCalls");
 
 /**
  * How many problems of a connection affect calls and aren't muted, as whichever page checked last found it:
@@ -11,20 +10,10 @@ const listeners = createListeners();
  */
 export const problemCount = {
   /** Undefined until something was checked. */
-  of: (connectionId: string, withCalls: boolean) => counts.get(key(connectionId, withCalls)),
+  of: (connectionId: string, withCalls: boolean) => counts.of(connectionId)[partOf(withCalls)],
   set: (connectionId: string, withCalls: boolean, count: number) => {
-    if (counts.get(key(connectionId, withCalls)) === count) return;
-    counts.set(key(connectionId, withCalls), count);
-    listeners.tell();
+    if (problemCount.of(connectionId, withCalls) === count) return;
+    counts.set(connectionId, { ...counts.of(connectionId), [partOf(withCalls)]: count });
   },
-  subscribe: listeners.subscribe,
+  subscribe: counts.subscribe,
 };
-
-const key = (connectionId: string, withCalls: boolean) => `${withCalls ? "with" : "without"} ${connectionId}`;
-
-connectionStore.follow((event) => {
-  if (event.type !== "forgotten" && event.type !== "other-organization") return;
-  if (event.id === undefined) counts.clear();
-  else for (const withCalls of [true, false]) counts.delete(key(event.id, withCalls));
-  listeners.tell();
-});
