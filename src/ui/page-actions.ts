@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { ShortcutId } from "./shortcuts";
 
 /** An action of the open page, offered by the command palette. */
@@ -18,49 +18,43 @@ export interface PagePlace extends Pick<PageAction, "label" | "detail" | "run"> 
   also?: string | undefined;
 }
 
-const pages = new Set<() => readonly PageAction[]>();
+type Offers<T> = Set<RefObject<() => readonly T[]>>;
 
-/** Offers a component's actions while it is mounted; undefined entries are skipped. */
-export function usePageActions(actions: readonly (PageAction | undefined)[]): void {
-  const newest = useRef(actions);
+const actions: Offers<PageAction> = new Set();
+const places: Offers<PagePlace> = new Set();
+
+function useOffer<T>(offers: Offers<T>, find: () => readonly T[]): void {
+  const newest = useRef(find);
   useEffect(() => {
-    newest.current = actions;
+    newest.current = find;
   });
   useEffect(() => {
-    const offered = () => newest.current.filter((action) => action !== undefined);
-    pages.add(offered);
+    offers.add(newest);
     return () => {
-      pages.delete(offered);
+      offers.delete(newest);
     };
-  }, []);
+  }, [offers]);
 }
 
-const places = new Set<() => readonly PagePlace[]>();
+/** Offers a component's actions while it is mounted; undefined entries are skipped. */
+export function usePageActions(offered: readonly (PageAction | undefined)[]): void {
+  useOffer(actions, () => offered.filter((action) => action !== undefined));
+}
 
 /**
  * Offers a component's places while it is mounted.
  * @param find called only when they are needed
  */
 export function usePagePlaces(find: () => readonly PagePlace[]): void {
-  const newest = useRef(find);
-  useEffect(() => {
-    newest.current = find;
-  });
-  useEffect(() => {
-    const offered = () => newest.current();
-    places.add(offered);
-    return () => {
-      places.delete(offered);
-    };
-  }, []);
+  useOffer(places, find);
 }
 
 /** The places of the open page. */
 export function pagePlaces(): PagePlace[] {
-  return [...places].flatMap((offered) => offered());
+  return [...places].flatMap(({ current }) => current());
 }
 
 /** The current actions of the open page. */
 export function pageActions(): PageAction[] {
-  return [...pages].flatMap((offered) => offered());
+  return [...actions].flatMap(({ current }) => current());
 }
