@@ -1,11 +1,12 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { type CSSProperties, useEffect, useRef } from "react";
+import type { CSSProperties } from "react";
 import { ColumnEdge, isRightToLeft } from "./column-edge";
 import { useColumnWidths, widthByKey } from "./column-widths";
 import styles from "./data-table.module.css";
 import { type Column, nextSort, type Sort } from "./data-table-columns";
 import { cellClass } from "./data-table-row";
 import type { SelectAll } from "./data-table-selection";
+import { indeterminate } from "./indeterminate";
 
 type OnSort = (sort: Sort | undefined) => void;
 
@@ -132,15 +133,11 @@ function Title({
 
 /** Selects all rows or none. */
 function SelectAllCell({ label, state, onToggle }: SelectAll) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = state === "some";
-  }, [state]);
   return (
     <th scope="col" className={styles.select}>
       <label>
         <input
-          ref={box}
+          ref={indeterminate(state === "some")}
           type="checkbox"
           aria-label={label}
           checked={state === "all"}

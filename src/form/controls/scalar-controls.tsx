@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { equal } from "@/document/equal";
 import { type ExactNumber, numberOf as exactly } from "@/document/raw-json";
 import styles from "@/form/field.module.css";
@@ -6,6 +5,7 @@ import { ownValue } from "@/lib/own-value";
 import { sayDuration } from "@/lib/time";
 import { number } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
+import { indeterminate } from "@/ui/indeterminate";
 import { Switch } from "@/ui/switch";
 import { useTypedText } from "@/ui/use-typed-text";
 import { atOnce, type ControlProps, textOf } from "./control";
@@ -133,12 +133,6 @@ export function ToggleControl({
   placeholder,
 }: ControlProps) {
   const isSet = typeof value === "boolean";
-  const attach = useCallback(
-    (element: HTMLInputElement | null) => {
-      if (element) element.indeterminate = !isSet;
-    },
-    [isSet],
-  );
   return (
     <div className={`row ${styles.toggle}`}>
       {!isSet && (
@@ -149,7 +143,7 @@ export function ToggleControl({
       <Switch
         id={id}
         name={name}
-        ref={attach}
+        ref={indeterminate(!isSet)}
         checked={value === true}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         onBlur={onBlur}

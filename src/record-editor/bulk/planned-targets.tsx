@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { byWholeLists } from "@/document/list-changes";
 import type { BulkState } from "@/editing/bulk";
@@ -9,6 +9,7 @@ import { number } from "@/lib/words";
 import { RECORD_KINDS } from "@/record-editor/record-kinds";
 import { Deviations, reportToShow } from "@/record-editor/save-report";
 import { HolderMark } from "@/references/holder-mark";
+import { indeterminate } from "@/ui/indeterminate";
 import styles from "./bulk.module.css";
 import type { PlannedChange } from "./plan";
 import { bulkKey } from "./plan";
@@ -183,14 +184,10 @@ function TickAll<T extends PlannedChange>({
 }: Pick<PlannedTargetsProps<T>, "plan" | "isTicked" | "onTick">) {
   const changeable = plan.filter(isChangeable);
   const ticked = changeable.filter(isTicked).length;
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = ticked > 0 && ticked < changeable.length;
-  }, [ticked, changeable.length]);
   return (
     <label className={`row gap-16 fit ${styles.all}`}>
       <input
-        ref={box}
+        ref={indeterminate(ticked > 0 && ticked < changeable.length)}
         type="checkbox"
         checked={ticked === changeable.length}
         disabled={changeable.length === 0}

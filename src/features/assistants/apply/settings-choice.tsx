@@ -1,9 +1,9 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
 import { fieldOf } from "@/document/fields";
 import { valueInWords } from "@/document/value-words";
 import { count } from "@/lib/words";
 import { assistant as schema } from "@/schema/assistant";
+import { indeterminate } from "@/ui/indeterminate";
 import styles from "./apply.module.css";
 import type { Picked, Setting, SettingsSection } from "./settings";
 
@@ -23,15 +23,19 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
         // A secret is copied only if it's chosen on its own.
         const together = settings.filter(({ secrets }) => secrets !== "itself");
         const number = settings.filter(({ key }) => picked.settings.has(key)).length;
+        const isAll = together.length > 0 && together.every(({ key }) => picked.settings.has(key));
         return (
           <div key={title} className={`grid gap-0 ${styles.choiceSection}`}>
-            <SectionBox
-              label={`All in ${title}`}
-              isAll={together.length > 0 && together.every(({ key }) => picked.settings.has(key))}
-              isSome={number > 0}
-              isEmpty={together.length === 0}
-              onChange={(isPicked) => pick(together, isPicked)}
-            />
+            <label>
+              <input
+                ref={indeterminate(number > 0 && !isAll)}
+                type="checkbox"
+                aria-label={`All in ${title}`}
+                checked={isAll}
+                disabled={together.length === 0}
+                onChange={({ currentTarget }) => pick(together, currentTarget.checked)}
+              />
+            </label>
             <details>
               <summary className="row">
                 <IconChevronRight size={14} stroke={1.75} aria-hidden="true" className="chevron faint" />
@@ -71,33 +75,6 @@ function withKeys(keys: ReadonlySet<string>, settings: readonly Setting[], isIn:
     else next.delete(key);
   }
   return next;
-}
-
-interface SectionBoxProps {
-  label: string;
-  isAll: boolean;
-  isSome: boolean;
-  isEmpty: boolean;
-  onChange: (isPicked: boolean) => void;
-}
-
-function SectionBox({ label, isAll, isSome, isEmpty, onChange }: SectionBoxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isSome && !isAll;
-  }, [isSome, isAll]);
-  return (
-    <label>
-      <input
-        ref={box}
-        type="checkbox"
-        aria-label={label}
-        checked={isAll}
-        disabled={isEmpty}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-    </label>
-  );
 }
 
 interface SettingRowProps {
