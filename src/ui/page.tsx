@@ -30,7 +30,7 @@ interface PageProps {
   /** Shown before the title: a record's monogram. */
   icon?: ReactNode;
   /** Shown after the title: a count or a state. */
-  beside?: ReactNode;
+  titleSuffix?: ReactNode;
   /** Shown at the end of the title bar while something loads, where nothing moves because of it. */
   progress?: ReactNode;
   actions?: ReactNode;
@@ -48,7 +48,7 @@ export function Page({
   crumbs = [],
   icon,
   isRecord = false,
-  beside,
+  titleSuffix,
   progress,
   actions,
   barActions,
@@ -63,15 +63,15 @@ export function Page({
     if (isRecord && kind !== undefined) noteOpened({ path: pathname, name: title, kind });
   }, [isRecord, pathname, title, kind, noteOpened]);
   const bar = useRef<HTMLDivElement>(null);
-  const besideBar = useRef<HTMLDivElement>(null);
+  const barActionsRef = useRef<HTMLDivElement>(null);
   const sharesBar = Boolean(barActions);
   useLayoutEffect(() => publishWidth(bar.current, "--bar-title", frameControls()), []);
   useLayoutEffect(() => {
     if (!sharesBar) return;
     const ends = [
-      publishWidth(besideBar.current, "--bar-actions", frameControls()),
-      publishWidth(besideBar.current, "--own-actions", bar.current),
-      publishWidth(frameControls(), "--bar-controls", besideBar.current),
+      publishWidth(barActionsRef.current, "--bar-actions", frameControls()),
+      publishWidth(barActionsRef.current, "--own-actions", bar.current),
+      publishWidth(frameControls(), "--bar-controls", barActionsRef.current),
     ];
     return () => {
       for (const end of ends) end?.();
@@ -105,12 +105,14 @@ export function Page({
         <h1 tabIndex={-1} title={title}>
           <bdi>{title}</bdi>
         </h1>
-        {beside && <div className={`row rigid muted small wide-only ${styles.beside}`}>{beside}</div>}
+        {titleSuffix && (
+          <div className={`row rigid muted small wide-only ${styles.titleSuffix}`}>{titleSuffix}</div>
+        )}
         {progress}
       </div>
       <div className={width === "form" ? `${styles.content} ${styles.form}` : styles.content}>
         {barActions && (
-          <div ref={besideBar} data-in-bar="" className={`row ${styles.barActions}`}>
+          <div ref={barActionsRef} data-in-bar="" className={`row ${styles.barActions}`}>
             {barActions}
           </div>
         )}

@@ -30,7 +30,7 @@ export function Component() {
     onSelect: setSelected,
   });
   return (
-    <Page title="Assistants" beside={list.total}>
+    <Page title="Assistants" titleSuffix={list.total}>
       <RecordList
         list={list}
         label="Assistants"

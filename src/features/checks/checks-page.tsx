@@ -81,7 +81,7 @@ export function Component() {
   return (
     <Page
       title="Checks"
-      beside={
+      titleSuffix={
         isReady && <span>{affectWords(problems.filter(needsAttention).length, failed.length > 0)}</span>
       }
     >

@@ -34,7 +34,7 @@ export function Component() {
   const { open, hrefOf, close } = useOpenRecord();
   const opened = open === undefined ? [] : (records?.filter((file) => idOf(file) === open) ?? []);
   return (
-    <Page title="Files" beside={list.total}>
+    <Page title="Files" titleSuffix={list.total}>
       <RecordList
         list={list}
         label="Files"

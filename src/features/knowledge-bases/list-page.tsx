@@ -33,7 +33,7 @@ export function Component() {
     filters: useMemo(() => [problemsFilter(facts.problemsOf)], [facts]),
   });
   return (
-    <Page title="Knowledge bases" beside={list.total}>
+    <Page title="Knowledge bases" titleSuffix={list.total}>
       <RecordList
         list={list}
         label="Knowledge bases"

@@ -56,7 +56,7 @@ export function Component() {
   return (
     <Page
       title="Phone numbers"
-      beside={list.total}
+      titleSuffix={list.total}
       barActions={
         <OpenById
           label="Phone number ID"

@@ -46,7 +46,7 @@ export function Component() {
   return (
     <Page
       title="Squads"
-      beside={list.total}
+      titleSuffix={list.total}
       barActions={
         <>
           {!isNarrow && <ImportSquad />}

@@ -35,7 +35,7 @@ export function Component() {
   return (
     <Page
       title="Tools"
-      beside={list.total}
+      titleSuffix={list.total}
       barActions={
         <OpenById
           label="Tool ID"

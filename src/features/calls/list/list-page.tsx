@@ -138,7 +138,7 @@ export function Component() {
   return (
     <Page
       title="Calls"
-      beside={state.arrived > 0 && number(state.count)}
+      titleSuffix={state.arrived > 0 && number(state.count)}
       progress={<LoadProgress archive={archive} state={state} />}
       barActions={
         <>

@@ -233,7 +233,7 @@ export function Viewer(props: ViewerProps) {
           </>
         )
       }
-      beside={isGone ? <Badge tone="bad">Not found</Badge> : <Gist call={call} />}
+      titleSuffix={isGone ? <Badge tone="bad">Not found</Badge> : <Gist call={call} />}
     >
       {notice}
       <Suspense>
