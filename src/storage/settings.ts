@@ -51,28 +51,25 @@ export const appearance = createSetting<Appearance>(device, {
   write: (value) => value,
 });
 
+/** The format of a setting that is on or off. */
+function onOff(name: string, byDefault: boolean): Format<boolean> {
+  return {
+    name,
+    read: (text) => (byDefault ? text !== "off" : text === "on"),
+    write: (isOn) => (isOn ? "on" : "off"),
+  };
+}
+
 /** Whether shortcuts of a single key are on: WCAG 2.1.4 asks for a way to turn them off. */
-export const SINGLE_KEYS: Format<boolean> = {
-  name: ON_DEVICE.singleKeys,
-  read: (text) => text !== "off",
-  write: (areOn) => (areOn ? "on" : "off"),
-};
+export const SINGLE_KEYS = onOff(ON_DEVICE.singleKeys, true);
 
 export const singleKeys = createSetting(device, SINGLE_KEYS);
 
 /** Whether fields show their names in the API. */
-export const apiNames = createSetting<boolean>(device, {
-  name: ON_DEVICE.apiNames,
-  read: (text) => text === "on",
-  write: (areShown) => (areShown ? "on" : "off"),
-});
+export const apiNames = createSetting(device, onOff(ON_DEVICE.apiNames, false));
 
 /** Whether the rows of lists are compact. */
-export const compactRows = createSetting<boolean>(device, {
-  name: ON_DEVICE.compactRows,
-  read: (text) => text === "on",
-  write: (areCompact) => (areCompact ? "on" : "off"),
-});
+export const compactRows = createSetting(device, onOff(ON_DEVICE.compactRows, false));
 
 /** The widths that the user gave to columns, in pixels, by list and column. */
 export const COLUMN_WIDTHS: Format<Readonly<Record<string, Readonly<Record<string, number>>>>> = {
