@@ -13,3 +13,9 @@ export function downloadBlob(name: string, file: Blob): void {
   // The browser has read the URL by now.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
+
+/** A title as part of a file name; the fallback if nothing of it can be one. */
+export function fileNameFrom(title: string | undefined, fallback: string): string {
+  const plain = title?.normalize("NFKC").replace(/[^\p{L}\p{N}]+/gu, "-") ?? "";
+  return plain.replace(/^-|-$/g, "").slice(0, 80) || fallback;
+}

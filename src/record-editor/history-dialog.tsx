@@ -3,7 +3,7 @@ import { byWholeLists } from "@/document/list-changes";
 import { jsonOf } from "@/document/raw-json";
 import { ChangesBySection } from "@/editing/change-in-words";
 import type { DocumentForm } from "@/form/document-form";
-import { download } from "@/lib/download";
+import { download, fileNameFrom } from "@/lib/download";
 import type { RecordKey } from "@/storage/record-key";
 import type { Version } from "@/storage/stores";
 import { useStorageSettings } from "@/storage/use-storage";
@@ -100,10 +100,9 @@ function VersionDifference({ form: { schema }, from, to, sectionTitle }: Differe
 }
 
 function exportVersion(version: Version, title: string) {
-  const name = title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
   const when = new Date(version.at).toISOString().slice(0, 19).replaceAll(":", "-");
   download({
-    name: `${name || "version"}-${when}.json`,
+    name: `${fileNameFrom(title, "version")}-${when}.json`,
     text: `${jsonOf(version.document, 2)}\n`,
   });
 }

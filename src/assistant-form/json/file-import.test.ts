@@ -3,7 +3,7 @@ import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
 import { readFile, withFile } from "./file-import";
-import { exportName, shownText } from "./shown-text";
+import { shownText } from "./shown-text";
 
 const now = {
   id: "a1",
@@ -50,12 +50,6 @@ describe("a file", () => {
     expect(readSquad('{"name": "A", "members": 3}')).toEqual({
       refused: "“x.json” isn't a squad because it has no members.",
     });
-  });
-
-  it("is named after its assistant", () => {
-    expect(exportName({ name: "Front desk: “Zürich” / 2" })).toBe("Front-desk-Zürich-2.json");
-    expect(exportName({ name: "../.." })).toBe("assistant.json");
-    expect(exportName({ name: 7 })).toBe("assistant.json");
   });
 });
 

@@ -3,9 +3,10 @@ import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useScope } from "@/assistant-form/scope";
 import { sectionTitle } from "@/assistant-form/sections";
 import { isRecord } from "@/document/equal";
+import { textAt } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
-import { download } from "@/lib/download";
+import { download, fileNameFrom } from "@/lib/download";
 import { Button } from "@/ui/button";
 import { FileButton } from "@/ui/file-button";
 import { lazyPart } from "@/ui/lazy-part";
@@ -15,7 +16,7 @@ import { useCopy } from "@/ui/use-copy";
 import own from "./json.module.css";
 import { type JsonForm, jsonForm } from "./json-form";
 import { JSON_FILES, type OpenedFile, openFile } from "./open-file";
-import { exportName, shownText } from "./shown-text";
+import { shownText } from "./shown-text";
 import { StoredTextNote, useStoredText } from "./stored-text";
 import { recallUnapplied } from "./unapplied-text";
 
@@ -59,7 +60,10 @@ export function JsonSection() {
         </Button>
         <Button
           icon={<IconDownload {...ICON} />}
-          onClick={() => download({ name: exportName(form.current()), text: `${text()}\n` })}
+          onClick={() => {
+            const name = fileNameFrom(textAt(form.current(), "name"), "assistant");
+            download({ name: `${name}.json`, text: `${text()}\n` });
+          }}
         >
           Export file
         </Button>

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { hideSecrets } from "@/document/hidden-secrets";
-import { getAt } from "@/document/path";
 import { jsonOf } from "@/document/raw-json";
 
 /**
@@ -9,11 +8,4 @@ import { jsonOf } from "@/document/raw-json";
  */
 export function shownText(schema: z.ZodType, document: unknown): string {
   return jsonOf(hideSecrets(schema, document), 2) ?? "";
-}
-
-/** The file name for exporting a record: its own name, else its type. */
-export function exportName(document: unknown, noun = "assistant"): string {
-  const name = getAt(document, ["name"]);
-  const plain = typeof name === "string" ? name.normalize("NFKC").replace(/[^\p{L}\p{N}]+/gu, "-") : "";
-  return `${plain.replace(/^-|-$/g, "").slice(0, 80) || noun}.json`;
 }

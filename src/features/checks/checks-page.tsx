@@ -3,6 +3,7 @@ import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { useCallMentions } from "@/archive/use-call-mentions";
 import { useDeleted, useDeletedTools } from "@/deletion/deleted";
+import { dayOf } from "@/lib/day-range";
 import { downloadBlob } from "@/lib/download";
 import { isOne, listed } from "@/lib/format";
 import { count, number } from "@/lib/words";
@@ -234,7 +235,7 @@ function NothingFound({ references: { index, missing } }: { references: Referenc
 function ExportProblems({ shown: { problems }, isNarrow }: { shown: Shown; isNarrow: boolean }) {
   const save = (ending: "csv" | "json") =>
     downloadBlob(
-      `checks-${new Date().toISOString().slice(0, 10)}.${ending}`,
+      `checks-${dayOf(new Date())}.${ending}`,
       ending === "csv"
         ? new Blob([problemsAsCsv(problems)], { type: "text/csv" })
         : new Blob([problemsAsJson(problems)], { type: "application/json" }),

@@ -1,5 +1,6 @@
 import type { SavedConnection } from "@/api/connection";
-import { download } from "@/lib/download";
+import { dayOf } from "@/lib/day-range";
+import { download, fileNameFrom } from "@/lib/download";
 import { KINDS } from "@/review/kinds";
 import { workspace } from "@/review/workspace";
 import { writeWorkspaceFile } from "@/review/workspace-file";
@@ -10,13 +11,11 @@ export async function exportReviews({
   name,
   address,
 }: Pick<SavedConnection, "id" | "name" | "address">): Promise<void> {
-  const day = new Date().toISOString().slice(0, 10);
-  const plain = name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
   const written = await Promise.all(
     KINDS.map(async ({ kind }) => ({ kind, values: await workspace.all(kind, id) })),
   );
   download({
-    name: `switchboard-reviews-${plain || "calls"}-${day}.json`,
+    name: `switchboard-reviews-${fileNameFrom(name, "calls")}-${dayOf(new Date())}.json`,
     text: writeWorkspaceFile(address, written),
   });
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
 import { jsonOf } from "@/document/raw-json";
+import { dayOf } from "@/lib/day-range";
 import { downloadBlob } from "@/lib/download";
 import { count, number, sayBytes } from "@/lib/words";
 import { workspace } from "@/review/workspace";
@@ -217,6 +218,6 @@ async function exportHistory(
       lines.push(`${jsonOf({ ...version, summary, document })}\n`);
     }
   }
-  const day = new Date().toISOString().slice(0, 10);
-  downloadBlob(`switchboard-history-${day}.jsonl`, new Blob(lines, { type: "application/x-ndjson" }));
+  const file = new Blob(lines, { type: "application/x-ndjson" });
+  downloadBlob(`switchboard-history-${dayOf(new Date())}.jsonl`, file);
 }

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { archiveFor } from "@/archive/current-archive";
 import { DeleteManyButton } from "@/deletion/delete-button";
+import { dayOf } from "@/lib/day-range";
 import { count as counted, number } from "@/lib/words";
 import { useAnnotations } from "@/review/annotations";
 import { useScores } from "@/review/scorecards";
@@ -32,7 +33,7 @@ export function DeleteCalls({ count, ids, onQueued }: DeleteCallsProps) {
         const { file, found } = await archiveFor(connection).exportRecords(chosen, signal);
         const missing = chosen.length - found;
         return {
-          name: `calls-before-deletion-${new Date().toISOString().slice(0, 10)}.jsonl`,
+          name: `calls-before-deletion-${dayOf(new Date())}.jsonl`,
           file,
           remark:
             missing > 0
