@@ -2,7 +2,7 @@ import { reviewsOf, tagsOf, valuesInUse } from "@/review/annotation-words";
 import { sayReview } from "@/review/status-words";
 import type { Annotations } from "@/storage/annotations";
 import { FacetChoice } from "@/ui/facet-choice";
-import { valuesIn, withValues } from "./annotation-terms";
+import { valuesIn, withValues } from "./query-terms";
 
 interface AnnotationChoiceProps {
   operator: "tag" | "review";

@@ -4,7 +4,7 @@ import { evaluationRank, readEvaluation } from "@/document/evaluation";
 import { FacetChoice } from "@/ui/facet-choice";
 import facet from "@/ui/facet-choice.module.css";
 import styles from "./filters.module.css";
-import { scoreLimit, withScoreLimit } from "./score-limit";
+import { scoreLimit, withScoreLimit } from "./query-terms";
 
 interface EvaluationChoiceProps {
   counts: readonly FacetCount[] | undefined;

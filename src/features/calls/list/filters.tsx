@@ -7,9 +7,8 @@ import { sortText } from "@/ui/data-table-columns";
 import { FilterBar } from "@/ui/filter-bar";
 import { lazyPart } from "@/ui/lazy-part";
 import type { ListFilter } from "@/ui/list-filter";
-import { valuesIn, withValues } from "./annotation-terms";
 import { callColumns, sayValue } from "./columns";
-import { scoreLimit, withScoreLimit } from "./score-limit";
+import { scoreLimit, valuesIn, withScoreLimit, withValues } from "./query-terms";
 import type { CallNames } from "./use-call-names";
 import type { CallsUrl } from "./use-calls-url";
 

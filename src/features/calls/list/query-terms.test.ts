@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseQuery } from "@/archive/query";
-import { valuesIn, withValues } from "./annotation-terms";
+import { scoreLimit, valuesIn, withScoreLimit, withValues } from "./query-terms";
 
 it("reads and writes the values of an operator in a search", () => {
   expect(valuesIn("tag:refund,billing hello", "tag")).toEqual(["refund", "billing"]);
@@ -11,4 +11,17 @@ it("reads and writes the values of an operator in a search", () => {
   expect(parseQuery(query)[0]).toEqual({ operator: "tag", value: "needs coaching,vip", isNegated: false });
   expect(withValues(query, "tag", [])).toBe('hello "a phrase');
   expect(withValues("review:reviewed", "review", ["follow-up"])).toBe("review:follow-up");
+});
+
+it("sets, changes and removes a limit to scores, whatever else is searched for", () => {
+  expect(withScoreLimit("", "5")).toBe("evaluation:<5");
+  const query = withScoreLimit('refund "a phrase', "5");
+  expect(query).toBe('evaluation:<5 refund "a phrase');
+  expect([scoreLimit(query), scoreLimit("evaluation:<7.5"), scoreLimit("evaluation:8")]).toEqual([
+    "5",
+    "7.5",
+    undefined,
+  ]);
+  expect(withScoreLimit(query, "9")).toBe('evaluation:<9 refund "a phrase');
+  expect(withScoreLimit("refund evaluation:<5 monday", undefined)).toBe("refund  monday");
 });
