@@ -5,6 +5,7 @@ import { downloadBlob } from "@/lib/download";
 import { count as counted } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { ICON } from "@/ui/icon";
 import styles from "./deletion.module.css";
 import { deleteManyLater } from "./many";
 import type { DeletionKind } from "./queue";
@@ -80,7 +81,7 @@ export function ConfirmMany(props: DeleteManyProps & { onClose: () => void }) {
         {exportFile && (
           <p className="above">
             <Button
-              icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+              icon={<IconDownload {...ICON[16]} />}
               busy={busy === "downloading"}
               onClick={() => void downloadFirst()}
             >

@@ -2,6 +2,7 @@ import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { download } from "@/lib/download";
 import { Button } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { useMedia } from "@/ui/use-media";
 import type { DeleteManyProps } from "./confirm-many";
@@ -20,8 +21,6 @@ async function withBar<Part>(load: () => Promise<Part>): Promise<{ default: Part
   void loadEntry().catch(() => undefined);
   return { default: await load() };
 }
-
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 interface DeleteButtonProps extends DeletionKind {
   id: string;
@@ -50,7 +49,7 @@ export function DeleteButton({ children, record, onQueued, isCompact, ...target 
   return (
     <>
       <Button
-        icon={<IconTrash {...ICON} />}
+        icon={<IconTrash {...ICON[16]} />}
         aria-disabled={isUnderWay || undefined}
         onClick={() => setAsking(!isUnderWay)}
         {...(isShort && { "aria-label": `Delete ${noun}`, title: `Delete ${noun}` })}
@@ -75,7 +74,7 @@ export function DeleteButton({ children, record, onQueued, isCompact, ...target 
               {record !== undefined && (
                 <p className="above">
                   <Button
-                    icon={<IconDownload {...ICON} />}
+                    icon={<IconDownload {...ICON[16]} />}
                     onClick={() => download(recordFile(noun, id, record))}
                   >
                     Download JSON first
@@ -97,7 +96,7 @@ export function DeleteManyButton(props: DeleteManyProps) {
   return (
     <>
       <Button
-        icon={<IconTrash {...ICON} />}
+        icon={<IconTrash {...ICON[16]} />}
         onClick={() => setAsking(true)}
         aria-disabled={props.count === 0 || undefined}
       >

@@ -7,6 +7,7 @@ import type { Run } from "@/runs/run";
 import { holdupWords } from "@/runs/words";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { RunProgress } from "@/ui/run-progress";
 import styles from "./deletion.module.css";
 import { deletionQueue } from "./queue";
@@ -38,7 +39,7 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
 
   const dismiss = (
     <IconButton label={`Dismiss ${name}`} onClick={() => deletionQueue.dismiss(key)}>
-      <IconX size={16} stroke={1.75} aria-hidden="true" />
+      <IconX {...ICON[16]} />
     </IconButton>
   );
   const retry = deletionQueue.canRetry(key) ? () => deletionQueue.retry(key) : undefined;
@@ -97,10 +98,7 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
             )}
           </span>
           {file && (
-            <Button
-              icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={() => download(file)}
-            >
+            <Button icon={<IconDownload {...ICON[16]} />} onClick={() => download(file)}>
               Download JSON
             </Button>
           )}

@@ -5,6 +5,7 @@ import { downloadBlob } from "@/lib/download";
 import { listedUpTo, number, shortenId } from "@/lib/words";
 import { type Counted, runSummary } from "@/runs/words";
 import { Button } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import styles from "./deletion.module.css";
 import {
   type DeletionReason,
@@ -80,7 +81,7 @@ export function ReportRow({ noun, state, onRetry, storeButton, dismiss }: Report
       )}
       {file && (
         <Button
-          icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+          icon={<IconDownload {...ICON[16]} />}
           onClick={() => downloadBlob(`deleted-${noun.replaceAll(" ", "-")}s.jsonl`, file())}
         >
           Download records

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { hostOf } from "@/api/address";
 import { useConnection, useSavedConnections } from "@/api/connection";
 import { Dot } from "@/ui/color-choice";
+import { ICON } from "@/ui/icon";
 import styles from "./connection-switcher.module.css";
 
 /**
@@ -28,7 +29,7 @@ export function ConnectionSwitcher() {
         <Dot color={connection.color} />
         <span className="visually-hidden">Connection:</span>
         <bdi className="truncate">{connection.name}</bdi>
-        <IconChevronDown size={14} stroke={1.75} aria-hidden="true" className="wide-only" />
+        <IconChevronDown {...ICON[14]} className="wide-only" />
       </button>
       <nav id={id} ref={list} popover="auto" aria-label="Connections" className={`floating ${styles.list}`}>
         <ul>
@@ -47,7 +48,7 @@ export function ConnectionSwitcher() {
                     {other.hasKey ? hostOf(other.address) : `${hostOf(other.address)} · key required`}
                   </span>
                 </span>
-                {other.id === connection.id && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+                {other.id === connection.id && <IconCheck {...ICON[16]} />}
               </Link>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { IconX } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { IconButton } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { Modal } from "@/ui/modal";
 import styles from "./drawer.module.css";
 import { Navigation } from "./navigation";
@@ -15,7 +16,7 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
     <Modal aria-label="Navigation" className={styles.drawer} onClose={onClose} onClick={closeAfterChoice}>
       <div className={styles.close}>
         <IconButton label="Close navigation" onClick={onClose}>
-          <IconX size={18} stroke={1.75} aria-hidden="true" />
+          <IconX {...ICON[18]} />
         </IconButton>
       </div>
       <Navigation />

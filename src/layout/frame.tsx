@@ -17,6 +17,7 @@ import { forgetScrollPlace, SCROLL_PLACES } from "@/storage/scroll-places";
 import { IconButton } from "@/ui/button";
 import { ColorSchemeButton } from "@/ui/color-scheme";
 import { completePresses } from "@/ui/complete-presses";
+import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { keepSearchOutOfNewTabs } from "@/ui/open-elsewhere";
 import { NoteOpenedContext, type OpenRecord } from "@/ui/page";
@@ -77,7 +78,7 @@ export function Component() {
       <header className={`row gap-0 between ${styles.header}`}>
         <div className={styles.start}>
           <IconButton label="Open navigation" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
-            <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
+            <IconMenu2 {...ICON[20]} />
           </IconButton>
         </div>
         <div data-bar-controls className={`row gap-4 to-end ${styles.end}`}>
@@ -151,7 +152,7 @@ function CopyLink() {
       label="Copy link"
       onClick={() => void copy(`${window.location.origin}${pathname}${search}${hash}`)}
     >
-      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <Icon {...ICON[18]} />
     </IconButton>
   );
 }

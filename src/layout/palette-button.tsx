@@ -1,4 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
+import { ICON } from "@/ui/icon";
 import { Kbd } from "@/ui/kbd";
 import styles from "./palette-button.module.css";
 import { preparePalette } from "./use-overlays";
@@ -17,7 +18,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
       onPointerEnter={preparePalette}
       onClick={onOpen}
     >
-      <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+      <IconSearch {...ICON[16]} />
       <span className={styles.words}>Search…</span>
       <span className={styles.key} aria-hidden="true">
         <Kbd>{keys}</Kbd>

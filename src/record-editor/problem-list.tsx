@@ -18,6 +18,7 @@ import { count } from "@/lib/words";
 import type { Finding, Severity } from "@/references/checks/problem";
 import { SEVERITIES, SEVERITY_WORDS } from "@/references/checks/severity";
 import { Button, ButtonLink } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import styles from "./side-panel.module.css";
 
 /** A single problem, or many of one kind shown together. */
@@ -139,10 +140,10 @@ function ProblemLine({ severity, title, children }: ProblemLineProps) {
     <li>
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary title={label}>
-          <Icon size={16} stroke={1.75} aria-hidden="true" className={tone === "neutral" ? "muted" : tone} />
+          <Icon {...ICON[16]} className={tone === "neutral" ? "muted" : tone} />
           <span className="visually-hidden">{label}: </span>
           <span className="grow">{title}</span>
-          <IconChevronRight size={14} stroke={1.75} aria-hidden="true" className="chevron muted" />
+          <IconChevronRight {...ICON[14]} className="chevron muted" />
         </summary>
         {open && <div className={`column ${styles.problem}`}>{children}</div>}
       </details>

@@ -8,6 +8,7 @@ import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { FilterBar } from "@/ui/filter-bar";
+import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import type { MenuItem } from "@/ui/menu";
 import { Note } from "@/ui/note";
@@ -78,7 +79,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
     ? [
         {
           label: "Columns",
-          icon: <IconColumns3 size={16} stroke={1.75} aria-hidden="true" />,
+          icon: <IconColumns3 {...ICON[16]} />,
           content: (
             <ColumnChoice {...columnChoice} isChanged={url.columns !== undefined} onChange={url.setColumns} />
           ),

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { useNavigate } from "react-router";
 import { ButtonLink } from "./button";
 import buttons from "./button.module.css";
+import { ICON } from "./icon";
 import { LazyMenu } from "./lazy-menu";
 import type { MenuItem } from "./menu";
 import { useMedia } from "./use-media";
@@ -45,14 +46,14 @@ export function BarActions({ links, more = [], label = "More actions", variant }
             to={to}
             aria-label={name}
             {...(variant && { variant })}
-            icon={Icon && <Icon size={16} stroke={1.75} aria-hidden="true" />}
+            icon={Icon && <Icon {...ICON[16]} />}
           >
             {label}
           </ButtonLink>
         ))}
       {items.length > 0 && (
         <LazyMenu items={() => items} aria-label={label} title={label} className={buttons.icon}>
-          <IconDots size={16} stroke={1.75} aria-hidden="true" />
+          <IconDots {...ICON[16]} />
         </LazyMenu>
       )}
     </>

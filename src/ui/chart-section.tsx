@@ -2,6 +2,7 @@ import { IconChartBar, IconTable } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { IconButton } from "./button";
 import styles from "./chart-section.module.css";
+import { ICON } from "./icon";
 import { Section } from "./page";
 
 interface ChartSectionProps {
@@ -23,7 +24,7 @@ export function ChartSection({ title, chart, table }: ChartSectionProps) {
           label={isTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
           onClick={() => setTable(!isTable)}
         >
-          <Icon size={16} stroke={1.75} aria-hidden="true" />
+          <Icon {...ICON[16]} />
         </IconButton>
       }
     >

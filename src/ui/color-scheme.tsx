@@ -2,6 +2,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
 import { type Appearance, appearance } from "@/storage/settings";
 import { IconButton } from "./button";
+import { ICON } from "./icon";
 
 /** What can be chosen, in order. */
 export const SCHEMES: readonly { value: Appearance; label: string; icon: typeof IconSun }[] = [
@@ -21,7 +22,7 @@ export function ColorSchemeButton() {
   const words = `Theme: ${now.label.toLowerCase()}. Switch to ${next.label.toLowerCase()}.`;
   return (
     <IconButton label={words} onClick={() => appearance.set(next.value)}>
-      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <Icon {...ICON[18]} />
     </IconButton>
   );
 }

@@ -2,6 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
 import styles from "./combobox.module.css";
+import { ICON } from "./icon";
 import { firstOf, Listbox, type OptionGroup } from "./listbox";
 import { useTypedText } from "./use-typed-text";
 
@@ -161,7 +162,7 @@ export function Combobox(props: ComboboxProps) {
         aria-controls={isOpen ? menu.id : undefined}
         className={`grid muted ${styles.caret}`}
       >
-        <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown {...ICON[14]} />
       </button>
       {isOpen && (
         <Listbox

@@ -2,6 +2,7 @@ import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { IconButton } from "./button";
 import styles from "./dialog.module.css";
+import { ICON } from "./icon";
 import { Modal } from "./modal";
 
 interface DialogProps {
@@ -37,7 +38,7 @@ export function Dialog({ title, onClose, children, actions, width = 480, role = 
             {title}
           </h2>
           <IconButton label="Close" onClick={onClose}>
-            <IconX size={18} stroke={1.75} aria-hidden="true" />
+            <IconX {...ICON[18]} />
           </IconButton>
         </header>
         <div className={`anywhere ${styles.body}`}>{children}</div>

@@ -1,5 +1,6 @@
 import type { TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { ICON } from "./icon";
 import { usePageIcon } from "./page-definition";
 import styles from "./state-view.module.css";
 
@@ -18,7 +19,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   const Icon = icon ?? ofPage;
   return (
     <div className={`grid gap-4 anywhere ${styles.view}`}>
-      {Icon && <Icon size={20} stroke={1.75} aria-hidden="true" className={`muted ${styles.icon}`} />}
+      {Icon && <Icon {...ICON[20]} className={`muted ${styles.icon}`} />}
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action && <div className="flex wrap center above">{action}</div>}

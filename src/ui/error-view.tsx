@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
+import { ICON } from "./icon";
 import styles from "./state-view.module.css";
 
 /** What happened, what is safe and what to do next. The texts are in api/errors.ts. */
@@ -23,12 +24,7 @@ interface ErrorViewProps {
 export function ErrorView({ words, onRetry, busy, children }: ErrorViewProps) {
   return (
     <div className={`grid gap-4 anywhere ${styles.view}`} role="alert">
-      <IconAlertTriangle
-        size={20}
-        stroke={1.75}
-        aria-hidden="true"
-        className={`muted ${styles.icon} ${styles.bad}`}
-      />
+      <IconAlertTriangle {...ICON[20]} className={`muted ${styles.icon} ${styles.bad}`} />
       <h2>{words.title}</h2>
       {words.safe && <p>{words.safe}</p>}
       {words.advice && <p>{words.advice}</p>}

@@ -1,6 +1,7 @@
 import { IconUpload } from "@tabler/icons-react";
 import { type ChangeEvent, useRef } from "react";
 import { Button } from "./button";
+import { ICON } from "./icon";
 
 interface FileButtonProps {
   /** The button's label. */
@@ -21,10 +22,7 @@ export function FileButton({ label, accept, onFile }: FileButtonProps) {
   };
   return (
     <>
-      <Button
-        icon={<IconUpload size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
+      <Button icon={<IconUpload {...ICON[16]} />} onClick={() => input.current?.click()}>
         <span data-label>{label}</span>
       </Button>
       <input ref={input} type="file" accept={accept} hidden onChange={choose} />

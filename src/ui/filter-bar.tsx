@@ -5,6 +5,7 @@ import { Button, IconButton } from "./button";
 import { DropPanel } from "./drop-panel";
 import styles from "./filter-bar.module.css";
 import type { FoldedPanel } from "./folded-panels";
+import { ICON } from "./icon";
 import { LazyMenu } from "./lazy-menu";
 import { lazyPart } from "./lazy-part";
 import type { ListFilter } from "./list-filter";
@@ -67,7 +68,7 @@ export function FilterBar({ filters, disabled = false, isNarrow, more = [], onCl
             others.map(({ name, label, onSet }) => ({ label, onSelect: onSet ?? (() => setOpened(name)) }))
           }
         >
-          <IconFilter size={14} stroke={1.75} aria-hidden="true" />
+          <IconFilter {...ICON[14]} />
           <span className={set > 0 ? "visually-hidden" : undefined}>Add filter</span>
         </LazyMenu>
       )}

@@ -1,5 +1,6 @@
 import { IconDots } from "@tabler/icons-react";
 import styles from "./button.module.css";
+import { ICON } from "./icon";
 import { Menu, type MenuItem } from "./menu";
 
 interface MoreMenuProps {
@@ -13,7 +14,7 @@ interface MoreMenuProps {
 export function MoreMenu({ label, ...rest }: MoreMenuProps) {
   return (
     <Menu {...rest} aria-label={label} title={label} className={styles.icon}>
-      <IconDots size={16} stroke={1.75} aria-hidden="true" />
+      <IconDots {...ICON[16]} />
     </Menu>
   );
 }

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconUrgent } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { ICON } from "./icon";
 import styles from "./note.module.css";
 
 const ICONS = {
@@ -22,7 +23,7 @@ export function Note({ tone = "info", children, actions, role }: NoteProps) {
   const Icon = ICONS[tone];
   return (
     <div className={`flex wrap align-start small ${styles.note} ${styles[tone]}`} role={role}>
-      <Icon size={16} stroke={1.75} aria-hidden="true" className={`rigid muted ${styles.icon}`} />
+      <Icon {...ICON[16]} className={`rigid muted ${styles.icon}`} />
       <div className={`shrink anywhere ${styles.words}`}>{children}</div>
       {actions && <div className={`flex wrap rigid ${styles.actions}`}>{actions}</div>}
     </div>

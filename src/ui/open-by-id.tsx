@@ -3,6 +3,7 @@ import { type FormEvent, useId } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "./button";
 import { DropPanel } from "./drop-panel";
+import { ICON } from "./icon";
 import styles from "./open-by-id.module.css";
 
 interface OpenByIdProps {
@@ -13,7 +14,7 @@ interface OpenByIdProps {
   hrefOf: (id: string) => string;
 }
 
-const ENTER = <IconArrowBarToRight size={16} stroke={1.75} aria-hidden="true" />;
+const ENTER = <IconArrowBarToRight {...ICON[16]} />;
 
 /** A panel that opens a record by its ID, for records that the API doesn't list. */
 export function OpenById(props: OpenByIdProps) {

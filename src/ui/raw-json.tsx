@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { jsonOf } from "@/document/raw-json";
 import { withoutSecrets } from "@/document/secrets";
 import { Button } from "./button";
+import { ICON } from "./icon";
 import styles from "./raw-json.module.css";
 import { useCopy } from "./use-copy";
 
@@ -20,11 +21,7 @@ export function RawJson({ value, label = "JSON" }: RawJsonProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.copy}>
-        <Button
-          variant="quiet"
-          icon={<Icon size={14} stroke={1.75} aria-hidden="true" />}
-          onClick={() => copy(text)}
-        >
+        <Button variant="quiet" icon={<Icon {...ICON[14]} />} onClick={() => copy(text)}>
           {copied ? "Copied" : "Copy JSON"}
         </Button>
       </div>

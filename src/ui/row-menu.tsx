@@ -2,6 +2,7 @@ import { IconDots } from "@tabler/icons-react";
 import { type RefObject, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import styles from "./data-table.module.css";
+import { ICON } from "./icon";
 import { LazyMenu } from "./lazy-menu";
 import type { MenuItem } from "./menu";
 
@@ -87,7 +88,7 @@ export function RowMenuButton({ items, of }: RowMenuButtonProps) {
       title="Row actions"
       className={styles.dots}
     >
-      <IconDots size={16} stroke={1.75} aria-hidden="true" />
+      <IconDots {...ICON[16]} />
     </LazyMenu>
   );
 }

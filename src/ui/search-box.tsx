@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ICON } from "./icon";
 import styles from "./search-box.module.css";
 import { useShortcuts } from "./use-shortcuts";
 
@@ -62,7 +63,7 @@ export function SearchBox(props: SearchBoxProps) {
 
   return (
     <div className={matches ? `${styles.box} ${styles.counts}` : styles.box}>
-      <IconSearch size={16} stroke={1.75} aria-hidden="true" className={`faint ${styles.icon}`} />
+      <IconSearch {...ICON[16]} className={`faint ${styles.icon}`} />
       <input
         dir="auto"
         ref={input}

@@ -1,5 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { ICON } from "./icon";
 import { Listbox } from "./listbox";
 import styles from "./select.module.css";
 import { useTypeahead } from "./typeahead";
@@ -135,7 +136,7 @@ export function Select({ value, options, placeholder = "", size, onChange, onBlu
         }}
       >
         <bdi className={chosen < 0 ? "faint truncate" : "truncate"}>{labels.get(value) ?? placeholder}</bdi>
-        <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown {...ICON[14]} />
       </button>
       {isOpen && (
         <Listbox

@@ -2,6 +2,7 @@ import { IconDots } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { DropPanel } from "./drop-panel";
 import type { FoldedPanel } from "./folded-panels";
+import { ICON } from "./icon";
 import { lazyPart } from "./lazy-part";
 import styles from "./toolbar.module.css";
 
@@ -52,4 +53,4 @@ export function ViewOptions({ panels, isNarrow }: { panels: readonly ToolbarPane
   ));
 }
 
-const DOTS = <IconDots size={16} stroke={1.75} aria-hidden="true" />;
+const DOTS = <IconDots {...ICON[16]} />;

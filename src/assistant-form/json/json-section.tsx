@@ -9,6 +9,7 @@ import { useDocument } from "@/form/use-document";
 import { download, fileNameFrom } from "@/lib/download";
 import { Button } from "@/ui/button";
 import { FileButton } from "@/ui/file-button";
+import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import raw from "@/ui/raw-json.module.css";
@@ -24,8 +25,6 @@ const JsonEditor = lazyPart(() => import("./json-editor"));
 const ImportDialog = lazyPart(() => import("./import-dialog"));
 
 const FRAME = `${raw.json} ${own.preview}`;
-
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 /** The whole assistant as JSON: view, copy, edit, export and import. */
 export function JsonSection() {
@@ -51,15 +50,18 @@ export function JsonSection() {
       </p>
       <div className="flex wrap">
         {editing === "closed" && !typed.offered && (
-          <Button ref={editButton} icon={<IconPencil {...ICON} />} onClick={() => setEditing("asked")}>
+          <Button ref={editButton} icon={<IconPencil {...ICON[16]} />} onClick={() => setEditing("asked")}>
             Edit as JSON
           </Button>
         )}
-        <Button icon={copied ? <IconCheck {...ICON} /> : <IconCopy {...ICON} />} onClick={() => copy(text())}>
+        <Button
+          icon={copied ? <IconCheck {...ICON[16]} /> : <IconCopy {...ICON[16]} />}
+          onClick={() => copy(text())}
+        >
           {copied ? "Copied" : "Copy"}
         </Button>
         <Button
-          icon={<IconDownload {...ICON} />}
+          icon={<IconDownload {...ICON[16]} />}
           onClick={() => {
             const name = fileNameFrom(textAt(form.current(), "name"), "assistant");
             download({ name: `${name}.json`, text: `${text()}\n` });

@@ -6,6 +6,7 @@ import type { SavedConnection } from "@/api/connection";
 import { ForgetDialog } from "@/deletion/forget-dialog";
 import { IconButton } from "@/ui/button";
 import { Dot } from "@/ui/color-choice";
+import { ICON } from "@/ui/icon";
 import styles from "./connect.module.css";
 
 interface SavedListProps {
@@ -38,7 +39,7 @@ export function SavedList({ connections, chosen, searchFor }: SavedListProps) {
               <span className="rigid accent small">{connection.hasKey ? "Open" : "Enter key"}</span>
             </Link>
             <IconButton label={`Forget ${connection.name}`} onClick={() => setForgetting(connection)}>
-              <IconX size={16} stroke={1.75} aria-hidden="true" />
+              <IconX {...ICON[16]} />
             </IconButton>
           </li>
         ))}

@@ -13,6 +13,7 @@ import { holderName } from "@/references/places";
 import { problemPlace } from "@/references/problem-address";
 import { type Group, groupsOf, groupWords } from "@/references/problem-groups";
 import { useChecked, useReferences } from "@/references/use-references";
+import { ICON } from "@/ui/icon";
 import { SkeletonRows } from "@/ui/skeleton";
 import styles from "./overview.module.css";
 
@@ -43,7 +44,7 @@ export function Attention({ connection }: { connection: Connection }) {
     <div className={`column gap-0 ${styles.room}`}>
       {groups.length === 0 ? (
         <p className={`row wrap center ${styles.none}`}>
-          {!isUnread && <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />}
+          {!isUnread && <IconCircleCheck {...ICON[20]} />}
           {isUnread ? "Not all problems could be found" : "No problems that affect calls"}
         </p>
       ) : (

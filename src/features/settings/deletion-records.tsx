@@ -6,6 +6,7 @@ import { download } from "@/lib/download";
 import { shortenId } from "@/lib/words";
 import { type DeletionRecord, deletionRecords } from "@/storage/entries";
 import { Button, IconButton } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { Moment } from "@/ui/when";
 import styles from "./settings.module.css";
 
@@ -50,7 +51,7 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
               </div>
               <Button
                 variant="quiet"
-                icon={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+                icon={<IconDownload {...ICON[16]} />}
                 aria-label={`Download JSON of ${record.name}`}
                 onClick={() => void downloadRecord(record, isMasked(record))}
               >
@@ -63,7 +64,7 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
                   void deletionRecords.remove(connectionId, record).then(onChanged);
                 }}
               >
-                <IconX size={16} stroke={1.75} aria-hidden="true" />
+                <IconX {...ICON[16]} />
               </IconButton>
             </div>
           </li>

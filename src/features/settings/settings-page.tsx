@@ -6,6 +6,7 @@ import { appearance } from "@/storage/settings";
 import { removeFolders } from "@/storage/stored-calls";
 import { Button, ButtonLink } from "@/ui/button";
 import { SCHEMES } from "@/ui/color-scheme";
+import { ICON } from "@/ui/icon";
 import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { lazyPart } from "@/ui/lazy-part";
 import { Page, Section } from "@/ui/page";
@@ -182,7 +183,7 @@ const APPEARANCES = SCHEMES.map(({ value, label, icon: Icon }) => ({
   value,
   label: (
     <>
-      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <Icon {...ICON[16]} />
       {label}
     </>
   ),

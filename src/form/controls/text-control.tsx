@@ -8,6 +8,7 @@ import styles from "@/form/field.module.css";
 import { directionOf } from "@/lib/direction";
 import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { useTypedText } from "@/ui/use-typed-text";
 import { atOnce, type ControlProps, textOf } from "./control";
@@ -141,7 +142,7 @@ function LongTextFoot({ label, name, text, placeholder, onChange }: LongTextFoot
         ref={button}
         variant="quiet"
         className={editors.open}
-        icon={<IconArrowsDiagonal size={14} stroke={1.75} aria-hidden="true" />}
+        icon={<IconArrowsDiagonal {...ICON[14]} />}
         aria-label={`Expand ${label}`}
         aria-haspopup="dialog"
         onClick={open}

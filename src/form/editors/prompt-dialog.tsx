@@ -16,6 +16,7 @@ import { VARIABLE, variablesOf } from "@/document/variables";
 import { count } from "@/lib/words";
 import { Button, IconButton } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { ICON } from "@/ui/icon";
 import { createCodeView } from "./code-view";
 import styles from "./editors.module.css";
 import { textSize } from "./text-size";
@@ -104,17 +105,14 @@ export default function PromptDialog(props: PromptDialogProps) {
     >
       <div className={`grid ${styles.large}`}>
         <div className={`row gap-4-8 wrap ${styles.tools}`}>
-          <Button
-            icon={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={withView(openSearchPanel)}
-          >
+          <Button icon={<IconSearch {...ICON[16]} />} onClick={withView(openSearchPanel)}>
             Find and replace
           </Button>
           <IconButton label="Undo typing" onClick={step(undo)}>
-            <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
+            <IconArrowBackUp {...ICON[18]} />
           </IconButton>
           <IconButton label="Redo typing" onClick={step(redo)}>
-            <IconArrowForwardUp size={18} stroke={1.75} aria-hidden="true" />
+            <IconArrowForwardUp {...ICON[18]} />
           </IconButton>
           <span className="muted caption">Changes apply to the form as you type.</span>
         </div>

@@ -15,6 +15,7 @@ import { goToFieldWhenDrawn } from "@/form/go-to-field";
 import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import { IconButton } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { Modal } from "@/ui/modal";
 import { openElsewhere } from "@/ui/open-elsewhere";
 import { isPressed } from "@/ui/shortcuts";
@@ -117,7 +118,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
     <Modal aria-label="Command palette" className={styles.palette} onClose={onClose} onKeyDown={onKeyDown}>
       <div className={`column gap-0 ${styles.inside}`}>
         <div className={`row rigid muted ${styles.head}`}>
-          <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+          <IconSearch {...ICON[18]} />
           {field && <span className={`rigid plain small truncate ${styles.step}`}>{field.label}</span>}
           <input
             dir="auto"
@@ -141,7 +142,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
             onChange={({ currentTarget }) => type(currentTarget.value)}
           />
           <IconButton label="Close" onClick={onClose}>
-            <IconX size={18} stroke={1.75} aria-hidden="true" />
+            <IconX {...ICON[18]} />
           </IconButton>
         </div>
         <Options id={list} groups={groups} active={active} onActive={setActiveKey} onChoose={choose} />

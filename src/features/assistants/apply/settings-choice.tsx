@@ -3,6 +3,7 @@ import { fieldOf } from "@/document/fields";
 import { valueInWords } from "@/document/value-words";
 import { count } from "@/lib/words";
 import { assistant as schema } from "@/schema/assistant";
+import { ICON } from "@/ui/icon";
 import { indeterminate } from "@/ui/indeterminate";
 import styles from "./apply.module.css";
 import type { Picked, Setting, SettingsSection } from "./settings";
@@ -38,7 +39,7 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
             </label>
             <details>
               <summary className="row">
-                <IconChevronRight size={14} stroke={1.75} aria-hidden="true" className="chevron faint" />
+                <IconChevronRight {...ICON[14]} className="chevron faint" />
                 <span className="grow medium">{title}</span>
                 <span className="muted caption normal">
                   {number > 0

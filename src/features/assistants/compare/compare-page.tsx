@@ -20,6 +20,7 @@ import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { FootBar, FootHint } from "@/ui/foot-bar";
+import { ICON } from "@/ui/icon";
 import { Monogram } from "@/ui/monogram";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
@@ -56,7 +57,7 @@ export function Component() {
           onChange={(id) => set({ ...ids, a: id })}
         />
         <Button
-          icon={<IconArrowsExchange size={16} stroke={1.75} aria-hidden="true" />}
+          icon={<IconArrowsExchange {...ICON[16]} />}
           disabled={ids.a === undefined && ids.b === undefined}
           onClick={() => set({ a: ids.b, b: ids.a })}
         >

@@ -6,6 +6,7 @@ import { sentence } from "@/lib/words";
 import { sayReviewStatus } from "@/review/status-words";
 import type { Annotation, Annotations } from "@/storage/annotations";
 import { Badge } from "@/ui/badge";
+import { ICON } from "@/ui/icon";
 import { Missing } from "@/ui/when";
 import type { ScoresOfCalls } from "../scorecards/call-scores";
 import type { CallColumn } from "./call-column";
@@ -134,7 +135,7 @@ export function Marks({ annotation }: { annotation: Annotation | undefined }) {
       )}
       {noteOf(annotation) !== undefined && (
         <span className={`faint ${styles.outbound}`} title="Has notes">
-          <IconNote size={14} stroke={1.75} aria-hidden="true" />
+          <IconNote {...ICON[14]} />
           <span className="visually-hidden">Has notes</span>
         </span>
       )}

@@ -17,6 +17,7 @@ import { useRowHeight } from "@/ui/data-table-window";
 import { DropPanel } from "@/ui/drop-panel";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
+import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { openElsewhere } from "@/ui/open-elsewhere";
@@ -128,7 +129,7 @@ export function Component() {
   const refresh = (
     <Button
       variant="quiet"
-      icon={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
+      icon={<IconRefresh {...ICON[16]} />}
       busy={state.status === "loading"}
       onClick={archive.refresh}
     >

@@ -1,4 +1,5 @@
 import { IconBookmark } from "@tabler/icons-react";
+import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import type { ToolbarPanel } from "@/ui/toolbar";
 import { useSavedViews } from "../use-saved-views";
@@ -10,7 +11,7 @@ export function useViewsPanel(connectionId: string, text: string): ToolbarPanel 
   const { views, save, remove } = useSavedViews(connectionId);
   return {
     label: "Views",
-    icon: <IconBookmark size={16} stroke={1.75} aria-hidden="true" />,
+    icon: <IconBookmark {...ICON[16]} />,
     isActive: text !== "" && views.some(({ search }) => search === text),
     content: <ViewsPanel views={views} text={text} save={save} remove={remove} />,
   };

@@ -4,6 +4,7 @@ import type { ViewAnswer } from "@/archive/view-types";
 import { count, number } from "@/lib/words";
 import type { Annotations } from "@/storage/annotations";
 import { Button } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { SearchBox } from "@/ui/search-box";
 import { Toolbar, type ToolbarPanel, ViewOptions } from "@/ui/toolbar";
@@ -64,7 +65,7 @@ export function ListToolbar(props: ListToolbarProps) {
       : [
           {
             label: "Columns",
-            icon: <IconColumns3 {...ICON} />,
+            icon: <IconColumns3 {...ICON[16]} />,
             content: (
               <ColumnChoice
                 columns={all.slice(1)}
@@ -77,12 +78,12 @@ export function ListToolbar(props: ListToolbarProps) {
         ]),
     {
       label: "Export",
-      icon: <IconDownload {...ICON} />,
+      icon: <IconDownload {...ICON[16]} />,
       content: <ExportChoice calls={props.calls} isSelection={props.isSelection} onExport={props.onExport} />,
     },
     {
       label: "Search tips",
-      icon: <IconHelp {...ICON} />,
+      icon: <IconHelp {...ICON[16]} />,
       isIcon: true,
       content: (
         <SearchTips
@@ -121,8 +122,6 @@ export function ListToolbar(props: ListToolbarProps) {
     </Toolbar>
   );
 }
-
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 const matchesOf = ({ matched, total, isPartial }: ViewAnswer) =>
   `${number(matched)} of ${count(total, "call")}${isPartial ? " so far" : ""}`;

@@ -5,6 +5,7 @@ import type { View } from "@/storage/entries";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import styles from "./filters.module.css";
 
 /** A name must fit one line of a narrow panel. */
@@ -93,10 +94,10 @@ function SavedView({ view, isCurrent, onRename, onRemove }: SavedViewProps) {
         {view.name}
       </Link>
       <IconButton label={`Rename ${view.name}`} onClick={() => setNaming(true)}>
-        <IconPencil size={16} stroke={1.75} aria-hidden="true" />
+        <IconPencil {...ICON[16]} />
       </IconButton>
       <IconButton label={`Remove ${view.name}`} onClick={onRemove}>
-        <IconTrash size={16} stroke={1.75} aria-hidden="true" />
+        <IconTrash {...ICON[16]} />
       </IconButton>
     </li>
   );

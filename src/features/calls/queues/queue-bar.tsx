@@ -9,6 +9,7 @@ import type { Decision, Queue } from "@/storage/queues";
 import { useStorageTrouble } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { Kbd } from "@/ui/kbd";
 import { usePageActions } from "@/ui/page-actions";
 import type { ShortcutId } from "@/ui/shortcuts";
@@ -139,10 +140,10 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
         </span>
         <nav aria-label="Previous and next call" className="row gap-0">
           <StepLink to={addressOf(previous)} label="Previous call" keys="K">
-            <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
+            <IconChevronLeft {...ICON[16]} />
           </StepLink>
           <StepLink to={addressOf(following)} label="Next call" keys="J">
-            <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+            <IconChevronRight {...ICON[16]} />
           </StepLink>
         </nav>
       </div>
@@ -175,7 +176,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
           disabled={!last}
           onClick={undo}
         >
-          <IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />
+          <IconArrowBackUp {...ICON[16]} />
         </IconButton>
       </div>
     </section>

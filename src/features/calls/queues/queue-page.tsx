@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "@/ui/button";
 import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
+import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { Monogram } from "@/ui/monogram";
 import { MoreMenu } from "@/ui/more-menu";
@@ -91,11 +92,7 @@ function QueuePage({ queue }: { queue: Queue }) {
       barActions={
         <>
           {address !== undefined && (
-            <ButtonLink
-              variant="primary"
-              to={address}
-              icon={<IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" />}
-            >
+            <ButtonLink variant="primary" to={address} icon={<IconPlayerPlay {...ICON[16]} />}>
               <span data-label>{label}</span>
             </ButtonLink>
           )}

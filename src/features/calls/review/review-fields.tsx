@@ -6,6 +6,7 @@ import type { AnnotationChange } from "@/review/workspace";
 import { type Annotation, type Annotations, REVIEW_STATUSES } from "@/storage/annotations";
 import { Button } from "@/ui/button";
 import { Combobox } from "@/ui/combobox";
+import { ICON } from "@/ui/icon";
 import { Select } from "@/ui/select";
 import { holdsMasked } from "../masked-text";
 import { RevealButton, useShownText } from "../viewer/reveal";
@@ -86,7 +87,7 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
         <Button
           className={styles.star}
           aria-pressed={value.starred}
-          icon={<IconStar size={16} stroke={1.75} aria-hidden="true" />}
+          icon={<IconStar {...ICON[16]} />}
           onClick={() => onChange({ starred: !value.starred })}
         >
           {value.starred ? "Starred" : "Star"}

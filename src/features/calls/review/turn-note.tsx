@@ -1,6 +1,7 @@
 import { IconPencil } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { IconButton } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { RevealButton, useShownText } from "../viewer/reveal";
 import { NoteField } from "./note-field";
 import { StorageHint } from "./storage-hint";
@@ -42,7 +43,7 @@ export function TurnNote({ turn, note, place, isEditing, isTabStop, onEdit, onCh
       </p>
       {!isStored && <StorageHint isStored={false} />}
       <IconButton label={`Edit note on ${turn}`} tabIndex={isTabStop ? 0 : -1} onClick={() => onEdit(true)}>
-        <IconPencil size={16} stroke={1.75} aria-hidden="true" />
+        <IconPencil {...ICON[16]} />
       </IconButton>
     </>
   );

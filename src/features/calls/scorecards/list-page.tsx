@@ -10,6 +10,7 @@ import type { Scorecard } from "@/storage/scorecards";
 import { Button } from "@/ui/button";
 import type { Column, Sort } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
+import { ICON } from "@/ui/icon";
 import { IconMark } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
@@ -123,7 +124,7 @@ export function Component() {
     void createScorecard(connectionId).then((id) => navigate(`/calls/scorecards/${idToSegment(id)}`));
   usePageActions([{ label: "New scorecard", run: create }]);
   const button = (
-    <Button variant="primary" icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={create}>
+    <Button variant="primary" icon={<IconPlus {...ICON[16]} />} onClick={create}>
       <span data-label>New scorecard</span>
     </Button>
   );

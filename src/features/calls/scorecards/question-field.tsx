@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import type { Timeline } from "@/document/call-timeline";
 import type { Answer, Question } from "@/storage/scorecards";
 import { Button, IconButton } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { Segments } from "@/ui/segments";
 import { NoteField } from "../review/note-field";
 import { ANSWERS, RevealButton, useShownText } from "../viewer/reveal";
@@ -23,8 +24,6 @@ interface QuestionFieldProps {
   /** Shows the turn with this index. */
   onShowTurn: (index: number) => void;
 }
-
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 /** A question about a call, its answer, and the line of the transcript that shows it. */
 export function QuestionField(props: QuestionFieldProps) {
@@ -55,12 +54,12 @@ export function QuestionField(props: QuestionFieldProps) {
         {kind === "text" && <RevealButton places={[ANSWERS]} what="the written answers" />}
         {answer && !isLinking && answer.turn === undefined && (
           <IconButton label={`Link a transcript line to “${words}”`} onClick={() => setLinking(true)}>
-            <IconLink {...ICON} />
+            <IconLink {...ICON[16]} />
           </IconButton>
         )}
         {answer && kind !== "text" && (
           <IconButton label={`Clear answer to “${words}”`} onClick={() => onAnswer(undefined)}>
-            <IconX {...ICON} />
+            <IconX {...ICON[16]} />
           </IconButton>
         )}
       </div>
@@ -103,7 +102,7 @@ export function QuestionField(props: QuestionFieldProps) {
               variant="quiet"
               className={`shrink ${styles.line}`}
               title={turn.text.slice(0, 200)}
-              icon={<IconLink {...ICON} />}
+              icon={<IconLink {...ICON[16]} />}
               onClick={() => onShowTurn(line)}
             >
               <span className="truncate">
@@ -115,7 +114,7 @@ export function QuestionField(props: QuestionFieldProps) {
             <span className="grow muted">The linked line is no longer in the transcript.</span>
           )}
           <IconButton label={`Unlink the line from “${words}”`} onClick={() => link(undefined)}>
-            <IconX {...ICON} />
+            <IconX {...ICON[16]} />
           </IconButton>
         </div>
       )}

@@ -15,6 +15,7 @@ import { download } from "@/lib/download";
 import type { Annotation } from "@/storage/annotations";
 import { Button, ButtonLink } from "@/ui/button";
 import { DropPanel } from "@/ui/drop-panel";
+import { ICON } from "@/ui/icon";
 import { useCopy } from "@/ui/use-copy";
 import type { Recording } from "./playback";
 import styles from "./viewer.module.css";
@@ -34,8 +35,6 @@ interface CallActionsProps {
   isCompact: boolean;
   children: ReactNode;
 }
-
-const ICON = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 /** The actions on a call. Most of them are in a panel, so that there's room for them all the time. */
 export function CallActions({ children, isCompact, ...props }: CallActionsProps) {
@@ -61,7 +60,7 @@ function CopyLink({
   return (
     <CopyButton
       {...look}
-      icon={<IconLink {...ICON} />}
+      icon={<IconLink {...ICON[16]} />}
       text={link}
       title="Copy a link to this moment of the call"
     >
@@ -81,11 +80,11 @@ function Actions({
   const web = recordings.filter(({ isWeb }) => isWeb);
   return (
     <>
-      <CopyButton icon={<IconCopy {...ICON} />} text={transcript}>
+      <CopyButton icon={<IconCopy {...ICON[16]} />} text={transcript}>
         Copy transcript
       </CopyButton>
       <CopyButton
-        icon={<IconEyeOff {...ICON} />}
+        icon={<IconEyeOff {...ICON[16]} />}
         text={() => redact(transcript())}
         title="Copy the transcript without phone numbers, email addresses or other long numbers. Names aren't removed."
       >
@@ -94,7 +93,7 @@ function Actions({
       {record && (
         <Button
           variant="quiet"
-          icon={<IconBraces {...ICON} />}
+          icon={<IconBraces {...ICON[16]} />}
           onClick={() => download(recordFile("call", id, record))}
         >
           Export JSON
@@ -103,7 +102,7 @@ function Actions({
       {record && annotation && (
         <Button
           variant="quiet"
-          icon={<IconNote {...ICON} />}
+          icon={<IconNote {...ICON[16]} />}
           title="The service's record, and your tags and notes as “annotation”"
           onClick={() => download(recordFile("call", id, { ...record, annotation }))}
         >
@@ -111,7 +110,7 @@ function Actions({
         </Button>
       )}
       {record && (
-        <Button variant="quiet" icon={<IconFileCertificate {...ICON} />} onClick={onEvidence}>
+        <Button variant="quiet" icon={<IconFileCertificate {...ICON[16]} />} onClick={onEvidence}>
           Evidence file…
         </Button>
       )}
@@ -124,7 +123,7 @@ function Actions({
           rel="noreferrer noopener"
           reloadDocument
           download
-          icon={<IconDownload {...ICON} />}
+          icon={<IconDownload {...ICON[16]} />}
         >
           {channels === "mono" ? "Download recording" : "Download stereo recording"}
         </ButtonLink>
@@ -151,7 +150,7 @@ function CopyButton({ variant = "quiet", icon, text, isCompact, children, ...loo
     <Button
       variant={variant}
       {...look}
-      icon={isCompact && copied ? <IconCheck {...ICON} /> : icon}
+      icon={isCompact && copied ? <IconCheck {...ICON[16]} /> : icon}
       onClick={() => void copy(text())}
       {...(isCompact && { "aria-label": words })}
     >

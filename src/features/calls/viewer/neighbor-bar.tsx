@@ -7,6 +7,7 @@ import { useAnswer } from "@/archive/use-archive";
 import type { Neighbor, Place } from "@/archive/view-types";
 import { number } from "@/lib/words";
 import { Button, ButtonLink } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { useAnnotatedSelection } from "../annotated-selection";
 import { callAddress } from "../call-address";
 import { selectionOf } from "../selection";
@@ -38,11 +39,11 @@ export function NeighborBar({ neighbors, list, query }: NeighborBarProps) {
   return (
     <nav aria-label="Previous and next call" className={`row gap-0 small ${styles.steps}`}>
       <StepLink to={addressOf(place?.previous)} label="Previous call" keys="K">
-        <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
+        <IconChevronLeft {...ICON[16]} />
       </StepLink>
       <span>{words}</span>
       <StepLink to={addressOf(place?.next)} label="Next call" keys="J">
-        <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+        <IconChevronRight {...ICON[16]} />
       </StepLink>
     </nav>
   );

@@ -16,6 +16,7 @@ import { ButtonStrip, StripButton } from "@/ui/button-strip";
 import { CheckRow } from "@/ui/check-row";
 import { DropPanel } from "@/ui/drop-panel";
 import { ExternalLink } from "@/ui/external-link";
+import { ICON } from "@/ui/icon";
 import { Note } from "@/ui/note";
 import type { Playback, Recording } from "./playback";
 import styles from "./strip.module.css";
@@ -35,8 +36,6 @@ interface PlayerProps {
 const UNSTORED =
   "While “Store nothing on this device” is on, playback works only if the recording's host allows CORS. ";
 const RATES = [0.75, 1, 1.25, 1.5, 2, 3];
-const ICON = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
-
 /**
  * The controls of the recording. Without one, only the moment remains, which the transcript and the lane
  * still follow.
@@ -69,13 +68,13 @@ export function Player(props: PlayerProps) {
               onClick={playback.toggle}
             />
             <IconButton label="Back 5 seconds" onClick={() => onSeek(Math.max(0, playback.moment() - 5))}>
-              <IconRewindBackward5 {...ICON} />
+              <IconRewindBackward5 {...ICON[18]} />
             </IconButton>
             <IconButton
               label="Forward 5 seconds"
               onClick={() => onSeek(Math.min(seconds, playback.moment() + 5))}
             >
-              <IconRewindForward5 {...ICON} />
+              <IconRewindForward5 {...ICON[18]} />
             </IconButton>
           </>
         )}
@@ -227,11 +226,11 @@ function Offset({ offset, onChange }: { offset: number; onChange: (offset: numbe
       title="Time from the start of the call to the start of the recording. Stored until you close this tab."
     >
       <IconButton label="Shift recording 0.1 seconds earlier" onClick={() => step(-0.1)}>
-        <IconMinus size={14} stroke={1.75} aria-hidden="true" />
+        <IconMinus {...ICON[14]} />
       </IconButton>
       <output>{offset.toFixed(1).replace("-", "−")} s</output>
       <IconButton label="Shift recording 0.1 seconds later" onClick={() => step(0.1)}>
-        <IconPlus size={14} stroke={1.75} aria-hidden="true" />
+        <IconPlus {...ICON[14]} />
       </IconButton>
     </Choice>
   );

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo } from 
 import { useConnection } from "@/api/connection";
 import { useMasking } from "@/api/shown-call";
 import { Button, IconButton } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { usePageActions } from "@/ui/page-actions";
 import styles from "./viewer.module.css";
 
@@ -81,7 +82,7 @@ export function RevealButton({ places, what }: RevealButtonProps) {
       label={choice.isShown ? `Mask ${what} again` : `Show what's masked in ${what}`}
       onClick={choice.toggle}
     >
-      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <Icon {...ICON[16]} />
     </IconButton>
   );
 }

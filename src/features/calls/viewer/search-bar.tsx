@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { number } from "@/lib/words";
 import { IconButton } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { SearchBox } from "@/ui/search-box";
 import styles from "./strip.module.css";
 
@@ -35,10 +36,10 @@ export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchB
           {count > 0 && (
             <>
               <IconButton label="Previous match" onClick={() => step(-1)}>
-                <IconChevronUp size={16} stroke={1.75} aria-hidden="true" />
+                <IconChevronUp {...ICON[16]} />
               </IconButton>
               <IconButton label="Next match" onClick={() => step(1)}>
-                <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+                <IconChevronDown {...ICON[16]} />
               </IconButton>
             </>
           )}

@@ -5,6 +5,7 @@ import { sayDuration } from "@/lib/time";
 import { count, number } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Button, IconButton } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { Monogram } from "@/ui/monogram";
 import { RawJson } from "@/ui/raw-json";
 import { useCopy } from "@/ui/use-copy";
@@ -92,7 +93,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
             tabIndex={isTabStop ? 0 : -1}
             onClick={() => onNoting(index, true)}
           >
-            <IconNote size={16} stroke={1.75} aria-hidden="true" />
+            <IconNote {...ICON[16]} />
           </IconButton>
         )}
       </span>
@@ -123,7 +124,7 @@ function TurnLink({ label, text, isTabStop }: { label: string; text: () => strin
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => void copy(text())}
     >
-      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <Icon {...ICON[16]} />
     </IconButton>
   );
 }
@@ -211,7 +212,7 @@ function ToolLine({ tool, who }: { tool: ToolUse; who: string }) {
   const took = milliseconds === undefined ? undefined : Math.round(milliseconds);
   return (
     <span className={styles.tool}>
-      <IconSettings size={14} stroke={1.75} aria-hidden="true" />
+      <IconSettings {...ICON[14]} />
       {tool.name === undefined ? who : <code>{tool.name}</code>}
       {took !== undefined && (
         <span>{took < 1000 ? `${number(took)} ms` : `${number(Math.round(took / 100) / 10)} s`}</span>

@@ -9,6 +9,7 @@ import { assistantRequest } from "@/schema/assistant";
 import { announce } from "@/ui/announce";
 import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { ICON } from "@/ui/icon";
 import { EffectiveSettings } from "../effective-settings/effective-settings";
 import { useMembers } from "../members";
 import styles from "./embedded.module.css";
@@ -88,7 +89,7 @@ function Frame({ title, back, children }: FrameProps) {
     <div className={`grid gap-16 ${styles.view}`}>
       <div className="grid gap-6">
         <Link to={{ search: back }} className={`inline-row gap-4 fit small ${styles.back}`}>
-          <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
+          <IconArrowLeft {...ICON[16]} />
           Back to squad
         </Link>
         <div className={styles.title}>

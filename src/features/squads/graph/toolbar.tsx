@@ -5,6 +5,7 @@ import { idOf } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { Button, IconButton } from "@/ui/button";
 import { ButtonStrip, StripButton } from "@/ui/button-strip";
+import { ICON } from "@/ui/icon";
 import type { Selected } from "../selection";
 import styles from "./graph.module.css";
 import { duration } from "./use-view";
@@ -36,24 +37,20 @@ export function Toolbar({
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a form group, the buttons belong to the graph
     <div className="row gap-4-8 wrap" role="group" aria-label="Graph tools">
-      <Button icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />} onClick={onAdd}>
+      <Button icon={<IconPlus {...ICON[16]} />} onClick={onAdd}>
         Add member
       </Button>
       {selected && !isTransfer && (
         <Button
           variant="quiet"
-          icon={<IconArrowRight size={16} stroke={1.75} aria-hidden="true" />}
+          icon={<IconArrowRight {...ICON[16]} />}
           onClick={() => onTransfer(selected.member)}
         >
           Add transfer
         </Button>
       )}
       {selected && !selected.declared && (
-        <Button
-          variant="quiet"
-          icon={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={onRemove}
-        >
+        <Button variant="quiet" icon={<IconTrash {...ICON[16]} />} onClick={onRemove}>
           {isTransfer ? "Remove transfer" : "Remove member"}
         </Button>
       )}
@@ -66,16 +63,12 @@ export function Toolbar({
           </ButtonStrip>
         )}
         <IconButton label="Zoom out" onClick={() => void zoomOut({ duration: duration() })}>
-          <IconMinus size={16} stroke={1.75} aria-hidden="true" />
+          <IconMinus {...ICON[16]} />
         </IconButton>
         <IconButton label="Zoom in" onClick={() => void zoomIn({ duration: duration() })}>
-          <IconPlus size={16} stroke={1.75} aria-hidden="true" />
+          <IconPlus {...ICON[16]} />
         </IconButton>
-        <Button
-          variant="quiet"
-          icon={<IconMaximize size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={onFit}
-        >
+        <Button variant="quiet" icon={<IconMaximize {...ICON[16]} />} onClick={onFit}>
           Fit
         </Button>
       </span>

@@ -8,6 +8,7 @@ import {
 } from "@tabler/icons-react";
 import { ViewportPortal } from "@xyflow/react";
 import { memo } from "react";
+import { ICON } from "@/ui/icon";
 import { FoundMark } from "../findings";
 import type { TransferEdge } from "../model/graph";
 import { type EdgeLayout, LABEL } from "../model/layout";
@@ -111,7 +112,7 @@ const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected
         {laid.isShared && (
           <Arrow size={14} stroke={2} aria-hidden="true" className={`plain ${styles.arrow}`} />
         )}
-        <Icon size={14} stroke={1.75} aria-hidden="true" />
+        <Icon {...ICON[14]} />
         <span className={`plain nowrap ${styles.mode}`} data-long={!mode || undefined} aria-hidden="true">
           {labelWords(edge)}
         </span>

@@ -2,6 +2,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { Combobox } from "@/ui/combobox";
+import { ICON } from "@/ui/icon";
 import { useAssistants } from "./assistant-id-control";
 import styles from "./table.module.css";
 
@@ -46,10 +47,7 @@ export function AddMember({ onAdd, name = "add-member" }: AddMemberProps) {
           onBlur={() => {}}
         />
       </div>
-      <Button
-        icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => onAdd({ assistant: { name: "" } })}
-      >
+      <Button icon={<IconPlus {...ICON[16]} />} onClick={() => onAdd({ assistant: { name: "" } })}>
         Add squad-only assistant
       </Button>
       <p id={`${id}-help`} className="visually-hidden">

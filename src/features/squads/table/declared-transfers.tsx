@@ -4,6 +4,7 @@ import { formatPath } from "@/document/path";
 import { goToField } from "@/form/go-to-field";
 import { placeAddress } from "@/references/places";
 import { Button } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { FindingsAt } from "../findings";
 import type { Declared, TransferEdge } from "../model/graph";
 import { declaredWords } from "../model/words";
@@ -40,7 +41,7 @@ export function DeclaredTransfers({ edges, targets, selected, onSelect }: Declar
           >
             <div className={styles.line}>
               <div className={styles.words} title={edge.description}>
-                <IconArrowRight size={16} stroke={1.75} aria-hidden="true" className="chevron faint" />
+                <IconArrowRight {...ICON[16]} className="chevron faint" />
                 <TransferWords edge={edge} targetId={targets[index]} about={declaredWords(edge.declared)} />
               </div>
               <EditThere declared={edge.declared} />

@@ -7,6 +7,7 @@ import { idToSegment } from "@/lib/record-address";
 import { count as counted } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { IconButton } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { Monogram } from "@/ui/monogram";
 import { MoreMenu } from "@/ui/more-menu";
 import { searchFor } from "../embedded/layers";
@@ -89,7 +90,7 @@ export const MemberCard = memo(function MemberCard({
             title={label}
             onClick={() => on.fold(`${index}`, !isOpen)}
           >
-            <IconChevronRight size={16} stroke={1.75} aria-hidden="true" className="chevron faint" />
+            <IconChevronRight {...ICON[16]} className="chevron faint" />
             <span className="faint small normal numeric">{index + 1}</span>
             <Monogram id={node?.assistantId ?? ""} name={label} />
             <bdi className="truncate">{label}</bdi>
@@ -104,7 +105,7 @@ export const MemberCard = memo(function MemberCard({
             disabled={transfers === undefined}
             onClick={() => on.addDestination(index, transfers ?? 0)}
           >
-            <IconPlus size={16} stroke={1.75} aria-hidden="true" />
+            <IconPlus {...ICON[16]} />
           </IconButton>
           <MemberMenu index={index} count={count} what={what} node={node} on={on} />
         </div>
@@ -165,7 +166,7 @@ function Role({ node }: { node: MemberNode }) {
   return (
     <div className={`wrap row shrink muted small ${styles.role}`}>
       <span className={styles.roleWords} title={words}>
-        {node.isFirst && <IconPhoneIncoming size={14} stroke={1.75} aria-hidden="true" />}
+        {node.isFirst && <IconPhoneIncoming {...ICON[14]} />}
         {words}
       </span>
       {node.isTransient && <Badge>Squad only</Badge>}

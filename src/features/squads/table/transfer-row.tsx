@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { textAt } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
+import { ICON } from "@/ui/icon";
 import { Monogram } from "@/ui/monogram";
 import { MoreMenu } from "@/ui/more-menu";
 import { FoundMark } from "../findings";
@@ -68,7 +69,7 @@ export function TransferRow({
             on.fold(place, !isOpen);
           }}
         >
-          <IconArrowRight size={16} stroke={1.75} aria-hidden="true" className="chevron faint" />
+          <IconArrowRight {...ICON[16]} className="chevron faint" />
           <span className="visually-hidden">Transfer to </span>
           {row.edge ? (
             <TransferWords edge={row.edge} targetId={row.targetId} />
@@ -136,7 +137,7 @@ export function TransferWords({ edge, targetId, about }: TransferWordsProps) {
       <FoundMark found={edge.problems} />
       {(mode || edge.mode !== undefined) && (
         <span className={`inline-row rigid muted ${styles.mode}`}>
-          <Icon size={16} stroke={1.75} aria-hidden="true" />
+          <Icon {...ICON[16]} />
           <span>{edgeModeWords(edge)}</span>
         </span>
       )}

@@ -12,6 +12,7 @@ import { MODEL_GENERATED_FIRST } from "@/references/checks/first-message";
 import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
 import { EnumValue } from "@/ui/enum-value";
+import { ICON } from "@/ui/icon";
 import { Segments } from "@/ui/segments";
 import { searchFor } from "../embedded/layers";
 import {
@@ -123,7 +124,7 @@ function SilentTarget({ name }: { name: string }) {
   if (mode === MODEL_GENERATED_FIRST) {
     return (
       <p className={`small flex gap-6 anywhere ${styles.fit}`}>
-        <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" className="good" />
+        <IconCircleCheck {...ICON[16]} className="good" />
         <span>“{label}” starts with a model-generated message, as a silent transfer needs.</span>
       </p>
     );
@@ -133,7 +134,7 @@ function SilentTarget({ name }: { name: string }) {
   const Icon = isUnknown ? IconInfoCircle : IconAlertTriangle;
   return (
     <p className={`small flex gap-6 anywhere ${styles.fit}`}>
-      <Icon size={16} stroke={1.75} aria-hidden="true" className={isUnknown ? "muted" : "warn"} />
+      <Icon {...ICON[16]} className={isUnknown ? "muted" : "warn"} />
       <span>
         {/* The checks may already say this at the field. */}
         {!isReported && (

@@ -3,6 +3,7 @@ import { Fragment, useId, useState } from "react";
 import { count } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { sayRole } from "./conversation";
 import styles from "./picker.module.css";
 import type { Mark, StartLine, Transfer } from "./transfer";
@@ -33,7 +34,7 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
     >
       <header className={`grid gap-4 ${styles.columnHead}`}>
         <div className="row gap-4-8 wrap">
-          <Icon size={18} stroke={1.75} aria-hidden="true" />
+          <Icon {...ICON[18]} />
           <h3 id={id}>{label}</h3>
           {force !== undefined && (
             <Badge tone="accent">{force === "set" ? "Current" : "Current by default"}</Badge>

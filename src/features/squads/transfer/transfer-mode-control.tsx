@@ -3,6 +3,7 @@ import { Suspense, useRef, useState } from "react";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { Button } from "@/ui/button";
 import { Combobox } from "@/ui/combobox";
+import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import styles from "./transfer.module.css";
 import { DEFAULT_MODE, modeLabel, TRANSFER_MODES, transferModeOf } from "./transfer-modes";
@@ -43,7 +44,7 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
           ref={button}
           variant="quiet"
           className={`small ${styles.compare}`}
-          icon={<IconColumns3 size={16} stroke={1.75} aria-hidden="true" />}
+          icon={<IconColumns3 {...ICON[16]} />}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
@@ -74,7 +75,7 @@ function ModeWords({ value }: { value: unknown }) {
   if (!mode) {
     return (
       <p className={`flex gap-6 anywhere ${styles.modeWords}`}>
-        <IconHelp size={16} stroke={1.75} aria-hidden="true" />
+        <IconHelp {...ICON[16]} />
         <span>Not in the API specification. Its effect is unknown.</span>
       </p>
     );
@@ -83,7 +84,7 @@ function ModeWords({ value }: { value: unknown }) {
   // The field itself shows the label of a mode that is set.
   return (
     <p className={`flex gap-6 anywhere ${styles.modeWords}`}>
-      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <Icon {...ICON[16]} />
       <span>
         {!isSet && <strong>{`Default: ${label}. `}</strong>}
         {effect}

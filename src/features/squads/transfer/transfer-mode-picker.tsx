@@ -3,6 +3,7 @@ import { errorWords } from "@/api/errors";
 import { textOf } from "@/form/controls/control";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
+import { ICON } from "@/ui/icon";
 import { Note } from "@/ui/note";
 import { Segments } from "@/ui/segments";
 import { Select, type SelectOption } from "@/ui/select";
@@ -150,7 +151,7 @@ function ShortLabel({ label, Icon }: Pick<TransferMode, "label" | "Icon">) {
   const [first, ...others] = label.split(" ");
   return (
     <>
-      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <Icon {...ICON[16]} />
       <span>
         {first}
         <span className="visually-hidden">{` ${others.join(" ")}`}</span>
