@@ -35,7 +35,7 @@ export default function DraftsDialog(props: DraftsDialogProps) {
         </Button>
       }
     >
-      <div className={styles.body}>
+      <div className="column gap-20">
         <p className="muted caption">
           Changes compared with the current version. Nothing is sent until you review and save.
         </p>

@@ -45,7 +45,7 @@ export default function HistoryDialog(props: HistoryDialogProps) {
         </Button>
       }
     >
-      <div className={styles.body}>
+      <div className="column gap-20">
         <p className="muted caption">
           These are the versions that this browser has seen or saved. The service has no history. Secrets
           aren't stored, and restoring leaves them unchanged.

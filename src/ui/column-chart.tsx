@@ -135,7 +135,7 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
           </div>
         )}
       </div>
-      <div aria-hidden="true" className={styles.labels}>
+      <div aria-hidden="true" className={`muted caption numeric ${styles.labels}`}>
         {columns.map(({ key, tick }, index) => {
           const fromLast = columns.length - 1 - index;
           if (fromLast % step !== 0) return null;

@@ -37,8 +37,8 @@ export function SkeletonRows({ rows = 8 }: { rows?: number }) {
 
 /** Placeholders for a form: labels, each with its control. */
 export function SkeletonFields({ fields = 5 }: { fields?: number }) {
-  return repeat(styles.fields, fields, (field) => (
-    <div key={field}>
+  return repeat("grid gap-24", fields, (field) => (
+    <div key={field} className="grid">
       <Skeleton width={widthOf(field, 0.25)} />
       <span className={styles.control} />
     </div>
@@ -47,8 +47,8 @@ export function SkeletonFields({ fields = 5 }: { fields?: number }) {
 
 /** Placeholders for a conversation: who speaks, and below it what. */
 export function SkeletonTurns() {
-  return repeat(styles.turns, 7, (turn) => (
-    <div key={turn}>
+  return repeat("grid gap-24", 7, (turn) => (
+    <div key={turn} className="grid">
       <Skeleton width={72} />
       <Skeleton width={widthOf(turn)} />
     </div>

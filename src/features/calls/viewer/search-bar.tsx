@@ -20,7 +20,7 @@ interface SearchBarProps {
 export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchBarProps) {
   const step = (by: number) => onGo((at + by + count) % count);
   return (
-    <div className={`row gap-4 shrink ${styles.search}`} data-covers="">
+    <div className={`row gap-4 shrink muted small ${styles.search}`} data-covers="">
       <search
         onKeyDown={(event) => {
           if (event.key !== "Enter" || count === 0) return;

@@ -195,7 +195,7 @@ function CallChoice({ call }: { call: CallConversation }) {
           Load calls
         </Button>
       )}
-      <div className={styles.byId}>
+      <div className={`row gap-4-8 ${styles.byId}`}>
         <input
           aria-label="Call ID"
           placeholder="or enter a call ID"
