@@ -263,11 +263,15 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       const { address, key } = connectionStore.newest(connection);
       return talk().ask("records", { address, key, ids, ...(masks && { masks }) }, signal, onShare);
     },
-    /** Removes deleted calls. Resolves once nothing of them is stored either. */
+    /**
+     * Removes deleted calls. Resolves once nothing of them is stored either. If several calls had one ID, the
+     * service may still have some, so the list is read again.
+     */
     remove: async (ids: readonly string[]): Promise<void> => {
       const isDone = await client?.ask("remove", ids).then(
-        (contents) => {
+        ({ removed, ...contents }) => {
           set(hold(contents));
+          if (removed > ids.length) void begin();
           return isStoring;
         },
         // The worker ended.

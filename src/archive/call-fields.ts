@@ -1,6 +1,7 @@
 import { MESSAGE_TEXTS, messagesOf, transcriptOf } from "@/document/call-messages";
 import { isRecord } from "@/document/equal";
-import { isToolRole, TOOL_FACTS, TOOL_LISTS } from "@/document/tool-uses";
+import { isToolRole } from "@/document/message-role";
+import { TOOL_FACTS, TOOL_LISTS } from "@/document/tool-uses";
 
 /** The text fields of a call that the archive stores, in the order of the element reader's output. */
 export const FIELDS = [
@@ -23,6 +24,7 @@ export const FIELDS = [
   "evaluation",
   "customerNumber",
   "customerName",
+  "recordingUrl",
 ] as const;
 export type FieldName = (typeof FIELDS)[number];
 

@@ -8,7 +8,7 @@ import { RouteColumn } from "./route-column";
 import { readTime, writeTime } from "./timestamps";
 import type { CallHit, CallRow, StoredCall } from "./view-types";
 
-const decoder = new TextDecoder();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** At most this much of a broken element is stored. */
 const BROKEN_BYTES = 2000;
@@ -47,6 +47,9 @@ const ZONELESS: Record<TimeColumn, number> = {
   startedAt: FLAG.startedHere,
   endedAt: FLAG.endedHere,
 };
+
+/** A call that has any of these isn't in progress any more, as in features/calls/reading.ts. */
+const SIGNS_OF_END = ["endedAt", "endedReason", "recordingUrl", "analysisSummary", "evaluation"] as const;
 
 /** The field that has a call's start. */
 function startField(reader: ElementReader): "startedAt" | "createdAt" {
@@ -154,11 +157,14 @@ export class CallStore {
     return true;
   }
 
-  /** Removes calls, including duplicates, and erases what was stored about them. */
-  remove(ids: readonly string[]) {
+  /**
+   * Removes calls, including duplicates, and erases what was stored about them.
+   * @returns how many
+   */
+  remove(ids: readonly string[]): number {
     const numbers = new Set(ids.map((id) => this.ids.find(id)));
     numbers.delete(NONE);
-    if (numbers.size === 0) return;
+    if (numbers.size === 0) return 0;
     const rows: number[] = [];
     for (let row = 0; row < this.length; row++) {
       if (!numbers.has(this.id.at(row)) || this.isRemoved(row)) continue;
@@ -173,6 +179,7 @@ export class CallStore {
     }
     this.conversations.erase(rows);
     if (rows.length > 0) this.eraseUnused();
+    return rows.length;
   }
 
   /** A row as the list shows it. */
@@ -191,6 +198,10 @@ export class CallStore {
       const text = this.time(name, row);
       if (text !== undefined) made[name] = text;
     }
+    const start = this.start.at(row);
+    const isCreation = !Number.isNaN(start) && start !== this.times.startedAt.at(row);
+    const shown = isCreation ? made.createdAt : (made.startedAt ?? made.createdAt);
+    if (shown !== undefined) made.start = shown;
     const seconds = this.seconds.at(row);
     if (!Number.isNaN(seconds)) made.seconds = seconds;
     for (const name of TEXT_COLUMNS) {
@@ -224,6 +235,17 @@ export class CallStore {
       : writeTime(at, (this.flags.at(row) & ZONELESS[name]) === 0);
   }
 
+  /** What a call's timeline is made of. */
+  timed(row: number): object {
+    const time = (name: TimeColumn) => this.time(name, row);
+    return {
+      messages: this.conversations.messagesOf(row),
+      createdAt: time("createdAt"),
+      startedAt: time("startedAt"),
+      endedAt: time("endedAt"),
+    };
+  }
+
   private write(row: number, reader: ElementReader) {
     const { fields } = reader;
     let flags = 0;
@@ -247,9 +269,9 @@ export class CallStore {
     this.start.put(row, this.times[startField(reader)].at(row));
     this.seconds.put(row, ended >= started ? (ended - started) / 1000 : Number.NaN);
     this.messages.put(row, reader.messageCount);
-    this.routes.put(row, reader, started);
+    this.routes.put(row, reader, this.start.at(row));
     const status = this.value("status", row);
-    const hasEnd = isGiven(reader, FIELD.endedAt) || this.columns.endedReason.at(row) !== NONE;
+    const hasEnd = SIGNS_OF_END.some((name) => isGiven(reader, FIELD[name]));
     if (status !== undefined && status !== "ended" && !hasEnd) {
       flags |= FLAG.running;
       this.running.add(row);

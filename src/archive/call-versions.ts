@@ -1,7 +1,7 @@
 import type { Annotation } from "@/storage/annotations";
 import { LoadedCalls } from "./loaded-calls";
 import type { Contents } from "./protocol";
-import type { CallScore, Names } from "./view-types";
+import { type CallScore, type Names, NO_NAMES } from "./view-types";
 
 /**
  * At most this many running calls are reported: each is read again by ID, and a service may never end any.
@@ -24,7 +24,7 @@ export class CallVersions {
     annotations: new Map<string, Annotation>(),
     scores: new Map<string, readonly CallScore[]>(),
   };
-  private names: Names = { assistants: {}, squads: {}, numbers: {} };
+  private names = NO_NAMES;
 
   constructor() {
     this.current = this.create();

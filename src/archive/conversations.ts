@@ -1,8 +1,11 @@
-import { FIELD, type FieldName } from "./call-fields";
+import { isHeard } from "@/document/message-role";
+import { TOOL_ARGUMENTS } from "@/document/tool-uses";
+import { FIELD } from "./call-fields";
 import type { Carrier } from "./carrier";
 import { Dictionary, isBlank, NONE, numberOf } from "./dictionary";
 import { type ElementReader, HOLDS } from "./element-reader";
 import { BytePages, Column } from "./growing";
+import { lookAt, skipSpace, textEnd, valueEnd } from "./json-bytes";
 import { Expectation, FactReader, FactWriter } from "./message-facts";
 import { SEPARATOR, TextFolder } from "./text-folder";
 import { Texts } from "./texts";
@@ -16,11 +19,12 @@ const MESSAGE = { none: 0, folded: 1, prompt: 2, tooMuch: 3 };
 /** The role of a message that only calls tools, whatever it says itself: nobody hears it. */
 const CALLS_TOOLS = new TextEncoder().encode("tool_calls");
 
-/** The texts after a call's messages, in order. */
-const PARTS = ["transcript", "summary", "customer", "customer", "id", "other"] as const;
+/** The texts after a call's messages, in order. The arguments of tools come last. */
+const PARTS = ["transcript", "summary", "summary", "customer", "customer", "id", "other", "tool"] as const;
 const PART_FIELDS = [
   "transcript",
   "summary",
+  "analysisSummary",
   "customerName",
   "customerNumber",
   "id",
@@ -31,6 +35,8 @@ const PART_FIELDS = [
 export class Conversations {
   readonly texts = new Texts();
   private readonly roles = new Dictionary();
+  /** Whether the messages of a role are heard, by its number; first of all, those without a role. */
+  private readonly heard: boolean[] = [];
   private readonly prompts = new Dictionary();
   /** How many messages have each prompt. */
   private readonly promptUses = new Column(Uint32Array);
@@ -42,12 +48,15 @@ export class Conversations {
   /** Grows when calls are replaced or removed: what was found out about messages may be wrong then. */
   edits = 0;
 
-  /** What was said as text: the messages without the prompt, else the transcript. */
+  /** What was said as text: the transcript if no audible message says anything, else the messages. */
   transcript(row: number): string {
-    const said = this.messagesOf(row)
-      .filter(({ role, message }) => role !== "system" && message !== "")
-      .map(({ role, message }) => (role === undefined ? message : `${role}: ${message}`));
-    return said.length > 0 ? said.join("\n") : (this.part(row, "transcript") ?? "");
+    return (
+      this.part(row, "transcript") ??
+      this.messagesOf(row)
+        .filter(({ role, message }) => role !== "system" && message !== "")
+        .map(({ role, message }) => (role === undefined ? message : `${role}: ${message}`))
+        .join("\n")
+    );
   }
 
   /** Where in a call a position of its folded texts is. */
@@ -90,7 +99,7 @@ export class Conversations {
         at += length + 1;
       },
       part: (index, length) => {
-        if (PARTS[index] === wanted) text = this.texts.original(row, at, at + length);
+        if (PARTS[index] === wanted) text ??= this.texts.original(row, at, at + length);
         at += length + 1;
       },
     });
@@ -190,7 +199,7 @@ export class Conversations {
         ? this.roles.add(CALLS_TOOLS, 0, CALLS_TOOLS.length)
         : numberOf(this.roles, reader, reader.roles, index);
       writer.whole(role + 1);
-      if (this.writeMessage(reader, index, role)) isSaid = true;
+      if (this.writeMessage(reader, index, role) && this.isHeard(role)) isSaid = true;
       const first = index * 4;
       const time = numbers[first + 1] as number;
       const endTime = numbers[first + 2] as number;
@@ -204,9 +213,12 @@ export class Conversations {
       expected.sawSeconds(seconds);
     }
     for (const name of PART_FIELDS) {
-      // The transcript repeats what the messages say.
-      const field = name === "transcript" && isSaid ? -1 : this.fieldOf(name, reader);
-      if (field < 0) writer.whole(0);
+      const field = FIELD[name];
+      // The transcript repeats what the messages say, and the analysis often the summary.
+      const isRepeated =
+        (name === "transcript" && isSaid) ||
+        (name === "analysisSummary" && isSameText(reader, FIELD.summary, field));
+      if (isRepeated || isBlank(reader, field)) writer.whole(0);
       else {
         writer.whole(
           1 + folder.add(reader.bytes, fields.start[field] as number, fields.end[field] as number),
@@ -214,6 +226,9 @@ export class Conversations {
         folder.separate();
       }
     }
+    const before = folder.units;
+    for (let index = 0; index < reader.messageCount; index++) this.foldArguments(reader, index);
+    writer.whole(folder.units - before);
     this.factsAt.put(row, this.facts.add(writer.bytes, 0, writer.length));
     this.texts.add(row, folder);
   }
@@ -248,11 +263,30 @@ export class Conversations {
     return to > from;
   }
 
-  /** The reader's field for a text; -1 if there is none. */
-  private fieldOf(name: FieldName, reader: ElementReader): number {
-    const has = (field: number) => !isBlank(reader, field);
-    if (has(FIELD[name])) return FIELD[name];
-    return name === "summary" && has(FIELD.analysisSummary) ? FIELD.analysisSummary : -1;
+  private isHeard(role: number): boolean {
+    let known = this.heard[role + 1];
+    if (known === undefined) {
+      known = isHeard(this.roles.text(role));
+      this.heard[role + 1] = known;
+    }
+    return known;
+  }
+
+  /** Folds the arguments of the tools that a message calls. */
+  private foldArguments({ bytes, wholes }: ElementReader, index: number) {
+    if (((wholes.kind[index] as number) & HOLDS.toolCalls) === 0) return;
+    lookAt(bytes);
+    const end = wholes.end[index] as number;
+    for (let at = wholes.start[index] as number; at < end; ) {
+      const from = argumentsAt(bytes, at, end);
+      if (from < 0) return;
+      const isText = bytes[from] === 0x22;
+      const to = isText ? textEnd(bytes, from + 1) : valueEnd(bytes, from);
+      if (to < 0) return;
+      this.folder.add(bytes, isText ? from + 1 : from, to);
+      this.folder.separate();
+      at = to;
+    }
   }
 
   /**
@@ -312,4 +346,28 @@ function onlyCallsTools({ wholes, texts }: ElementReader, index: number): boolea
   if ((held & HOLDS.toolCalls) === 0) return false;
   const from = texts.start[index] as number;
   return from < 0 ? (held & HOLDS.structures) === 0 : from === texts.end[index];
+}
+
+const NAMES_OF_ARGUMENTS = TOOL_ARGUMENTS.map((name) => new TextEncoder().encode(`"${name}"`));
+
+/** Where the next value of a tool's arguments starts; -1 if there is none. */
+function argumentsAt(bytes: Uint8Array, start: number, end: number): number {
+  for (let at = start; at < end; at++) {
+    if (bytes[at] !== 0x22) continue;
+    for (const name of NAMES_OF_ARGUMENTS) {
+      let index = 1;
+      while (index < name.length && bytes[at + index] === name[index]) index++;
+      const colon = index === name.length ? skipSpace(bytes, at + index) : at;
+      if (bytes[colon] === 0x3a) return skipSpace(bytes, colon + 1);
+    }
+  }
+  return -1;
+}
+
+function isSameText({ bytes, fields }: ElementReader, one: number, other: number): boolean {
+  const [from, start] = [fields.start[one] as number, fields.start[other] as number];
+  const length = (fields.end[one] as number) - from;
+  if (from < 0 || start < 0 || length !== (fields.end[other] as number) - start) return false;
+  for (let at = 0; at < length; at++) if (bytes[from + at] !== bytes[start + at]) return false;
+  return true;
 }

@@ -151,7 +151,7 @@ function holdsAny(bytes: Uint8Array, at: number): boolean {
   return (first === 0x5b || first === 0x7b) && bytes[skipSpace(bytes, at + 1)] !== (first as number) + 2;
 }
 
-const decoder = new TextDecoder();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const encoder = new TextEncoder();
 
 function spans(length: number): Spans {

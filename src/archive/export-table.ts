@@ -11,15 +11,15 @@ const ROWS = 500;
 
 /**
  * A selection as CSV or JSON Lines, in its order.
- * @param tell called with the progress
+ * @returns the file, and how many calls are in it
  */
 export function* exportTable(
   store: CallStore,
   views: Views,
   { selection, ids, format, columns }: ExportAsk,
   now: Date,
-  tell: (share: Share) => void = () => undefined,
-): Steps<Blob> {
+  onShare: (share: Share) => void = () => undefined,
+): Steps<{ file: Blob; found: number }> {
   const { rows } = yield* views.select(selection, now);
   const only = ids && new Set(ids);
   const pieces: string[] = [];
@@ -34,12 +34,13 @@ export function* exportTable(
     if (++taken % ROWS === 0) {
       pieces.push(piece);
       piece = "";
-      tell({ part: taken / of, done: taken, of });
+      onShare({ part: taken / of, done: taken, of });
       yield;
     }
   }
   pieces.push(piece);
-  return new Blob(pieces, { type: format === "csv" ? "text/csv" : "application/x-ndjson" });
+  const type = format === "csv" ? "text/csv" : "application/x-ndjson";
+  return { file: new Blob(pieces, { type }), found: taken };
 }
 
 function valuesOf(store: CallStore, views: Views, row: number, columns: readonly ExportColumn[]) {
@@ -73,7 +74,9 @@ function valuesOf(store: CallStore, views: Views, row: number, columns: readonly
       case "assistant":
         return views.nameOf("assistants", made.assistantId);
       case "squad":
-        return views.nameOf("squads", made.squadId);
+        return views.nameOf("squads", views.squadOf(made));
+      case "squadId":
+        return views.squadOf(made);
       case "number":
         return views.nameOf("numbers", made.phoneNumberId);
       case "transcript":

@@ -11,13 +11,19 @@ for (const [plain, signs] of [
   [">", "→"],
   // Every character takes one byte, so the euro becomes the generic currency sign.
   ["¤", "€"],
-  [" ", "\t\n\r\u00a0\u2007\u2009\u202f"],
+  [
+    " ",
+    "\t\n\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000",
+  ],
 ] as const) {
   for (const sign of signs) SIMPLER.set(sign.charCodeAt(0), plain.charCodeAt(0));
 }
 
-/** What a UTF-16 unit that is left out folds to: combining marks. */
+/** What a UTF-16 unit that is left out folds to: combining marks and invisible characters. */
 export const DROPPED = 0;
+
+/** Soft hyphens, joiners and byte order marks. */
+const INVISIBLE = new Set([0xad, 0x200b, 0x200c, 0x200d, 0x2060, 0xfeff]);
 
 /** Folded units plus one, by unit; 0 if not computed yet. */
 const known = new Uint16Array(65_536);
@@ -37,7 +43,7 @@ export function foldUnit(unit: number): number {
 
 function workOut(unit: number): number {
   if (unit === 0) return 0x20;
-  if (unit >= 0x300 && unit <= 0x36f) return DROPPED;
+  if ((unit >= 0x300 && unit <= 0x36f) || INVISIBLE.has(unit)) return DROPPED;
   const simpler = SIMPLER.get(unit);
   if (simpler !== undefined) return simpler;
   if (unit === 0x3c2) return 0x3c3;

@@ -118,9 +118,11 @@ export function createHandlers(
     remove: async (ids) => {
       await versions.current.whole;
       for (const id of ids) deleted.add(id);
-      versions.each(({ store, views }) => {
-        store.remove(ids);
-        views.removed();
+      let removed = 0;
+      versions.each((calls) => {
+        const rows = calls.store.remove(ids);
+        if (calls === versions.current) removed = rows;
+        calls.views.removed();
       });
       versions.changed();
       // Before the page learns that they're deleted.
@@ -129,7 +131,7 @@ export function createHandlers(
       await (versions.pending?.visit ?? versions.current.visit)?.remove();
       writer.markDirty();
       writer.schedule();
-      return versions.contents();
+      return { ...versions.contents(), removed };
     },
     put: async ({ calls, isShown }) => {
       await versions.current.whole;

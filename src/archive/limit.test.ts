@@ -140,7 +140,7 @@ describe("more calls than the memory holds", () => {
     expect(await ids()).toHaveLength(count);
     expect(await ids('"call 7"')).toContain("call-7");
     expect((await archive.ask("call", "call-7"))?.messages).toHaveLength(1);
-    const file = await archive.ask("table", {
+    const { file } = await archive.ask("table", {
       selection: VIEW,
       format: "jsonl",
       columns: ["id", "transcript"],

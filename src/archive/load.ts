@@ -31,8 +31,8 @@ interface LoaderOptions {
   versions: CallVersions;
   scheduler: Scheduler;
   writer: VisitWriter;
-  /** The IDs of deleted calls: a list that was requested before may still contain them. */
-  deleted: ReadonlySet<string>;
+  /** The IDs of calls that were removed since the list was requested: it may still contain them. */
+  deleted: Set<string>;
   onProgress: (progress: Progress) => void;
 }
 
@@ -76,6 +76,7 @@ export function createLoader(
     latest = mine;
     const isCurrent = () => latest === mine;
     signal.addEventListener("abort", () => mine.abort(), { once: true });
+    deleted.clear();
     versions.madeRoom = false;
     const calls = versions.create();
     const { store } = calls;

@@ -1,4 +1,5 @@
 import { masked, maskField, maskText } from "@/document/masking";
+import { sortableTime } from "@/lib/time";
 import { FIELDS, type FieldName } from "./call-fields";
 import type { ElementReader, Spans } from "./element-reader";
 import { isOfTool } from "./route-column";
@@ -6,18 +7,18 @@ import { isOfTool } from "./route-column";
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** What identifies and dates a call isn't masked: links and order depend on it. */
+/** What identifies a call isn't masked, nor are its times: links and order depend on them. */
 const LEFT: ReadonlySet<FieldName> = new Set([
   "id",
-  "createdAt",
-  "startedAt",
-  "endedAt",
   "assistantId",
   "squadId",
   "phoneNumberId",
   "organizationId",
   "orgId",
 ] as const);
+
+const TIMES: ReadonlySet<FieldName> = new Set(["createdAt", "startedAt", "endedAt"] as const);
+const maskTime = (text: string) => (sortableTime(text) === undefined ? maskText(text) : text);
 
 /** A telephone number has at least this many digits. */
 const FEWEST_DIGITS = 7;
@@ -31,14 +32,14 @@ export function maskReader(reader: ElementReader) {
   const source = reader.bytes;
   moved.length = 0;
   for (const [place, name] of FIELDS.entries()) {
-    const mask = LEFT.has(name) ? undefined : (text: string) => maskField(name, text);
-    move(fields, place, source, name === "customerNumber", mask);
+    const mask = TIMES.has(name) ? maskTime : (text: string) => maskField(name, text);
+    move(fields, place, source, name === "customerNumber", LEFT.has(name) ? undefined : mask);
   }
   for (let index = 0; index < messageCount; index++) {
     // A transfer's destination may be a number.
     if (isOfTool(reader, index)) moveWhole(wholes, index, source);
     else wholes.start[index] = wholes.end[index] = 0;
-    move(roles, index, source, false, undefined);
+    move(roles, index, source, false, maskText);
     move(texts, index, source, false, maskText);
   }
   reader.bytes = moved.bytes;

@@ -3,7 +3,7 @@ import { ownValue } from "@/lib/own-value";
 import { readable } from "@/lib/words";
 import { meetsWritten } from "./annotated";
 import type { CallStore, TextColumn } from "./call-store";
-import { columnTest } from "./column-test";
+import { columnTest, squadTest } from "./column-test";
 import { fold, wantedText } from "./fold";
 import { keepsTo, NONE_WORD, type Operator, parseQuery, readDay, readDuration, type Term } from "./query";
 import type { Search } from "./search";
@@ -69,9 +69,7 @@ function* meetsText(
   const named = columnTest(store, "assistantId", (id) =>
     fold(ownValue(names.assistants, id) ?? "").includes(wanted),
   );
-  const squads = columnTest(store, "squadId", (id) =>
-    fold(ownValue(names.squads, id) ?? "").includes(wanted),
-  );
+  const squads = squadTest(store, names, (id) => fold(ownValue(names.squads, id) ?? "").includes(wanted));
   return (row) => found[row] === 1 || named(row) || squads(row);
 }
 
@@ -89,13 +87,16 @@ function meetsOperator(
     yesterday: localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12).getTime()),
   };
   const holds = (text: string | undefined) => text !== undefined && fold(text).includes(asTyped);
+  // "none" finds calls without a value, and those whose value is exactly this word.
+  const sameWord = (text: string) => fold(text) === asTyped;
   const has = (column: TextColumn, test: (text: string) => boolean) =>
-    columnTest(store, column, test, isNone);
+    columnTest(store, column, isNone ? sameWord : test, isNone);
   switch (operator) {
     case "assistant":
+      return has("assistantId", (id) => holds(ownValue(names.assistants, id)) || sameWord(id));
     case "squad": {
-      const named = names[`${operator}s`];
-      return has(`${operator}Id`, (id) => holds(ownValue(named, id)) || fold(id) === asTyped);
+      const test = (id: string) => holds(ownValue(names.squads, id)) || sameWord(id);
+      return squadTest(store, names, isNone ? sameWord : test, isNone);
     }
     case "ended": {
       const meets = has("endedReason", (text) => fold(readable(text)).includes(wanted));
@@ -110,7 +111,7 @@ function meetsOperator(
     case "number": {
       const ours = has(
         "phoneNumberId",
-        (id) => holdsNumber(ownValue(names.numbers, id), value) || fold(id) === asTyped,
+        (id) => holdsNumber(ownValue(names.numbers, id), value) || sameWord(id),
       );
       const theirs = has("customerNumber", (text) => holdsNumber(text, value));
       return isNone ? ours : (row) => ours(row) || theirs(row);

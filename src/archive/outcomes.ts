@@ -58,14 +58,9 @@ export function* outcomesOf(
 
 /** Silences and talk, if both sides spoke and the service said when. */
 function seeTalk(store: CallStore, row: number, { silences, customerShares }: Outcomes) {
-  const timeline = timelineOf({
-    messages: store.conversations.messagesOf(row),
-    startedAt: store.time("startedAt", row),
-    endedAt: store.time("endedAt", row),
-  });
+  const timeline = timelineOf(store.timed(row));
   const customer = timeline.talk.find(({ side }) => side === "customer");
-  const isWhole = customer !== undefined && timeline.talk.some(({ side }) => side === "assistant");
-  if (!isWhole || timeline.notDrawn > 0) return;
+  if (!customer || !timeline.talk.some(({ side }) => side === "assistant") || !timeline.isTimed) return;
   const silence = longestOf(timeline.silences);
   silences.push(silence ? silence.to - silence.from : 0);
   customerShares.push(customer.share);

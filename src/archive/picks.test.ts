@@ -68,7 +68,7 @@ describe("a queue picks", () => {
     call("early", { messages: transfer(29) }),
     call("late", { messages: transfer(31) }),
     call("broken", { endedReason: "call.in-progress.error-openai", ...evaluated("3") }),
-    { id: "running", status: "in-progress", analysis: { successEvaluation: "1" } },
+    { id: "running", status: "in-progress" },
     call("low", evaluated("1")),
     { ...call(""), id: undefined, ...evaluated("1") },
     call("timeless", {

@@ -57,15 +57,16 @@ export interface Requests {
   picks: (ask: PicksAsk) => Picks;
   /** What is known about a call; null if it isn't loaded (yet). */
   call: (id: string) => StoredCall | null;
-  /** A selection as a CSV or JSON Lines file of the archive's columns, in UTF-8. */
-  table: (ask: ExportAsk) => Blob;
+  /** A selection as a CSV or JSON Lines file of the archive's columns, in UTF-8, and how many calls it has. */
+  table: (ask: ExportAsk) => { file: Blob; found: number };
   /** Reads the whole list again and collects the records with these IDs as they arrived, one per line. */
   records: (ask: { address: string; key: string; ids: readonly string[]; masks?: true }) => {
     file: Blob;
     /** How many of the IDs some record has. */
     found: number;
   };
-  remove: (ids: readonly string[]) => Contents;
+  /** Removes calls by ID; `removed` is how many there were. */
+  remove: (ids: readonly string[]) => Contents & { removed: number };
   put: (ask: { calls: readonly object[]; isShown: boolean }) => Contents;
   name: (names: Names) => Contents;
   /** Replaces annotations or scores, by call ID; undefined removes them. */

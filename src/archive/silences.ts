@@ -1,4 +1,5 @@
-import { isHeard, longestOf, timelineOf } from "@/document/call-timeline";
+import { longestOf, timelineOf } from "@/document/call-timeline";
+import { isHeard } from "@/document/message-role";
 import type { CallStore } from "./call-store";
 import type { Steps } from "./steps";
 
@@ -82,8 +83,6 @@ function longestGap(
 }
 
 function longestSilence(store: CallStore, row: number): number {
-  const messages = store.conversations.messagesOf(row);
-  const [startedAt, endedAt] = [store.time("startedAt", row), store.time("endedAt", row)];
-  const longest = longestOf(timelineOf({ messages, startedAt, endedAt }).silences);
+  const longest = longestOf(timelineOf(store.timed(row)).silences);
   return longest ? longest.to - longest.from : 0;
 }

@@ -5,7 +5,7 @@ import { ElementReader } from "./element-reader";
 import { atOnce } from "./steps.testing";
 import { partsOf, refill } from "./store-parts";
 import { Views } from "./view";
-import { SORT_COLUMNS } from "./view-types";
+import { NO_NAMES, SORT_COLUMNS } from "./view-types";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const encoder = new TextEncoder();
@@ -72,7 +72,7 @@ function restored(store: CallStore): CallStore {
 function answers(store: CallStore) {
   store.conversations.texts.settle();
   const views = new Views(store);
-  views.name({ assistants: { a1: "Front desk" }, numbers: {}, squads: {} });
+  views.name({ ...NO_NAMES, assistants: { a1: "Front desk" } });
   const view = (query: string, column: (typeof SORT_COLUMNS)[number] = "started") =>
     atOnce(views.view({ query, chosen: {}, sort: { column, descending: true }, from: 0, to: 99 }, NOW));
   const ids = Array.from({ length: 9 }, (_, number) => `call-${number}`);

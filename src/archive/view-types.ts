@@ -78,7 +78,7 @@ export interface CallHit {
   before: string;
   match: string;
   after: string;
-  where: "message" | "transcript" | "summary" | "customer" | "id" | "other";
+  where: "message" | "transcript" | "summary" | "customer" | "id" | "tool" | "other";
   /** The index of the message, in the service's order. */
   message?: number;
   /** When that message was said, in seconds from the start of the call. */
@@ -97,6 +97,8 @@ export interface CallRow {
   createdAt?: string;
   startedAt?: string;
   endedAt?: string;
+  /** The start that it's sorted by: `startedAt`, else `createdAt`. */
+  start?: string;
   /** From startedAt to endedAt; absent if the times don't say. */
   seconds?: number;
   /** It has a status but no sign of an end. */
@@ -333,7 +335,11 @@ export interface Names {
   assistants: Readonly<Record<string, string>>;
   squads: Readonly<Record<string, string>>;
   numbers: Readonly<Record<string, string>>;
+  /** The IDs of the squads that phone numbers lead to, by the number's ID. */
+  squadsOfNumbers: Readonly<Record<string, string>>;
 }
+
+export const NO_NAMES: Names = { assistants: {}, squads: {}, numbers: {}, squadsOfNumbers: {} };
 
 /** The columns of an export. */
 const EXPORT_COLUMNS = [

@@ -15,6 +15,7 @@ import {
   type FacetCount,
   type Names,
   type Neighbor,
+  NO_NAMES,
   type Place,
   type Selection,
   SORT_COLUMNS,
@@ -51,7 +52,7 @@ export class Views {
   /** Callers say with `annotated` when it changed. */
   written: Written = { annotations: new Map(), scores: new Map() };
   private readonly store: CallStore;
-  names: Names = { assistants: {}, squads: {}, numbers: {} };
+  names = NO_NAMES;
   private edits = 0;
   /** By column, ascending. */
   private readonly orders = new Map<SortColumn, Ascending>();
@@ -165,6 +166,12 @@ export class Views {
 
   nameOf(kind: keyof Names, id: string | undefined): string | undefined {
     return id === undefined ? undefined : ownValue(this.names[kind], id);
+  }
+
+  /** The ID of the squad that answered: the call's own, else its phone number's if it names no assistant. */
+  squadOf({ squadId, assistantId, phoneNumberId }: CallRow): string | undefined {
+    if (squadId !== undefined || assistantId !== undefined || phoneNumberId === undefined) return squadId;
+    return ownValue(this.names.squadsOfNumbers, phoneNumberId);
   }
 
   idOf(row: number): string | undefined {

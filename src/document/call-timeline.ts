@@ -1,15 +1,12 @@
-import { ownValue } from "@/lib/own-value";
 import { sayDuration, sortableTime } from "@/lib/time";
 import { sentence } from "@/lib/words";
 import { messagesOf, textOfMessage, transcriptOf } from "./call-messages";
 import { isRecord } from "./equal";
+import { isToolRole, type Side, sideOf } from "./message-role";
 import { messageTimes, type Span } from "./message-times";
 import { getAt } from "./path";
 import { textAt } from "./read";
-import { isToolRole, listedCalls, structuresIn, type ToolPart, toolPart, withResults } from "./tool-uses";
-
-/** Who speaks. "aside": the system and tools, which nobody hears. "other": an unknown role. */
-export type Side = "customer" | "assistant" | "other" | "aside";
+import { listedCalls, structuresIn, type ToolPart, toolPart, withResults } from "./tool-uses";
 
 /** A use of a tool: the call and its result. The turn's text is the arguments, then the result. */
 export interface ToolUse extends Pick<ToolPart, "kind" | "id" | "name" | "destination"> {
@@ -74,21 +71,12 @@ export interface Timeline {
   talk: Talk[];
   /** Messages whose times don't fit. */
   notDrawn: number;
+  /** Every audible turn has a time and an end that the service returned: `silences` and `talk` are complete. */
+  isTimed: boolean;
+  /** The transcript as text, if no audible turn says anything. */
+  transcript: string | undefined;
 }
 
-const SIDES: Record<string, Side> = {
-  user: "customer",
-  customer: "customer",
-  caller: "customer",
-  human: "customer",
-  bot: "assistant",
-  assistant: "assistant",
-  ai: "assistant",
-  agent: "assistant",
-  system: "aside",
-  tool: "aside",
-  function: "aside",
-};
 const WHO: Record<Side, string | undefined> = {
   customer: "Customer",
   assistant: "Assistant",
@@ -130,6 +118,10 @@ export function timelineOf(call: unknown): Timeline {
     silences,
     talk: talkOf(spoken),
     notDrawn: spans.filter((span) => span === undefined).length,
+    isTimed: turns.every(({ side, span }) => side === "aside" || (span && !span.isEndGuessed)),
+    transcript: turns.some(({ side, text }) => side !== "aside" && text !== "")
+      ? undefined
+      : transcriptOf(call),
   };
 }
 
@@ -215,16 +207,6 @@ function takeIn(call: Turn, { text, span, position, tool: result }: Turn): void 
   call.span = from && until !== undefined ? { ...from, end: Math.max(from.end, until) } : (from ?? span);
 }
 
-/** Whether a role's messages are spoken aloud. */
-export function isHeard(role: string | undefined): boolean {
-  return sideOf(role) !== "aside";
-}
-
-function sideOf(role: string | undefined): Side {
-  if (role === undefined) return "other";
-  return ownValue(SIDES, role.toLowerCase()) ?? (isToolRole(role) ? "aside" : "other");
-}
-
 /** If the end of a turn is only estimated, the silence after it is unknown. */
 function silencesOf(spoken: Timeline["spoken"]): TimeRange[] {
   const silences: TimeRange[] = [];
@@ -245,6 +227,8 @@ function markGaps(spoken: Timeline["spoken"], silences: readonly TimeRange[]): v
   const silenceBefore = new Map(silences.map(({ from, to }) => [to, to - from]));
   spoken.forEach((turn, index) => {
     const seconds = silenceBefore.get(turn.span.start) ?? 0;
+    // Only the first of several turns that start together follows it.
+    silenceBefore.delete(turn.span.start);
     const before = spoken[index - 1];
     if (seconds >= LONG_SILENCE) turn.gap = { kind: "silence", seconds };
     else if (
@@ -313,10 +297,8 @@ export function turnAt(spoken: Timeline["spoken"], seconds: number): number {
  * The conversation as plain text, one line per turn, with its time if it has one: "0:09 Customer: I'd like a
  * refund."
  */
-export function transcriptText({ turns }: Timeline, call: unknown): string {
-  if (turns.length === 0) {
-    return transcriptOf(call) ?? "";
-  }
+export function transcriptText({ turns, transcript }: Timeline): string {
+  if (transcript !== undefined) return transcript;
   return turns
     .map(({ span, who, text, odd }) => {
       const said = odd === undefined ? text : JSON.stringify(odd);

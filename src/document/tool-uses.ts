@@ -1,7 +1,7 @@
 import { ownValue } from "@/lib/own-value";
-import { readable } from "@/lib/words";
 import { textOfMessage } from "./call-messages";
 import { isRecord } from "./equal";
+import { isToolRole } from "./message-role";
 import { jsonOf, parseJson } from "./raw-json";
 import { textAt } from "./read";
 
@@ -22,7 +22,8 @@ export interface ToolPart {
 
 const LISTS = ["toolCalls", "tool_calls", "toolCallList"] as const;
 const SINGLES = ["functionCall", "function_call", "toolCall", "tool_call"] as const;
-const ARGUMENTS = ["arguments", "parameters", "args", "input"] as const;
+/** Where a call of a tool has its arguments, most likely first. */
+export const TOOL_ARGUMENTS = ["arguments", "parameters", "args", "input"] as const;
 const IDS = ["toolCallId", "tool_call_id", "callId"] as const;
 const RESULT_ROLE = /result|response|output|return/;
 
@@ -31,11 +32,6 @@ export const TOOL_LISTS: readonly string[] = [...LISTS, ...SINGLES];
 
 /** The fields besides role and text that say which tool a message is about, and what the result was. */
 export const TOOL_FACTS: readonly string[] = [...TOOL_LISTS, ...IDS, "name", "toolName", "isError", "error"];
-
-/** Whether a message's role is a tool's. */
-export function isToolRole(role: string | undefined): role is string {
-  return role !== undefined && /\b(tools?|function)\b/.test(readable(role).toLowerCase());
-}
 
 /** The tools that a message calls, or the result that it is. */
 export function toolPartsIn(message: unknown): ToolPart[] {
@@ -95,7 +91,7 @@ export function listedCalls(message: unknown): ToolPart[] {
     const call = isRecord(item) && isRecord(item.function) ? item.function : item;
     const name = textAt(call, "name");
     const given = isRecord(call)
-      ? ARGUMENTS.map((key) => call[key]).find((value) => value != null)
+      ? TOOL_ARGUMENTS.map((key) => call[key]).find((value) => value != null)
       : undefined;
     return name === undefined ? undefined : partOf("call", name, given, idOf(item) ?? textAt(item, "id"));
   });

@@ -44,6 +44,21 @@ describe("sayMoment", () => {
     expect(say("2025-11-03T14:03:00")).toBe("3 Nov 2025");
   });
 
+  it("goes by days, also by those of 23 hours", () => {
+    const zone = process.env.TZ;
+    process.env.TZ = "America/New_York";
+    try {
+      const halfPastMidnight = new Date("2026-03-09T04:30:00Z");
+      const said = ["2026-03-08T16:00:00Z", "2026-03-07T16:00:00Z"].map((text) => {
+        const moment = readMoment(text);
+        return moment && sayMoment(moment, halfPastMidnight).split(" ")[0];
+      });
+      expect(said).toEqual(["Yesterday", "7"]);
+    } finally {
+      process.env.TZ = zone;
+    }
+  });
+
   it("says the full moment with its zone", () => {
     const moment = readMoment("2026-11-21T14:03:22");
     expect(moment && exactMoment(moment)).toBe(

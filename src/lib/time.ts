@@ -42,8 +42,12 @@ export function sayMoment(moment: Moment, now: Date): string {
   const dayOf = (date: Date) => (moment.zoned ? date.toDateString() : date.toISOString().slice(0, -14));
   const yearOf = (date: Date) => (moment.zoned ? date.getFullYear() : date.getUTCFullYear());
   const that = dayOf(moment.at);
+  // A day may have 23 or 25 hours.
+  const before = new Date(now);
+  if (moment.zoned) before.setDate(now.getDate() - 1);
+  else before.setUTCDate(now.getUTCDate() - 1);
   if (that === dayOf(now)) return `Today ${time}${mark}`;
-  if (that === dayOf(new Date(now.getTime() - 86_400_000))) return `Yesterday ${time}${mark}`;
+  if (that === dayOf(before)) return `Yesterday ${time}${mark}`;
   return yearOf(moment.at) === yearOf(now)
     ? `${say("day", moment.at)} ${time}${mark}`
     : say("dayAndYear", moment.at);

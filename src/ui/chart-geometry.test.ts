@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { binsOf, labelStep, linePoints, ticksOf, trendPoints } from "./chart-geometry";
 
@@ -29,4 +30,16 @@ it("counts scores by whole numbers if they're few, otherwise in round steps", ()
     0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1,
   ]);
   expect(binsOf([-4, 1e9]).length).toBeLessThanOrEqual(12);
+});
+
+it("counts every value in a bin", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1 }), (hundredths) => {
+      const values = hundredths.map((value) => value / 100);
+      const bins = binsOf(values);
+      for (const value of values)
+        expect(bins.filter(({ low, high }) => value >= low && value < high)).toHaveLength(1);
+    }),
+  );
+  expect(binsOf([0.3, 0.3])).toEqual([{ low: 0.3, high: 0.4 }]);
 });

@@ -64,7 +64,7 @@ export function binsOf(values: readonly number[]): Bin[] {
   );
   const isFraction = values.every((value) => value >= 0 && value <= 1) && values.some((one) => one % 1 !== 0);
   const width = roundStep((step) => binCount(least, most, step) <= MOST_BINS, isFraction ? 0.1 : 1);
-  const first = Math.floor(least / width);
+  const first = Math.floor(tidy(least / width));
   return Array.from({ length: binCount(least, most, width) }, (_, index) => ({
     low: tidy((first + index) * width),
     high: tidy((first + index + 1) * width),

@@ -10,17 +10,24 @@ export function startOf(call: unknown): unknown {
   return textAt(call, "startedAt") ?? getAt(call, ["createdAt"]) ?? getAt(call, ["startedAt"]);
 }
 
+/** A call that has any of these isn't in progress any more, as in archive/call-store.ts. */
+const SIGNS_OF_END = [
+  ["endedAt"],
+  ["endedReason"],
+  ["recordingUrl"],
+  ["analysis", "summary"],
+  ["analysis", "successEvaluation"],
+];
+
 /** A call with a status but no sign of an end is still in progress. */
 export function isRunning(call: unknown): boolean {
   const status = textAt(call, "status");
-  // An end may be given as a number.
-  const endedAt = getAt(call, ["endedAt"]) ?? "";
-  const hasEnd = !isBlank(endedAt) || textAt(call, "endedReason") !== undefined;
-  return status !== undefined && status !== "ended" && !hasEnd;
-}
-
-function isBlank(value: unknown): boolean {
-  return typeof value === "string" && value.trim() === "";
+  if (status === undefined || status === "ended") return false;
+  return SIGNS_OF_END.every((path) => {
+    // An end may be given as a number.
+    const value = getAt(call, path) ?? "";
+    return typeof value === "string" && value.trim() === "";
+  });
 }
 
 /** The duration of a call in seconds; undefined if its times are missing or contradict each other. */

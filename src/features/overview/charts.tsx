@@ -27,8 +27,8 @@ interface ChartsProps {
   before: Series | undefined;
   /** The period, for the links. */
   when: string;
-  /** Names of assistants and squads by ID. */
-  names: ReadonlyMap<string, string>;
+  /** Names by ID: an assistant and a squad may have the same. */
+  names: Readonly<Record<"assistantId" | "squadId", ReadonlyMap<string, string>>>;
 }
 
 /** Calls over time, end reasons, assistants and evaluations. */
@@ -67,7 +67,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
       label:
         value === ""
           ? "No assistant"
-          : `${field === "squadId" ? "Squad " : ""}${names.get(value) ?? shortenId(value)}`,
+          : `${field === "squadId" ? "Squad " : ""}${names[field].get(value) ?? shortenId(value)}`,
       raw: value,
       ...(field === "assistantId" && value !== "" && { assistantId: value }),
       to: to(field, value),

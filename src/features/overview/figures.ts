@@ -106,6 +106,7 @@ function successFigures(
       const texts = values.map(({ value }) => value);
       if (kind === "verdict") {
         const passed = texts.filter((text) => sayVerdict(text) === "Passed");
+        const chosen = { evaluation: passed.length > 0 ? passed : texts };
         const change = last === undefined ? undefined : points(result, last);
         return {
           label,
@@ -113,7 +114,7 @@ function successFigures(
           change,
           trend,
           remark,
-          to: { chosen: { evaluation: passed } },
+          to: { chosen },
         };
       }
       return {

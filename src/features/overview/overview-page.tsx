@@ -7,7 +7,7 @@ import { squadsQuery } from "@/api/squads";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { STEADY, useAnswer, useArchive } from "@/archive/use-archive";
-import { idOf, nameOf } from "@/document/read";
+import { namesOf } from "@/document/read";
 import { comparableEnd, type DayRange, dayOf, daysIn, rangeBefore } from "@/lib/day-range";
 import { count, number } from "@/lib/words";
 import { ButtonLink } from "@/ui/button";
@@ -33,13 +33,10 @@ export function Component() {
   // The checks on this page load the squads.
   const { data: squads } = useQuery({ ...squadsQuery(connection), enabled: false });
   const names = useMemo(
-    () =>
-      new Map(
-        [...(assistants?.records ?? []), ...(squads?.records ?? [])].map((one) => [
-          idOf(one) ?? "",
-          nameOf(one),
-        ]),
-      ),
+    () => ({
+      assistantId: namesOf(assistants?.records ?? []),
+      squadId: namesOf(squads?.records ?? []),
+    }),
     [assistants, squads],
   );
   // On narrow screens the figures are worth more than where one was.

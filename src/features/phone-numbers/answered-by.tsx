@@ -82,7 +82,7 @@ export function NewestCall({ numberId }: { numberId: string }) {
     [numberId],
   );
   const [newest] = useAnswer(archive, "view", view).data?.rows ?? [];
-  const began = newest?.startedAt ?? newest?.createdAt;
+  const began = newest?.start;
   if (loaded?.state.status === "loading") return <Pending />;
   if (!newest || began === undefined) return <Missing />;
   if (newest.id === undefined) return <When value={began} />;

@@ -152,7 +152,7 @@ export function callChoice(
   assistantName: (id: string) => string | undefined,
 ): Choice | undefined {
   if (row.id === undefined) return undefined;
-  const moment = readMoment(row.startedAt ?? row.createdAt);
+  const moment = readMoment(row.start);
   const label = [
     row.assistantId === undefined ? undefined : assistantName(row.assistantId),
     row.customerName ?? row.customerNumber,

@@ -52,7 +52,7 @@ export function callColumns(
       highFirst: true,
       cell: (row) => (
         <>
-          <When value={cut(row.startedAt ?? row.createdAt ?? row.id)} />
+          <When value={cut(row.start ?? row.id)} />
           {row.type === "outboundPhoneCall" && <Outbound />}
           <Marks annotation={annotations?.get(row.id ?? "")} />
           {row.isDuplicate && <DuplicateMark />}
@@ -184,7 +184,7 @@ function Folded({ row, names, ends, marks }: FoldedProps) {
     <span className={`column gap-2 center normal ${styles.folded}`}>
       <span className="flex shrink nowrap">
         <span className="rigid medium">
-          <When value={cut(row.startedAt ?? row.createdAt ?? row.id)} />
+          <When value={cut(row.start ?? row.id)} />
         </span>
         {row.type === "outboundPhoneCall" && <Outbound />}
         {!row.isRunning && (
@@ -226,8 +226,7 @@ export function brokenCall({ broken }: CallRow): ReactNode {
 
 /** Names a row for its checkbox. */
 export function wordsOf(row: CallRow): string {
-  const time = row.startedAt ?? row.createdAt;
-  if (time !== undefined) return `call at ${cut(time)}`;
+  if (row.start !== undefined) return `call at ${cut(row.start)}`;
   return row.id === undefined ? "call without a date" : `call ${cut(row.id)}`;
 }
 
@@ -258,6 +257,7 @@ const PLACES: Partial<Record<CallHit["where"], string>> = {
   summary: "Summary",
   customer: "Customer",
   id: "ID",
+  tool: "Tool call",
   other: "Other",
 };
 

@@ -14,7 +14,7 @@ export interface CallNames {
   assistant: (id: string) => string | undefined;
   squad: (id: string) => string | undefined;
   number: (id: string) => string | undefined;
-  /** The squad of a phone number, if the number was looked up. */
+  /** The ID of a phone number's squad, if the number was looked up. */
   squadOf: (phoneNumberId: string) => string | undefined;
 }
 
@@ -30,27 +30,28 @@ export function useCallNames(connection: Connection, archive: Archive): CallName
     const assistants = namesOf(data?.records ?? []);
     const squads = namesOf(listedSquads?.records ?? []);
     const numbers = new Map<string, string>();
-    const squadOf = new Map<string, string>();
+    const squadsOfNumbers = new Map<string, string>();
     for (const [id, record] of lookedUpNumbers(client, connection)) {
       const name = [textAt(record, "name"), connection.masks ? undefined : textAt(record, "number")].filter(
         (part) => part !== undefined,
       );
       if (name.length > 0) numbers.set(id, name.join(", "));
       const squad = textAt(record, "squadId");
-      if (squad !== undefined) squadOf.set(id, squads.get(squad) ?? squad);
+      if (squad !== undefined) squadsOfNumbers.set(id, squad);
     }
-    return { assistants, squads, numbers, squadOf };
+    return { assistants, squads, numbers, squadsOfNumbers };
   }, [client, connection, data, listedSquads]);
 
   useEffect(() => {
-    const { assistants, squads, numbers } = known;
-    if (assistants.size + squads.size + numbers.size === 0) return;
+    const { assistants, squads, numbers, squadsOfNumbers } = known;
+    if (assistants.size + squads.size + numbers.size + squadsOfNumbers.size === 0) return;
     // The view reports the worker's errors.
     void archive
       .name({
         assistants: Object.fromEntries(assistants),
         squads: Object.fromEntries(squads),
         numbers: Object.fromEntries(numbers),
+        squadsOfNumbers: Object.fromEntries(squadsOfNumbers),
       })
       .catch(() => undefined);
   }, [archive, known]);
@@ -60,7 +61,7 @@ export function useCallNames(connection: Connection, archive: Archive): CallName
       assistant: (id) => known.assistants.get(id),
       squad: (id) => known.squads.get(id),
       number: (id) => known.numbers.get(id),
-      squadOf: (id) => known.squadOf.get(id),
+      squadOf: (id) => known.squadsOfNumbers.get(id),
     }),
     [known],
   );
@@ -80,9 +81,6 @@ export function useSquadsOfCalls(
 export function answeredBy(row: CallRow, names: CallNames): string | undefined {
   const { assistantId, squadId, phoneNumberId } = row;
   if (assistantId !== undefined) return names.assistant(assistantId) ?? idAsName(assistantId);
-  const squad =
-    squadId === undefined
-      ? phoneNumberId && names.squadOf(phoneNumberId)
-      : (names.squad(squadId) ?? idAsName(squadId));
-  return squad && `Squad ${squad}`;
+  const squad = squadId ?? (phoneNumberId && names.squadOf(phoneNumberId));
+  return squad && `Squad ${names.squad(squad) ?? idAsName(squad)}`;
 }

@@ -14,10 +14,10 @@ const idOf = ({ id }: CallRow) => id;
 
 interface Chosen {
   ids: ReadonlySet<string>;
-  /** The search and filters that list all of them; undefined if unknown. */
+  /** The list that has all of them: its search and filters, and its load; undefined if unknown. */
   within?: string;
-  /** They are all the calls that these list. */
-  isAll?: boolean;
+  /** They are all the calls of that list, which were this many. */
+  all?: number;
 }
 
 /**
@@ -34,7 +34,7 @@ export function useCallSelection(
 ) {
   const [chosen, setChosen] = useState<Chosen>({ ids: NONE });
   const [isAsking, setAsking] = useState(false);
-  const within = JSON.stringify([selection.query, selection.chosen]);
+  const within = JSON.stringify([selection.query, selection.chosen, data?.load]);
   const now = useRef({ selection, data, within });
   useEffect(() => {
     now.current = { selection, data, within };
@@ -66,7 +66,7 @@ export function useCallSelection(
     archive
       .ask("ids", selection)
       .then((ids) => {
-        setChosen({ ids: new Set(ids), within, isAll: true });
+        setChosen({ ids: new Set(ids), within, all: now.current.data?.matched });
         announce(`${countWords(ids.length, "call")} selected`);
       })
       .catch(() => announce("Couldn't select the calls"))
@@ -91,7 +91,7 @@ export function useCallSelection(
   }, [isElsewhere, shown, chosen]);
 
   const matched = data?.matched ?? 0;
-  const isAll = chosen.isAll === true && chosen.within === within;
+  const isAll = chosen.all === matched && chosen.within === within;
   // Check the box at once, while the IDs are still loading.
   const isTicked = isAll || isAsking;
   const table: TableSelection<CallRow> = {

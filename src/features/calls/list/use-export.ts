@@ -72,7 +72,7 @@ async function write(
     const { file, found } = await archive.exportRecords(wanted, signal, onShare);
     return { file, missing: Math.max(0, wanted.length - found) };
   }
-  const file = await archive.ask(
+  const { file, found } = await archive.ask(
     "table",
     {
       // Selected calls may be outside the current search and filters.
@@ -84,7 +84,7 @@ async function write(
     signal,
     onShare,
   );
-  return { file, missing: 0 };
+  return { file, missing: ids ? Math.max(0, ids.size - found) : 0 };
 }
 
 /** The columns of the file. The ID is always included, so that each line can be traced to its call. */

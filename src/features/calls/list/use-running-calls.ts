@@ -19,19 +19,20 @@ export function useRunningCalls(archive: Archive, { running, status }: ArchiveSn
     if (!isWanted) return;
     const abort = new AbortController();
     let isReading = false;
+    const missing = new Set<string>();
     const read = async () => {
       if (document.visibilityState !== "visible" || isReading) return;
       isReading = true;
       const waiting = ids.split("\n");
       const calls: Call[] = [];
-      const gone: string[] = [];
       const next = async () => {
         for (let id = waiting.shift(); id !== undefined && !abort.signal.aborted; id = waiting.shift()) {
-          // A call that couldn't be read is tried again next time, unless it was deleted.
+          if (missing.has(id)) continue;
+          // A call that couldn't be read is tried again next time, unless the service doesn't know it.
           const call = await queryClient
             .fetchQuery({ ...callQuery(connection, id), staleTime: AGAIN_MS / 2, retry: false })
             .catch((error: unknown) => {
-              if (isApiError(error) && error.kind === "missing") gone.push(id);
+              if (isApiError(error) && error.kind === "missing") missing.add(id);
             });
           if (call) calls.push(call);
         }
@@ -39,7 +40,6 @@ export function useRunningCalls(archive: Archive, { running, status }: ArchiveSn
       await Promise.all(Array.from({ length: AT_ONCE }, next));
       isReading = false;
       if (abort.signal.aborted) return;
-      if (gone.length > 0) await archive.remove(gone).catch(() => undefined);
       if (calls.length > 0) await archive.put(calls).catch(() => undefined);
     };
     const timer = setInterval(() => void read(), AGAIN_MS);

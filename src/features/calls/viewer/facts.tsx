@@ -24,7 +24,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { Monogram } from "@/ui/monogram";
 import { Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
-import { When } from "@/ui/when";
+import { Unknown, When } from "@/ui/when";
 import { Outcome } from "../outcome";
 import { customerOf, durationOf, evaluationOf, isRunning, sayType, startOf } from "../reading";
 import { CALL_IDS } from "./call-ids";
@@ -300,7 +300,7 @@ const SIDES = { customer: "Customer", assistant: "Assistant", other: "Other" };
 
 /** Who spoke how much, and the silences, as far as the messages' times say. */
 function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
-  const { talk, silences, turns, notDrawn } = timeline;
+  const { talk, silences, turns, notDrawn, isTimed } = timeline;
   if (turns.length === 0) return null;
   const longest = longestOf(silences);
   const silent = silences.reduce((sum, { from, to }) => sum + to - from, 0);
@@ -308,13 +308,13 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
     <Group title="Talk ratio">
       {talk.map(({ side, turns: times, seconds, share }) => (
         <Fact key={side} label={SIDES[side]}>
-          {seconds > 0 && (
+          {isTimed && (
             <>
               {percent(share)} · {sayDuration(seconds)} ·{" "}
             </>
           )}
           {count(times, "turn")}
-          {seconds > 0 && (
+          {isTimed && (
             <span className={`${styles.share} ${styles[side]}`}>
               <span style={{ width: percent(share) }} />
             </span>
@@ -335,8 +335,10 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
                 {sayDuration(longest.from)}
               </button>
             </>
-          ) : (
+          ) : isTimed ? (
             "No pauses of 1 second or longer"
+          ) : (
+            <Unknown reason="Some messages have no end time." />
           )}
         </Fact>
       )}

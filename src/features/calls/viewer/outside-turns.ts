@@ -1,4 +1,3 @@
-import { transcriptOf } from "@/document/call-messages";
 import type { Timeline } from "@/document/call-timeline";
 import { textAt } from "@/document/read";
 import type { Found, Range } from "./search-within";
@@ -12,17 +11,16 @@ interface SearchedText {
 
 /** The texts of a call that are searched besides its turns. */
 export interface OutsideTurns {
-  /** The transcript as text, if there are no turns. */
+  /** The transcript as text, if no audible turn says anything. */
   whole: SearchedText | undefined;
   /** The first summary that is set, or both if they differ. */
   summaries: readonly SearchedText[];
 }
 
 /** Numbers the texts of a call that are searched besides its turns. */
-export function outsideTurns(call: object, { turns }: Timeline): OutsideTurns {
+export function outsideTurns(call: object, { turns, transcript: whole }: Timeline): OutsideTurns {
   const own = textAt(call, "summary");
   const fromAnalysis = textAt(call, "analysis", "summary");
-  const whole = turns.length === 0 ? transcriptOf(call) : undefined;
   const texts = [...new Set([own, fromAnalysis])].filter((text) => text !== undefined);
   const from = turns.length + (whole === undefined ? 0 : 1);
   return {

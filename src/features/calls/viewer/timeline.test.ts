@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { longestOf, timelineOf, turnAt } from "@/document/call-timeline";
+import { longestOf, timelineOf, transcriptText, turnAt } from "@/document/call-timeline";
 import { speakersOf } from "./speakers";
 
 const T0 = Date.parse("2026-11-18T10:00:00Z");
@@ -182,6 +182,18 @@ describe("silences and shares", () => {
     ]);
   });
 
+  it("are marked at the first of several turns that start together", () => {
+    const { turns } = timelineOf({ messages: [at("bot", 0, 1), at("user", 10, 12), at("user", 10, 11)] });
+    expect(turns.map(({ gap }) => gap?.kind)).toEqual([undefined, "silence", undefined]);
+  });
+
+  it("are complete only if the service says when every turn ended", () => {
+    const isTimed = (...messages: object[]) => timelineOf({ messages }).isTimed;
+    expect(isTimed(at("bot", 0, 1), at("system", 1), at("user", 2, 3))).toBe(true);
+    expect(isTimed(at("bot", 0, 1), at("user", 2))).toBe(false);
+    expect(isTimed(at("bot", 0, 1), { role: "user", message: "Hi" })).toBe(false);
+  });
+
   it("say nothing of what follows an end that is a guess", () => {
     expect(timelineOf({ messages: [at("bot", 0), at("user", 60, 61)] }).silences).toEqual([]);
     expect(longestOf([])).toBeUndefined();
@@ -329,4 +341,18 @@ it("draws whatever comes on a line that holds it, and loses nothing", () => {
     }),
     { numRuns: 100 },
   );
+});
+
+it("has the transcript as text where no audible turn says anything", () => {
+  const transcript = "User: Where is my pineapple?";
+  const messages = [
+    { role: "system", message: "Be kind" },
+    { role: "tool", result: "ok" },
+  ];
+  const silent = timelineOf({ messages, transcript });
+  expect(silent.transcript).toBe(transcript);
+  expect(transcriptText(silent)).toBe(transcript);
+  expect(
+    timelineOf({ messages: [...messages, { role: "user", message: "Hi" }], transcript }).transcript,
+  ).toBe(undefined);
 });

@@ -203,7 +203,7 @@ export function Viewer(props: ViewerProps) {
       annotation={annotation}
       recordings={recordings}
       link={() => linkTo(playback.moment())}
-      transcript={() => transcriptText(timeline, call)}
+      transcript={() => transcriptText(timeline)}
       onEvidence={() => setMakingEvidence(true)}
       isCompact={isWide && !hasRoomForWords}
     >
@@ -343,19 +343,7 @@ export function Viewer(props: ViewerProps) {
           {running && (
             <p className={`muted small ${layout.running}`}>Call in progress. Updates every 10 seconds.</p>
           )}
-          {timeline.turns.length === 0 ? (
-            <p className={styles.whole}>
-              {outside.whole ? (
-                <Marked
-                  text={outside.whole.text}
-                  ranges={rangesAt(found, outside.whole.at)}
-                  current={current?.range}
-                />
-              ) : (
-                !isFromList && "No transcript"
-              )}
-            </p>
-          ) : (
+          {timeline.turns.length > 0 && (
             <Transcript
               ref={reading.transcript}
               timeline={timeline}
@@ -372,6 +360,18 @@ export function Viewer(props: ViewerProps) {
               onAway={reading.onAway}
               isFollowing={reading.isFollowing}
             />
+          )}
+          {outside.whole && (
+            <p className={styles.whole}>
+              <Marked
+                text={outside.whole.text}
+                ranges={rangesAt(found, outside.whole.at)}
+                current={current?.range}
+              />
+            </p>
+          )}
+          {timeline.turns.length === 0 && !outside.whole && !isFromList && (
+            <p className={styles.whole}>No transcript</p>
           )}
         </section>
       </div>

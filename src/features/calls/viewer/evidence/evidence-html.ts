@@ -12,12 +12,11 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 export function evidenceHtml(evidence: Evidence): string {
   const { title, made, facts, summaries, notes, scorecards, turns, transcript, configuration, redacted } =
     evidence;
-  const conversation =
-    transcript === undefined
-      ? turns.length === 0
-        ? "<p>No transcript</p>"
-        : `<ol>${turns.map(turnHtml).join("\n")}</ol>`
-      : textHtml("p", transcript);
+  const said = [
+    turns.length === 0 ? "" : `<ol>${turns.map(turnHtml).join("\n")}</ol>`,
+    transcript === undefined ? "" : textHtml("p", transcript),
+  ].join("");
+  const conversation = said === "" ? "<p>No transcript</p>" : said;
   return `<!doctype html>
 <html lang="en">
 <head>

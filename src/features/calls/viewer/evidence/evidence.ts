@@ -1,4 +1,3 @@
-import { transcriptOf } from "@/document/call-messages";
 import type { Timeline, Turn } from "@/document/call-timeline";
 import { isRecord } from "@/document/equal";
 import { sayVerdict } from "@/document/evaluation";
@@ -88,7 +87,7 @@ export function evidenceOf(source: EvidenceSource, redaction: Redaction, now: Da
       const written = notes.find(({ position }) => position === turn.position);
       return written ? { ...line, note: text(written.note) } : line;
     }),
-    transcript: timeline.turns.length === 0 ? transcriptOf(call) : undefined,
+    transcript: timeline.transcript,
     configuration: {
       note: exact(configuration.note),
       json:
