@@ -29,6 +29,7 @@ export function problemsColumn<T>(
     id: "problems",
     header: "Problems",
     width: 120,
+    least: 116,
     highFirst: true,
     ...(hideBelow && { hideBelow }),
     sortBy: (record) => gravity(problemsOf(record)),

@@ -23,6 +23,8 @@ export interface Column<T> {
   highFirst?: boolean;
   /** The width in pixels or as a share of the table; columns without a width share the rest. */
   width?: number | `${number}%`;
+  /** What it keeps where the table has no room for all widths, in pixels; columns without a width pay for it. */
+  least?: number;
   /** `end` for numbers. */
   align?: "end";
   /** Tables narrower than this (640 or 960 px) hide the column. The first column is always visible. */

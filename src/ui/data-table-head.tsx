@@ -32,12 +32,12 @@ export function DataTableHead<T>({
   label,
 }: DataTableHeadProps<T>) {
   const { columns, isGiven, setWidth } = useColumnWidths(label, given);
-  const isSelectable = selectAll !== undefined;
+  const extra = (selectAll ? BOXES : 0) + (hasMenus ? MENUS : 0);
   const wanted = {
-    wide: wantedWidth(columns, isSelectable),
+    wide: wantedWidth(columns, extra),
     medium: wantedWidth(
       columns.filter(({ hideBelow }) => hideBelow !== "medium"),
-      isSelectable,
+      extra,
     ),
   };
   return (
@@ -151,7 +151,7 @@ function SelectAllCell({ label, state, onToggle }: SelectAll) {
 
 /** A width in pixels shrinks in a table without room for all columns (data-table.module.css). */
 function widthOf(
-  { width }: Column<never>,
+  { width, least }: Column<never>,
   wanted: { wide: number; medium: number },
   isGiven: boolean,
 ): CSSProperties | undefined {
@@ -162,23 +162,28 @@ function widthOf(
   const share = (pixels: number) => `${(100 * width) / pixels}cqw`;
   return {
     "--width": `${width}px`,
+    ...(least !== undefined && { "--least": `${least}px` }),
     "--share": share(wanted.wide),
     ...(wanted.medium !== wanted.wide && { "--share-medium": share(wanted.medium) }),
   };
 }
 
 /**
- * The widths that a flexible column needs, also with names at the start or sentences at the end, and the
- * checkboxes', in pixels.
+ * The widths that a flexible column needs, also with names at the start or sentences at the end, and those of
+ * the checkboxes and of the rows' menus, in pixels.
  */
 const NEEDED = 120;
 const NAMES = 220;
 const SENTENCES = 300;
 const BOXES = 36;
+const MENUS = 44;
 
-/** The table width in pixels at which all columns have their full width. */
-export function wantedWidth(columns: readonly Column<never>[], isSelectable: boolean): number {
-  let pixels = isSelectable ? BOXES : 0;
+/**
+ * The table width in pixels at which all columns have their full width.
+ * @param extra the width of columns that aren't a record's
+ */
+export function wantedWidth(columns: readonly Column<never>[], extra: number): number {
+  let pixels = extra;
   let share = 0;
   for (const [index, { width }] of columns.entries()) {
     if (typeof width === "string") share += Number.parseFloat(width) / 100;

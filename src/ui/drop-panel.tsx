@@ -47,10 +47,7 @@ export function DropPanel(props: DropPanelProps) {
 
   useLayoutEffect(() => {
     if (!isOpen || !button.current || !panel.current) return;
-    // The panel opens toward the middle of the page.
-    const { left, right } = button.current.getBoundingClientRect();
-    const placement = left + right < window.innerWidth ? "bottom-start" : "bottom-end";
-    return placeAt(button.current, panel.current, { placement });
+    return placeAt(button.current, panel.current, { placement: "bottom-start" });
   }, [isOpen]);
 
   return (

@@ -19,7 +19,7 @@ export function LabeledInput({ label, help, error, type = "text", ...input }: La
   const isSecret = type === "password";
   return (
     <div className="column gap-4 shrink">
-      <label className="medium" htmlFor={id}>
+      <label className="small medium" htmlFor={id}>
         {label}
       </label>
       <div className="flex">

@@ -27,6 +27,8 @@ interface PageProps {
   crumbs?: readonly Crumb[];
   /** The page shows one loaded record: the title is its name, and the last crumb is its list. */
   isRecord?: boolean;
+  /** What the heading says where it has no room for the whole title. */
+  shortTitle?: string | undefined;
   /** Shown before the title: a record's monogram. */
   icon?: ReactNode;
   /** Shown after the title: a count or a state. */
@@ -45,6 +47,7 @@ interface PageProps {
 /** Every page's frame: its title as the only main heading, its actions and its content. */
 export function Page({
   title,
+  shortTitle,
   crumbs = [],
   icon,
   isRecord = false,
@@ -103,7 +106,7 @@ export function Page({
         )}
         {icon}
         <h1 tabIndex={-1} title={title}>
-          <bdi>{title}</bdi>
+          <bdi>{shortTitle ?? title}</bdi>
         </h1>
         {titleSuffix && (
           <div className={`row rigid muted small wide-only ${styles.titleSuffix}`}>{titleSuffix}</div>

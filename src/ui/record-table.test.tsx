@@ -34,10 +34,10 @@ it("takes no more room than there is", () => {
     { id: "b", header: "B", cell: () => "" },
     { id: "c", header: "C", width: "20%", cell: () => "" },
   ];
-  expect(wantedWidth(wide, false)).toBe(525);
-  expect(wantedWidth([{ ...wide[0], width: 84 } as Column<Thing>], true)).toBe(120);
+  expect(wantedWidth(wide, 0)).toBe(525);
+  expect(wantedWidth([{ ...wide[0], width: 84 } as Column<Thing>], 36)).toBe(120);
   // Names come first, and need more than what follows them.
-  expect(wantedWidth(wide.slice(1, 2), true)).toBe(256);
+  expect(wantedWidth(wide.slice(1, 2), 36)).toBe(256);
 });
 
 function draw(records: Thing[] | undefined, sort?: Sort): string {

@@ -16,7 +16,7 @@ export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNod
   return (
     <div className="flex align-start below muted small">
       <div className="row wrap grow">{children}</div>
-      {end && <div className={`flex gap-4 rigid ${styles.end}`}>{end}</div>}
+      {end && <div className={`flex gap-4 rigid if-any ${styles.end}`}>{end}</div>}
     </div>
   );
 }

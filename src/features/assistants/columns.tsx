@@ -112,7 +112,7 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
     {
       ...textColumn("voice", "Voice", ["voice", "voiceId"]),
       width: 116,
-      hideBelow: "narrow",
+      hideBelow: "medium",
     },
     {
       id: "language",

@@ -48,6 +48,7 @@ export function callColumns(
       id: "when",
       header: "Started",
       width: 152,
+      least: 144,
       isSortable: true,
       highFirst: true,
       cell: (row) => (
@@ -84,6 +85,7 @@ export function callColumns(
       id: "duration",
       header: "Duration",
       width: 92,
+      least: 84,
       hideBelow: "narrow",
       align: "end",
       isSortable: true,
@@ -95,6 +97,7 @@ export function callColumns(
       id: "evaluation",
       header: "Outcome",
       width: 128,
+      least: 108,
       isSortable: true,
       hideBelow: "narrow",
       cell: ({ evaluation, isRunning }) => <Outcome evaluation={cut(evaluation)} isRunning={isRunning} />,

@@ -33,15 +33,19 @@ interface CallActionsProps {
   onEvidence: () => void;
   /** Without room for words: the link's button is only an icon. */
   isCompact: boolean;
+  /** On a phone, the panel's button is an icon, too. */
+  isIcon: boolean;
   children: ReactNode;
 }
 
+const EXPORT = { label: "Export" };
+
 /** The actions on a call. Most of them are in a panel, so that there's room for them all the time. */
-export function CallActions({ children, isCompact, ...props }: CallActionsProps) {
+export function CallActions({ children, isCompact, isIcon, ...props }: CallActionsProps) {
   return (
     <>
       <CopyLink link={props.link} className="wide-only" variant="default" isCompact={isCompact} />
-      <DropPanel label="Export">
+      <DropPanel {...(isIcon ? { label: "", name: "Export", icon: <IconDownload {...ICON[16]} /> } : EXPORT)}>
         <div className={`grid gap-0 ${styles.stack}`}>
           <CopyLink link={props.link} className={styles.narrow} />
           <Actions {...props} />

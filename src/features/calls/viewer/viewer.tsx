@@ -182,6 +182,9 @@ export function Viewer(props: ViewerProps) {
   const linkTo = (moment: number) =>
     `${window.location.origin}${callAddress(id, { list, query: asked, seconds: moment > 0 ? moment : undefined })}`;
   const isWide = useMedia("(width >= 1200px)");
+  const isPhone = useMedia("(width < 640px)");
+  // The monogram says who answered.
+  const isTitleShort = useMedia("(width < 640px) or (1200px <= width < 1400px)");
   // The title needs the room first: it tells calls apart.
   const hasRoomForWords = useMedia("(width >= 1760px)");
   const steps = !isQueued && <NeighborBar neighbors={neighbors} list={list} query={asked} />;
@@ -206,6 +209,7 @@ export function Viewer(props: ViewerProps) {
       transcript={() => transcriptText(timeline)}
       onEvidence={() => setMakingEvidence(true)}
       isCompact={isWide && !hasRoomForWords}
+      isIcon={isPhone}
     >
       {!isGone && (
         <DeleteCall
@@ -222,13 +226,14 @@ export function Viewer(props: ViewerProps) {
   return (
     <Page
       title={title}
+      shortTitle={isTitleShort ? shortTitleOf(titled, connection) : undefined}
       icon={assistant !== undefined && <Monogram id={assistantId} name={assistant} />}
       isRecord
       crumbs={crumbs.map((crumb) => (list ? { ...crumb, to: `${crumb.to}?${list}` } : crumb))}
       barActions={
-        isWide && (
+        (isWide || isPhone) && (
           <>
-            {steps}
+            {isWide && steps}
             {actions}
           </>
         )
@@ -256,15 +261,12 @@ export function Viewer(props: ViewerProps) {
             </div>
           )}
           {!isWide && (
-            <div className={`row ${layout.tools}`} data-covers={isQueued ? undefined : ""}>
+            <div className={`row ${layout.tools}`} data-covers={isQueued || isPhone ? undefined : ""}>
               <div className={`grow ${layout.neighbors}`}>{steps}</div>
-              {actions}
+              {isPhone ? <Gist call={call} /> : actions}
             </div>
           )}
           <Later isNow={!isWide}>
-            <div className={`${layout.narrow} ${layout.lead}`}>
-              <Gist call={call} />
-            </div>
             <Facts
               call={call}
               timeline={timeline}
@@ -435,15 +437,17 @@ function useCallKeys(
 }
 
 /** A title that tells calls apart: "Front desk, Emma Hughes, Today 14:03". */
-function titleOf(call: unknown, assistant: string | undefined, { masks }: Connection): string {
+function titleOf(call: unknown, assistant: string | undefined, connection: Connection): string {
+  const parts = [assistant, shortTitleOf(call, connection)].filter((part) => part !== undefined);
+  return parts.length > 0 ? parts.join(", ") : (textAt(call, "id") ?? "Call");
+}
+
+/** The same without the assistant; undefined if the call says nothing else. */
+function shortTitleOf(call: unknown, { masks }: Connection): string | undefined {
   const moment = readMoment(startOf(call));
   const { name, number } = customerOf(call);
-  const parts = [
-    assistant,
-    name ?? (masks ? undefined : number),
-    moment && sayMoment(moment, new Date()),
-  ].filter((part) => part !== undefined);
-  return parts.length > 0 ? parts.join(", ") : (textAt(call, "id") ?? "Call");
+  const parts = [name ?? (masks ? undefined : number), moment && sayMoment(moment, new Date())];
+  return parts.filter((part) => part !== undefined).join(", ") || undefined;
 }
 
 /** Draws its content after the first paint, unless that would move what is below it. */
