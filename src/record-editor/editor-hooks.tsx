@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { labelAt } from "@/document/fields";
 import type { Path } from "@/document/path";
 import { type DocumentForm, useChangedFields } from "@/form/document-form";
+import { isTextElement } from "@/form/text-element";
 import { count } from "@/lib/words";
 import { publishFootHeight } from "@/ui/publish-foot-height";
-import { isTextElement } from "@/ui/text-element";
 import { useShortcuts } from "@/ui/use-shortcuts";
 
 /**

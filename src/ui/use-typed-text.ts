@@ -1,6 +1,7 @@
 import { type Ref, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { isTypingPending } from "./debounce";
-import type { TextElement } from "./text-element";
+
+export type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Makes an input or text area uncontrolled: it is written to only for changes from elsewhere (undo, a reload,

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
 import { equal } from "@/document/equal";
 import { ChoiceControl } from "@/form/controls/choice-control";
+import { isTextElement } from "@/form/text-element";
 import { directionOf } from "@/lib/direction";
 import type { FieldMeta } from "@/schema/field";
 import { EntryActions } from "@/ui/entry-actions";
-import { isTextElement } from "@/ui/text-element";
 import builders from "./builders.module.css";
 import { earlierDuplicates } from "./object-node";
 import { pastedLines } from "./pairs";

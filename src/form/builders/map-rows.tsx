@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
 import { type Member, printTree, readTree } from "@/document/json-tree";
+import { isTextElement } from "@/form/text-element";
 import { EntryActions } from "@/ui/entry-actions";
 import { SecretInput } from "@/ui/secret-input";
 import { Select } from "@/ui/select";
-import { isTextElement } from "@/ui/text-element";
 import builders from "./builders.module.css";
 import { addWords } from "./map-words";
 import { earlierDuplicates, objectOf, textIn, textNode } from "./object-node";

@@ -9,10 +9,11 @@ import {
   useState,
 } from "react";
 import { LongList } from "@/form/long-list";
+import { isTextElement } from "@/form/text-element";
 import { moved } from "@/lib/moved";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
-import { isTextElement, type TextElement } from "@/ui/text-element";
+import type { TextElement } from "@/ui/use-typed-text";
 import builders from "./builders.module.css";
 
 /**

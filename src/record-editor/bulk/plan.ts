@@ -1,6 +1,6 @@
 import { type Change, diff } from "@/document/diff";
 import { idOf, nameOf } from "@/document/read";
-import { RECORD_KINDS, type RecordKind } from "@/record-editor/record-kinds";
+import type { RecordKind } from "@/editing/record-kinds";
 import { lookupOf } from "@/references/lookups";
 
 /** The planned change of one record. */
@@ -47,7 +47,7 @@ export function planChanges<Doubt extends string>(
   intend: (kind: RecordKind, record: unknown) => Intended<Doubt> | undefined,
 ): PlannedWithDoubt<Doubt>[] {
   const planned = (["squad", "assistant"] as const).flatMap((kind) => {
-    const records = lists[RECORD_KINDS[kind].list] ?? [];
+    const records = (kind === "squad" ? lists.squads : lists.assistants) ?? [];
     return records.flatMap((record): PlannedWithDoubt<Doubt>[] => {
       const intended = intend(kind, record);
       if (!intended) return [];

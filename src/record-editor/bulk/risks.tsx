@@ -5,10 +5,10 @@ import { secretPaths } from "@/document/hidden-secrets";
 import { getAt } from "@/document/path";
 import type { BulkTarget } from "@/editing/bulk";
 import { isInClear } from "@/editing/bulk-settings";
+import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
 import { hiddenFields } from "@/editing/shown";
 import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
-import { RECORD_KINDS, type RecordKind } from "@/record-editor/record-kinds";
 import { Note } from "@/ui/note";
 
 interface RisksProps {

@@ -11,8 +11,8 @@ import {
   type BulkTarget,
   createBulkSaves,
 } from "@/editing/bulk";
+import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
 import { reportSentence } from "@/editing/words";
-import { RECORD_KINDS, type RecordKind } from "@/record-editor/record-kinds";
 import { reportOfStored, sentFields } from "@/record-editor/store-saves";
 import { noteSaved } from "@/record-editor/use-record-io";
 import { createRun } from "@/runs/run";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useConnection } from "@/api/connection";
 import { bulkSummary, bulkWords } from "@/editing/bulk-words";
+import { RECORD_KINDS } from "@/editing/record-kinds";
 import { LeaveQuestion } from "@/form/leave-guard";
 import { bulkKey } from "@/record-editor/bulk/plan";
 import { useBulkRun } from "@/record-editor/bulk/use-bulk-run";
-import { RECORD_KINDS } from "@/record-editor/record-kinds";
 import { recordsInWords } from "@/references/rename";
 import { holdupWords } from "@/runs/words";
 import { Button } from "@/ui/button";

@@ -1,10 +1,10 @@
 import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
+import type { Undo } from "@/form/use-undo";
 import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import { Button, IconButton } from "@/ui/button";
 import foot from "@/ui/foot-bar.module.css";
-import styles from "./change-bar.module.css";
-import type { Undo } from "./use-undo";
+import styles from "./record-editor.module.css";
 
 const KEYS = navigator.platform.startsWith("Mac") ? "⌘S" : "Ctrl S";
 
@@ -23,7 +23,7 @@ export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }
   return (
     <section aria-label="Changes" className={`row wrap floating medium ${foot.card}`}>
       <span
-        className={`shrink ${styles.words}`}
+        className={`shrink ${styles.barWords}`}
       >{`${count(changes, "change")} in ${listed(sections, "unit")}`}</span>
       <UndoButtons undo={undo} />
       <Button onClick={onDiscard}>Discard changes</Button>
@@ -32,10 +32,10 @@ export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }
         busy={busy}
         onClick={onReview}
         aria-keyshortcuts="Control+S Meta+S"
-        className={styles.primary}
+        className={styles.barPrimary}
       >
         Review and save
-        <span aria-hidden="true" className={styles.keys}>
+        <span aria-hidden="true" className={styles.barKeys}>
           {KEYS}
         </span>
       </Button>
@@ -47,7 +47,7 @@ export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }
 export function NothingChangedBar({ undo }: { undo: Undo }) {
   return (
     <section aria-label="Changes" className={`row wrap floating medium ${foot.card}`}>
-      <span className={`shrink ${styles.words}`}>No changes</span>
+      <span className={`shrink ${styles.barWords}`}>No changes</span>
       <UndoButtons undo={undo} />
     </section>
   );
