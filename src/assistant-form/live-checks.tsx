@@ -2,12 +2,12 @@ import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { equal } from "@/document/equal";
 import type { DocumentForm } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
-import type { HolderKind } from "@/references/reference";
+import type { ReferrerKind } from "@/references/reference";
 import { type References, useProblems } from "@/references/use-references";
 import { FoundProblemsProvider } from "./found-problems";
 
 interface LiveChecksProps {
-  kind: HolderKind;
+  kind: ReferrerKind;
   form: DocumentForm;
   references: References;
   children: ReactNode;

@@ -10,18 +10,18 @@ import { getAt, type Path } from "@/document/path";
 import { idOf, idsAt, textAt } from "@/document/read";
 import { toolIdsIn } from "@/document/tools";
 import { ownValue } from "@/lib/own-value";
-import type { HolderKind, Mention, Reference, TargetKind } from "./reference";
+import type { Mention, Reference, ReferrerKind, TargetKind } from "./reference";
 
 /** How one kind of record refers to others. */
 export interface Source {
-  kind: HolderKind;
+  kind: ReferrerKind;
   /** Finds every mention in a record of any shape. */
   mentionsIn: (record: unknown) => Mention[];
 }
 
 /**
  * One entry for each kind of record that is searched for references. A new kind needs an entry here, its
- * name in `HolderKind` and its list in `ReferenceLists`.
+ * name in `ReferrerKind` and its list in `ReferenceLists`.
  */
 export const SOURCES: readonly Source[] = [
   { kind: "assistant", mentionsIn: (record) => assistantMentions(record, []) },
@@ -31,20 +31,20 @@ export const SOURCES: readonly Source[] = [
   { kind: "call", mentionsIn: callMentions },
 ];
 
-const known = new WeakMap<object, Map<HolderKind, readonly Reference[]>>();
+const known = new WeakMap<object, Map<ReferrerKind, readonly Reference[]>>();
 
 /**
  * Every reference in a record of any shape, with its path; only strings count. Cached per object, so a
  * record must not be changed in place.
  */
-export function referencesOf(kind: HolderKind, record: unknown): readonly Reference[] {
+export function referencesOf(kind: ReferrerKind, record: unknown): readonly Reference[] {
   if (!isRecord(record)) return [];
   const before = known.get(record)?.get(kind);
   if (before) return before;
   const from = { kind, id: idOf(record), name: textAt(record, "name") };
   const source = SOURCES.find((one) => one.kind === kind);
   const references = (source?.mentionsIn(record) ?? []).map((mention) => ({ from, ...mention }));
-  const byKind = known.get(record) ?? new Map<HolderKind, readonly Reference[]>();
+  const byKind = known.get(record) ?? new Map<ReferrerKind, readonly Reference[]>();
   known.set(record, byKind.set(kind, references));
   return references;
 }

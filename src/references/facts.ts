@@ -3,7 +3,7 @@ import { groupBy } from "@/lib/group-by";
 import { typedKeys } from "@/lib/typed-keys";
 import { isMembership, referencesOf } from "./collect";
 import { fold, lookupOf, showsField, showsTransfers } from "./lookups";
-import type { HolderKind, Reference, Target } from "./reference";
+import type { Reference, ReferrerKind, Target } from "./reference";
 
 /**
  * What is known about an organization. A list that wasn't loaded is undefined, and nothing is said about what
@@ -43,10 +43,10 @@ export const LIST_OF = {
   "knowledge-base": "knowledgeBases",
   "phone-number": "phoneNumbers",
   call: "calls",
-} as const satisfies Record<HolderKind, ListKey>;
+} as const satisfies Record<ReferrerKind, ListKey>;
 
 /** The kinds of records, in the order in which they're searched and reported. */
-export const HOLDER_KINDS: readonly HolderKind[] = typedKeys(LIST_OF);
+export const REFERRER_KINDS: readonly ReferrerKind[] = typedKeys(LIST_OF);
 
 /** A reference and the record that contains it. */
 export interface Entry {
@@ -136,7 +136,7 @@ const byTarget = new WeakMap<readonly unknown[], ReadonlyMap<string, readonly En
  * place.
  */
 export function entriesOf(
-  kind: HolderKind,
+  kind: ReferrerKind,
   records: readonly unknown[] | undefined,
 ): ReadonlyMap<string, readonly Entry[]> {
   if (!records) return new Map();

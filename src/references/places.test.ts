@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { holderAddress, holderName, placeAddress, usesByHolder } from "./places";
+import { placeAddress, referrerAddress, referrerName, usesByReferrer } from "./places";
 import type { ResolvedReference } from "./reference";
 import { buildIndex } from "./resolve";
 
 describe("addresses", () => {
   it("lead to the record and to its field, with the id encoded, and nowhere without an id", () => {
     const from = { kind: "squad", id: "a/b", name: undefined } as const;
-    expect(holderAddress(from)).toBe("/squads/a%2Fb");
+    expect(referrerAddress(from)).toBe("/squads/a%2Fb");
     expect(placeAddress({ from, path: ["members", 0, "assistantId"] })).toBe(
       "/squads/a%2Fb?field=members.0.assistantId",
     );
@@ -14,7 +14,7 @@ describe("addresses", () => {
   });
 });
 
-describe("usesByHolder", () => {
+describe("usesByReferrer", () => {
   it("tells every record once, with all of its places", () => {
     const index = buildIndex({
       assistants: [
@@ -30,13 +30,13 @@ describe("usesByHolder", () => {
         },
       ],
     });
-    const uses = usesByHolder(index.usedBy("voice", "Clara"));
-    expect(uses.map(({ from, references }) => [from.kind, holderName(from), references.length])).toEqual([
+    const uses = usesByReferrer(index.usedBy("voice", "Clara"));
+    expect(uses.map(({ from, references }) => [from.kind, referrerName(from), references.length])).toEqual([
       ["assistant", "One", 1],
       ["assistant", "Assistant without a name or ID", 1],
       ["assistant", "Assistant without a name or ID", 1],
       ["squad", "a", 2],
     ]);
-    expect(usesByHolder([] as ResolvedReference[])).toEqual([]);
+    expect(usesByReferrer([] as ResolvedReference[])).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { formatPath, type Path } from "@/document/path";
 import { idToSegment } from "@/lib/record-address";
 import { idAsName } from "@/lib/words";
-import type { Holder, HolderKind, ResolvedReference } from "./reference";
+import type { Referrer, ReferrerKind, ResolvedReference } from "./reference";
 
-const PAGES: Record<HolderKind | "call" | "phone-number", string> = {
+const PAGES: Record<ReferrerKind | "call" | "phone-number", string> = {
   assistant: "/assistants",
   squad: "/squads",
   "knowledge-base": "/knowledge-bases",
@@ -12,13 +12,13 @@ const PAGES: Record<HolderKind | "call" | "phone-number", string> = {
 };
 
 /** The page of a record; undefined if it has no ID. */
-export function holderAddress({ kind, id }: Pick<Holder, "kind" | "id">): string | undefined {
+export function referrerAddress({ kind, id }: Pick<Referrer, "kind" | "id">): string | undefined {
   return id === undefined ? undefined : `${PAGES[kind]}/${idToSegment(id)}`;
 }
 
 /** The page of the record, at the field that contains the reference. */
-export function placeAddress({ from, path }: { from: Holder; path: Path }): string | undefined {
-  const page = holderAddress(from);
+export function placeAddress({ from, path }: { from: Referrer; path: Path }): string | undefined {
+  const page = referrerAddress(from);
   return page && `${page}?${new URLSearchParams({ field: formatPath(path) })}`;
 }
 
@@ -26,7 +26,7 @@ export function placeAddress({ from, path }: { from: Holder; path: Path }): stri
 export interface Use {
   /** A key that is unique among the uses. */
   key: string;
-  from: Holder;
+  from: Referrer;
   references: ResolvedReference[];
 }
 
@@ -34,7 +34,7 @@ export interface Use {
  * Groups references by record, in the order of the records. Records that share an ID count as one; those
  * without an ID stay separate.
  */
-export function usesByHolder(references: readonly ResolvedReference[]): Use[] {
+export function usesByReferrer(references: readonly ResolvedReference[]): Use[] {
   const uses = new Map<unknown, Use>();
   for (const reference of references) {
     const { from } = reference;
@@ -46,7 +46,7 @@ export function usesByHolder(references: readonly ResolvedReference[]): Use[] {
   return [...uses.values()];
 }
 
-const NAMELESS: Record<HolderKind | "call" | "phone-number", string> = {
+const NAMELESS: Record<ReferrerKind | "call" | "phone-number", string> = {
   assistant: "Assistant without a name or ID",
   squad: "Squad without a name or ID",
   "knowledge-base": "Knowledge base without a name or ID",
@@ -55,6 +55,6 @@ const NAMELESS: Record<HolderKind | "call" | "phone-number", string> = {
 };
 
 /** A record's name, or else its ID, or else a description. */
-export function holderName({ kind, id, name }: Holder): string {
+export function referrerName({ kind, id, name }: Referrer): string {
   return name ?? (id === undefined ? NAMELESS[kind] : idAsName(id));
 }

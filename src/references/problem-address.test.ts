@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { Problem } from "./checks/problem";
 import { problemPage, problemPlace } from "./problem-address";
-import type { Holder } from "./reference";
+import type { Referrer } from "./reference";
 
-const problem = (record: Holder, more: Partial<Problem> = {}): Problem => ({
+const problem = (record: Referrer, more: Partial<Problem> = {}): Problem => ({
   kind: "a-kind",
   severity: "hint",
   path: ["members", 0, "assistantId"],
@@ -12,7 +12,7 @@ const problem = (record: Holder, more: Partial<Problem> = {}): Problem => ({
   record,
   ...more,
 });
-const named = (kind: Holder["kind"], id?: string): Holder => ({ kind, id, name: "Name" });
+const named = (kind: Referrer["kind"], id?: string): Referrer => ({ kind, id, name: "Name" });
 
 it("leads to the record, and to its field where the record's page has fields", () => {
   const squad = problem(named("squad", "a/b"));

@@ -1,6 +1,6 @@
 import { type CallFacet, callsAddress } from "@/lib/calls-address";
 import type { Problem } from "./checks/problem";
-import { holderAddress, placeAddress } from "./places";
+import { placeAddress, referrerAddress } from "./places";
 import type { TargetKind } from "./reference";
 
 /** The filters of the calls list by the kind of record they're for. */
@@ -11,7 +11,7 @@ const FACETS: Partial<Record<TargetKind, CallFacet>> = { "phone-number": "phoneN
  * if it has no ID.
  */
 export function problemPage({ record, about }: Problem): string | undefined {
-  if (record.kind !== "call") return holderAddress(record);
+  if (record.kind !== "call") return referrerAddress(record);
   if (about?.id === undefined) return callsAddress({});
   return callsAddress({ chosen: { [FACETS[about.kind] ?? "assistantId"]: [about.id] } });
 }

@@ -6,10 +6,10 @@ import type { Column } from "@/ui/data-table-columns";
 import { Missing, Unknown } from "@/ui/when";
 import type { Problem } from "./checks/problem";
 import { SEVERITIES, SEVERITY_WORDS } from "./checks/severity";
-import type { HolderKind } from "./reference";
+import type { ReferrerKind } from "./reference";
 
 /** The problems of the records of one kind, by record ID. */
-export function problemsById(problems: readonly Problem[], kind: HolderKind): Map<string, Problem[]> {
+export function problemsById(problems: readonly Problem[], kind: ReferrerKind): Map<string, Problem[]> {
   return groupBy(problems, ({ record }) => (record.kind === kind ? record.id : undefined));
 }
 

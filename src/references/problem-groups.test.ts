@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Problem } from "./checks/problem";
 import { groupsOf, groupWords } from "./problem-groups";
-import type { Holder } from "./reference";
+import type { Referrer } from "./reference";
 
 const problem = (kind: string, more: Partial<Problem> = {}): Problem => ({
   kind,
@@ -12,7 +12,7 @@ const problem = (kind: string, more: Partial<Problem> = {}): Problem => ({
   record: { kind: "assistant", id: "a", name: "Ada" },
   ...more,
 });
-const held = (kind: Holder["kind"], id: string | undefined): Pick<Problem, "record"> => ({
+const held = (kind: Referrer["kind"], id: string | undefined): Pick<Problem, "record"> => ({
   record: { kind, id, name: undefined },
 });
 const changeTo = (name: string) => ({ label: `Change to “${name}”`, changes: [] });

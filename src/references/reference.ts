@@ -4,14 +4,14 @@ import type { Path } from "@/document/path";
  * The kinds of records that refer to others. Calls that mention the same thing share one record
  * (`CallMention`), so nothing has to go through 100,000 calls.
  */
-export type HolderKind = "assistant" | "squad" | "knowledge-base" | "phone-number" | "call";
+export type ReferrerKind = "assistant" | "squad" | "knowledge-base" | "phone-number" | "call";
 
 /** The kinds of records that can be referred to. */
 export type TargetKind = "assistant" | "squad" | "tool" | "file" | "voice" | "phone-number";
 
 /** A record that refers to another. It has no ID if the service returned none; calls never have one here. */
-export interface Holder {
-  kind: HolderKind;
+export interface Referrer {
+  kind: ReferrerKind;
   id: string | undefined;
   name: string | undefined;
 }
@@ -42,7 +42,7 @@ export interface Mention {
 
 /** A place in a record that refers to another. */
 export interface Reference extends Mention {
-  from: Holder;
+  from: Referrer;
 }
 
 /**

@@ -4,10 +4,10 @@ import { referencesOf } from "./collect";
 import type { Facts } from "./facts";
 import { membersIn, namesAreShown } from "./members";
 import {
-  type HolderKind,
   isPlaceholder,
   type Reference,
   type ReferenceState,
+  type ReferrerKind,
   type ResolvedReference,
   type Target,
 } from "./reference";
@@ -22,7 +22,7 @@ const DANGLING: Resolution = { state: "dangling", targets: [] };
 const GONE: Resolution = { state: "gone", targets: [] };
 
 /** The references in a document, listed or edited, with what is known about their targets. */
-export function referencesIn(kind: HolderKind, document: unknown, facts: Facts): ResolvedReference[] {
+export function referencesIn(kind: ReferrerKind, document: unknown, facts: Facts): ResolvedReference[] {
   return referencesOf(kind, document).map((reference) => resolveReference(reference, document, facts));
 }
 
@@ -78,7 +78,7 @@ function isDeleted(file: unknown): boolean {
  * affects it. A name in an assistant's own transfer tool means any assistant, or a member of one of the
  * assistant's squads.
  */
-function resolveName(name: string, record: unknown, kind: HolderKind, facts: Facts): Resolution {
+function resolveName(name: string, record: unknown, kind: ReferrerKind, facts: Facts): Resolution {
   const squads = kind === "squad" ? [record] : facts.squadsWith(idOf(record) ?? "");
   const members = squads.flatMap((squad) => membersIn(squad, facts));
   const called = members

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatPath, setAt } from "@/document/path";
 import { referencesOf } from "./collect";
-import { HOLDER_KINDS, type ReferenceLists } from "./facts";
+import { REFERRER_KINDS, type ReferenceLists } from "./facts";
 import { anyEdits, anyLists, IDS, NAMES } from "./lists.testing";
 import { cleanOrganization, withChange } from "./organization.testing";
-import type { HolderKind, ResolvedReference, TargetKind } from "./reference";
+import type { ReferrerKind, ResolvedReference, TargetKind } from "./reference";
 import { buildIndex, type InventoryKind, type ReferenceIndex } from "./resolve";
 
 const say = (references: readonly ResolvedReference[]) =>
@@ -14,7 +14,7 @@ const say = (references: readonly ResolvedReference[]) =>
 describe("referencesOf", () => {
   it("finds every place that names something, by id or by name", () => {
     const { squads, assistants, knowledgeBases } = cleanOrganization();
-    const list = (kind: HolderKind, record: unknown) =>
+    const list = (kind: ReferrerKind, record: unknown) =>
       referencesOf(kind, record).map(
         ({ path, to }) => `${formatPath(path)}: ${to.kind} ${to.id ?? `“${to.name}”`}`,
       );
@@ -195,7 +195,7 @@ describe("the index", () => {
       ],
     };
     const whole = buildIndex(lists);
-    const from = (kind: HolderKind) =>
+    const from = (kind: ReferrerKind) =>
       whole
         .all()
         .filter((reference) => reference.from.kind === kind)
@@ -224,7 +224,7 @@ const INVENTORIES: readonly InventoryKind[] = ["tool", "phone-number", "file", "
 const answers = (index: ReferenceIndex) => ({
   all: index.all(),
   usedBy: TARGETS.flatMap((kind) => [...IDS, ...NAMES].map((key) => [kind, key, index.usedBy(kind, key)])),
-  from: HOLDER_KINDS.flatMap((kind) =>
+  from: REFERRER_KINDS.flatMap((kind) =>
     [...IDS, "s2"].map((key) => [kind, key, index.referencesFrom(kind, key)]),
   ),
   naming: NAMES.map((key) => index.naming(key)),

@@ -5,7 +5,7 @@ import { SOURCES } from "./collect";
 import { type Entry, entriesOf, type Facts, factsOf, keyOf, LIST_OF, type ReferenceLists } from "./facts";
 import { fold, lookupOf } from "./lookups";
 import { membersIn } from "./members";
-import type { HolderKind, ResolvedReference, Target, TargetKind } from "./reference";
+import type { ReferrerKind, ResolvedReference, Target, TargetKind } from "./reference";
 import { referencesIn, resolveReference } from "./resolve-one";
 
 /** Which records refer to which. Immutable: an edit builds a new index that shares what didn't change. */
@@ -30,9 +30,9 @@ export interface ReferenceIndex {
    */
   inventory: (kind: InventoryKind) => InventoryItem[];
   /** The references in a record. If several share the ID, those of the first. */
-  referencesFrom: (kind: HolderKind, id: string) => ResolvedReference[];
+  referencesFrom: (kind: ReferrerKind, id: string) => ResolvedReference[];
   /** The references in a document, listed or edited. */
-  referencesIn: (kind: HolderKind, document: unknown) => ResolvedReference[];
+  referencesIn: (kind: ReferrerKind, document: unknown) => ResolvedReference[];
   /** Whether any transfer uses a name that no assistant has. */
   hasLostNames: () => boolean;
   /** Every reference in the lists. */

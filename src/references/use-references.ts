@@ -16,7 +16,7 @@ import type { CallMention, ReferenceLists } from "./facts";
 import { countAffectingCalls, type UnmutedProblems, withoutMuted } from "./mutes";
 import { useMutes } from "./mutes-here";
 import { problemCount } from "./problem-count";
-import type { HolderKind, ResolvedReference, TargetKind } from "./reference";
+import type { ReferrerKind, ResolvedReference, TargetKind } from "./reference";
 import { buildIndex, type ReferenceIndex } from "./resolve";
 
 /** A list that the index is built from, in words for people. */
@@ -129,7 +129,7 @@ export function useUsedBy({ index }: References, kind: TargetKind, id: string): 
  */
 export function useProblems(
   { index, connectionId }: References,
-  kind: HolderKind,
+  kind: ReferrerKind,
   document: unknown,
   isWanted = true,
 ): UnmutedProblems | undefined {

@@ -12,15 +12,15 @@ export interface KnownUses {
 
 /**
  * The references to the records of one kind, for lists that show many.
- * @param holders the lists whose records refer to them; must be the same array on every call
+ * @param lists those whose records refer to them; must be the same array on every call
  */
 export function useUses(
   { index, missing, failed }: References,
   kind: TargetKind,
-  holders: readonly ListName[],
+  lists: readonly ListName[],
 ): KnownUses {
-  const unread = holders.filter((name) => failed.includes(name)).join();
-  const isComing = holders.some((name) => missing.includes(name) && !failed.includes(name));
+  const unread = lists.filter((name) => failed.includes(name)).join();
+  const isComing = lists.some((name) => missing.includes(name) && !failed.includes(name));
   return useMemo(() => {
     const known = new Map<string, readonly ResolvedReference[]>();
     return {
@@ -30,7 +30,7 @@ export function useUses(
         known.set(id, uses);
         return uses;
       },
-      unread: holders.filter((name) => unread.split(",").includes(name)),
+      unread: lists.filter((name) => unread.split(",").includes(name)),
     };
-  }, [index, kind, holders, isComing, unread]);
+  }, [index, kind, lists, isComing, unread]);
 }

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { number } from "@/lib/words";
 import { Missing, Unknown } from "@/ui/when";
-import { holderAddress, holderName, usesByHolder } from "./places";
+import { referrerAddress, referrerName, usesByReferrer } from "./places";
 import type { ResolvedReference } from "./reference";
 import styles from "./users-cell.module.css";
 
@@ -19,19 +19,19 @@ interface UsersCellProps {
 /** The references to a record, short enough for a table cell: the first few as links, and how many more. */
 export function UsersCell({ references, isPartial }: UsersCellProps) {
   if (!references) return "…";
-  const uses = usesByHolder(references);
+  const uses = usesByReferrer(references);
   if (uses.length === 0) return isPartial ? <Unknown reason="Some data couldn't be loaded." /> : <Missing />;
-  const names = uses.map(({ from }) => holderName(from));
+  const names = uses.map(({ from }) => referrerName(from));
   const more = uses.length - NAMED;
   return (
     <span className="flex baseline shrink" title={names.slice(0, 30).join("\n")}>
       <span className={`shrink ${styles.names}`}>
         {uses.slice(0, NAMED).map(({ key, from }, position) => {
-          const page = holderAddress(from);
+          const page = referrerAddress(from);
           return (
             <Fragment key={key}>
               {position > 0 && ", "}
-              {page ? <Link to={page}>{holderName(from)}</Link> : holderName(from)}
+              {page ? <Link to={page}>{referrerName(from)}</Link> : referrerName(from)}
             </Fragment>
           );
         })}

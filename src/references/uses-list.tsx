@@ -4,12 +4,12 @@ import { formatPath } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
 import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
-import { HolderMark } from "./holder-mark";
-import { holderAddress, holderName, placeAddress, type Use, usesByHolder } from "./places";
-import type { HolderKind, ResolvedReference } from "./reference";
+import { placeAddress, referrerAddress, referrerName, type Use, usesByReferrer } from "./places";
+import type { ReferrerKind, ResolvedReference } from "./reference";
+import { ReferrerMark } from "./referrer-mark";
 import styles from "./uses-list.module.css";
 
-const TITLES: readonly { kind: HolderKind; title: string }[] = [
+const TITLES: readonly { kind: ReferrerKind; title: string }[] = [
   { kind: "assistant", title: "Assistants" },
   { kind: "squad", title: "Squads" },
   { kind: "knowledge-base", title: "Knowledge bases" },
@@ -29,7 +29,7 @@ const pathInWords = ({ path }: ResolvedReference) => placeInWords(path);
  * field.
  */
 export function UsesList({ references, wordsOf = pathInWords }: UsesListProps) {
-  const uses = usesByHolder(references);
+  const uses = usesByReferrer(references);
   return TITLES.map(({ kind, title }) => {
     const ofKind = uses.filter(({ from }) => from.kind === kind);
     return ofKind.length > 0 && <UsesOfKind key={kind} title={title} uses={ofKind} wordsOf={wordsOf} />;
@@ -57,7 +57,7 @@ function UsesOfKind({ title, uses, wordsOf }: UsesOfKindProps) {
       <ul className={`links small ${styles.uses}`} aria-labelledby={id}>
         {shown.map((use) => (
           <li key={use.key}>
-            <Holder use={use} wordsOf={wordsOf} />
+            <Referrer use={use} wordsOf={wordsOf} />
           </li>
         ))}
       </ul>
@@ -70,17 +70,17 @@ function UsesOfKind({ title, uses, wordsOf }: UsesOfKindProps) {
   );
 }
 
-function Holder({
+function Referrer({
   use: { from, references },
   wordsOf,
 }: Required<Pick<UsesListProps, "wordsOf">> & { use: Use }) {
-  const page = holderAddress(from);
+  const page = referrerAddress(from);
   const shown = references.slice(0, MOST_PLACES);
   return (
     <>
-      <span className={`flex anywhere ${styles.holder}`}>
-        <HolderMark holder={from} />
-        {page ? <Link to={page}>{holderName(from)}</Link> : holderName(from)}
+      <span className={`flex anywhere ${styles.referrer}`}>
+        <ReferrerMark referrer={from} />
+        {page ? <Link to={page}>{referrerName(from)}</Link> : referrerName(from)}
       </span>
       <span className={`column gap-0 muted ${styles.places}`}>
         {shown.map((reference) => {

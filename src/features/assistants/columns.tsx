@@ -10,9 +10,9 @@ import { number } from "@/lib/words";
 import { type Filter, problemsFilter } from "@/record-list/filters";
 import { Mark, nameColumn, textColumn, timeColumn } from "@/record-list/record-columns";
 import type { Problem } from "@/references/checks/problem";
-import { holderName } from "@/references/places";
+import { referrerName } from "@/references/places";
 import { problemsById, problemsColumn } from "@/references/problem-badge";
-import type { Holder } from "@/references/reference";
+import type { Referrer } from "@/references/reference";
 import { useAllProblems, useReferences } from "@/references/use-references";
 import type { Assistant } from "@/schema/assistant";
 import { Cell } from "@/ui/cell";
@@ -26,7 +26,7 @@ const ModeCell = lazyPart(() => import("./mode-cell"));
 /** What the list shows besides an assistant's own fields. Undefined while it's unknown. */
 export interface ListFacts {
   /** The squads that an assistant is in, or that transfer to it. */
-  squadsOf: (id: string) => readonly Holder[] | undefined;
+  squadsOf: (id: string) => readonly Referrer[] | undefined;
   problemsOf: (id: string) => readonly Problem[] | undefined;
   /** The lists that couldn't be loaded. */
   unread: readonly string[];
@@ -50,7 +50,7 @@ export function useListFacts(connection: Connection, callsOf: RecentCallCounts["
   const byRecord = useMemo(() => problems && problemsById(problems, "assistant"), [problems]);
 
   return useMemo(() => {
-    const squads = new Map<string, readonly Holder[]>();
+    const squads = new Map<string, readonly Referrer[]>();
     return {
       squadsOf: (id) => {
         if (!index) return undefined;
@@ -127,9 +127,9 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
       header: "Squads",
       width: 160,
       hideBelow: "medium",
-      sortBy: (assistant) => squads(assistant)?.map(holderName).join(", ") || undefined,
+      sortBy: (assistant) => squads(assistant)?.map(referrerName).join(", ") || undefined,
       cell: (assistant) => {
-        const names = squads(assistant)?.map(holderName);
+        const names = squads(assistant)?.map(referrerName);
         if (!names && facts.unread.includes("squads")) return <Unknown reason="Couldn't load squads." />;
         if (!names) return "…";
         if (names.length === 0) return <Missing />;

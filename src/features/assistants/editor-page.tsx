@@ -15,7 +15,7 @@ import { type EditedRecord, NotListed, useEditor, useListed } from "@/record-edi
 import { HISTORY_TAB, type PanelTab, PanelTabs } from "@/record-editor/panel-tabs";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { ChecksPanel, FactsPanel, WithSidePanel } from "@/record-editor/side-panel";
-import { usesByHolder } from "@/references/places";
+import { usesByReferrer } from "@/references/places";
 import { type References, useUsedBy } from "@/references/use-references";
 import type { Assistant } from "@/schema/assistant";
 import { BarActions } from "@/ui/bar-actions";
@@ -125,7 +125,7 @@ function EditorAside({ id, form, references }: EditorAsideProps) {
     { title: "Checks", count: found.problems?.length, content: <ChecksPanel {...found} /> },
     {
       title: "Used by",
-      count: usesByHolder(uses).length,
+      count: usesByReferrer(uses).length,
       content: <UsedByTab id={id} uses={uses} references={references} />,
     },
     {

@@ -5,9 +5,9 @@ import { callsAddress } from "@/lib/calls-address";
 import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
 import { isMembership } from "@/references/collect";
-import { HolderMark } from "@/references/holder-mark";
-import { holderAddress, holderName, usesByHolder } from "@/references/places";
-import type { HolderKind, ResolvedReference } from "@/references/reference";
+import { referrerAddress, referrerName, usesByReferrer } from "@/references/places";
+import type { ReferrerKind, ResolvedReference } from "@/references/reference";
+import { ReferrerMark } from "@/references/referrer-mark";
 import { UnreadNote } from "@/references/unread-note";
 import type { References } from "@/references/use-references";
 import styles from "./used-by-tab.module.css";
@@ -43,18 +43,18 @@ function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
   }
   return (
     <ul className={`column links ${styles.uses}`}>
-      {usesByHolder(uses).map(({ key, from, references }) => {
-        const page = holderAddress(from);
+      {usesByReferrer(uses).map(({ key, from, references }) => {
+        const page = referrerAddress(from);
         return (
           <li key={key} className="flex">
-            <HolderMark holder={from} />
+            <ReferrerMark referrer={from} />
             <div>
               {page ? (
                 <Link to={page} className="plain medium">
-                  {holderName(from)}
+                  {referrerName(from)}
                 </Link>
               ) : (
-                holderName(from)
+                referrerName(from)
               )}
               <div className="muted caption">{sayUses(from.kind, references)}</div>
             </div>
@@ -70,7 +70,7 @@ function placeOfDestination(path: Path): string {
   return formatPath(typeof path.at(-1) === "number" ? path : path.slice(0, -1));
 }
 
-function sayUses(kind: HolderKind, references: readonly ResolvedReference[]): string {
+function sayUses(kind: ReferrerKind, references: readonly ResolvedReference[]): string {
   const byId = references.filter(({ path }) => isMembership(path)).length;
   // A destination that gives both a name and an ID is one transfer.
   const places = references

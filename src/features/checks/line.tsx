@@ -2,7 +2,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { number } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
-import { HolderMark } from "@/references/holder-mark";
+import { ReferrerMark } from "@/references/referrer-mark";
 import styles from "./checks.module.css";
 
 interface LineProps {
@@ -62,15 +62,15 @@ const MARKS = 4;
 
 /** The signs of some records; their number is in the line's title. */
 export function RecordMarks({ problems }: { problems: readonly Problem[] }) {
-  const holders = [
+  const records = [
     ...new Map(problems.map(({ record }) => [`${record.kind} ${record.id ?? ""}`, record])).values(),
   ];
   return (
     <>
-      {holders.slice(0, MARKS).map((holder) => (
-        <HolderMark key={`${holder.kind} ${holder.id ?? ""}`} holder={holder} />
+      {records.slice(0, MARKS).map((record) => (
+        <ReferrerMark key={`${record.kind} ${record.id ?? ""}`} referrer={record} />
       ))}
-      {holders.length > MARKS && <span aria-hidden="true">{`+${number(holders.length - MARKS)}`}</span>}
+      {records.length > MARKS && <span aria-hidden="true">{`+${number(records.length - MARKS)}`}</span>}
     </>
   );
 }

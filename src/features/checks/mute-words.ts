@@ -2,7 +2,7 @@ import { readable, shortenId } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
 import { SEVERITIES, SEVERITY_WORDS } from "@/references/checks/severity";
 import { mutesOf } from "@/references/mutes";
-import { holderName } from "@/references/places";
+import { referrerName } from "@/references/places";
 import { kindWords } from "@/references/problem-kinds";
 import type { Mute } from "@/storage/entries";
 import type { MenuItem } from "@/ui/menu";
@@ -58,5 +58,5 @@ export function groupMuteItems(
 
 /** The record of a problem for people. Those of calls belong to no single call. */
 export function recordName({ record }: Problem): string {
-  return record.kind === "call" ? "Calls" : holderName(record);
+  return record.kind === "call" ? "Calls" : referrerName(record);
 }

@@ -4,7 +4,7 @@ import { type Filter, narrowed } from "@/record-list/filters";
 import type { FilterValues } from "@/record-list/use-list-url";
 import type { Problem } from "@/references/checks/problem";
 import { SEVERITIES, SEVERITY_WORDS } from "@/references/checks/severity";
-import { holderName } from "@/references/places";
+import { referrerName } from "@/references/places";
 import { type Group, groupsOf } from "@/references/problem-groups";
 import { kindWords } from "@/references/problem-kinds";
 
@@ -44,7 +44,7 @@ function textOf(problem: Problem): string {
   let text = texts.get(problem);
   if (text === undefined) {
     const { record, title, reason, kind } = problem;
-    text = fold([holderName(record), record.id ?? "", title, reason, kindWords(kind)].join("\n"));
+    text = fold([referrerName(record), record.id ?? "", title, reason, kindWords(kind)].join("\n"));
     texts.set(problem, text);
   }
   return text;

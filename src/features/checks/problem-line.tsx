@@ -3,8 +3,8 @@ import { placeInWords } from "@/document/place-in-words";
 import { readable } from "@/lib/words";
 import { ElsewhereLink } from "@/record-editor/problem-list";
 import type { Problem } from "@/references/checks/problem";
-import { HolderMark } from "@/references/holder-mark";
 import { problemPage, problemPlace } from "@/references/problem-address";
+import { ReferrerMark } from "@/references/referrer-mark";
 import type { Mute } from "@/storage/entries";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -41,7 +41,7 @@ export function ProblemLine({ problem, isReasonSaid, onFix, onMute, isNew }: Pro
       badge={isNew?.(problem) && <Badge tone="accent">New</Badge>}
       records={
         <>
-          <HolderMark holder={record} />
+          <ReferrerMark referrer={record} />
           <span className={`shrink truncate ${styles.name}`} title={name}>
             {page ? (
               <Link to={page}>

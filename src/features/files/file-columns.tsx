@@ -4,7 +4,7 @@ import { idOf, textAt } from "@/document/read";
 import { count, number, sayBytes } from "@/lib/words";
 import type { Filter } from "@/record-list/filters";
 import { Mark, textColumn, timeColumn } from "@/record-list/record-columns";
-import { usesByHolder } from "@/references/places";
+import { usesByReferrer } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
 import type { KnownUses } from "@/references/use-uses";
 import { UsersCell } from "@/references/users-cell";
@@ -25,7 +25,7 @@ export function usesOf(uses: KnownUses, file: unknown): readonly ResolvedReferen
 export function fileColumns(uses: KnownUses): Column<File>[] {
   const users = (file: File) => {
     const references = usesOf(uses, file);
-    return references && usesByHolder(references).length;
+    return references && usesByReferrer(references).length;
   };
   return [
     {

@@ -10,7 +10,7 @@ import { nameColumn, textColumn } from "@/record-list/record-columns";
 import { pageOf, RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
 import type { Problem } from "@/references/checks/problem";
-import { usesByHolder } from "@/references/places";
+import { usesByReferrer } from "@/references/places";
 import { problemsById, problemsColumn } from "@/references/problem-badge";
 import type { ResolvedReference } from "@/references/reference";
 import { type ListName, useAllProblems, useReferences } from "@/references/use-references";
@@ -83,7 +83,7 @@ interface BaseFacts {
 function baseColumns({ problemsOf, sharedBy, isPartial, unread }: BaseFacts): Column<KnowledgeBase>[] {
   const sharers = (base: KnowledgeBase) => {
     const references = sharedBy(base);
-    return references && usesByHolder(references).length;
+    return references && usesByReferrer(references).length;
   };
   return [
     nameColumn(undefined, { before: () => <IconMark icon={IconBook2} /> }),

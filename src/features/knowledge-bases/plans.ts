@@ -2,7 +2,7 @@ import { isDeleted } from "@/document/files";
 import { getAt, type Path } from "@/document/path";
 import { idsIn, idText } from "@/document/read";
 import { ownValue } from "@/lib/own-value";
-import { usesByHolder } from "@/references/places";
+import { usesByReferrer } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
 
@@ -59,7 +59,7 @@ export function plannedFiles(
 export function sharedUses(base: unknown, index: ReferenceIndex, baseId: string): ResolvedReference[] {
   const references = plannedTexts(base, "fileIds").flatMap((id) => index.usedBy("file", id));
   const others = references.filter(({ from }) => from.kind !== "knowledge-base" || from.id !== baseId);
-  return usesByHolder(others)
+  return usesByReferrer(others)
     .toSorted((a, b) => b.references.length - a.references.length)
     .flatMap((use) => use.references);
 }

@@ -8,10 +8,10 @@ import { listed } from "@/lib/format";
 import { count, number } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
 import { needsAttention, SEVERITY_WORDS } from "@/references/checks/severity";
-import { HolderMark } from "@/references/holder-mark";
-import { holderName } from "@/references/places";
+import { referrerName } from "@/references/places";
 import { problemPlace } from "@/references/problem-address";
 import { type Group, groupsOf, groupWords } from "@/references/problem-groups";
+import { ReferrerMark } from "@/references/referrer-mark";
 import { useChecked, useReferences } from "@/references/use-references";
 import { ICON } from "@/ui/icon";
 import { SkeletonRows } from "@/ui/skeleton";
@@ -80,7 +80,7 @@ function AttentionLine({ group }: { group: Group }) {
   const isSingle = group.problems.length === 1;
   const to = isSingle ? problemPlace(first) : `/checks?${new URLSearchParams({ kind: group.kind })}`;
   const words = isSingle ? first.title : groupWords(group);
-  const names = records.map(({ record }) => holderName(record));
+  const names = records.map(({ record }) => referrerName(record));
   return (
     <li>
       <Icon size={16} stroke={1.75} role="img" aria-label={label} className={tone} />
@@ -94,7 +94,7 @@ function AttentionLine({ group }: { group: Group }) {
       <span className={`row gap-4 to-end muted nowrap ${styles.aside}`} title={names.join("\n")}>
         {records.slice(0, 4).map(({ record }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: records may share an ID
-          <HolderMark key={index} holder={record} />
+          <ReferrerMark key={index} referrer={record} />
         ))}
         {first.record.kind !== "call" && (
           <bdi>

@@ -5,7 +5,7 @@ import { idOf } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
 import { HISTORY_TAB, type PanelTab, PanelTabs } from "@/record-editor/panel-tabs";
 import { ChecksPanel, FactsPanel } from "@/record-editor/side-panel";
-import { usesByHolder } from "@/references/places";
+import { usesByReferrer } from "@/references/places";
 import { type References, useUsedBy } from "@/references/use-references";
 import { lazyPart } from "@/ui/lazy-part";
 import styles from "./builder.module.css";
@@ -42,7 +42,7 @@ export function SquadAside({ form, references, onGo }: SquadAsideProps) {
     checks,
     {
       title: "Used by",
-      count: usesByHolder(numbers).length,
+      count: usesByReferrer(numbers).length,
       content: (
         <Suspense>
           <SquadUses id={id} numbers={numbers} />

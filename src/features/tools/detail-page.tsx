@@ -8,7 +8,7 @@ import { isRecord } from "@/document/equal";
 import { idToSegment } from "@/lib/record-address";
 import { count, idAsName } from "@/lib/words";
 import { failureOf, Loading } from "@/record-list/loading";
-import { usesByHolder } from "@/references/places";
+import { usesByReferrer } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
 import { UsesList } from "@/references/uses-list";
 import { ButtonLink } from "@/ui/button";
@@ -118,7 +118,7 @@ interface CleanUpOfferProps {
 /** Offers to clean up the records that still refer to a tool. */
 function CleanUpOffer({ id, references, isGone, returned }: CleanUpOfferProps) {
   const page = `/tools/${idToSegment(id)}/clean-up`;
-  const records = usesByHolder(references).length;
+  const records = usesByReferrer(references).length;
   return (
     <Note
       tone={isGone ? "warn" : "info"}
@@ -154,7 +154,7 @@ function ToolImpact({ references, isFailed }: ToolImpactProps) {
     );
   }
   if (references.length === 0) return <p>No assistant or squad uses this tool by ID.</p>;
-  const records = usesByHolder(references).length;
+  const records = usesByReferrer(references).length;
   return (
     <>
       <p>

@@ -7,7 +7,7 @@ import { number, shortenId } from "@/lib/words";
 import type { Filter } from "@/record-list/filters";
 import { RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
-import { holderAddress } from "@/references/places";
+import { referrerAddress } from "@/references/places";
 import { UsersCell } from "@/references/users-cell";
 import { Badge } from "@/ui/badge";
 import { ButtonLink } from "@/ui/button";
@@ -127,6 +127,6 @@ function kindOf(row: ToolRow): string | undefined {
 function Where({ row }: { row: ToolRow }) {
   if (row.defined === "by id") return <UsersCell references={row.references} isPartial={false} />;
   const [place] = row.where;
-  const page = holderAddress(row.tool.from);
+  const page = referrerAddress(row.tool.from);
   return page ? <Link to={page}>{place}</Link> : place;
 }

@@ -4,8 +4,8 @@ import { idOf, textAt } from "@/document/read";
 import { findIn, type Hit } from "@/document/search";
 import { functionPath, toolName, toolsIn } from "@/document/tools";
 import { valueLabel } from "@/lib/value-label";
-import { holderName, placeAddress, usesByHolder } from "@/references/places";
-import type { Holder, ResolvedReference } from "@/references/reference";
+import { placeAddress, referrerName, usesByReferrer } from "@/references/places";
+import type { Referrer, ResolvedReference } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
 import { fieldAt } from "@/schema/field";
 import { tool as schema } from "@/schema/tool";
@@ -17,7 +17,7 @@ interface InlineTool {
   name: string | undefined;
   /** What it does: "function", "end call". */
   kind: string | undefined;
-  from: Holder;
+  from: Referrer;
   path: Path;
 }
 
@@ -54,8 +54,8 @@ function inlineToolsIn(kind: "assistant" | "squad", record: unknown, shape: Path
 function inlinePlace({ from, path }: InlineTool): string {
   const title = holderTitle(formatPath(path));
   return from.kind === "assistant"
-    ? holderName(from)
-    : `${holderName(from)}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+    ? referrerName(from)
+    : `${referrerName(from)}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
 /** The page that shows an inline tool. */
@@ -95,7 +95,7 @@ export function toolRows(index: ReferenceIndex, gone: readonly Deleted[]): ToolR
   const { assistants = [], squads = [] } = index.lists;
   return [
     ...items.map(({ id, mentions }): NamedTool => {
-      const where = usesByHolder(mentions).map(({ from }) => holderName(from));
+      const where = usesByReferrer(mentions).map(({ from }) => referrerName(from));
       return { defined: "by id", id, references: mentions, isGone: isGone(id), where };
     }),
     ...inlineTools(assistants, squads).map(

@@ -9,7 +9,7 @@ import { Loading } from "@/record-list/loading";
 import { RecordList } from "@/record-list/record-list";
 import { useOpenRecord } from "@/record-list/use-list-url";
 import { useRecordList } from "@/record-list/use-record-list";
-import { usesByHolder } from "@/references/places";
+import { usesByReferrer } from "@/references/places";
 import { UnreadNote } from "@/references/unread-note";
 import { type ListName, useReferences } from "@/references/use-references";
 import { type KnownUses, useUses } from "@/references/use-uses";
@@ -96,7 +96,7 @@ interface VoiceDialogProps {
 /** A voice: what uses it, its fields, and a link to apply it to assistants. */
 function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps) {
   const references = uses.of(name);
-  const assistants = usesByHolder(references ?? []).filter(({ from }) => from.kind === "assistant").length;
+  const assistants = usesByReferrer(references ?? []).filter(({ from }) => from.kind === "assistant").length;
   return (
     <Dialog
       title={name}

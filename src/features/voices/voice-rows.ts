@@ -1,7 +1,7 @@
 import { textAt } from "@/document/read";
 import { compareNames } from "@/lib/format";
 import { sayLanguage } from "@/lib/languages";
-import { holderName, usesByHolder } from "@/references/places";
+import { referrerName, usesByReferrer } from "@/references/places";
 import type { InventoryItem } from "@/references/resolve";
 import type { KnownUses } from "@/references/use-uses";
 import type { VoiceEntry } from "@/schema/voice";
@@ -48,7 +48,7 @@ export function voiceRows(
 ): VoiceRow[] {
   const usedBy = (name: string | undefined) => {
     const references = name === undefined ? [] : uses.of(name);
-    return references && usesByHolder(references).map(({ from }) => holderName(from));
+    return references && usesByReferrer(references).map(({ from }) => referrerName(from));
   };
   const listed = entries.map((entry): VoiceRow => {
     const name = textAt(entry, "name");

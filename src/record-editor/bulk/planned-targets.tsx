@@ -8,7 +8,7 @@ import { RECORD_KINDS } from "@/editing/record-kinds";
 import { idToSegment } from "@/lib/record-address";
 import { number } from "@/lib/words";
 import { Deviations, reportToShow } from "@/record-editor/save-report";
-import { HolderMark } from "@/references/holder-mark";
+import { ReferrerMark } from "@/references/referrer-mark";
 import { indeterminate } from "@/ui/indeterminate";
 import styles from "./bulk.module.css";
 import type { PlannedChange } from "./plan";
@@ -140,7 +140,7 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
   const head = (
     <>
       <span className="row medium">
-        <HolderMark holder={{ kind, id, name }} />
+        <ReferrerMark referrer={{ kind, id, name }} />
         {name}
       </span>
       <span className="muted caption normal">{row.summary}</span>

@@ -8,7 +8,7 @@ import {
   valueIn,
   withChange,
 } from "@/references/organization.testing";
-import type { HolderKind } from "@/references/reference";
+import type { ReferrerKind } from "@/references/reference";
 import { buildIndex } from "@/references/resolve";
 import { assistantRequest } from "@/schema/assistant";
 import { leaves } from "@/schema/field";
@@ -23,7 +23,7 @@ const KINDS = {
   knowledgeBases: "knowledge-base",
   phoneNumbers: "phone-number",
   calls: "call",
-} as const satisfies Partial<Record<Place[0], HolderKind>>;
+} as const satisfies Partial<Record<Place[0], ReferrerKind>>;
 
 const applied = (lists: Organization, { place, changes }: Fault) =>
   changes.reduce((result, { path, value }) => withChange(result, place, path, value), lists);

@@ -2,8 +2,8 @@ import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
 import { formatPath, getAt, hasAt, type Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
-import { type Facts, HOLDER_KINDS, LIST_OF } from "@/references/facts";
-import type { HolderKind } from "@/references/reference";
+import { type Facts, LIST_OF, REFERRER_KINDS } from "@/references/facts";
+import type { ReferrerKind } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
 import { checkDangling } from "./dangling";
 import { checkFirstMessage } from "./first-message";
@@ -103,7 +103,7 @@ function squadFindings(document: unknown, facts: Facts): Finding[] {
 }
 
 /** The checks for each kind of record. */
-const FINDINGS: Record<HolderKind, (document: unknown, facts: Facts) => Finding[]> = {
+const FINDINGS: Record<ReferrerKind, (document: unknown, facts: Facts) => Finding[]> = {
   assistant: assistantFindings,
   squad: squadFindings,
   "knowledge-base": (document, facts) => [
@@ -124,7 +124,7 @@ const FINDINGS: Record<HolderKind, (document: unknown, facts: Facts) => Finding[
  * @param document a record of any shape, which must not be changed in place
  * @param facts the organization; nothing is said about lists that weren't read
  */
-export function problemsOf(kind: HolderKind, document: unknown, facts: Facts): Problem[] {
+export function problemsOf(kind: ReferrerKind, document: unknown, facts: Facts): Problem[] {
   return sign(kind, document, FINDINGS[kind](document, facts));
 }
 
@@ -133,7 +133,7 @@ export function problemsOf(kind: HolderKind, document: unknown, facts: Facts): P
  * lists only at squads.
  * @param document the record with its `id`, if it has one; of any shape
  */
-export function checkRecord(kind: HolderKind, document: unknown, index: ReferenceIndex): Problem[] {
+export function checkRecord(kind: ReferrerKind, document: unknown, index: ReferenceIndex): Problem[] {
   const problems = problemsOf(kind, document, index.facts);
   if (kind !== "assistant") return problems;
   const besides = [...checkSilentArrivals(document, index), ...checkRename(document, index)];
@@ -142,12 +142,12 @@ export function checkRecord(kind: HolderKind, document: unknown, index: Referenc
 
 /** Every problem of the organization, each listed once, in the order of the lists. */
 export function checkAll({ lists, facts }: ReferenceIndex): Problem[] {
-  return HOLDER_KINDS.flatMap((kind) =>
+  return REFERRER_KINDS.flatMap((kind) =>
     (lists[LIST_OF[kind]] ?? []).flatMap((record) => problemsOf(kind, record, facts)),
   );
 }
 
-function sign(kind: HolderKind, document: unknown, findings: readonly Finding[]): Problem[] {
+function sign(kind: ReferrerKind, document: unknown, findings: readonly Finding[]): Problem[] {
   if (findings.length === 0) return [];
   const record = { kind, id: idOf(document), name: textAt(document, "name") };
   return findings.map((finding) => ({ ...finding, record }));

@@ -1,7 +1,7 @@
 import { cancellation } from "@/api/pause";
 import { toPlain } from "@/document/plain";
 import { numberOfObject } from "@/lib/object-number";
-import { HOLDER_KINDS, LIST_OF, type ListKey, type ReferenceLists } from "@/references/facts";
+import { LIST_OF, type ListKey, REFERRER_KINDS, type ReferenceLists } from "@/references/facts";
 import type { Problem } from "./problem";
 import { type CheckRequest, type CheckResponse, SENT_LISTS, type WorkerMessage } from "./protocol";
 
@@ -97,7 +97,7 @@ export function createChecker({ startWorker, breathe, now }: CheckerEnvironment)
     // Both sides forget records that are no longer in any list.
     sent = new Set(Object.values(numbers).flat());
     for (const number of found.keys()) if (!sent.has(number)) found.delete(number);
-    return HOLDER_KINDS.flatMap((kind) =>
+    return REFERRER_KINDS.flatMap((kind) =>
       (numbers[LIST_OF[kind]] ?? []).flatMap((number) => found.get(number) ?? []),
     );
   };

@@ -1,7 +1,7 @@
 import { isRecord } from "@/document/equal";
 import { fromPlain } from "@/document/plain";
-import { factsOf, HOLDER_KINDS, LIST_OF, type ListKey, type ReferenceLists } from "@/references/facts";
-import type { HolderKind } from "@/references/reference";
+import { factsOf, LIST_OF, type ListKey, REFERRER_KINDS, type ReferenceLists } from "@/references/facts";
+import type { ReferrerKind } from "@/references/reference";
 import { changesOf, type Observation, stillHold, watch } from "@/references/watch";
 import { problemsOf } from "./check";
 import type { Problem } from "./problem";
@@ -41,7 +41,7 @@ export function createChecking(answer: (message: CheckResponse) => void): (messa
     }
     const problemsIn = memo(lists);
     const found = new Map<number, readonly Problem[]>();
-    for (const kind of HOLDER_KINDS) {
+    for (const kind of REFERRER_KINDS) {
       for (const number of asked[LIST_OF[kind]] ?? []) {
         found.set(number, problemsIn(kind, records.get(number)));
       }
@@ -78,7 +78,7 @@ const NONE: readonly never[] = [];
  *   problems (the same array as before if nothing changed)
  */
 function createMemo() {
-  const checked = new Map(HOLDER_KINDS.map((kind) => [kind, new WeakMap<object, Checked>()]));
+  const checked = new Map(REFERRER_KINDS.map((kind) => [kind, new WeakMap<object, Checked>()]));
   let former: ReferenceLists = {};
   let round = 0;
   return (lists: ReferenceLists) => {
@@ -86,7 +86,7 @@ function createMemo() {
     const changed = changesOf(former, lists);
     former = lists;
     round += 1;
-    return (kind: HolderKind, record: unknown): readonly Problem[] => {
+    return (kind: ReferrerKind, record: unknown): readonly Problem[] => {
       // Only objects can have references or problems.
       if (!isRecord(record)) return NONE;
       const before = checked.get(kind)?.get(record);

@@ -5,7 +5,7 @@ import { isOne } from "@/lib/format";
 import { number, shortenId } from "@/lib/words";
 import { isMembership } from "@/references/collect";
 import type { Facts } from "@/references/facts";
-import { type HolderKind, isPlaceholder, type ResolvedReference } from "@/references/reference";
+import { isPlaceholder, type ReferrerKind, type ResolvedReference } from "@/references/reference";
 import { referencesIn } from "@/references/resolve-one";
 import { FIX_ELSEWHERE, type Finding } from "./problem";
 import { isBlank } from "./values";
@@ -13,7 +13,7 @@ import { isBlank } from "./values";
 /**
  * References to records that don't exist or no longer do. `squad-names` checks the destinations of squads.
  */
-export function checkDangling(kind: HolderKind, document: unknown, facts: Facts): Finding[] {
+export function checkDangling(kind: ReferrerKind, document: unknown, facts: Facts): Finding[] {
   return referencesIn(kind, document, facts).flatMap((reference) => problemAt(reference, document, facts));
 }
 

@@ -1,5 +1,5 @@
 import { type Path, setAt } from "@/document/path";
-import type { Holder, Target } from "@/references/reference";
+import type { Referrer, Target } from "@/references/reference";
 
 /**
  * How much a problem matters, by its consequence: an error fails on calls, a warning changes how calls go,
@@ -47,7 +47,7 @@ export interface Finding {
 
 /** A problem of a record. */
 export interface Problem extends Finding {
-  record: Holder;
+  record: Referrer;
 }
 
 /** A finding that depends on nothing but the document. */
