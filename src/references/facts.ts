@@ -2,7 +2,7 @@ import { parsePath } from "@/document/path";
 import { groupBy } from "@/lib/group-by";
 import { typedKeys } from "@/lib/typed-keys";
 import { isMembership, referencesOf } from "./collect";
-import { fold, lookupOf, showsField, showsTransfers } from "./lookups";
+import { lookupOf, nameKey, showsField, showsTransfers } from "./lookups";
 import type { Reference, ReferrerKind, Target } from "./reference";
 
 /**
@@ -106,7 +106,7 @@ export function factsOf(lists: ReferenceLists): Facts {
     isEmpty: (list) => lists[list]?.length === 0,
     withId: (list, id) => lookup(list).byId.get(id) ?? NONE,
     withName: (list, name) => lookup(list).byName.get(name) ?? NONE,
-    almost: (name) => lookup("assistants").almost.get(fold(name)) ?? NONE,
+    almost: (name) => lookup("assistants").almost.get(nameKey(name)) ?? NONE,
     shows: (path) => {
       const known = shown.get(path);
       if (known !== undefined) return known;

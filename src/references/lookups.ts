@@ -8,7 +8,7 @@ import { groupBy } from "@/lib/group-by";
 interface Lookup {
   byId: ReadonlyMap<string, readonly unknown[]>;
   byName: ReadonlyMap<string, readonly unknown[]>;
-  /** The names in use, grouped by their folded form. */
+  /** The names in use, grouped by `nameKey`. */
   almost: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -20,7 +20,7 @@ export function lookupOf(list: readonly unknown[]): Lookup {
   let lookup = lookups.get(list);
   if (!lookup) {
     const byName = groupBy(list, (record) => textAt(record, "name"));
-    lookup = { byId: groupBy(list, idOf), byName, almost: groupBy([...byName.keys()], fold) };
+    lookup = { byId: groupBy(list, idOf), byName, almost: groupBy([...byName.keys()], nameKey) };
     lookups.set(list, lookup);
   }
   return lookup;
@@ -71,6 +71,6 @@ function declaresTransfers(member: Record<string, unknown>): boolean {
 }
 
 /** A name without differences that people overlook: capitalization and surrounding space. */
-export function fold(name: string): string {
+export function nameKey(name: string): string {
   return name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }

@@ -5,7 +5,7 @@ import { groupBy } from "@/lib/group-by";
 import { count } from "@/lib/words";
 import { referencesOf } from "./collect";
 import type { Facts } from "./facts";
-import { fold } from "./lookups";
+import { nameKey } from "./lookups";
 import { membersIn, type SquadMember } from "./members";
 import type { Mention } from "./reference";
 import type { ReferenceIndex } from "./resolve";
@@ -137,7 +137,7 @@ function inSquad(facts: Facts, squad: unknown, { id, from, to, isExact }: Meanin
   const isOthers = others.some(({ names }) => names.includes(from));
   if (isOthers && (own.length === 0 || !isExact)) return "someone else";
   if (own.length === 0) return { doubt: "stranger" };
-  const isAlmostOthers = others.some(({ names }) => names.some((name) => fold(name) === fold(from)));
+  const isAlmostOthers = others.some(({ names }) => names.some((name) => nameKey(name) === nameKey(from)));
   if (isOthers || (!isExact && isAlmostOthers)) return { doubt: "ambiguous" };
   if (others.some(({ names }) => names.includes(to))) return { doubt: "taken" };
   return { doubt: others.every(({ isNamed }) => isNamed) ? undefined : "unnamed" };
@@ -167,7 +167,7 @@ function inAssistant(facts: Facts, assistant: unknown, { id, from, to, isExact }
     (member) => member.id === id && isCalledHere(member.squad, member, from),
   );
   if (isMeant(from) && !isExact) return "someone else";
-  const isAlmostOthers = others.some(({ names }) => names.some((name) => fold(name) === fold(from)));
+  const isAlmostOthers = others.some(({ names }) => names.some((name) => nameKey(name) === nameKey(from)));
   if (isMeant(from) || hasNameFromOverrides || (!isExact && isAlmostOthers)) return { doubt: "ambiguous" };
   if (isMeant(to)) return { doubt: "taken" };
   return { doubt: others.every(({ isNamed }) => isNamed) ? undefined : "unnamed" };

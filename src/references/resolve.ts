@@ -3,7 +3,7 @@ import { textAt } from "@/document/read";
 import { groupBy } from "@/lib/group-by";
 import { SOURCES } from "./collect";
 import { type Entry, entriesOf, type Facts, factsOf, keyOf, LIST_OF, type ReferenceLists } from "./facts";
-import { fold, lookupOf } from "./lookups";
+import { lookupOf, nameKey } from "./lookups";
 import { membersIn } from "./members";
 import type { ReferrerKind, ResolvedReference, Target, TargetKind } from "./reference";
 import { referencesIn, resolveReference } from "./resolve-one";
@@ -79,11 +79,11 @@ export function buildIndex(lists: ReferenceLists): ReferenceIndex {
     },
     naming: (name) => entriesOn({ kind: "assistant", name }).map(resolved),
     spellings: (name) => {
-      const wanted = fold(name);
+      const wanted = nameKey(name);
       const used = SOURCES.flatMap(({ kind }) =>
         [...entriesOf(kind, lists[LIST_OF[kind]]).values()].flatMap(([first]) => {
           const to = first?.reference.to;
-          return to?.kind === "assistant" && to.name !== undefined && fold(to.name) === wanted
+          return to?.kind === "assistant" && to.name !== undefined && nameKey(to.name) === wanted
             ? [to.name]
             : [];
         }),

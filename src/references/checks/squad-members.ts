@@ -4,7 +4,7 @@ import { formatPath } from "@/document/path";
 import { textAt } from "@/document/read";
 import { groupBy } from "@/lib/group-by";
 import type { Facts } from "@/references/facts";
-import { fold } from "@/references/lookups";
+import { nameKey } from "@/references/lookups";
 import { isLost, memberLabel, membersIn, type SquadMember } from "@/references/members";
 import { isPlaceholder } from "@/references/reference";
 import { type Transfer, targetsOf, transfersOf } from "@/references/transfers";
@@ -60,7 +60,7 @@ export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
     }
     if (byId || byName.length > 0 || isPlaceholder(name)) return [];
     if (id !== undefined && facts.withId("assistants", id).length > 0) return [];
-    const almost = names.filter((other) => fold(other) === fold(name));
+    const almost = names.filter((other) => nameKey(other) === nameKey(name));
     const [right] = almost;
     if (right !== undefined && almost.length === 1) {
       return [

@@ -5,7 +5,7 @@ import { textAt } from "@/document/read";
 import { toolIdsIn, toolsIn } from "@/document/tools";
 import { groupBy } from "@/lib/group-by";
 import type { Facts } from "@/references/facts";
-import { fold } from "@/references/lookups";
+import { nameKey } from "@/references/lookups";
 import { isLost, memberLabel, membersIn, type SquadMember } from "@/references/members";
 import { isPlaceholder } from "@/references/reference";
 import { targetsOf, transfersOf } from "@/references/transfers";
@@ -31,13 +31,13 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
   // A name with different capitalization has a check of its own; it shouldn't make the whole squad look cut
   // off.
   const byName = groupBy(
-    members.flatMap(({ names }, index) => names.map((name) => ({ name: fold(name), index }))),
+    members.flatMap(({ names }, index) => names.map((name) => ({ name: nameKey(name), index }))),
     ({ name }) => name,
   );
   const next = transfers.map((own) =>
     own.flatMap((transfer) => [
       ...targetsOf(transfer, members).map((target) => members.indexOf(target)),
-      ...(byName.get(fold(transfer.name ?? ""))?.map(({ index }) => index) ?? []),
+      ...(byName.get(nameKey(transfer.name ?? ""))?.map(({ index }) => index) ?? []),
     ]),
   );
   const fromFirst = reachable(next, 0);

@@ -1,6 +1,6 @@
 import type { RouteGroup } from "@/archive/view-types";
 import { leadsElsewhere, type Transferred } from "@/document/call-transfers";
-import { fold } from "@/references/lookups";
+import { nameKey } from "@/references/lookups";
 import { type ExternalNode, ghostOf, type MemberNode, type SquadGraph, type TransferEdge } from "./graph";
 
 /** A transfer that calls made. */
@@ -142,7 +142,7 @@ function nodeNamed({ nodes, ghosts }: SquadGraph, words: string): MemberNode | E
     nodes.find(({ assistantId }) => assistantId === words) ??
     nodes.find(({ names }) => names.includes(words)) ??
     ghosts.find(({ name }) => name === words) ??
-    nodes.find(({ names }) => names.some((name) => fold(name) === fold(words)))
+    nodes.find(({ names }) => names.some((name) => nameKey(name) === nameKey(words)))
   );
 }
 
