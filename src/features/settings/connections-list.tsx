@@ -7,10 +7,10 @@ import { Dot } from "@/ui/color-choice";
 import { ConnectionForm } from "./connection-form";
 import { ExportFirst, useReviewedConnections } from "./export-first";
 import styles from "./settings.module.css";
-import type { Stored } from "./use-stored";
+import type { StorageUsage } from "./use-storage-usage";
 
 /** Every saved connection, to rename, color, remember or forget. */
-export function ConnectionsList({ stored }: { stored: Stored | undefined }) {
+export function ConnectionsList({ stored }: { stored: StorageUsage | undefined }) {
   const current = useConnection();
   const reviewed = useReviewedConnections(stored);
   const connections = useSavedConnections();

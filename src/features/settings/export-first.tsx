@@ -2,11 +2,11 @@ import { type SavedConnection, useConnection, useSavedConnections } from "@/api/
 import { KINDS } from "@/review/kinds";
 import { Button } from "@/ui/button";
 import { exportReviews } from "./export-reviews";
-import type { Stored } from "./use-stored";
+import type { StorageUsage } from "./use-storage-usage";
 import { useWritten } from "./use-written";
 
 /** The connections of whose calls reviewers wrote something in this browser, as far as that was measured. */
-export function useReviewedConnections(stored: Stored | undefined): readonly SavedConnection[] {
+export function useReviewedConnections(stored: StorageUsage | undefined): readonly SavedConnection[] {
   const current = useConnection();
   const written = useWritten(current.id);
   const isWritten = (name: string) => KINDS.some(({ kind }) => kind.name === name);

@@ -24,7 +24,7 @@ import styles from "./settings.module.css";
 import { StorageChoices } from "./storage-settings";
 import { StorageTable } from "./storage-table";
 import { storedRows, sum } from "./stored-rows";
-import { type Stored, useStored } from "./use-stored";
+import { type StorageUsage, useStorageUsage } from "./use-storage-usage";
 
 const FORGET = "forget-everything";
 
@@ -38,7 +38,7 @@ const SECTIONS = [
 ] as const;
 
 export function Component() {
-  const { stored, measure } = useStored();
+  const { stored, measure } = useStorageUsage();
   // In the URL, so that the command palette can ask too.
   const [parameters, change] = useUrlParameters();
   const isAsking = parameters.get("ask") === FORGET;
@@ -118,7 +118,7 @@ export function Component() {
 }
 
 /** What "Forget everything" removes, as far as it was measured. */
-function WhatIsLost({ stored }: { stored: Stored | undefined }) {
+function WhatIsLost({ stored }: { stored: StorageUsage | undefined }) {
   const connections = useSavedConnections();
   const reviewed = useReviewedConnections(stored);
   const rows = [

@@ -5,10 +5,10 @@ import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { SettingSwitch } from "@/ui/setting-row";
 import { ExportFirst, useReviewedConnections } from "./export-first";
 import styles from "./settings.module.css";
-import type { Stored } from "./use-stored";
+import type { StorageUsage } from "./use-storage-usage";
 
 interface StorageChoicesProps {
-  stored: Stored | undefined;
+  stored: StorageUsage | undefined;
   onChanged: () => void;
 }
 

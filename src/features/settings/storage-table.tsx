@@ -16,10 +16,10 @@ import { Select } from "@/ui/select";
 import { appearanceRow, callsRow, connectionRows, type Row } from "./device-rows";
 import styles from "./storage-table.module.css";
 import { sizesByConnection, storedRows, sum } from "./stored-rows";
-import type { Stored } from "./use-stored";
+import type { StorageUsage } from "./use-storage-usage";
 
 interface StorageTableProps {
-  stored: Stored;
+  stored: StorageUsage;
   /** Something was removed. */
   onChanged: () => void;
 }

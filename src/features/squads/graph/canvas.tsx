@@ -30,7 +30,7 @@ import { Side, Toolbar } from "./toolbar";
 import { Transfers } from "./transfers";
 import { itemOf, selectionOf, useFlow, useLayout } from "./use-graph";
 import { useRoutes } from "./use-routes";
-import { useRoom, useView } from "./use-view";
+import { useRoom, useViewport } from "./use-viewport";
 
 const RoutesPanel = lazyPart(() => import("./routes-panel"));
 
@@ -78,7 +78,7 @@ export function Canvas({ edits, side }: CanvasProps) {
   const isThere = (id: string | undefined) => id !== undefined && (laid.nodes.has(id) || laid.edges.has(id));
   const active = [focused, selectedId, graph.nodes[0]?.id].find(isThere);
   const { nodes, edges } = useFlow(drawn, laid, active, selectedId);
-  const { show, reset, fit } = useView(laid, room, frame, selectedId, routes?.taken !== undefined);
+  const { show, reset, fit } = useViewport(laid, room, frame, selectedId, routes?.taken !== undefined);
 
   const goTo = (id: string) => {
     // What hasn't rendered yet takes the focus once it has.

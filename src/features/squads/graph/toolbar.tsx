@@ -8,7 +8,7 @@ import { ButtonStrip, StripButton } from "@/ui/button-strip";
 import { ICON } from "@/ui/icon";
 import type { Selected } from "../selection";
 import styles from "./graph.module.css";
-import { duration } from "./use-view";
+import { duration } from "./use-viewport";
 
 interface ToolbarProps {
   selected: Selected | undefined;

@@ -5,7 +5,7 @@ import { type StoredCalls, storedCalls } from "@/storage/stored-calls";
 import type { StoredPart } from "@/storage/stored-parts";
 
 /** What this browser stores, as it was last measured. */
-export interface Stored {
+export interface StorageUsage {
   /** Undefined if the database can't be read. */
   parts: readonly StoredPart[] | undefined;
   /** Undefined if this browser can't store calls. */
@@ -15,8 +15,8 @@ export interface Stored {
 }
 
 /** Measures what this browser stores: on mount, on request, and when the window gets focus. */
-export function useStored(): { stored: Stored | undefined; measure: () => void } {
-  const [stored, setStored] = useState<Stored>();
+export function useStorageUsage(): { stored: StorageUsage | undefined; measure: () => void } {
+  const [stored, setStored] = useState<StorageUsage>();
   const last = useRef(0);
   const measure = useCallback(() => {
     last.current += 1;

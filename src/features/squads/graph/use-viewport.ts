@@ -35,7 +35,7 @@ export function useRoom(frame: RefObject<HTMLElement | null>, isEmpty: boolean):
  * @returns `show` moves the graph just enough to make a node or label visible; `reset` shows the whole graph
  * if it's readable then, else its start; `fit` shows the whole graph
  */
-export function useView(
+export function useViewport(
   laid: GraphLayout,
   room: Size | undefined,
   frame: RefObject<HTMLElement | null>,
