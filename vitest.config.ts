@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           name: "components",
           include: [COMPONENTS],
-          // The tokens and styles that the whole app stands on.
+          // Global tokens and styles.
           setupFiles: ["src/ui/theme/tokens.css", "src/ui/theme/base.css", "src/ui/theme/shared.css"],
           browser: {
             enabled: true,

@@ -38,7 +38,7 @@ interface Repeating extends Pick<RequestOptions, "body" | "signal" | "isQuiet"> 
 }
 
 /**
- * The client: a request, retried as far as that is safe. A read is retried twice on 5xx, HTML, or an empty or
+ * The client: a request, retried where that is safe. A read is retried twice on 5xx, HTML, or an empty or
  * incomplete body, waits out a 429, and waits for a new key if its own is rejected. A write is sent once.
  * After a 429 it waits, visibly; then a write without a body is sent again. One with a body throws `limited`
  * with `waited`: someone else may have changed the record that the body was made from.

@@ -25,7 +25,7 @@ async function withBar<Part>(load: () => Promise<Part>): Promise<{ default: Part
 interface DeleteButtonProps extends DeletionKind {
   id: string;
   name: string;
-  /** What is deleted, what stays and what it breaks, as far as the API can tell. */
+  /** What is deleted, what stays and what it breaks, if known. */
   children: ReactNode;
   /** The current record, offered as a download first; undefined if the API can't return it. */
   record?: unknown;

@@ -236,7 +236,7 @@ interface Returned {
   record: unknown;
 }
 
-/** The records that the service returned for a deletion, as far as the tab still has them. */
+/** The records that the service returned for a deletion, if the tab still has them. */
 export function returnedBy({ what, state }: QueuedDeletion): Returned[] {
   switch (state.step) {
     case "deleted":

@@ -17,7 +17,7 @@ export interface ReferenceLists {
   voices?: readonly unknown[];
   /** The numbers that were looked up. The API lists none, so any other number may or may not exist. */
   phoneNumbers?: readonly unknown[];
-  /** What the calls mention, as far as they're loaded. */
+  /** What the loaded calls mention. */
   calls?: readonly CallMention[] | undefined;
   /** Phone numbers that were looked up and don't exist, or were deleted here. */
   gonePhoneNumberIds?: readonly string[];

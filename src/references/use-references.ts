@@ -22,7 +22,7 @@ import { buildIndex, type ReferenceIndex } from "./resolve";
 /** A list that the index is built from, in words for people. */
 export type ListName = "assistants" | "squads" | "files" | "knowledge bases" | "voices";
 
-/** Which records refer to which, as far as they're loaded. */
+/** Which of the loaded records refer to which. */
 export interface References {
   connectionId: string;
   index: ReferenceIndex;
@@ -140,7 +140,7 @@ export function useProblems(
   return problems && withoutMuted(problems, mutes);
 }
 
-/** The problems of an organization, as far as they're known. */
+/** The known problems of an organization. */
 interface AllProblems {
   /**
    * Every problem that isn't muted, each listed once; undefined until the first check. Earlier results stay

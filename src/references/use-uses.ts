@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { ResolvedReference, TargetKind } from "./reference";
 import type { ListName, References } from "./use-references";
 
-/** The references to the records of one kind, as far as they're known. */
+/** The known references to the records of one kind. */
 export interface KnownUses {
   /** The references to one record; undefined while a list that could contain some is still loading. */
   of: (id: string) => readonly ResolvedReference[] | undefined;

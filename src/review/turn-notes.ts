@@ -1,6 +1,6 @@
 import { fnv1a } from "@/lib/fnv1a";
 
-/** A turn as far as its key needs it. */
+/** What a turn's key is made of. */
 interface KeyedTurn {
   /** Its place among the messages. */
   position: number;

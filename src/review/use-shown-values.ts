@@ -5,8 +5,8 @@ import { useMasking } from "@/api/shown-call";
 const masked = new WeakMap<object, object>();
 
 /**
- * What people wrote about a connection's calls, as pages may show it: masked, if its calls are. Undefined
- * until it's read.
+ * The annotations or scores of a connection's calls, as pages may show them: masked, if its calls are.
+ * Undefined until they're read.
  */
 export function useShownValues<Value extends object>(
   written: ReadonlyMap<string, Value> | undefined,

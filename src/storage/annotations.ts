@@ -2,7 +2,7 @@
 export const REVIEW_STATUSES = ["to-review", "reviewed", "follow-up"] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number] | "";
 
-/** What people wrote about a call. It's never sent to the service. */
+/** A person's tags, notes and review status of a call. It's never sent to the service. */
 export interface Annotation {
   callId: string;
   /** Each once, whatever its case. */

@@ -13,9 +13,9 @@ export interface Place {
 }
 
 /**
- * The right to store what a load brings: an empty file in the connection's folder. Whatever must end that
- * right (a deleted call, another key, "Store nothing on this device", a later load that was stored) removes
- * the file, in whichever tab it happens. So no tab can store what another one removed.
+ * The right to store what a load brings: an empty file in the connection's folder. Anything that revokes the
+ * ticket (a deleted call, another key, "Store nothing on this device", a later load that was stored) deletes
+ * the file, in any tab. So no tab can store what another one removed.
  */
 export interface Ticket {
   folder: string;

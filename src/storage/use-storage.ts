@@ -27,7 +27,7 @@ export function useStorageTrouble(): Trouble | undefined {
   return useSyncExternalStore(database.subscribe, database.trouble);
 }
 
-/** Whether unsaved edits are stored, as far as is known. */
+/** Whether unsaved edits are stored: not if that failed or is turned off. */
 export function useAreDraftsStored(): boolean {
   const trouble = useStorageTrouble();
   const { storeNothing } = useStorageSettings();

@@ -81,7 +81,7 @@ interface Held<Value extends Written> {
 
 /** A change that isn't stored yet. */
 interface Change<Value extends Written> {
-  /** What it was made of, as far as it's stored. */
+  /** What it was made of, if that's stored. */
   base: Value | undefined;
   /** What other tabs have. */
   known: Value | undefined;

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./segments.module.css";
 
-/**
- * Buttons in one frame, of which those that are pressed say what is chosen. Who shows them names the group.
- */
+/** A segmented group of toggle buttons. The caller labels the group. */
 export function ButtonStrip({ children }: { children: ReactNode }) {
   return <span className={styles.segments}>{children}</span>;
 }

@@ -61,7 +61,7 @@ export function Listbox(props: ListboxProps) {
       >
         {markOf?.(offered)}
         {wordsOf ? (
-          <Told {...wordsOf(offered)} />
+          <LabelWithRemark {...wordsOf(offered)} />
         ) : (
           <EnumValue value={offered} label={sayValue?.(offered) || offered} />
         )}
@@ -104,7 +104,7 @@ export function Listbox(props: ListboxProps) {
   );
 }
 
-function Told({ words, remark }: { words: string; remark: string | undefined }) {
+function LabelWithRemark({ words, remark }: { words: string; remark: string | undefined }) {
   return (
     <>
       <bdi>{words}</bdi> <span className="muted caption">{remark}</span>

@@ -162,8 +162,8 @@ export function Section({
 type Property = "--bar-title" | "--bar-actions" | "--own-actions" | "--bar-controls";
 
 /**
- * Publishes how wide an element is, in px, where what shares the top bar with it needs that to have the room
- * that it leaves. Only there, because a property of the root would restyle the whole page with each change.
+ * Publishes how wide an element is, in px, so that the bar's other content can size itself to the remaining
+ * space. It's set on the element that reads it: on the root it would restyle the whole page with each change.
  * @returns ends it
  */
 function publishWidth(

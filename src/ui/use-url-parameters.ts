@@ -16,36 +16,36 @@ interface ChangeOptions {
 type ChangeParameters = (edit: (next: URLSearchParams) => void, options?: ChangeOptions) => void;
 
 /** The query string that the router is about to reach. */
-interface Ahead {
+interface Pending {
   /** The history entry it was chosen on. */
   from: string;
   text: string;
-  /** The last one that the router was told, on the way to this one. */
-  told?: string;
-  /** It adds a history entry, and the router wasn't told yet. */
+  /** The last one that was navigated to, on the way to this one. */
+  navigatedTo?: string;
+  /** It adds a history entry, once it's navigated to. */
   adds: boolean;
 }
 
-let ahead: Ahead | undefined;
+let pending: Pending | undefined;
 const { subscribe, tell } = createListeners({
-  onFirst: () => window.addEventListener("popstate", stay),
+  onFirst: () => window.addEventListener("popstate", clearPending),
   onLast: () => {
-    window.removeEventListener("popstate", stay);
+    window.removeEventListener("popstate", clearPending);
     // No component is left to notice that the router has arrived.
-    ahead = undefined;
+    pending = undefined;
   },
 });
-const goAhead = (next: Ahead | undefined) => {
-  ahead = next;
+const setPending = (next: Pending | undefined) => {
+  pending = next;
   tell();
 };
 
 /** Back and Forward drop what the router doesn't know yet: it takes a moment to follow them. */
-const stay = () => goAhead(undefined);
+const clearPending = () => setPending(undefined);
 
-/** What was chosen on this history entry, or since the router was told to go here. */
-const aheadOf = (key: string, committed: URLSearchParams) =>
-  ahead?.from === key || ahead?.told === committed.toString() ? ahead : undefined;
+/** What was chosen on this history entry, or since the router was sent here. */
+const pendingOf = (key: string, committed: URLSearchParams) =>
+  pending?.from === key || pending?.navigatedTo === committed.toString() ? pending : undefined;
 
 /**
  * The URL's query parameters and a function to change them. A change shows at once, as controls need, and two
@@ -54,7 +54,7 @@ const aheadOf = (key: string, committed: URLSearchParams) =>
 export function useUrlParameters(): [URLSearchParams, ChangeParameters] {
   const [committed, navigate] = useSearchParams();
   const { key } = useLocation();
-  const chosen = useSyncExternalStore(subscribe, () => aheadOf(key, committed)?.text);
+  const chosen = useSyncExternalStore(subscribe, () => pendingOf(key, committed)?.text);
   const parameters = useMemo(
     () => (chosen === undefined ? committed : new URLSearchParams(chosen)),
     [chosen, committed],
@@ -63,28 +63,28 @@ export function useUrlParameters(): [URLSearchParams, ChangeParameters] {
   const now = useRef({ committed, navigate, key });
   useEffect(() => {
     now.current = { committed, navigate, key };
-    if (!ahead || ahead.from === key) return;
+    if (!pending || pending.from === key) return;
     // Typing went on while the router was on its way.
-    if (aheadOf(key, committed) && ahead.text !== ahead.told) ahead.from = key;
-    else goAhead(undefined);
+    if (pendingOf(key, committed) && pending.text !== pending.navigatedTo) pending.from = key;
+    else setPending(undefined);
   }, [committed, navigate, key]);
 
   const change = useCallback<ChangeParameters>((edit, { isTyped = false, replace = false, state } = {}) => {
     if (!isTyped) flushTyping();
     const { committed, key } = now.current;
-    const known = aheadOf(key, committed);
+    const known = pendingOf(key, committed);
     const before = known?.text ?? committed.toString();
     const next = new URLSearchParams(before);
     edit(next);
     const text = next.toString();
     if (text === before) return;
-    const mine: Ahead = { ...known, from: key, text, adds: !replace || known?.adds === true };
-    goAhead(mine);
+    const mine: Pending = { ...known, from: key, text, adds: !replace || known?.adds === true };
+    setPending(mine);
     const go = () => {
-      if (ahead !== mine) return;
+      if (pending !== mine) return;
       const { adds } = mine;
       mine.adds = false;
-      mine.told = text;
+      mine.navigatedTo = text;
       now.current.navigate(next, { preventScrollReset: true, replace: !adds, state });
     };
     if (isTyped) debounceTyping("URL", go);

@@ -87,7 +87,7 @@ function sayUses(kind: ReferrerKind, references: readonly ResolvedReference[]): 
     .join(" · ");
 }
 
-/** An assistant's calls, as far as they're loaded. */
+/** An assistant's calls, if loaded. */
 function UsedByCalls({ id }: { id: string }) {
   const { inAll, lately, state } = useRecentCallCounts();
   const to = callsAddress({ chosen: { assistantId: [id] } });

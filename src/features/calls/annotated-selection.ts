@@ -26,8 +26,9 @@ function versionOf(written: Written[WrittenKind]): number {
 const NO_COLUMNS: readonly string[] = [];
 
 /**
- * What people wrote about calls, given to the archive if a selection asks for it, or if `columns` show it.
- * @returns the selection; undefined while it waits for that
+ * The annotations and scores of calls, given to the archive if a selection asks for them, or if `columns`
+ * show them.
+ * @returns the selection; undefined while it waits for them
  */
 export function useAnnotatedSelection(
   connectionId: string,

@@ -39,7 +39,7 @@ export function Outcome({ evaluation, isRunning }: { evaluation: string | undefi
 const CUT_SHORT = /time|silence|exceed|busy|answer|voicemail|cancel|abort|drop|no-/i;
 const ORDINARY = /end|hang|hung|forward|transfer|complet|success|finish|good-?bye|said/i;
 
-/** Whether a reason says only that somebody ended the call or that it was forwarded. */
+/** Whether a reason says that the call ended normally: hung up or forwarded. */
 function isOrdinary(reason: string): boolean {
   return ORDINARY.test(reason) && !isFaulty(reason) && !CUT_SHORT.test(reason);
 }

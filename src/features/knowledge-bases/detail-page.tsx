@@ -99,7 +99,7 @@ function useFieldOfAddress(isThere: boolean): void {
   }, [isThere, field]);
 }
 
-/** The organization's files, as far as they're loaded. */
+/** The organization's files, if loaded. */
 interface FilesRead {
   records: readonly object[] | undefined;
   failure: Failure | undefined;

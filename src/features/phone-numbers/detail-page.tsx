@@ -96,7 +96,7 @@ interface DeleteNumberProps {
   connection: Connection;
 }
 
-/** Deletes a phone number, after showing what depends on it as far as the API can tell. */
+/** Deletes a phone number, after showing what is known to depend on it. */
 function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
   const byNumber = useCallsByNumber();
   const over = byNumber && (byNumber.get(id) ?? 0);

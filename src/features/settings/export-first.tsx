@@ -5,7 +5,7 @@ import { exportReviews } from "./export-reviews";
 import type { StorageUsage } from "./use-storage-usage";
 import { useWritten } from "./use-written";
 
-/** The connections of whose calls reviewers wrote something in this browser, as far as that was measured. */
+/** The connections for which this browser stores annotations, scores or queues, if measured. */
 export function useReviewedConnections(stored: StorageUsage | undefined): readonly SavedConnection[] {
   const current = useConnection();
   const written = useWritten(current.id);

@@ -5,7 +5,7 @@ import { KINDS } from "@/review/kinds";
 import { workspace } from "@/review/workspace";
 import { writeWorkspaceFile } from "@/review/workspace-file";
 
-/** Downloads what was written about a connection's calls. */
+/** Downloads the annotations, scorecards, scores and queues of a connection. */
 export async function exportReviews({
   id,
   name,

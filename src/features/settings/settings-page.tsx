@@ -117,7 +117,7 @@ export function Component() {
   );
 }
 
-/** What "Forget everything" removes, as far as it was measured. */
+/** What "Forget everything" removes, if measured. */
 function WhatIsLost({ stored }: { stored: StorageUsage | undefined }) {
   const connections = useSavedConnections();
   const reviewed = useReviewedConnections(stored);

@@ -142,7 +142,7 @@ interface ToolImpactProps {
   isFailed: boolean;
 }
 
-/** What deleting the tool would break, as far as the lists of assistants and squads show. */
+/** What deleting the tool would break, by the lists of assistants and squads. */
 function ToolImpact({ references, isFailed }: ToolImpactProps) {
   if (!references) {
     return (

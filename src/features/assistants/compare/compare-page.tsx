@@ -166,7 +166,7 @@ function Comparison({ a, b }: ComparisonProps) {
   );
 }
 
-/** What the IDs in settings belong to, as far as lists say so. The API doesn't list tools. */
+/** What the IDs in settings belong to, if listed. The API doesn't list tools. */
 function useNamesById(): NamesById {
   const connection = useConnection();
   const assistants = useQuery(assistantsQuery(connection)).data;

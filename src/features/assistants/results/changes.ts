@@ -3,7 +3,7 @@ import { sortableTime } from "@/lib/time";
 import { howWords } from "@/record-editor/history-versions";
 import type { Version } from "@/storage/stores";
 
-/** A change of an assistant, as far as this browser knows of it. */
+/** A change of an assistant that this browser knows of. */
 export interface AssistantChange {
   /** When, in epoch milliseconds. */
   at: number;

@@ -14,7 +14,7 @@ import styles from "./list.module.css";
 
 const TONES = { "to-review": "accent", reviewed: "good", "follow-up": "warn", "": "neutral" } as const;
 
-/** The columns of what people wrote about calls. */
+/** The columns of annotations. */
 export function annotationColumns(annotations: Annotations | undefined): CallColumn[] {
   const of = ({ id }: CallRow) => annotations?.get(id ?? "");
   return [

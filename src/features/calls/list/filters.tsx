@@ -36,7 +36,7 @@ const FACETS: readonly { facet: CallFacet; label: string }[] = [
   { facet: "phoneNumberId", label: "Phone number" },
 ];
 
-/** The filters by what people wrote, which are terms of the search. */
+/** The filters by annotations, which are terms of the search. */
 const WRITTEN = [
   { operator: "review", label: "Review", say: sayReview },
   { operator: "tag", label: "Tags", say: (tag: string) => tag },

@@ -4,7 +4,7 @@ import type { Answered } from "@/archive/use-archive";
 import type { Selection, ViewAnswer } from "@/archive/view-types";
 import type { Range } from "@/ui/data-table-window";
 
-/** In milliseconds: before that, nobody is reading yet unless there is input. */
+/** In milliseconds: for this long we assume that the user isn't reading yet, unless there is input. */
 const READ_MS = 1000;
 const SIGNS = ["keydown", "pointerdown", "pointermove", "wheel", "touchstart"] as const;
 

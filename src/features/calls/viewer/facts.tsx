@@ -82,11 +82,11 @@ interface FactsProps {
   isFromList: boolean;
   /** On a phone they would push the transcript off the screen. */
   isFolded: boolean;
-  /** What people wrote about the call. */
+  /** The call's annotation and scores. */
   review: ReactNode;
 }
 
-/** The outcome of a call, and all its fields other than the conversation, as far as the record has them. */
+/** The outcome of a call, and all that its record has other than the conversation. */
 export function Facts(props: FactsProps) {
   const { call, timeline, summaries, found, current, names, onSeek, isFromList, isFolded, review } = props;
   const assistant = textAt(call, "assistantId");
@@ -298,7 +298,7 @@ function Summary({ summaries, found, current }: Pick<FactsProps, "summaries" | "
 
 const SIDES = { customer: "Customer", assistant: "Assistant", other: "Other" };
 
-/** Who spoke how much, and the silences, as far as the messages' times say. */
+/** Who spoke how much, and the silences, by the messages' times. */
 function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
   const { talk, silences, turns, notDrawn, isTimed } = timeline;
   if (turns.length === 0) return null;

@@ -6,10 +6,7 @@ import { Outcome, UnusualEnd } from "../outcome";
 import { durationOf, evaluationOf, isRunning } from "../reading";
 import styles from "./viewer.module.css";
 
-/**
- * How a call went, in a few words: its duration, its outcome and an unusual end, as far as the record has
- * them.
- */
+/** How a call went, in a few words: its duration, its outcome and an unusual end, if known. */
 export function Gist({ call }: { call: object }) {
   const seconds = durationOf(call);
   const evaluation = evaluationOf(call);

@@ -31,7 +31,7 @@ interface TurnRowProps {
   ranges: readonly Range[];
   currentRange: Range | undefined;
   measure: ((element: HTMLElement | null) => void) | undefined;
-  /** What people wrote about it, and whether they're writing now. */
+  /** The note on it, and whether it's being written now. */
   note: string | undefined;
   /** What the note is under. */
   noteKey: string | undefined;
@@ -192,7 +192,7 @@ function placesOf({ position, tool }: Turn): string[] {
   ]);
 }
 
-/** What a system message starts with, as far as there's room. */
+/** The start of a system message, in one line. */
 function FirstWords({ who, text }: { who: string; text: string }) {
   return (
     <>

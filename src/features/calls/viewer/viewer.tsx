@@ -59,12 +59,12 @@ interface ViewerProps {
   id: string;
   /** As it's shown: masked, if the connection's calls are. */
   call: Record<string, unknown>;
-  /** As its title says it: the same, without what is revealed. */
+  /** For the page title: masked even where the rest is revealed. */
   titled: Record<string, unknown>;
-  /** What people wrote about it, as it's shown, and as it's written. */
+  /** Its annotation, as it's shown, and as it's written. */
   annotation: Annotation | undefined;
   written: Annotation | undefined;
-  /** Its recordings have addresses that nothing may change. */
+  /** Unmasked: masking would break their URLs. */
   recordings: readonly Recording[];
   /** This is the archive's version; the service's own record is still loading. */
   isFromList: boolean;

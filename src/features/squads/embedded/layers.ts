@@ -9,7 +9,7 @@ import { useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
 import { lookupOf, showsField } from "@/references/lookups";
 
-/** A member's assistant before overrides, as far as it's known. */
+/** A member's assistant before overrides, if known. */
 export interface MemberAssistant {
   /** The ID of the member's existing assistant. */
   id: string | undefined;

@@ -23,7 +23,7 @@ export interface TakenRoute {
 export interface TakenRoutes {
   /** The most frequent first. */
   routes: readonly TakenRoute[];
-  /** How many calls used the squad, as far as one can tell. */
+  /** How many calls are known to have used the squad. */
   calls: number;
   /** Of these, those without messages, whose transfers nobody knows. */
   silent: number;

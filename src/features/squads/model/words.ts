@@ -35,7 +35,7 @@ export function roleWords({ isFirst, reachedBy, transfersTo, model }: MemberNode
     .join(" · ");
 }
 
-/** A member's transfers, as far as the service returns them: "transfers to Billing, Sales". */
+/** A member's transfers, if the service returns them: "transfers to Billing, Sales". */
 export function transferWords({ transfersTo }: Pick<MemberNode, "transfersTo">): string {
   if (!transfersTo) return "transfers not returned by this service";
   return transfersTo.length > 0 ? `transfers to ${listed(transfersTo)}` : "no transfers";

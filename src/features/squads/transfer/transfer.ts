@@ -11,7 +11,7 @@ export const UNKNOWN = Symbol("unknown");
 /** A text of an assistant: undefined if it has none, UNKNOWN if that can't be determined. */
 export type KnownText = string | undefined | typeof UNKNOWN;
 
-/** One side of a transfer, as far as it affects the conversation. */
+/** What affects the conversation on one side of a transfer. */
 export interface Party {
   system: KnownText;
   firstMessage: KnownText;

@@ -1,7 +1,7 @@
 import { CheckRow } from "@/ui/check-row";
 import styles from "./evidence-dialog.module.css";
 
-/** What people wrote about a call, as far as choosing it needs to know. */
+/** A note or scorecard of a call. */
 export interface EvidencePart {
   key: string;
   /** What it's about, in words. */
@@ -22,9 +22,7 @@ interface PartChoiceProps {
 /** As much of a text as tells it from others; the preview has it all. */
 const MOST = 200;
 
-/**
- * Chooses among what people wrote about a call. It's for the team, so the file has nothing that nobody chose.
- */
+/** Chooses among the notes or scorecards of a call. They're internal, so none is included by default. */
 export function PartChoice({ legend, all, parts, chosen, onChange }: PartChoiceProps) {
   if (parts.length === 0) return null;
   const others = [...chosen].filter((key) => parts.every((part) => part.key !== key));
