@@ -190,7 +190,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
       .locator("summary")
       .filter({ hasText: /no-such-file/ })
       .click();
-    await page.getByRole("button", { name: "Go to Chunk plan 1 › File 3" }).click();
+    await page.getByRole("button", { name: "Show “Chunk plan 1 › File 3”" }).click();
     await expect(page.locator('[data-field="createPlan.chunkPlans.0.fileIds"]')).toBeFocused();
     await page.goto(`/knowledge-bases/${KNOWLEDGE_BASE}?field=searchPlan.scoreThreshold`);
     await expect(page.locator('[data-field="searchPlan.scoreThreshold"]')).toBeFocused();

@@ -64,7 +64,7 @@ test("a squad whose transfers are declared elsewhere is read whole and written b
   await expect(page.locator('[data-field="members_overrides"]')).toContainText("2 settings for every member");
   const declared = page.getByRole("list", { name: "Transfers declared elsewhere" }).first();
   await expect(declared.getByRole("listitem")).toHaveText([
-    /Billing.*In the member's other destinations/,
+    /Billing.*Elsewhere in this member/,
     /Billing.*In a tool in this member's overrides.*Invoices/,
   ]);
   await field(page, "name").fill("Night and day");

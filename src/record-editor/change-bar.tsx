@@ -21,7 +21,7 @@ interface ChangeBarProps {
 /** Floats at the bottom of the page while there are unsaved changes. */
 export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }: ChangeBarProps) {
   return (
-    <section aria-label="Changes" className={`row wrap floating medium ${foot.card}`}>
+    <section aria-label="Changes" className={`row wrap floating small ${foot.card}`}>
       <span
         className={`shrink ${styles.barWords}`}
       >{`${count(changes, "change")} in ${listed(sections, "unit")}`}</span>
@@ -46,7 +46,7 @@ export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }
 /** Replaces the change bar after all edits were undone, to offer redo. */
 export function NothingChangedBar({ undo }: { undo: Undo }) {
   return (
-    <section aria-label="Changes" className={`row wrap floating medium ${foot.card}`}>
+    <section aria-label="Changes" className={`row wrap floating small ${foot.card}`}>
       <span className={`shrink ${styles.barWords}`}>No changes</span>
       <UndoButtons undo={undo} />
     </section>

@@ -1,10 +1,4 @@
-import {
-  IconAlertTriangle,
-  IconChevronRight,
-  IconCircleX,
-  IconInfoCircle,
-  type TablerIcon,
-} from "@tabler/icons-react";
+import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { z } from "zod";
@@ -17,6 +11,7 @@ import { idToSegment } from "@/lib/record-address";
 import { count } from "@/lib/words";
 import type { Finding, Severity } from "@/references/checks/problem";
 import { SEVERITIES, SEVERITY_WORDS } from "@/references/checks/severity";
+import { SEVERITY_ICONS } from "@/references/severity-icon";
 import { Button, ButtonLink } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import styles from "./side-panel.module.css";
@@ -77,12 +72,6 @@ export function groupProblems<F extends Finding>(problems: readonly F[]): Proble
   return groups.sort((a, b) => rank(a) - rank(b));
 }
 
-const ICONS: Record<Severity, TablerIcon> = {
-  error: IconCircleX,
-  warning: IconAlertTriangle,
-  hint: IconInfoCircle,
-};
-
 interface ProblemListProps {
   schema: z.ZodType;
   problems: readonly Finding[];
@@ -135,7 +124,7 @@ interface ProblemLineProps {
 function ProblemLine({ severity, title, children }: ProblemLineProps) {
   const [open, setOpen] = useState(false);
   const { label, tone } = SEVERITY_WORDS[severity];
-  const Icon = ICONS[severity];
+  const Icon = SEVERITY_ICONS[severity];
   return (
     <li>
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -163,7 +152,7 @@ function Ways({
     <div className={`flex wrap ${styles.actions}`}>
       {path.length > 0 && (
         <Button onClick={() => onGo(path)}>
-          {`Go to ${fieldOf(schema, path)?.meta.label ?? entryWords(path)}`}
+          {`Show “${fieldOf(schema, path)?.meta.label ?? entryWords(path)}”`}
         </Button>
       )}
       {fix && <Button onClick={() => onFix(problem)}>{fix.label}</Button>}
@@ -188,11 +177,9 @@ function goTo(path: Path): void {
   goToField(formatPath(path));
 }
 
-/** A list's entry has no label of its own: "member 3". */
+/** A list's entry has no label of its own: "Member 3". */
 function entryWords(path: Path): string {
-  if (typeof path.at(-1) !== "number") return formatPath(path);
-  const words = placeInWords(path);
-  return words.charAt(0).toLowerCase() + words.slice(1);
+  return typeof path.at(-1) === "number" ? placeInWords(path) : formatPath(path);
 }
 
 /** A link to the assistant that causes a problem, at the field to change. */

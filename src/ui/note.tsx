@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconUrgent } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ICON } from "./icon";
 import styles from "./note.module.css";
@@ -7,7 +7,7 @@ const ICONS = {
   info: IconInfoCircle,
   good: IconCircleCheck,
   warn: IconAlertTriangle,
-  bad: IconUrgent,
+  bad: IconCircleX,
 };
 
 interface NoteProps {

@@ -3,7 +3,8 @@ import { number } from "@/lib/words";
 import type { Severity } from "@/references/checks/problem";
 import { SEVERITY_WORDS } from "@/references/checks/severity";
 import type { Group } from "@/references/problem-groups";
-import { Badge } from "@/ui/badge";
+import { SEVERITY_ICONS } from "@/references/severity-icon";
+import { ICON } from "@/ui/icon";
 import { MoreMenu } from "@/ui/more-menu";
 import styles from "./checks.module.css";
 import { ProblemGroup } from "./problem-group";
@@ -17,15 +18,17 @@ interface SeveritySectionProps extends Required<ProblemActions> {
 /** The groups of one severity, under what it means for calls. */
 export function SeveritySection({ severity, groups, ...actions }: SeveritySectionProps) {
   const { label, consequence, tone } = SEVERITY_WORDS[severity];
+  const Icon = SEVERITY_ICONS[severity];
   const example = groups[0]?.problems[0];
   const problems = groups.reduce((sum, group) => sum + group.problems.length, 0);
   return (
     <LinesSection
       title={
-        <>
-          <Badge tone={tone}>{label}</Badge>{" "}
+        <span className="inline-row gap-6">
+          <Icon {...ICON[16]} className={tone === "neutral" ? "muted" : tone} />
+          {label}
           <span className="muted small normal numeric">{number(problems)}</span>
-        </>
+        </span>
       }
       words={consequence}
       menu={

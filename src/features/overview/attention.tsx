@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { IconCircleCheck } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
@@ -12,6 +12,7 @@ import { referrerName } from "@/references/places";
 import { problemPlace } from "@/references/problem-address";
 import { type Group, groupsOf, groupWords } from "@/references/problem-groups";
 import { ReferrerMark } from "@/references/referrer-mark";
+import { SEVERITY_ICONS } from "@/references/severity-icon";
 import { useChecked, useReferences } from "@/references/use-references";
 import { ICON } from "@/ui/icon";
 import { SkeletonRows } from "@/ui/skeleton";
@@ -73,7 +74,7 @@ export function Attention({ connection }: { connection: Connection }) {
 /** What's wrong, and whom it affects. */
 function AttentionLine({ group }: { group: Group }) {
   const { label, tone } = SEVERITY_WORDS[group.severity];
-  const Icon = tone === "bad" ? IconAlertCircle : IconAlertTriangle;
+  const Icon = SEVERITY_ICONS[group.severity];
   const records = [...new Map(group.problems.map((one) => [keyOf(one), one])).values()];
   const [first] = records;
   if (!first) return null;

@@ -92,7 +92,7 @@ export function Component() {
               {previous &&
                 now &&
                 former.data &&
-                (compared ? `Compared with ${previous}` : `No calls in ${previous}`)}
+                (compared ? `Compared with ${previous}` : "No earlier calls to compare with")}
             </p>
             <PeriodChoice text={text} range={range} onChange={set} />
           </div>

@@ -3,6 +3,7 @@ import { type DayRange, dayOf, RANGE_PRESETS, rangeText, readRange } from "@/lib
 import { ButtonStrip, StripButton } from "@/ui/button-strip";
 import { DateField } from "@/ui/date-field";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
+import styles from "./overview.module.css";
 
 const OFFERED = ["today", "7d", "30d", "90d", "365d"];
 
@@ -42,7 +43,7 @@ export function PeriodChoice({ text, range, onChange }: PeriodChoiceProps) {
         </StripButton>
       </ButtonStrip>
       {isOwn && (
-        <span className="row gap-4">
+        <span className={`row gap-4 ${styles.dates}`}>
           <DateField
             aria-label="Start date"
             value={range.from ?? ""}

@@ -1,10 +1,10 @@
-import { IconAlertTriangle, IconBulb, IconExclamationCircle } from "@tabler/icons-react";
 import { useFoundProblems } from "@/assistant-form/found-problems";
 import { formatPath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { groupBy } from "@/lib/group-by";
 import { count } from "@/lib/words";
 import { applyFix, type Problem, type Severity } from "@/references/checks/problem";
+import { SEVERITY_ICONS } from "@/references/severity-icon";
 import { Button } from "@/ui/button";
 import styles from "./findings.module.css";
 import type { Found } from "./model/graph";
@@ -56,14 +56,8 @@ function Findings({ problems }: { problems: readonly Problem[] }) {
   );
 }
 
-const ICONS = {
-  error: IconExclamationCircle,
-  warning: IconAlertTriangle,
-  hint: IconBulb,
-} satisfies Record<Severity, unknown>;
-
 function SeverityIcon({ severity }: { severity: Severity }) {
-  const Icon = ICONS[severity];
+  const Icon = SEVERITY_ICONS[severity];
   return <Icon size={14} stroke={2} aria-hidden="true" />;
 }
 

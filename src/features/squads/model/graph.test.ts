@@ -142,6 +142,6 @@ it("draws transfers that tools and other lists declare, with the place where eac
   expect(nodes.map(({ isUnreachable }) => isUnreachable)).toEqual([false, false, false]);
   expect(ghosts.map(({ label }) => label)).toEqual(["x"]);
   expect(edges[1] && edgeWords(edges[1])).toBe(
-    "Front desk transfers to Billing, mode not set, in the member's other destinations",
+    "Front desk transfers to Billing, mode not set, elsewhere in this member",
   );
 });

@@ -23,12 +23,12 @@ export function nodeWords(node: MemberNode): string {
     .join(", ");
 }
 
-/** What a member is in its squad, in a few words: "Reached by 2 · Ends here · gpt-4o". */
+/** What a member is in its squad, in a few words: "2 incoming transfers · No transfers out · gpt-4o". */
 export function roleWords({ isFirst, reachedBy, transfersTo, model }: MemberNode): string {
   return [
     isFirst && "First member",
-    !isFirst && reachedBy > 0 && `Reached by ${number(reachedBy)}`,
-    transfersTo?.length === 0 && "Ends here",
+    !isFirst && reachedBy > 0 && count(reachedBy, "incoming transfer"),
+    transfersTo?.length === 0 && "No transfers out",
     model,
   ]
     .filter(Boolean)
@@ -65,9 +65,7 @@ export function declaredWords({ path: [first, , third], assistantId }: Declared)
   if (assistantId !== undefined) return "In a tool of the assistant";
   if (first === "members_overrides") return "In a tool in the overrides for all members";
   if (third === "assistant") return "In a tool of the squad-only assistant";
-  return third === "assistantOverrides"
-    ? "In a tool in this member's overrides"
-    : "In the member's other destinations";
+  return third === "assistantOverrides" ? "In a tool in this member's overrides" : "Elsewhere in this member";
 }
 
 /** A transfer in one line: "Front desk transfers to Billing, rolling history". */

@@ -157,7 +157,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
             sectionTitle={sectionTitle}
           />
           <CreateReport result={result} {...report} />
-          <div className={`below row wrap floating medium ${foot.card} ${styles.bar}`}>
+          <div className={`below row wrap floating small ${foot.card} ${styles.bar}`}>
             <span className={`shrink muted small wide-only ${styles.words}`}>
               Nothing is sent to the service until you create the squad.
             </span>

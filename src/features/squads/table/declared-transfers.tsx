@@ -75,11 +75,11 @@ function EditThere({ declared: { path, assistantId } }: { declared: Declared }) 
       className={`rigid small ${styles.there}`}
       onClick={() => goToField(formatPath(path))}
     >
-      Edit there
+      Edit
     </Button>
   ) : (
     <Link to={there} className={`rigid small ${styles.there}`}>
-      Edit there
+      Edit in assistant
     </Link>
   );
 }
