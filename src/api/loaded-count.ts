@@ -8,22 +8,32 @@ type ListQuery<T, K extends QueryKey> = (
   connection: Connection,
 ) => FetchQueryOptions<List<T>, Error, List<T>, K>;
 
-/** How a page counts its list (see ui/page-definition). */
-export function listCount<T, K extends QueryKey>(query: ListQuery<T, K>) {
-  return { useCount: () => useLoadedCount(query), loadCount: () => loadQuietly(query) };
+/**
+ * How a page counts its list (see ui/page-definition).
+ * @param isCounted leaves out records that the list doesn't show at first
+ */
+export function listCount<T, K extends QueryKey>(
+  query: ListQuery<T, K>,
+  isCounted: (record: T) => boolean = () => true,
+) {
+  return { useCount: () => useLoadedCount(query, isCounted), loadCount: () => loadQuietly(query) };
 }
 
 /**
  * How many records of a list are loaded, or that it couldn't be; undefined if it isn't loaded. Doesn't load
  * it.
  */
-function useLoadedCount<T, K extends QueryKey>(query: ListQuery<T, K>): number | string | undefined {
+function useLoadedCount<T, K extends QueryKey>(
+  query: ListQuery<T, K>,
+  isCounted: (record: T) => boolean,
+): number | string | undefined {
   const client = useQueryClient();
   const { queryKey } = query(useConnection());
   const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
   return useSyncExternalStore(subscribe, () => {
-    const state = client.getQueryState<List<unknown>>(queryKey);
-    return state?.data?.records.length ?? (state?.status === "error" ? "Couldn't load the list." : undefined);
+    const state = client.getQueryState<List<T>>(queryKey);
+    const counted = state?.data?.records.filter(isCounted).length;
+    return counted ?? (state?.status === "error" ? "Couldn't load the list." : undefined);
   });
 }
 

@@ -1,3 +1,4 @@
+import { sayEndReason } from "@/document/end-reason";
 import { textAt } from "@/document/read";
 import { ownValue } from "@/lib/own-value";
 import { sentence } from "@/lib/words";
@@ -20,5 +21,5 @@ export function CallStatus({ call }: { call: object }) {
 /** The label of a call's end reason, with the API's value on hover. */
 export function EndedReason({ call }: { call: object }) {
   const reason = textAt(call, "endedReason");
-  return reason ? <span title={reason}>{sentence(reason)}</span> : <Missing />;
+  return reason ? <span title={reason}>{sayEndReason(reason)}</span> : <Missing />;
 }

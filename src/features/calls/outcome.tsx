@@ -1,7 +1,6 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
-import { isFaulty } from "@/document/end-reason";
+import { isFaulty, sayEndReason } from "@/document/end-reason";
 import { readEvaluation, sayVerdict } from "@/document/evaluation";
-import { sentence } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Missing } from "@/ui/when";
 import styles from "./outcome.module.css";
@@ -72,7 +71,7 @@ export function UnusualEnd({ reason, common }: UnusualEndProps) {
   if (!reason || common?.has(reason) || isOrdinary(reason)) return null;
   return (
     <span className={styles.end} title={reason}>
-      <Badge tone={isFaulty(reason) ? "bad" : "warn"}>{sentence(reason)}</Badge>
+      <Badge tone={isFaulty(reason) ? "bad" : "warn"}>{sayEndReason(reason)}</Badge>
     </span>
   );
 }

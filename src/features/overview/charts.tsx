@@ -2,12 +2,13 @@ import { IconChartBar } from "@tabler/icons-react";
 import { type ComponentProps, memo, type ReactNode, useMemo } from "react";
 import { columnsOf, type DayColumn } from "@/archive/day-columns";
 import type { Series } from "@/archive/view-types";
+import { sayEndReason } from "@/document/end-reason";
 import { sayVerdict } from "@/document/evaluation";
 import { type CallFacet, callsAddress } from "@/lib/calls-address";
 import { sayDay } from "@/lib/day-range";
 import { percent } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
-import { count, number, sentence, shortenId } from "@/lib/words";
+import { count, number, shortenId } from "@/lib/words";
 import { ButtonLink } from "@/ui/button";
 import { ChartSection } from "@/ui/chart-section";
 import { type ChartColumn, ColumnChart } from "@/ui/column-chart";
@@ -55,7 +56,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
   const ended = series.endedReasons.slice(0, LISTED).map(
     ({ value, count: calls }): Share => ({
       key: value,
-      label: value === "" ? "No reason given" : sentence(value),
+      label: value === "" ? "No reason given" : sayEndReason(value),
       raw: value,
       to: to("endedReason", value),
       calls,

@@ -1,8 +1,9 @@
 import type { Outcomes } from "@/archive/view-types";
+import { sayEndReason } from "@/document/end-reason";
 import { formatNumber, percent } from "@/lib/format";
 import { type Estimate, median, medianDifference, share, shareDifference } from "@/lib/statistics";
 import { sayDuration } from "@/lib/time";
-import { count, sentence } from "@/lib/words";
+import { count } from "@/lib/words";
 
 /** A measure of two groups of calls, in words. */
 interface ComparedMeasure {
@@ -59,7 +60,7 @@ export function compareOutcomes(before: Outcomes, after: Outcomes): ComparedMeas
     medians("Talk ratio (customer)", ({ customerShares }) => customerShares, SHARE),
     ...reasons.map((reason) =>
       share(
-        reason === "" ? "No reason given" : `Ended: ${sentence(reason).toLowerCase()}`,
+        reason === "" ? "No reason given" : `Ended: ${sayEndReason(reason).toLowerCase()}`,
         (side) => countOf(side, reason),
         ({ calls }) => calls,
       ),

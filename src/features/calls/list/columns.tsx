@@ -1,6 +1,7 @@
 import { IconArrowUpRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CallHit, CallRow } from "@/archive/view-types";
+import { sayEndReason } from "@/document/end-reason";
 import { sayVerdict } from "@/document/evaluation";
 import { sayDuration } from "@/lib/time";
 import { sentence, shortenId } from "@/lib/words";
@@ -117,7 +118,7 @@ export function callColumns(
     },
     enumColumn("type", "Type", 84, "type", sayType),
     enumColumn("status", "Status", 96, "status", sentence),
-    enumColumn("ended", "End reason", 164, "endedReason", sentence),
+    enumColumn("ended", "End reason", 164, "endedReason", sayEndReason),
     {
       id: "messages",
       header: "Messages",
@@ -358,6 +359,8 @@ export function sayValue(facet: string, value: string, names: CallNames): string
       return sayVerdict(value) ?? cut(value) ?? "";
     case "type":
       return sayType(cut(value) ?? "");
+    case "endedReason":
+      return sayEndReason(cut(value) ?? "");
     default:
       return sentence(cut(value) ?? "");
   }

@@ -5,6 +5,7 @@ import { useConnection } from "@/api/connection";
 import { phoneNumberQuery } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { longestOf, type Timeline } from "@/document/call-timeline";
+import { sayEndReason } from "@/document/end-reason";
 import { readEvaluation, sayVerdict } from "@/document/evaluation";
 import { getAt } from "@/document/path";
 import { nameOf, textAt } from "@/document/read";
@@ -170,7 +171,7 @@ function CallFacts({ call }: CallProps) {
       )}
       {reason && (
         <Fact label="End reason">
-          <EnumValue value={reason} label={sentence(reason)} />
+          <EnumValue value={reason} label={sayEndReason(reason)} />
         </Fact>
       )}
     </Group>

@@ -1,4 +1,5 @@
 import type { Timeline, Turn } from "@/document/call-timeline";
+import { sayEndReason } from "@/document/end-reason";
 import { isRecord } from "@/document/equal";
 import { sayVerdict } from "@/document/evaluation";
 import { getAt } from "@/document/path";
@@ -143,7 +144,7 @@ function factsOf({ call, assistant, squad }: EvidenceSource, { text, exact }: Re
   const [type, status, reason] = ["type", "status", "endedReason"].map((field) => textAt(call, field));
   add("Type", type && `${sayType(type)} (${type})`, exact);
   add("Status", status && `${sentence(status)} (${status})`, exact);
-  add("End reason", reason && `${sentence(reason)} (${reason})`, exact);
+  add("End reason", reason && `${sayEndReason(reason)} (${reason})`, exact);
   add("Evaluation", words ? `${words} (${verdict})` : verdict, text);
   add("Customer", name, text);
   add("Customer number", number, text);
