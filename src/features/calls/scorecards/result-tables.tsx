@@ -38,6 +38,8 @@ const FIGURES: readonly Column<Summarized>[] = [
     id: "calls",
     header: "Calls",
     width: 90,
+    // A phone shows two of these.
+    hideBelow: "narrow",
     align: "end",
     highFirst: true,
     sortBy: ({ summary }) => summary.calls,
