@@ -82,6 +82,42 @@ test("waits out rate limits, however they are told, and sends each change once",
   expect(deletes(organization, [CALL])).toEqual([2]);
 });
 
+test("says that a page still loads, and lets its reads be sent again or canceled", async ({
+  page,
+  open,
+  watch,
+}) => {
+  // The router logs what a page throws while it renders.
+  watch.allowConsole(/AbortError/);
+  await page.clock.install();
+  const loading = page.getByRole("region", { name: "Loading" });
+  let isSilent = true;
+  await page.route("**/api/v1/**", (route) => (isSilent ? undefined : route.fallback()));
+  await open(page, "/squads");
+  await expect(page.getByRole("table", { name: "Squads" })).toBeVisible();
+  await page.clock.fastForward(4000);
+  await expect(loading).toHaveCount(0);
+  await page.clock.fastForward(1500);
+  await expect(loading).toContainText("Still loading.");
+  await page.clock.fastForward(6000);
+  await expect(loading).toContainText("No data received for 10 seconds.");
+  isSilent = false;
+  await button(loading, "Try again").click();
+  await expect(page.getByRole("link", { name: "Reception and billing" })).toBeVisible();
+  await expect(loading).toHaveCount(0);
+
+  // A page that is shown when its record has loaded appears meanwhile.
+  isSilent = true;
+  await page.goto(editor);
+  await page.clock.fastForward(6000);
+  await button(loading, "Cancel").click();
+  await expect(page.getByRole("heading", { name: "Canceled" })).toBeVisible();
+  await expect(loading).toHaveCount(0);
+  isSilent = false;
+  await button(page.getByRole("main"), "Try again").click();
+  await expect(field(page, "name")).toHaveValue("Front desk");
+});
+
 test("looks what became of a change that the service took too long over, and finds it when it comes late", async ({
   page,
   open,

@@ -15,6 +15,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** How long the service may send nothing, in milliseconds. */
   timeoutMs?: number;
+  /** Called whenever the service sends something. */
+  onHeard?: () => void;
   /**
    * A single try in the background: no retry, no waiting for a rate limit to end, no question for a new key.
    */
@@ -34,7 +36,7 @@ export async function attempt(
   { address, key }: Pick<Connection, "address" | "key">,
   method: Method,
   path: string,
-  { body, signal, timeoutMs = TIMEOUT_MS }: RequestOptions = {},
+  { body, signal, timeoutMs = TIMEOUT_MS, onHeard }: RequestOptions = {},
 ): Promise<unknown> {
   const operation = `${method} ${path}`;
   const isWrite = method !== "GET";
@@ -45,6 +47,7 @@ export async function attempt(
   let silent = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
+    onHeard?.();
     clearTimeout(timer);
     timer = setTimeout(() => {
       silent = true;

@@ -17,6 +17,8 @@ export interface Surroundings {
 
 /** The pauses before a read's second and third try, in milliseconds. */
 const RETRY_PAUSES_MS = [500, 2000];
+/** A read that takes longer is shown and can be canceled, in milliseconds. */
+const SLOW_MS = 5000;
 
 /**
  * The path of one record.
@@ -107,7 +109,10 @@ export function createClient(surroundings: Surroundings) {
       connection,
       `${method} ${path}`,
       async (using) => {
-        const answer = await attempt(surroundings, using, method, path, options);
+        const send = (more?: RequestOptions) =>
+          attempt(surroundings, using, method, path, { ...options, ...more });
+        const isShown = method === "GET" && !options.isQuiet;
+        const answer = await (isShown ? shownIfSlow(connection.id, path, send, options.signal) : send());
         connections.noteOrganization(using, organizationsIn(answer));
         return answer;
       },
@@ -122,12 +127,55 @@ export function createClient(surroundings: Surroundings) {
     const giveUp = new AbortController();
     const onAbort = () => giveUp.abort();
     signal?.addEventListener("abort", onAbort, { once: true });
-    const end = waits.begin({ ...shown, until: now() + ms, cancel: onAbort });
+    const end = waits.begin({ ...shown, reason: "rate limit", until: now() + ms, cancel: onAbort });
     try {
       await pause(ms, giveUp.signal);
     } finally {
       end();
       signal?.removeEventListener("abort", onAbort);
+    }
+  }
+
+  /** A read that the page shows once it's slow. It can then be canceled or sent again. */
+  async function shownIfSlow(
+    connectionId: string,
+    path: string,
+    send: (options: RequestOptions) => Promise<unknown>,
+    signal?: AbortSignal,
+  ): Promise<unknown> {
+    for (;;) {
+      const giveUp = new AbortController();
+      const cancel = () => giveUp.abort();
+      signal?.addEventListener("abort", cancel, { once: true });
+      let heardAt = now();
+      let isToSendAgain = false;
+      let end = () => {};
+      const timer = setTimeout(() => {
+        end = waits.begin({
+          reason: "slow",
+          connectionId,
+          operation: `GET ${path}`,
+          heardAt: () => heardAt,
+          cancel,
+          sendAgain: () => {
+            isToSendAgain = true;
+            cancel();
+          },
+        });
+      }, SLOW_MS);
+      const onHeard = () => {
+        heardAt = now();
+      };
+      try {
+        if (signal?.aborted) cancel();
+        return await send({ signal: giveUp.signal, onHeard });
+      } catch (error) {
+        if (!isToSendAgain || signal?.aborted) throw error;
+      } finally {
+        clearTimeout(timer);
+        end();
+        signal?.removeEventListener("abort", cancel);
+      }
     }
   }
 

@@ -26,6 +26,7 @@ describe("a page's loader", () => {
     const second = loader({ params: {} });
     expect(await isDone(second)).toBe(false);
     const end = waits.begin({
+      reason: "rate limit",
       connectionId: "c",
       operation: "GET /assistants",
       write: false,

@@ -29,8 +29,9 @@ export function ensure<T, K extends QueryKey>(query: ListQuery<T, K>): Read {
 }
 
 /**
- * A route's loader: loads all of these at once, if there's a connection. It doesn't wait while the service is
- * rate limited: the layout, which says so, has to show, and the page suspends until everything is loaded.
+ * A route's loader: loads all of these at once, if there's a connection. It doesn't wait for a service
+ * that is slow or rate limited: the layout, which says so, has to show, and the page suspends until everything
+ * is loaded.
  * @throws whatever a read that is waited for rejects with
  */
 export function pageLoader(...reads: readonly Read[]) {
@@ -47,7 +48,7 @@ export function pageLoader(...reads: readonly Read[]) {
   };
 }
 
-/** Waits for a request until it's done or rate limited. */
+/** Waits for requests until they're done, or one of them takes long. */
 async function untilPaused(reading: Promise<unknown>): Promise<void> {
   let stop = () => {};
   const paused = new Promise<void>((resolve) => {

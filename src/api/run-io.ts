@@ -13,8 +13,8 @@ export function runIo(connectionId: string, method: "GET" | "PATCH" | "DELETE") 
     onLimited: (tell: () => void): (() => void) => {
       const seen = new Set<number>();
       return waits.subscribe(() => {
-        for (const { connectionId: id, id: wait } of waits.current()) {
-          if (id !== connectionId || seen.has(wait)) continue;
+        for (const { reason, connectionId: id, id: wait } of waits.current()) {
+          if (reason !== "rate limit" || id !== connectionId || seen.has(wait)) continue;
           seen.add(wait);
           tell();
         }

@@ -2,6 +2,7 @@ import { repeated } from "@/api/client";
 import { type Connection, connectionStore } from "@/api/connection";
 import { isApiError, isCanceled } from "@/api/errors";
 import { cancellation } from "@/api/pause";
+import { STALL_MS } from "@/api/waiting";
 import { equal, isRecord } from "@/document/equal";
 import { withNearestNumbers } from "@/document/raw-json";
 import { readRange } from "@/lib/day-range";
@@ -74,8 +75,6 @@ export interface WorkerPort {
   end: () => void;
 }
 
-/** A service that sends nothing for this long counts as stalled, in milliseconds. */
-const STALL_MS = 10_000;
 let lastSerial = 0;
 
 /** The calls of one connection, stored in a worker. */

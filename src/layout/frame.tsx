@@ -27,9 +27,9 @@ import { ConnectionSwitcher } from "./connection-switcher";
 import styles from "./frame.module.css";
 import { Navigation } from "./navigation";
 import { PaletteButton } from "./palette-button";
-import { RateLimitNotice } from "./rate-limit-notice";
 import { useFocusOnNavigation } from "./use-focus-on-navigation";
 import { useOverlays } from "./use-overlays";
+import { WaitNotice } from "./wait-notice";
 
 const Drawer = lazyPart(() => import("./drawer"));
 const KeyDialog = lazyPart(() => import("./key-dialog"));
@@ -93,7 +93,7 @@ export function Component() {
           <Outlet key={connection.id} />
         </NoteOpenedContext>
       </main>
-      <RateLimitNotice />
+      <WaitNotice />
       <DeletionBar />
       {overlays}
       <Suspense>

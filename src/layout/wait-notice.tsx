@@ -1,0 +1,18 @@
+import { Suspense } from "react";
+import { useMaybeConnection } from "@/api/connection";
+import { useWaiting } from "@/api/waiting";
+import { lazyPart } from "@/ui/lazy-part";
+import styles from "./notices.module.css";
+
+const WaitNotes = lazyPart(async () => ({ default: (await import("./wait-notes")).WaitNotes }));
+
+/** Shows requests that are slow or rate limited. */
+export function WaitNotice() {
+  const connection = useMaybeConnection();
+  const waiting = useWaiting().filter((wait) => wait.connectionId === connection?.id);
+  return (
+    <div className={styles.notices} aria-live="polite">
+      <Suspense>{waiting.length > 0 && <WaitNotes waiting={waiting} />}</Suspense>
+    </div>
+  );
+}
