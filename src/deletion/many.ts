@@ -4,7 +4,7 @@ import { withoutSecrets } from "@/document/secrets";
 import { count } from "@/lib/words";
 import { createRun, type Run, type RunProgress } from "@/runs/run";
 import { countOutcomes } from "@/runs/words";
-import { type DeletionKind, deletionQueue, sendAndLook, sendDelete } from "./queue";
+import { type DeletionKind, deletionQueue, sendDelete } from "./queue";
 import {
   type DeletionDetail,
   type DeletionReason,
@@ -74,8 +74,7 @@ export function manyDeletions(
   let doubtful = 0;
   let proven = 0;
   const remove = async (id: string) => {
-    if (proven >= TRUE_ANSWERS) return sendDelete(kind, id);
-    const outcome = await sendAndLook(kind, id);
+    const outcome = await sendDelete(kind, id, { isBelieved: proven >= TRUE_ANSWERS });
     if (outcome.kind === "done" && outcome.detail.record === undefined) proven += 1;
     return outcome;
   };
@@ -85,7 +84,8 @@ export function manyDeletions(
     attempt: async (id, { end }) => {
       const outcome = await remove(id);
       const isDoubtful =
-        outcome.kind === "unknown" || (outcome.kind === "failed" && outcome.detail?.isPending === true);
+        outcome.kind === "unknown" ||
+        (outcome.kind === "failed" && (outcome.detail?.isPending || outcome.detail?.isThere) === true);
       doubtful = isDoubtful ? doubtful + 1 : 0;
       if (isDoubtful && doubtful >= MOST_DOUBTFUL) end(outcome.error);
       if (outcome.kind === "done" || outcome.kind === "skipped") await leave(id);

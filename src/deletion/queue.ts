@@ -2,6 +2,7 @@ import { MutationObserver, type MutationOptions } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import { type Connection, connectionStore } from "@/api/connection";
 import { isApiError, isCanceled } from "@/api/errors";
+import { lookAgain } from "@/api/look-again";
 import { pause } from "@/api/pause";
 import { queryClient } from "@/api/query-client";
 import { isRecord } from "@/document/equal";
@@ -44,7 +45,7 @@ export function deleteLater({ id, name, ...kind }: DeletionKind & { id: string; 
   deletionQueue.add({
     what: { noun, id, name, connection: { id: connection.id, name: connection.name } },
     send: async () => {
-      const outcome = await sendAndLook(kind, id);
+      const outcome = await sendDelete(kind, id);
       if (outcome.kind === "done" || outcome.kind === "skipped") await onGone?.([id]).catch(() => undefined);
       return stateAfter(outcome, Date.now());
     },
@@ -52,13 +53,36 @@ export function deleteLater({ id, name, ...kind }: DeletionKind & { id: string; 
 }
 
 /**
- * Sends one delete. If its answer is lost, checks what the service now has; it is never sent twice.
+ * Sends one delete, never twice. If the answer is lost or has no record, checks whether the service still has
+ * the record.
+ * @param isBelieved an answer without a record needs no check
  * @throws ApiError of kind "unauthorized": nothing was deleted, and another key may be entered
  */
 export async function sendDelete(
   { options, look }: Pick<DeletionKind, "options" | "look">,
   id: string,
+  { isBelieved = false } = {},
 ): Promise<DeletionOutcome> {
+  const said = await answerTo(options, id);
+  const isUnclear =
+    said.kind === "unknown" || (said.kind === "done" && said.detail.record === undefined && !isBelieved);
+  if (!look || !isUnclear) return said;
+  const isLeft = await lookAgain(
+    () => look(id),
+    (isThere) => !isThere,
+    pause,
+  ).catch(() => undefined);
+  if (isLeft === undefined) return said;
+  if (said.kind === "done") {
+    return isLeft ? { kind: "failed", error: undefined, detail: { isPending: true } } : said;
+  }
+  return isLeft
+    ? { kind: "failed", error: said.error, detail: { isThere: true } }
+    : { kind: "done", detail: { isLost: true } };
+}
+
+/** What the answer to a delete says; "unknown" if it's lost. */
+async function answerTo(options: DeletionKind["options"], id: string): Promise<DeletionOutcome> {
   try {
     const answer = await new MutationObserver(queryClient, options).mutate({ id });
     return { kind: "done", detail: { record: recordIn(answer) } };
@@ -67,36 +91,8 @@ export async function sendDelete(
     if (!isApiError(error)) return { kind: "failed", error };
     if (error.kind === "unauthorized") throw error;
     if (error.kind === "missing") return { kind: "skipped", why: "gone" };
-    if (!error.answerLost) return { kind: "failed", error };
-    if (!look) return { kind: "unknown", error };
-    try {
-      return (await look(id))
-        ? { kind: "failed", error, detail: { isThere: true } }
-        : { kind: "done", detail: { isLost: true } };
-    } catch {
-      return { kind: "unknown", error };
-    }
+    return { kind: error.answerLost ? "unknown" : "failed", error };
   }
-}
-
-/** The pauses before each check for a record that should be deleted, in milliseconds. */
-const LOOK_PAUSES_MS = [0, 1000, 3000];
-
-/** Sends one delete. If the answer has no record, checks that the record is really deleted. */
-export async function sendAndLook(
-  kind: Pick<DeletionKind, "options" | "look">,
-  id: string,
-): Promise<DeletionOutcome> {
-  const outcome = await sendDelete(kind, id);
-  if (!kind.look || outcome.kind !== "done" || outcome.detail.record !== undefined || outcome.detail.isLost) {
-    return outcome;
-  }
-  for (const ms of LOOK_PAUSES_MS) {
-    await pause(ms);
-    // If the check fails, trust the service's answer.
-    if (!(await kind.look(id).catch(() => false))) return outcome;
-  }
-  return { kind: "failed", error: undefined, detail: { isPending: true } };
 }
 
 /** An answer with no more keys than this only confirms the deletion: `{ok: true, deleted: 1}`. */

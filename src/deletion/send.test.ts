@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { sendAndLook, sendDelete } from "./queue";
+import { ApiError } from "@/api/errors";
+import { sendDelete } from "./queue";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -30,22 +31,44 @@ it.each([
   [],
 ])("has no record where the answer is %j", async (answer) => expect(await recordOf(answer)).toBeUndefined());
 
-it("does not believe an answer without a record while the record is still there", async () => {
+/** The outcome after all looks; the record is still there in the first `looks` of them. */
+async function outcomeAfter(mutationFn: () => Promise<unknown>, looks: number) {
   vi.useFakeTimers();
-  let looks = 0;
-  const goneAfter = (count: number) => async () => ++looks <= count;
-  const outcomeOf = async (answer: unknown, look: () => Promise<boolean>) => {
-    const outcome = sendAndLook({ ...answering(answer), look }, "t1");
-    await vi.advanceTimersByTimeAsync(5000);
-    return outcome;
-  };
-  expect(await outcomeOf(undefined, goneAfter(2))).toEqual({ kind: "done", detail: { record: undefined } });
-  expect(looks).toBe(3);
-  expect(await outcomeOf(undefined, goneAfter(99))).toMatchObject({
-    kind: "failed",
-    detail: { isPending: true },
+  let looked = 0;
+  const look = async () => ++looked <= looks;
+  const outcome = sendDelete({ options: { mutationFn }, look }, "t1");
+  await vi.advanceTimersByTimeAsync(5000);
+  return { outcome: await outcome, looked };
+}
+
+it("does not believe an answer without a record while the record is still there", async () => {
+  const nothing = async () => undefined;
+  expect(await outcomeAfter(nothing, 2)).toEqual({
+    outcome: { kind: "done", detail: { record: undefined } },
+    looked: 3,
   });
-  const fails = () => Promise.reject(new Error("No network"));
-  expect(await outcomeOf(undefined, fails)).toMatchObject({ kind: "done" });
-  expect(await outcomeOf(record, goneAfter(999))).toMatchObject({ detail: { record } });
+  expect(await outcomeAfter(nothing, 99)).toMatchObject({
+    outcome: { kind: "failed", detail: { isPending: true } },
+  });
+  expect(await outcomeAfter(async () => record, 99)).toMatchObject({
+    outcome: { detail: { record } },
+    looked: 0,
+  });
+});
+
+it("looks again after a lost answer, as what the service shows may lag behind", async () => {
+  const lost = () => Promise.reject(new ApiError("unavailable", "", { status: 500, answerLost: true }));
+  expect(await outcomeAfter(lost, 2)).toMatchObject({
+    outcome: { kind: "done", detail: { isLost: true } },
+    looked: 3,
+  });
+  expect(await outcomeAfter(lost, 99)).toMatchObject({
+    outcome: { kind: "failed", detail: { isThere: true } },
+    looked: 4,
+  });
+});
+
+it("says what the answer says where the service can't be asked", async () => {
+  const look = () => Promise.reject(new Error("No network"));
+  expect(await sendDelete({ ...answering(undefined), look }, "t1")).toMatchObject({ kind: "done" });
 });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ApiError, isApiError, isCanceled } from "@/api/errors";
+import { lookAgain } from "@/api/look-again";
 import { isReading } from "@/api/own-writes";
 import { isRecord } from "@/document/equal";
 import type { Path } from "@/document/path";
@@ -8,7 +9,7 @@ import { requestBody } from "./body";
 import { compare } from "./compare";
 import { reconciled } from "./reconciled";
 import type { SaveResult } from "./result-words";
-import { commit, LAG_PAUSES_MS, prepare, type Saved, type SaveIo } from "./save";
+import { commit, prepare, type Saved, type SaveIo } from "./save";
 import type { SaveReport } from "./save-report";
 
 /** A record that is to be changed, and what was reviewed of it. */
@@ -82,17 +83,22 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
   /** Written, but answered with less than the record: compared with the next list. */
   const unchecked = new Map<string, Saved & { kind: "saved" }>();
 
-  const readNow = async (signal?: AbortSignal, isLastLook = false) => {
+  const readNow = async (signal?: AbortSignal) => {
     const at = io.now();
     const read = await io.readAll(signal);
     records = read;
     readAt = at;
     writes = 0;
+    check(read, false);
+    return read;
+  };
+
+  /** Compares what was written with a list. The list may lag behind, unless it's the last one. */
+  const check = (read: readonly unknown[], isLast: boolean) => {
     for (const [id, saved] of unchecked) {
       const { newest } = saved.prepared;
       const record = read.filter(isRecord).find((one) => one.id === id);
-      // The list may lag behind the write.
-      if (record && !isLastLook && isReading(record, newest)) continue;
+      if (record && !isLast && isReading(record, newest)) continue;
       unchecked.delete(id);
       if (record) io.wrote?.(id, newest, record);
       const outcome: BulkOutcome = record
@@ -101,7 +107,6 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
       revise(id, outcome);
       if (record) onStored(id, record, outcome);
     }
-    return read;
   };
 
   /** What one record's safe save reads and writes. */
@@ -125,6 +130,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
         return answer;
       },
       wrote: (before, after) => io.wrote?.(id, before, after),
+      pause: io.pause,
     };
     return { saveIo, isPostponed: () => isPostponed };
   };
@@ -189,11 +195,13 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
     },
     /** Compares what isn't compared yet. If the list can't be read, the records stay unverified. */
     finish: async () => {
-      for (const [look, ms] of [0, ...LAG_PAUSES_MS].entries()) {
-        if (unchecked.size === 0) break;
-        if (ms > 0) await io.pause(ms);
-        await readNow(undefined, look === LAG_PAUSES_MS.length).catch(() => undefined);
-      }
+      if (unchecked.size === 0) return;
+      const last = await lookAgain(
+        () => readNow().catch(() => undefined),
+        () => unchecked.size === 0,
+        io.pause,
+      );
+      if (last) check(last, true);
     },
   };
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
 import { squad } from "@/schema/squad";
-import { type Created, type CreateIo, create, lookAgain } from "./create";
+import { type Created, type CreateIo, create, lookForCreated } from "./create";
 
 type Document = Record<string, unknown>;
 
@@ -313,7 +313,10 @@ describe("create", () => {
     const first = await run(fake);
     expect(first).toMatchObject({ kind: "unknown", records: undefined });
     if (first.kind !== "unknown") return;
-    expect(await lookAgain(squad, first.tried, fake.io)).toMatchObject({ kind: "created", isLookedUp: true });
+    expect(await lookForCreated(squad, first.tried, fake.io)).toMatchObject({
+      kind: "created",
+      isLookedUp: true,
+    });
     expect(fake.posts).toHaveLength(1);
   });
 

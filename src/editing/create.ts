@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type ApiError, isApiError } from "@/api/errors";
+import { lookAgain } from "@/api/look-again";
 import { isRecord } from "@/document/equal";
 import { type Path, removeAt } from "@/document/path";
 import { idOf } from "@/document/read";
@@ -7,7 +8,6 @@ import type { ValidationDetail } from "@/schema/errors";
 import { newBody } from "./body";
 import { type Asked, alikeIn, findCreated, recordsIn, reportOfCreated } from "./find-created";
 import { writeWithoutRefused } from "./refused";
-import { LAG_PAUSES_MS } from "./save";
 import type { SaveReport } from "./save-report";
 import { shownPaths } from "./shown";
 
@@ -130,21 +130,16 @@ async function tryToCreate(wanted: Wanted): Promise<Created | Waited> {
     write: (body: object) => post(io, body),
   });
   if (sent.kind === "refused" || sent.kind === "waited") return sent;
-  return lookAgain(schema, { ...sent.outcome, body, before, withoutRefused }, io);
+  return lookForCreated(schema, { ...sent.outcome, body, before, withoutRefused }, io);
 }
 
 /** Checks again what a request created, if that couldn't be verified. Sends nothing. */
-export async function lookAgain(schema: z.ZodType, tried: Tried, io: CreateIo): Promise<Created> {
-  for (let looks = 0; ; looks += 1) {
-    const records = await io.readAll().catch(() => undefined);
-    const result = resultOf(schema, tried, records);
-    const isNothingNew =
-      result.kind === "not-created" || (result.kind === "unknown" && result.records?.length === 0);
-    const ms = LAG_PAUSES_MS[looks];
-    // The list may lag behind.
-    if (!io.pause || !isNothingNew || ms === undefined) return result;
-    await io.pause(ms);
-  }
+export function lookForCreated(schema: z.ZodType, tried: Tried, io: CreateIo): Promise<Created> {
+  return lookAgain(
+    async () => resultOf(schema, tried, await io.readAll().catch(() => undefined)),
+    (result) => result.kind !== "not-created" && (result.kind !== "unknown" || result.records?.length !== 0),
+    io.pause,
+  );
 }
 
 /** What the answer and the list say together. */

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type ApiError, isApiError } from "@/api/errors";
+import { lookAgain } from "@/api/look-again";
 import { isReading } from "@/api/own-writes";
 import { isBookkeeping } from "@/document/bookkeeping";
 import { applyChanges, type Change, diff } from "@/document/diff";
@@ -257,9 +258,6 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   };
 }
 
-/** The pauses before a list that doesn't show a write is checked again, in milliseconds. */
-export const LAG_PAUSES_MS = [400, 800, 1600];
-
 /**
  * Looks up what became of a write. A list may lag behind: one that is exactly as before is checked a few
  * times.
@@ -269,14 +267,15 @@ async function look(
   { id, io, signal }: Pick<Edit, "id" | "io" | "signal">,
   before: unknown,
 ): Promise<{ record: Record<string, unknown> | undefined } | undefined> {
-  for (let looks = 0; ; looks += 1) {
-    const records = await attempt(io.readAll(signal));
-    if (!records) return undefined;
-    const record = find(records, id);
-    const ms = LAG_PAUSES_MS[looks];
-    if (!io.pause || ms === undefined || !record || !isReading(record, before)) return { record };
-    await io.pause(ms);
-  }
+  const records = await lookAgain(
+    () => attempt(io.readAll(signal)),
+    (seen) => {
+      const record = seen && find(seen, id);
+      return !record || !isReading(record, before);
+    },
+    io.pause,
+  );
+  return records && { record: find(records, id) };
 }
 
 function find(records: readonly unknown[], id: string): Record<string, unknown> | undefined {

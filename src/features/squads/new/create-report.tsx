@@ -7,7 +7,7 @@ import { noteCreated } from "@/api/own-writes";
 import { pause } from "@/api/pause";
 import { postSquad, SQUADS, squadsQuery } from "@/api/squads";
 import { idOf, nameOf } from "@/document/read";
-import { type Created, type CreateIo, create, lookAgain, type Tried } from "@/editing/create";
+import { type Created, type CreateIo, create, lookForCreated, type Tried } from "@/editing/create";
 import { type CreateResult, createdWords } from "@/editing/result-words";
 import { idToSegment } from "@/lib/record-address";
 import { shortenId } from "@/lib/words";
@@ -153,7 +153,7 @@ export function useCreate() {
     },
     /** The document that was sent last. */
     sent: () => sent.current,
-    lookAgain: (sent: Tried) => run("looking", () => lookAgain(schema, sent, io)),
+    lookAgain: (sent: Tried) => run("looking", () => lookForCreated(schema, sent, io)),
     forget: useCallback(() => setResult(undefined), []),
   };
 }
