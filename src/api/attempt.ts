@@ -1,7 +1,8 @@
 import { jsonOf, parseJson } from "@/document/raw-json";
 import type { Connection } from "./connection";
-import { ApiError, kindOfStatus } from "./errors";
+import { ApiError, kindOfStatus, reasonGiven } from "./errors";
 import { cancellation, retryAfterMs } from "./pause";
+import { saysItFailed } from "./says-failed";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -131,8 +132,9 @@ interface Asked {
 async function understood(response: Response, text: string, asked: Asked): Promise<unknown> {
   if (!response.ok) throw await refusal(response, text, asked);
   const body = parsed(text);
-  if (body) return body.value;
   const { operation, isWrite } = asked;
+  if (body && isWrite && saysItFailed(body.value)) throw await reportedFailure(response, text, asked);
+  if (body) return body.value;
   const isEmpty = !text.trim();
   if (isWrite && isEmpty) return undefined;
   const isPage = /^\s*</.test(text);
@@ -171,6 +173,17 @@ export async function refusal(
         : undefined,
     answerLost: isWrite && (kind === "unavailable" || kind === "unreadable"),
   });
+}
+
+/** The error of a write that was answered 2xx with a body that says that it failed. */
+async function reportedFailure(
+  response: Response,
+  text: string,
+  { operation, key }: Asked,
+): Promise<ApiError> {
+  const reasons = (await import("./reasons").catch(() => undefined))?.reasonsIn(text, key);
+  const facts = { operation, status: response.status, answerLost: true, ...reasons };
+  return new ApiError("invalid", reasonGiven(facts), facts);
 }
 
 /** A text as JSON, wrapped so that "null" differs from invalid JSON. */

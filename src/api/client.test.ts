@@ -272,6 +272,7 @@ describe("a write is sent once", () => {
     ["5xx", json(500, {}), "unavailable", true],
     ["HTML", text(200, "<p>Hello"), "unreadable", true],
     ["a cut-off body", cutOff, "unreadable", true],
+    ["200 that says it failed", json(200, { success: false, error: "In use" }), "invalid", true],
     ["422", json(422, { detail: [] }), "invalid", false],
     ["404", json(404, {}), "missing", false],
   ])("on %s", async (_, answer, kind, answerLost) => {

@@ -184,6 +184,14 @@ describe("words", () => {
     const words = errorWords(new ApiError("unavailable", "Why.", { answerLost: true }));
     expect(words.safe).toContain("couldn't be verified");
   });
+  test("an error in a 2xx is no rejection, and has the service's reason", () => {
+    const facts = { status: 200, answerLost: true, bodySnippet: "Tool is in use" };
+    expect(errorWords(new ApiError("invalid", "Why.", facts))).toMatchObject({
+      title: "The service reported an error (status 200)",
+      safe: expect.stringContaining("couldn't be verified"),
+      advice: "The service says: Tool is in use.",
+    });
+  });
   test("a canceled request and a fault of our own are told apart", () => {
     expect(errorWords(new DOMException("", "AbortError")).title).toBe("Canceled");
     expect(errorWords(new TypeError("x")).title).toContain("dashboard");

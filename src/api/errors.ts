@@ -8,7 +8,7 @@ import type { ValidationDetail } from "@/schema/errors";
  */
 export type ErrorKind =
   | "unauthorized" // 401, 403, or a key that can't be sent
-  | "invalid" // 422 and every other rejection of the request
+  | "invalid" // 422 and every other rejection of the request; 2xx if the body says that it failed
   | "missing" // 404, 410
   | "limited" // 429
   | "unavailable" // 5xx, 408
@@ -200,11 +200,11 @@ function wordsOfKind(error: ApiError): ErrorWords {
         };
       }
       return {
-        title: `The service rejected this request${status}`,
+        title: error.answerLost
+          ? `The service reported an error${status}`
+          : `The service rejected this request${status}`,
         safe: "Nothing was stored. Your edits are safe.",
-        advice: error.detail?.length
-          ? error.detail.map((entry) => asSentence(entry.msg)).join(" ")
-          : said(error).trimEnd() || "The service gave no reason.",
+        advice: reasonGiven(error),
       };
     case "missing":
       return {
@@ -237,8 +237,15 @@ function wordsOfKind(error: ApiError): ErrorWords {
   }
 }
 
+/** Why the service refused a request, in its own words. */
+export function reasonGiven(error: Pick<ErrorFacts, "detail" | "bodySnippet">): string {
+  return error.detail?.length
+    ? error.detail.map((entry) => asSentence(entry.msg)).join(" ")
+    : said(error).trimEnd() || "The service gave no reason.";
+}
+
 /** What the service says for the whole of the request, if it says anything. */
-function said({ bodySnippet }: ApiError): string {
+function said({ bodySnippet }: Pick<ErrorFacts, "bodySnippet">): string {
   return bodySnippet ? `The service says: ${asSentence(bodySnippet)} ` : "";
 }
 

@@ -92,7 +92,7 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
             ) : state.how === "already" ? (
               "The service no longer had it."
             ) : state.how === "lost" ? (
-              "The response was lost, but the service no longer has it."
+              "The response didn't confirm this, but the service no longer has it."
             ) : (
               "The service returned no record."
             )}
@@ -122,9 +122,13 @@ function failedWords(outcome: Unfinished, noun: string): string {
     return pendingWords(`the ${noun}`);
   }
   if (outcome.kind === "stopped") return "The request was canceled.";
-  const { title, safe, advice } = errorWords(outcome.error);
+  const { title, advice } = errorWords(outcome.error);
   const state =
-    outcome.kind === "unknown" ? safe : outcome.detail?.isThere ? `The ${noun} still exists.` : "";
+    outcome.kind === "unknown"
+      ? "It may have been deleted."
+      : outcome.detail?.isThere
+        ? `The ${noun} still exists.`
+        : "";
   return [`${title}.`, state, advice].filter(Boolean).join(" ");
 }
 

@@ -12,9 +12,9 @@ import { IN_TAB, parseJson, type TextStore } from "@/storage/device";
 export interface DeletionDetail {
   /** As the service returned it; undefined if it returned none. */
   record?: unknown;
-  /** The answer was lost, but the record no longer exists. */
+  /** The answer was lost or reported an error, but the record no longer exists. */
   isLost?: true;
-  /** The answer was lost, and the record still exists. */
+  /** The answer was lost or reported an error, and the record still exists. */
   isThere?: true;
   /** The service confirmed, but still has the record: it may delete it later. */
   isPending?: true;

@@ -20,7 +20,7 @@ const report = (
 it("says what happened to many deletions, and nothing else", () => {
   expect(reportWords(report({ done: 12 }), "call")).toBe("12 calls deleted.");
   expect(reportWords(report({ done: 9, gone: 1, stopped: 2 }, { lost: 1 }), "call")).toBe(
-    "9 calls deleted, 1 already deleted, 2 not sent. The response for 1 call was lost, but the service no longer has it.",
+    "9 calls deleted, 1 already deleted, 2 not sent. The response for 1 call didn't confirm this, but the service no longer has it.",
   );
   expect(reportWords(report({ unknown: 1, failed: 2 }), "call")).toBe(
     "1 call couldn't be verified, 2 not deleted.",

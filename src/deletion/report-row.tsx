@@ -32,8 +32,8 @@ export function reportWords({ counts, lost, endedBy }: DeletionReport, noun: str
 
 function lostWords(lost: number, noun: string): string {
   if (lost === 0) return "";
-  if (lost === 1) return `The response for 1 ${noun} was lost, but the service no longer has it.`;
-  return `The responses for ${number(lost)} ${noun}s were lost, but the service no longer has them.`;
+  if (lost === 1) return `The response for 1 ${noun} didn't confirm this, but the service no longer has it.`;
+  return `The responses for ${number(lost)} ${noun}s didn't confirm this, but the service no longer has them.`;
 }
 
 /** Says that the service accepted a deletion without carrying it out. */

@@ -72,3 +72,9 @@ it("says what the answer says where the service can't be asked", async () => {
   const look = () => Promise.reject(new Error("No network"));
   expect(await sendDelete({ ...answering(undefined), look }, "t1")).toMatchObject({ kind: "done" });
 });
+
+it("is unknown where the answer reports an error and the service can't be asked", async () => {
+  const error = new ApiError("invalid", "Tool is in use.", { status: 200, answerLost: true });
+  const failing = { options: { mutationFn: () => Promise.reject(error) } };
+  expect(await sendDelete(failing, "t1")).toEqual({ kind: "unknown", error });
+});

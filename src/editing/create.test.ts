@@ -109,7 +109,7 @@ describe("create", () => {
       expect(result).toMatchObject({
         kind: "created",
         record: { id: "new-1" },
-        isLookedUp: false,
+        lost: undefined,
         twins: [],
       });
       expect(outcomes(result)).toEqual(["stored"]);
@@ -143,7 +143,11 @@ describe("create", () => {
     ["with a 502", lost(502)],
   ])("looks the squad up where the answer is lost %s", async (_, answer) => {
     const fake = service({ answer });
-    expect(await run(fake)).toMatchObject({ kind: "created", record: { id: "new-1" }, isLookedUp: true });
+    expect(await run(fake)).toMatchObject({
+      kind: "created",
+      record: { id: "new-1" },
+      lost: { answerLost: true },
+    });
     expect(fake.posts).toHaveLength(1);
 
     const failing = service({ answer, store: () => undefined });
@@ -226,7 +230,7 @@ describe("create", () => {
   it("uses the answer where the list lags behind or cannot be read", async () => {
     const readOnce = (all: Document[]) => void all.splice(1);
     const lagging = service({ beforeRead: { 2: readOnce } });
-    expect(await run(lagging)).toMatchObject({ kind: "created", record: { id: "new-1" }, isLookedUp: false });
+    expect(await run(lagging)).toMatchObject({ kind: "created", record: { id: "new-1" }, lost: undefined });
     const failing = { 2: lost(503) };
     expect(await run(service({ beforeRead: failing }))).toMatchObject({ record: { id: "new-1" } });
     expect(await run(service({ beforeRead: failing, answer: ({ id }) => ({ id }) }))).toMatchObject({
@@ -315,7 +319,7 @@ describe("create", () => {
     if (first.kind !== "unknown") return;
     expect(await lookForCreated(squad, first.tried, fake.io)).toMatchObject({
       kind: "created",
-      isLookedUp: true,
+      lost: { answerLost: true },
     });
     expect(fake.posts).toHaveLength(1);
   });

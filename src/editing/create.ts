@@ -41,8 +41,8 @@ export type Created =
       kind: "created";
       record: Record<string, unknown>;
       report: SaveReport;
-      /** The answer was lost: the record was found in the list. */
-      isLookedUp: boolean;
+      /** Why the answer didn't confirm it: the record was found in the list. */
+      lost?: ApiError | undefined;
       /**
        * Other new records with the same name and members: someone else's, or the same request carried out
        * twice.
@@ -176,7 +176,7 @@ function resultOf(
       kind: "created",
       record,
       report,
-      isLookedUp: !answered,
+      lost: answered ? undefined : tried.error,
       twins,
       isLate,
       withoutRefused: tried.withoutRefused ?? [],
@@ -203,17 +203,16 @@ async function post(io: CreateIo, body: object): Promise<Sent> {
     return { kind: "sent", outcome: { answered: { answer: await io.post(body) } } };
   } catch (error) {
     if (!isApiError(error)) throw error;
+    if (error.answerLost) {
+      // A 2xx with an HTML page counts as success without a body. One that says it failed doesn't.
+      const { status = 0 } = error;
+      const isGood = error.kind === "unreadable" && status >= 200 && status < 300;
+      return { kind: "sent", outcome: isGood ? { answered: { answer: undefined }, error } : { error } };
+    }
     switch (error.kind) {
       case "invalid":
       case "missing":
         return { kind: "refused", details: error.detail ?? [], error };
-      case "unavailable":
-      case "unreachable":
-      case "unreadable": {
-        // An HTML page with a 2xx status counts as success without a body.
-        const isGood = error.status !== undefined && error.status >= 200 && error.status < 300;
-        return { kind: "sent", outcome: isGood ? { answered: { answer: undefined }, error } : { error } };
-      }
       case "limited":
         if (error.waited) return { kind: "waited" };
         throw error;

@@ -24,6 +24,13 @@ it("says that an answer could not be read where it came", () => {
   );
 });
 
+it("gives the service's reason where it reports an error after all", () => {
+  const error = new ApiError("invalid", "Quota reached.", { status: 200, answerLost: true });
+  expect(resultWords(assistant, { kind: "lost", happened: "not-stored", error }).text).toBe(
+    "Not saved: the service reported an error, and the service still has the old version. Quota reached. Your edits are safe.",
+  );
+});
+
 it("never says that it was saved where nothing was kept", () => {
   const outcomes = [{ path: ["name"], asked: "A", got: "B", outcome: "not-stored" as const }];
   const words = resultWords(assistant, {
@@ -49,7 +56,6 @@ const created = {
   kind: "created",
   record,
   report: { outcomes: [outcome("name", "stored"), outcome("members", "stored")], sideEffects: [] },
-  isLookedUp: false,
   isLate: false,
   twins: [],
   withoutRefused: [],
@@ -64,7 +70,7 @@ const refusal = (kind: "invalid" | "missing") => ({
 
 it.each<[CreateResult, RegExp]>([
   [created, /^Created\. 2 fields stored\.$/],
-  [{ ...created, isLookedUp: true }, /^Created\. .* was lost, but the squad is in its list\.$/],
+  [{ ...created, lost: lost.error }, /^Created\. .* was lost, but the squad is in its list\.$/],
   [{ ...created, withoutRefused: [["surprise"]] }, /^Created\. .* rejected surprise, .* it was left out\.$/],
   [{ ...created, twins: [record] }, /There's another new squad .* processed the request twice\.$/],
   [{ ...created, isLate: true }, /^Nothing was sent this time: .* succeeded\. Created\./],

@@ -102,12 +102,18 @@ function reconciledWords(
     .join("");
 }
 
+/** Why a write wasn't confirmed. */
+function lostResponse(error: ApiError | undefined): string {
+  if (error?.kind === "invalid") return "the service reported an error";
+  return `the service's response ${error?.kind === "unreadable" ? "couldn't be read" : "was lost"}`;
+}
+
 function lostWords(
   schema: z.ZodType,
   { happened, report, error }: Extract<SaveResult, { kind: "lost" }>,
   safe: string,
 ): ResultWords {
-  const response = `the service's response ${error.kind === "unreadable" ? "couldn't be read" : "was lost"}`;
+  const response = lostResponse(error);
   const sentence = report && reportSentence(schema, report);
   switch (happened) {
     case "stored":
@@ -153,7 +159,7 @@ export function createdWords(schema: z.ZodType, noun: string, result: CreateResu
         text: [
           result.isLate ? "Nothing was sent this time: the earlier request succeeded." : "",
           sentence,
-          result.isLookedUp ? `The service's response was lost, but the ${noun} is in its list.` : "",
+          result.lost ? `${capitalized(lostResponse(result.lost))}, but the ${noun} is in its list.` : "",
           refusedWords(schema, result.withoutRefused),
           twinWords(noun, result.twins.length),
         ]
@@ -186,7 +192,7 @@ export function createdWords(schema: z.ZodType, noun: string, result: CreateResu
     case "not-created":
       return {
         tone: "bad",
-        text: `Not created: the service's response was lost, and its list shows no new ${noun}. The list is checked again before the next attempt.`,
+        text: `Not created: ${lostResponse(result.tried.error)}, and its list shows no new ${noun}. The list is checked again before the next attempt.`,
       };
     case "unknown":
       return { tone: "warn", text: unknownWords(noun, result) };
@@ -223,7 +229,7 @@ function unknownWords(noun: string, { records, tried }: Extract<Created, { kind:
       ? `The service accepted the request, but the one new ${noun} in its list has a different name or different members.`
       : `The service accepted the request, but the ${count(records.length, `new ${noun}`)} in its list have different members.`;
   }
-  const lost = `Couldn't verify that the ${noun} was created: the service's response was lost`;
+  const lost = `Couldn't verify that the ${noun} was created: ${lostResponse(tried.error)}`;
   if (!records) return `${lost}, and its list couldn't be loaded. Check again before you send anything.`;
   if (records.length === 0) return `${lost}, and its list shows no new ${noun} yet.`;
   return isOne(records.length)
