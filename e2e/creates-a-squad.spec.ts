@@ -60,7 +60,7 @@ test("makes one squad, whatever the service answers", async ({ page, open, organ
   expect(await created(program.url, organization)).toHaveLength(answers.length);
 });
 
-test("looks the squad up where the answer is lost, and looks again before it sends again", {
+test("looks the squad up where the answer is lost, and sends again only where that is chosen", {
   tag: "@sweep",
 }, async ({ page, open, organization, program }) => {
   organization.behaviors.fail = [{ operation: POST, status: 502, body: "html", afterWrite: true, times: 1 }];
@@ -75,10 +75,13 @@ test("looks the squad up where the answer is lost, and looks again before it sen
   await page.goto("/squads/new");
   await fillSquad(page, "Second try");
   await create(page);
-  await expect(status(page, /^Not created: .* its list shows no new squad\./)).toBeVisible();
+  await expect(status(page, /^Couldn't verify .* its list shows no new squad yet\./)).toBeVisible();
   await expectAccessible(page);
   expect(posts(organization)).toHaveLength(2);
-  await create(page);
+  await expect(page.getByRole("button", { name: "Create squad" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Check again" }).click();
+  await expect(status(page, /^Couldn't verify .* its list shows no new squad yet\./)).toBeVisible();
+  await page.getByRole("button", { name: "Send again anyway" }).click();
   await expect(page.getByRole("heading", { name: "Second try", level: 1 })).toBeVisible();
   expect(posts(organization)).toHaveLength(3);
   const stored = await created(program.url, organization);

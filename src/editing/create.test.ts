@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
+import { idOf } from "@/document/read";
 import { squad } from "@/schema/squad";
 import { type Created, type CreateIo, create, lookForCreated } from "./create";
 
@@ -152,7 +153,7 @@ describe("create", () => {
 
     const failing = service({ answer, store: () => undefined });
     const result = await run(failing);
-    expect(result.kind).toBe("not-created");
+    expect(result).toMatchObject({ kind: "unknown", records: [] });
     expect(failing.posts).toHaveLength(1);
   });
 
@@ -287,11 +288,38 @@ describe("create", () => {
     const late = (all: Document[]) => void all.push({ id: "late", ...body });
     const fake = service({ store: () => undefined, answer: lost(), beforeRead: { 3: late } });
     const first = await run(fake);
-    expect(first.kind).toBe("not-created");
-    if (first.kind !== "not-created") return;
+    expect(first).toMatchObject({ kind: "unknown", records: [] });
+    if (first.kind !== "unknown") return;
     const again = await run(fake, { tried: first.tried, document: { ...asked, name: "Front" } });
     expect(again).toMatchObject({ kind: "created", record: { id: "late" }, isLate: true });
     expect(fake.posts).toHaveLength(1);
+  });
+
+  it("keeps an unclear try in mind, and tells of what it made even if that is listed only after another one", async () => {
+    const fake = service({ answer: lost(503) });
+    const unlisted = (all: readonly unknown[]) => all.filter((one) => idOf(one) !== "new-1");
+    const lagging = { ...fake.io, readAll: async () => unlisted(await fake.io.readAll()) };
+    const first = await run({ io: lagging });
+    expect(first).toMatchObject({ kind: "unknown", records: [], tried: { error: { status: 503 } } });
+    if (first.kind !== "unknown") return;
+    const { tried } = first;
+    const unreadable = { ...lagging, readAll: lost(503) };
+    expect(await run({ io: unreadable }, { tried })).toEqual({ kind: "unknown", records: undefined, tried });
+    const { post, readAll } = fake.io;
+    let isListed = false;
+    const io: CreateIo = {
+      readAll: () => (isListed ? readAll() : lagging.readAll()),
+      post: async (sent) => {
+        await post(sent).catch(() => undefined);
+        isListed = true;
+        return fake.all.at(-1);
+      },
+    };
+    expect(await run({ io }, { tried, evenIfThere: true })).toMatchObject({
+      kind: "created",
+      record: { id: "new-2" },
+      twins: [{ id: "new-1" }],
+    });
   });
 
   it("asks before it makes a second one of the same name and members, such as after a reload", async () => {

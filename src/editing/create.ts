@@ -64,8 +64,6 @@ export type Created =
   | { kind: "there"; records: readonly Record<string, unknown>[] }
   /** Nothing was created. */
   | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
-  /** The answer was lost, and a look shows nothing new. */
-  | { kind: "not-created"; tried: Tried }
   /** Couldn't be verified. `records`: what is new in the list; undefined if the list couldn't be loaded. */
   | { kind: "unknown"; records: readonly Record<string, unknown>[] | undefined; tried: Tried };
 
@@ -105,7 +103,13 @@ export async function create(wanted: Wanted): Promise<Created> {
 
 async function tryToCreate(wanted: Wanted): Promise<Created | Waited> {
   const { schema, document, base, io, tried, evenIfThere = false } = wanted;
-  const before = await io.readAll();
+  let before: readonly unknown[];
+  try {
+    before = await io.readAll();
+  } catch (error) {
+    if (tried) return { kind: "unknown", records: undefined, tried };
+    throw error;
+  }
   if (tried) {
     const late = findCreated({ ...tried, schema }, before);
     // The service said that it worked, and there is a new record that looks different: not sent again unless
@@ -130,14 +134,16 @@ async function tryToCreate(wanted: Wanted): Promise<Created | Waited> {
     write: (body: object) => post(io, body),
   });
   if (sent.kind === "refused" || sent.kind === "waited") return sent;
-  return lookForCreated(schema, { ...sent.outcome, body, before, withoutRefused }, io);
+  // What an earlier request made may be listed only now.
+  const since = tried?.before ?? before;
+  return lookForCreated(schema, { ...sent.outcome, body, before: since, withoutRefused }, io);
 }
 
 /** Checks again what a request created, if that couldn't be verified. Sends nothing. */
 export function lookForCreated(schema: z.ZodType, tried: Tried, io: CreateIo): Promise<Created> {
   return lookAgain(
     async () => resultOf(schema, tried, await io.readAll().catch(() => undefined)),
-    (result) => result.kind !== "not-created" && (result.kind !== "unknown" || result.records?.length !== 0),
+    (result) => result.kind !== "unknown" || result.records?.length !== 0,
     io.pause,
   );
 }
@@ -184,7 +190,6 @@ function resultOf(
   }
   if (several.length > 0) return { kind: "several", records: several, isLate };
   if (single && isKnown(idOf(single))) return { kind: "existing", record: single };
-  if (!answered && fresh.length === 0) return { kind: "not-created", tried };
   return { kind: "unknown", records: listed && fresh, tried };
 }
 

@@ -189,11 +189,6 @@ export function createdWords(schema: z.ZodType, noun: string, result: CreateResu
             : `Not created. ${title}. ${advice}`,
       };
     }
-    case "not-created":
-      return {
-        tone: "bad",
-        text: `Not created: ${lostResponse(result.tried.error)}, and its list shows no new ${noun}. The list is checked again before the next attempt.`,
-      };
     case "unknown":
       return { tone: "warn", text: unknownWords(noun, result) };
     case "failed": {
@@ -231,7 +226,9 @@ function unknownWords(noun: string, { records, tried }: Extract<Created, { kind:
   }
   const lost = `Couldn't verify that the ${noun} was created: ${lostResponse(tried.error)}`;
   if (!records) return `${lost}, and its list couldn't be loaded. Check again before you send anything.`;
-  if (records.length === 0) return `${lost}, and its list shows no new ${noun} yet.`;
+  if (records.length === 0) {
+    return `${lost}, and its list shows no new ${noun} yet. Sending the request again may create a second one.`;
+  }
   return isOne(records.length)
     ? `${lost}, and the one new ${noun} in its list has a different name or different members.`
     : `${lost}, and the ${count(records.length, `new ${noun}`)} in its list have different members.`;

@@ -89,12 +89,6 @@ function WayOut(props: Omit<CreateReportProps, "result"> & { result: CreateResul
           {result.records && <Button onClick={onCreateAnyway}>Send again anyway</Button>}
         </div>
       );
-    case "not-created":
-      return (
-        <div className="flex wrap">
-          <Button onClick={() => onLookAgain(result.tried)}>Check again</Button>
-        </div>
-      );
     case "there":
     case "existing":
       return (
@@ -126,8 +120,9 @@ export function useCreate() {
     setBusy(what);
     setResult(undefined);
     const next = await work().catch((error: unknown): CreateResult => ({ kind: "failed", error }));
-    // A failure adds no knowledge, so `tried` stays.
-    if (next.kind !== "failed") tried.current = "tried" in next ? next.tried : undefined;
+    // A failure or refusal says nothing about an earlier request, so `tried` stays.
+    if (next.kind !== "failed" && next.kind !== "refused")
+      tried.current = "tried" in next ? next.tried : undefined;
     if (next.kind === "created") io.note(next.record);
     setResult(next);
     setBusy(undefined);
@@ -147,7 +142,7 @@ export function useCreate() {
           ...wanted,
           schema,
           io: { ...io, post },
-          tried: wanted.evenIfThere ? undefined : tried.current,
+          tried: tried.current,
         }),
       );
     },
