@@ -275,3 +275,51 @@ test("deletes a phone number, remembers that it is gone, and forwards to it no m
   await page.goto("/phone-numbers");
   await expect(page.getByRole("row").filter({ hasText: NUMBER })).toContainText("Deleted in this browser");
 });
+
+test("clears a forwarding in the other way where the service doesn't take the usual one", async ({
+  page,
+  openWith,
+}) => {
+  const number = { forwardingPhoneNumber: NUMBER };
+  const organization = await openWith(
+    `/phone-numbers/${PHONE_NUMBER}/clean-up?number=${encodeURIComponent(NUMBER)}`,
+    {
+      ...practice(),
+      assistants: [{ id: FRONT_DESK, name: "Front desk", ...number }],
+      squads: [
+        {
+          id: SQUAD,
+          name: "Reception",
+          members: [{ assistantId: FRONT_DESK }],
+          members_overrides: { ...number, firstMessage: "Hello" },
+        },
+      ],
+    },
+  );
+  const { behaviors } = organization;
+  Object.assign(behaviors, { nested: "merged", nulls: "unchanged" });
+  const run = bar(page, "Stop forwarding in");
+  await run.getByRole("button", { name: "Stop forwarding in 1 squad and 1 assistant" }).click();
+  await expect(run.getByRole("status")).toHaveText("2 not saved.");
+  await expect(run.getByRole("button", { name: /^Retry/ })).toHaveCount(0);
+  await expect(
+    page.getByText("Sent as null, but not cleared: Forwarding phone number in 1 assistant."),
+  ).toBeVisible();
+  await expect(page.getByText("Omitted, but not cleared: Forwarding phone number in 1 squad.")).toBeVisible();
+  await expectAccessible(page);
+
+  behaviors.omitted = "reset";
+  await page.getByRole("button", { name: "Omit instead" }).click();
+  await expect(run.getByRole("status")).toHaveText("1 saved, 1 not saved.");
+  expect(await organization.stored("assistants", FRONT_DESK)).not.toHaveProperty("forwardingPhoneNumber");
+
+  Object.assign(behaviors, { omitted: "kept", nulls: "clear" });
+  await page.getByRole("button", { name: "Send null instead" }).click();
+  await expect(run.getByRole("status")).toHaveText("2 saved.");
+  expect(await organization.stored("squads", SQUAD)).toMatchObject({
+    members_overrides: { forwardingPhoneNumber: null, firstMessage: "Hello" },
+  });
+  await expect(page.getByText("not cleared")).toHaveCount(0);
+  expect(writes(organization, "assistants", FRONT_DESK)).toHaveLength(2);
+  expect(writes(organization, "multi-agent", SQUAD)).toHaveLength(2);
+});

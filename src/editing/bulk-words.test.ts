@@ -33,7 +33,7 @@ const conflict = (...paths: Path[]): BulkState => ({
 const refused = (loc: string[], msg: string): BulkState => ({
   kind: "failed",
   error,
-  detail: { kind: "refused", details: [{ loc, msg, type: "x" }], error },
+  detail: { kind: "refused", details: [{ loc, msg, type: "x" }], nulls: [], error },
 });
 const say = (state: BulkState) => bulkWords(assistant, state).text;
 

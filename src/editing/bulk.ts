@@ -1,16 +1,18 @@
 import type { z } from "zod";
-import { ApiError, isApiError, isCanceled } from "@/api/errors";
+import { ApiError, isApiError, isCanceled, placeErrors } from "@/api/errors";
 import { lookAgain } from "@/api/look-again";
 import { isReading } from "@/api/own-writes";
-import { isRecord } from "@/document/equal";
-import type { Path } from "@/document/path";
+import { diff } from "@/document/diff";
+import { equal, isNothing, isRecord } from "@/document/equal";
+import { getAt, hasAt, type Path, removeAt, setAt } from "@/document/path";
 import type { ItemState, Outcome } from "@/runs/outcome";
+import type { ValidationDetail } from "@/schema/errors";
 import { requestBody } from "./body";
 import { compare } from "./compare";
 import { reconciled } from "./reconciled";
 import type { SaveResult } from "./result-words";
-import { commit, prepare, type Saved, type SaveIo } from "./save";
-import type { SaveReport } from "./save-report";
+import { commit, prepare, type Ready, type Saved, type SaveIo } from "./save";
+import { type SaveReport, type Uncleared, uncleared } from "./save-report";
 
 /** A record that is to be changed, and what was reviewed of it. */
 export interface BulkTarget {
@@ -19,13 +21,20 @@ export interface BulkTarget {
   loaded: unknown;
   /** The same with the changes. */
   mine: unknown;
+  /** How fields are cleared, if it isn't the usual way for each. */
+  clearing?: Clearing | undefined;
 }
+
+/** The two ways to clear a field. */
+export type Clearing = "as null" | "by omission";
 
 /** Details of the result for one record of a run. */
 export type BulkDetail =
   /** `isChecked` is false until the list that the record is compared with has loaded. */
   | (Extract<SaveResult, { kind: "saved" }> & { isChecked: boolean })
-  | Extract<SaveResult, { kind: "lost" | "refused" }>
+  | Extract<SaveResult, { kind: "lost" }>
+  /** `nulls`: the fields that were to be cleared and whose null was refused. */
+  | (Extract<SaveResult, { kind: "refused" }> & { nulls: Path[] })
   /**
    * Someone else changed the same fields in the meantime: nothing was written, and the new changes need a
    * review.
@@ -81,7 +90,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
   let writes = 0;
   let lost = 0;
   /** Written, but answered with less than the record: compared with the next list. */
-  const unchecked = new Map<string, Saved & { kind: "saved" }>();
+  const unchecked = new Map<string, { saved: Saved & { kind: "saved" }; omitted: readonly Path[] }>();
 
   const readNow = async (signal?: AbortSignal) => {
     const at = io.now();
@@ -95,14 +104,14 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
 
   /** Compares what was written with a list. The list may lag behind, unless it's the last one. */
   const check = (read: readonly unknown[], isLast: boolean) => {
-    for (const [id, saved] of unchecked) {
+    for (const [id, { saved, omitted }] of unchecked) {
       const { newest } = saved.prepared;
       const record = read.filter(isRecord).find((one) => one.id === id);
       if (record && !isLast && isReading(record, newest)) continue;
       unchecked.delete(id);
       if (record) io.wrote?.(id, newest, record);
       const outcome: BulkOutcome = record
-        ? savedOutcome(saved, checkedAgain(schema, saved, record), true)
+        ? savedOutcome(saved, checkedAgain(schema, saved, omitted, record), true)
         : GONE;
       revise(id, outcome);
       if (record) onStored(id, record, outcome);
@@ -135,9 +144,11 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
     return { saveIo, isPostponed: () => isPostponed };
   };
 
-  const save = async ({ id, loaded, mine }: BulkTarget, signal: AbortSignal): Promise<BulkOutcome> => {
+  const save = async (target: BulkTarget, signal: AbortSignal): Promise<BulkOutcome> => {
+    const { id, loaded } = target;
     const { saveIo, isPostponed } = ioOf(id);
-    const edit = { schema, id, loaded, mine, io: saveIo, signal };
+    const { mine, omitted } = clearedAs(target);
+    const edit = { schema, id, loaded, mine, omitted, io: saveIo, signal };
     const prepared = await prepare(edit);
     if (prepared.kind === "gone") return GONE;
     if (prepared.kind === "nothing") return SAME;
@@ -146,7 +157,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
     switch (saved.kind) {
       case "saved": {
         const isChecked = !isPostponed();
-        if (!isChecked) unchecked.set(id, saved);
+        if (!isChecked) unchecked.set(id, { saved, omitted });
         const outcome = savedOutcome(saved, saved.report, isChecked);
         onStored(id, saved.record, outcome);
         return outcome;
@@ -158,7 +169,11 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
         return outcome;
       }
       case "refused":
-        return { kind: "failed", error: saved.error, detail: saved };
+        return {
+          kind: "failed",
+          error: saved.error,
+          detail: { ...saved, nulls: nullsRefused(saved.details, prepared) },
+        };
       case "changed-meanwhile":
         // Preparing and writing used the same list, so only a new one can differ.
         if (saved.prepared.kind === "ready") return conflictOutcome(saved.prepared.changes);
@@ -232,8 +247,44 @@ function savedOutcome(saved: Saved & { kind: "saved" }, report: SaveReport, isCh
 function checkedAgain(
   schema: z.ZodType,
   { prepared: { newest, changes, shown, merged }, withoutRefused }: Saved & { kind: "saved" },
+  omitted: readonly Path[],
   answer: unknown,
 ): SaveReport {
-  const { body } = requestBody({ schema, newest, merged, omitted: withoutRefused });
+  const { body } = requestBody({ schema, newest, merged, omitted: [...omitted, ...withoutRefused] });
   return compare({ schema, newest, sent: body, changes, answer, shown });
+}
+
+/** A target's record with its cleared fields as they're to be sent, and the fields to leave out. */
+function clearedAs({ loaded, mine, clearing }: BulkTarget): { mine: unknown; omitted: Path[] } {
+  const cleared = diff(loaded, mine)
+    .filter(({ after }) => isNothing(after))
+    .map(({ path }) => path);
+  if (clearing === "as null") {
+    return { mine: cleared.reduce((document, path) => setAt(document, path, null), mine), omitted: [] };
+  }
+  if (clearing === undefined) return { mine, omitted: [] };
+  return { mine: cleared.reduce(removeAt, mine), omitted: cleared };
+}
+
+/** The fields that were to be cleared and of which a refusal names the null. */
+function nullsRefused(details: readonly ValidationDetail[], { body, changes }: Ready): Path[] {
+  return placeErrors(details, (path) => hasAt(body, path))
+    .filter(({ isExact, path }) => isExact && getAt(body, path) === null)
+    .map(({ path }) => path)
+    .filter((path) => changes.some((change) => equal(change.path, path)));
+}
+
+/** The fields of a run's record that weren't cleared as asked. */
+export function unclearedIn(state: BulkState | undefined): Uncleared {
+  const detail = state && "detail" in state ? state.detail : undefined;
+  switch (detail?.kind) {
+    case "refused":
+      return { asNull: detail.nulls, leftOut: [] };
+    case "saved":
+      return uncleared(detail.report);
+    case "lost":
+      return uncleared(detail.happened === "not-stored" ? undefined : detail.report);
+    default:
+      return uncleared(undefined);
+  }
 }

@@ -4,7 +4,7 @@ import { applyChanges, type Change, diff } from "@/document/diff";
 import { isNothing, isRecord } from "@/document/equal";
 import { fieldOf, isOfResponse, isSecretField } from "@/document/fields";
 import { entryChanges } from "@/document/list-changes";
-import { getAt, isWithin } from "@/document/path";
+import { getAt, hasAt, isWithin } from "@/document/path";
 import { isMasked } from "@/document/secrets";
 import { type Deviation, deviationsInside } from "./deviations";
 import { isEmpty, judgeOf } from "./judge";
@@ -34,7 +34,10 @@ export function compare(comparison: Comparison): SaveReport {
     const verdict = judge(asked ?? null, got, path);
     if (verdict === "same") return { path, asked: after, got, outcome: "stored" };
     const outcome = outcomeOf(schema, { path, before, asked: after, got, verdict });
-    if (outcome === "not-stored") return { path, asked: after, got, outcome };
+    if (outcome === "not-stored") {
+      const isOmitted = isNothing(after) && !hasAt(sent, path);
+      return { path, asked: after, got, outcome, ...(isOmitted && { isOmitted }) };
+    }
     const inside = deviationsInside(judge, { before, asked, got }, path).map((one) => ({
       ...one,
       outcome: outcomeOf(schema, one),

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { diff } from "@/document/diff";
 import { anyDocument } from "@/document/documents.testing";
-import { getAt, removeAt } from "@/document/path";
+import { type Path, removeAt, setAt } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
 import { requestBody } from "./body";
 import { compare } from "./compare";
-import { type Outcome, uncleared } from "./save-report";
+import { uncleared } from "./save-report";
 import { shownPaths } from "./shown";
 
 /**
@@ -181,48 +181,34 @@ describe("compare", () => {
   });
 });
 
-const kept = (path: Outcome["path"], asked: unknown): Outcome => ({
-  path,
-  asked,
-  got: "old",
-  outcome: "not-stored",
-});
-
-it("tells clearings that were sent as null from those that were left out, as the body has them", () => {
-  const outcomes = [
-    kept(["name"], undefined),
-    kept(["members_overrides"], undefined),
-    kept(["members_overrides", "firstMessage"], undefined),
-    kept(["members_overrides", "voice", "style"], null),
-    kept(["members", 0, "assistantOverrides", "model", "temperature"], undefined),
-    kept(["members", 0, "assistant", "firstMessage"], undefined),
-    kept(["members", 1, "assistantId"], "typed"),
-    { ...kept(["members_overrides", "endCallMessage"], undefined), outcome: "stored" as const },
+it("tells clearings that were sent as null from those that were left out", () => {
+  const newest = {
+    name: "A",
+    members_overrides: { firstMessage: "Hi", voice: { style: 1 } },
+    members: [{ assistantId: "a", assistantOverrides: { model: { temperature: 1 } } }],
+  };
+  const cleared = [
+    ["name"],
+    ["members_overrides", "firstMessage"],
+    ["members", 0, "assistantOverrides", "model", "temperature"],
   ];
-  expect(uncleared(squad, { outcomes, sideEffects: [] })).toEqual({
-    asNull: [
-      ["name"],
-      ["members_overrides"],
-      ["members_overrides", "voice", "style"],
-      ["members", 0, "assistant", "firstMessage"],
-    ],
-    leftOut: [
-      ["members_overrides", "firstMessage"],
-      ["members", 0, "assistantOverrides", "model", "temperature"],
-    ],
+  const merged = setAt(
+    cleared.reduce<unknown>(removeAt, newest),
+    ["members_overrides", "voice", "style"],
+    null,
+  );
+  const reportOf = (answer: unknown, omitted: Path[] = []) => {
+    const { body: sent } = requestBody({ schema: squad, newest, merged, omitted });
+    const changes = diff(newest, merged);
+    return compare({ schema: squad, newest, sent, changes, answer, shown: shownPaths([newest]) });
+  };
+  expect(uncleared(reportOf(newest))).toEqual({
+    asNull: [["name"], ["members_overrides", "voice", "style"]],
+    leftOut: cleared.slice(1),
   });
-  expect(uncleared(squad, undefined)).toEqual({ asNull: [], leftOut: [] });
-  const paths = [["voice", "style"], ["metadata", "plan"], ["surprise", "deep"], ["surprise"]];
-  const newest = { voice: { style: 1 }, metadata: { plan: "x" }, surprise: { deep: 1 } };
-  for (const path of paths) {
-    const { body } = requestBody({ schema: assistant, newest, merged: removeAt(newest, path) });
-    const isNull = getAt(body, path) === null;
-    const report = { outcomes: [kept(path, undefined)], sideEffects: [] };
-    expect(uncleared(assistant, report)).toEqual({
-      asNull: isNull ? [path] : [],
-      leftOut: isNull ? [] : [path],
-    });
-  }
+  expect(uncleared(reportOf(newest, [["name"]])).leftOut).toEqual(cleared);
+  expect(uncleared(reportOf(merged))).toEqual({ asNull: [], leftOut: [] });
+  expect(uncleared(undefined)).toEqual({ asNull: [], leftOut: [] });
 });
 
 describe("inside a list", () => {

@@ -1,6 +1,5 @@
-import type { z } from "zod";
 import type { Change } from "@/document/diff";
-import { isClearedByNull } from "@/document/fields";
+import { isNothing } from "@/document/equal";
 import type { Path } from "@/document/path";
 
 /** What became of one change that was asked for. */
@@ -15,6 +14,8 @@ export interface Outcome {
    * it, or returns a mask.
    */
   outcome: "stored" | "not-stored" | "changed" | "unverified";
+  /** It was to be cleared and was left out of the body, instead of sent as null. */
+  isOmitted?: true;
   /** Of a list that isn't as asked: the entries, and the fields of entries, that aren't. */
   inside?: Outcome[];
 }
@@ -35,25 +36,21 @@ export function isPartial({ outcomes }: SaveReport): boolean {
   return outcomes.some(({ outcome }) => outcome === "not-stored" || outcome === "changed");
 }
 
-/** The fields that were cleared and kept their old values, by how the clearing was sent. */
-interface Uncleared {
+/** The fields that were to be cleared and kept their old values, by how the clearing was sent. */
+export interface Uncleared {
   /** As null: some services clear what is left out instead. */
   asNull: Path[];
-  /**
-   * By leaving them out, as in overrides and maps: services that merge objects don't clear what is left out.
-   */
+  /** By leaving them out: services that merge objects don't clear what is left out. */
   leftOut: Path[];
 }
 
-/** The fields that weren't cleared as asked, by the way that wasn't tried. */
-export function uncleared(schema: z.ZodType, report: SaveReport | undefined): Uncleared {
+/** The fields of a save that weren't cleared as asked. */
+export function uncleared(report: SaveReport | undefined): Uncleared {
   const remaining = (report?.outcomes ?? []).filter(
-    ({ asked, outcome }) => (asked === undefined || asked === null) && outcome === "not-stored",
+    ({ asked, outcome }) => isNothing(asked) && outcome === "not-stored",
   );
-  const isLeftOut = ({ asked, path }: (typeof remaining)[number]) =>
-    asked === undefined && !isClearedByNull(schema, path);
   return {
-    asNull: remaining.filter((one) => !isLeftOut(one)).map(({ path }) => path),
-    leftOut: remaining.filter(isLeftOut).map(({ path }) => path),
+    asNull: remaining.filter(({ isOmitted }) => !isOmitted).map(({ path }) => path),
+    leftOut: remaining.filter(({ isOmitted }) => isOmitted).map(({ path }) => path),
   };
 }

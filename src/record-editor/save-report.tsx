@@ -11,8 +11,8 @@ import { type SaveReport, uncleared } from "@/editing/save-report";
 import { insideOutcome } from "@/editing/words";
 import { listed } from "@/lib/format";
 import { storageSettings } from "@/storage/settings";
-import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
+import { OtherWays } from "./other-ways";
 import styles from "./record-editor.module.css";
 
 interface SaveReportViewProps {
@@ -25,13 +25,20 @@ interface SaveReportViewProps {
 }
 
 /** The report of the last save: an announced sentence, and each change that wasn't stored as requested. */
-export function SaveReportView({ schema, result, ...ways }: SaveReportViewProps) {
+export function SaveReportView({ schema, result, onLeaveOut, onSendNull }: SaveReportViewProps) {
   const words = result && resultWords(schema, result, { hasHistory: storageSettings.current().storeHistory });
   const report = result && reportToShow(result);
+  const { asNull, leftOut } = uncleared(report);
+  const say = (paths: readonly Path[]) => listed(paths.map((path) => labelAt(schema, path)));
   return (
     <Report words={words}>
       {report && <Deviations schema={schema} report={report} />}
-      {result && <OtherWays schema={schema} result={result} {...ways} />}
+      <OtherWays
+        asNull={say(asNull)}
+        leftOut={say(leftOut)}
+        onLeaveOut={() => onLeaveOut(asNull)}
+        onSendNull={() => onSendNull(leftOut)}
+      />
     </Report>
   );
 }
@@ -90,30 +97,6 @@ export function Deviations({ schema, report }: { schema: z.ZodType; report: Save
         ))}
       </ul>
     </Note>
-  );
-}
-
-interface OtherWaysProps extends Pick<SaveReportViewProps, "schema" | "onLeaveOut" | "onSendNull"> {
-  result: SaveResult;
-}
-
-/** Offers the other way of clearing fields that weren't cleared. */
-function OtherWays({ schema, result, onLeaveOut, onSendNull }: OtherWaysProps) {
-  const { asNull, leftOut } = uncleared(schema, reportToShow(result));
-  const say = (paths: readonly Path[]) => listed(paths.map((path) => labelAt(schema, path)));
-  return (
-    <>
-      {asNull.length > 0 && (
-        <Note tone="info" actions={<Button onClick={() => onLeaveOut(asNull)}>Omit instead</Button>}>
-          {`Sent as null, but not cleared: ${say(asNull)}. Some services clear omitted fields instead.`}
-        </Note>
-      )}
-      {leftOut.length > 0 && (
-        <Note tone="info" actions={<Button onClick={() => onSendNull(leftOut)}>Send null instead</Button>}>
-          {`Omitted, but not cleared: ${say(leftOut)}. Some services clear fields sent as null; others store the null.`}
-        </Note>
-      )}
-    </>
   );
 }
 

@@ -4,11 +4,22 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { squadsQuery } from "@/api/squads";
-import type { BulkDetail } from "@/editing/bulk";
+import { fieldOf } from "@/document/fields";
+import { formatPath } from "@/document/path";
+import { type BulkDetail, type Clearing, unclearedIn } from "@/editing/bulk";
 import { bulkSummary } from "@/editing/bulk-words";
+<<<<<<< HEAD
 import type { RecordKind } from "@/editing/record-kinds";
 import { shownPaths } from "@/editing/shown";
 import { LeaveQuestion } from "@/form/leave-guard";
+=======
+import type { Uncleared } from "@/editing/save-report";
+import { shownPaths } from "@/editing/shown";
+import { LeaveQuestion } from "@/form/leave-guard";
+import { listedUpTo } from "@/lib/words";
+import { OtherWays } from "@/record-editor/other-ways";
+import { RECORD_KINDS, type RecordKind } from "@/record-editor/record-kinds";
+>>>>>>> f97e2927 (Offer the other way to clear a field in bulk work too)
 import { recordsInWords } from "@/references/rename";
 import { isWorthRetry, type RunEnd } from "@/runs/outcome";
 import type { RunProgress as Progress } from "@/runs/run";
@@ -59,6 +70,8 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
   // Updated records no longer need a change. Without this they would disappear from the list.
   const [startedPlan, setStartedPlan] = useState<readonly T[]>();
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  /** The records whose fields are cleared in another way than usual. */
+  const [clearings, setClearings] = useState<ReadonlyMap<string, Clearing>>(new Map());
   const { progress, start, stop } = useBulkRun(connection);
   const { states, isRunning } = progress;
 
@@ -69,32 +82,45 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
     (planned: T, isOn: boolean) => setTicks((before) => new Map(before).set(keyOf(planned), isOn)),
     [],
   );
+  const unclearedOf = (planned: T) => unclearedIn(states.get(keyOf(planned)));
   const open = plan.filter((planned) => {
     const state = states.get(keyOf(planned));
-    return isTicked(planned) && (!state || isWorthRetry(state));
+    if (!state) return isTicked(planned);
+    // What was refused because of a null is offered the other way.
+    return isTicked(planned) && isWorthRetry(state) && unclearedOf(planned).asNull.length === 0;
   });
   const isRetry = open.length > 0 && open.every((planned) => states.has(keyOf(planned)));
-  const targets = KINDS.flatMap((kind) => open.filter((planned) => planned.kind === kind)).map(
-    ({ kind, id, record, mine }) => ({ kind, id, loaded: record, mine }),
-  );
+  const targetsOf = (records: readonly T[], ways = clearings) =>
+    KINDS.flatMap((kind) => records.filter((planned) => planned.kind === kind)).map((planned) => {
+      const { kind, id, record, mine } = planned;
+      return { kind, id, loaded: record, mine, clearing: ways.get(keyOf(planned)) };
+    });
 
-  const run = async () => {
+  const run = async (records: readonly T[], ways = clearings) => {
     setStartedPlan(plan);
-    await start(targets);
+    setClearings(ways);
+    await start(targetsOf(records, ways));
     const newest = replan({
       assistants: client.getQueryData(assistantsQuery(connection).queryKey)?.records,
       squads: client.getQueryData(squadsQuery(connection).queryKey)?.records,
     });
-    const asked = new Set(targets.map(({ kind, id }) => bulkKey(kind, id)));
+    const asked = new Set(records.map(keyOf));
     setStartedPlan((before) =>
       before?.map((planned) => {
         const key = keyOf(planned);
         const state = states.get(key);
+        const { asNull, leftOut } = unclearedIn(state);
+        const isLeft = state && (isWorthRetry(state) || asNull.length + leftOut.length > 0);
         const again = newest.find((other) => keyOf(other) === key);
-        return asked.has(key) && state && again && isWorthRetry(state) ? again : planned;
+        return asked.has(key) && again && isLeft ? again : planned;
       }),
     );
   };
+  const runTheOtherWay = (records: readonly T[], clearing: Clearing) =>
+    void run(
+      records,
+      new Map([...clearings, ...records.map((planned) => [keyOf(planned), clearing] as const)]),
+    );
 
   if (plan.length === 0) return empty;
   return (
@@ -105,7 +131,7 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
           <KindRisks
             key={kind}
             kind={kind}
-            targets={targets.filter((target) => target.kind === kind)}
+            targets={targetsOf(open.filter((planned) => planned.kind === kind))}
             records={(kind === "squad" ? lists.squads : lists.assistants) ?? NONE}
           />
         ))}
@@ -117,6 +143,7 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
         isTicked={isTicked}
         onTick={onTick}
       />
+      {!isRunning && <UnclearedNotes plan={plan} unclearedOf={unclearedOf} onClear={runTheOtherWay} />}
       <LeaveQuestion when={isRunning} title="Stop and leave?">
         {leaving}
       </LeaveQuestion>
@@ -124,12 +151,44 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
         {!startedPlan && open.length === 0 && <span className="muted caption normal">Nothing selected</span>}
         {back(startedPlan !== undefined)}
         {open.length > 0 && (
-          <Button variant="primary" onClick={() => void run()}>
+          <Button variant="primary" onClick={() => void run(open)}>
             {isRetry ? `Retry ${recordsInWords(open)}` : `${verb} ${recordsInWords(open)}`}
           </Button>
         )}
       </RunBar>
     </>
+  );
+}
+
+const MOST_NAMED = 5;
+
+interface UnclearedNotesProps<T extends PlannedChange> {
+  plan: readonly T[];
+  unclearedOf: (planned: T) => Uncleared;
+  onClear: (records: readonly T[], clearing: Clearing) => void;
+}
+
+/** Offers to clear what wasn't cleared the other way, for all records together. */
+function UnclearedNotes<T extends PlannedChange>({ plan, unclearedOf, onClear }: UnclearedNotesProps<T>) {
+  const left = (way: keyof Uncleared) => plan.filter((planned) => unclearedOf(planned)[way].length > 0);
+  const words = (way: keyof Uncleared) => {
+    const records = left(way);
+    const labels = records.flatMap((planned) =>
+      unclearedOf(planned)[way].map((path) => {
+        const field = fieldOf(RECORD_KINDS[planned.kind].schema, path);
+        return field?.meta.label ?? formatPath(path);
+      }),
+    );
+    if (records.length === 0) return "";
+    return `${listedUpTo(MOST_NAMED, [...new Set(labels)])} in ${recordsInWords(records)}`;
+  };
+  return (
+    <OtherWays
+      asNull={words("asNull")}
+      leftOut={words("leftOut")}
+      onLeaveOut={() => onClear(left("asNull"), "by omission")}
+      onSendNull={() => onClear(left("leftOut"), "as null")}
+    />
   );
 }
 

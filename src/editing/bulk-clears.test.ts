@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { removeAt } from "@/document/path";
+import { assistant } from "@/schema/assistant";
+import { type BulkOutcome, type Clearing, createBulkSaves, unclearedIn } from "./bulk";
+import { FakeService, type Manners } from "./service.testing";
+
+const record = {
+  id: "a1",
+  forwardingPhoneNumber: "+1 555 0100",
+  voice: { stability: 0.5, style: 0.2 },
+  updatedAt: "2026-11-01",
+};
+
+/** Clears a field of a record that a service of such manners has, in one way after the other. */
+async function clear(manners: Manners, path: string[], ...ways: (Clearing | undefined)[]) {
+  const service = new FakeService([record], manners);
+  const outcomes: BulkOutcome[] = [];
+  for (const clearing of ways) {
+    const [loaded] = structuredClone(service.stored);
+    const saves = createBulkSaves({
+      schema: assistant,
+      io: {
+        readAll: service.readAll,
+        write: (_id, body) => service.write(body),
+        pause: async () => undefined,
+        now: () => 0,
+      },
+      onStored: () => undefined,
+      revise: (_id, outcome) => void outcomes.splice(-1, 1, outcome),
+    });
+    const target = { id: "a1", loaded, mine: removeAt(loaded, path), clearing };
+    outcomes.push(await saves.save(target, { signal: new AbortController().signal, end: () => undefined }));
+    await saves.finish();
+  }
+  return { service, left: outcomes.map((outcome) => unclearedIn(outcome)) };
+}
+
+const NONE = { asNull: [], leftOut: [] };
+
+it.each<Manners>([
+  { nulls: "unchanged", omitted: "reset" },
+  { nulls: "unchanged", omitted: "reset", answers: "nothing" },
+  { nulls: "unchanged", omitted: "reset", answers: "old" },
+])("clears by omission what null doesn't clear: %j", async (manners) => {
+  const path = ["forwardingPhoneNumber"];
+  const { service, left } = await clear(manners, path, undefined, "by omission");
+  expect(left).toEqual([{ asNull: [path], leftOut: [] }, NONE]);
+  expect(service.bodies.map((body) => body.forwardingPhoneNumber)).toEqual([null, undefined]);
+  expect(service.stored[0]).not.toHaveProperty("forwardingPhoneNumber");
+});
+
+it("clears by omission where the service refuses null", async () => {
+  const path = ["voice", "style"];
+  const { service, left } = await clear({ nulls: "refused inside" }, path, undefined, "by omission");
+  expect(left).toEqual([{ asNull: [path], leftOut: [] }, NONE]);
+  expect(service.stored[0]).toMatchObject({ voice: { stability: 0.5 } });
+});
+
+it("tells each time in which way a field wasn't cleared", async () => {
+  const path = ["forwardingPhoneNumber"];
+  const { left } = await clear({ nulls: "unchanged" }, path, undefined, "by omission", "as null");
+  expect(left).toEqual([
+    { asNull: [path], leftOut: [] },
+    { asNull: [], leftOut: [path] },
+    { asNull: [path], leftOut: [] },
+  ]);
+});
