@@ -144,6 +144,41 @@ test.each<[string, unknown, [(string | number)[], string | RegExp]]>([
     },
     [["voice", "x"], "Extra"],
   ],
+  [
+    "errors of the form and of fields",
+    { formErrors: [], fieldErrors: { voice: ["Too big"] } },
+    [["voice"], "Too big"],
+  ],
+  [
+    "errors of fields beside an error's words",
+    { error: { message: "Bad", fieldErrors: { voice: ["Too big"] }, details: { limit: "3" } } },
+    [["voice"], "Too big"],
+  ],
+  [
+    "invalid parameters of a problem",
+    {
+      type: "about:blank",
+      title: "Invalid",
+      detail: "One field is invalid",
+      "invalid-params": [{ name: "voice.stability", reason: "Too big" }],
+    },
+    [["voice", "stability"], "Too big"],
+  ],
+  [
+    "a place with arrows",
+    { detail: [{ loc: "body -> voice -> stability", msg: "Too big" }] },
+    [["body", "voice", "stability"], "Too big"],
+  ],
+  [
+    "a place in an object",
+    { detail: [{ loc: { field: "voice.stability" }, msg: "Too big" }] },
+    [["voice", "stability"], "Too big"],
+  ],
+  [
+    "words with facts",
+    { errors: [{ message: "Too big", path: ["name"], details: { limit: "3" } }] },
+    [["name"], "Too big"],
+  ],
   ["a bare list", [{ param: "name", msg: "Too big" }], [["name"], "Too big"]],
   ["an error", { error: { code: "bad", message: "Too big", param: "name" } }, [["name"], "Too big"]],
 ])("the reasons of a refusal are found as %s", (_, body, [loc, msg]) => {

@@ -2,12 +2,28 @@ import { isRecord } from "@/document/equal";
 import { parseJson } from "@/document/raw-json";
 import type { ValidationDetail } from "@/schema/errors";
 
-/** Where services put the reasons of a refusal: the API defines only `detail`, and only for a 422. */
-const REASONS = ["detail", "details", "errors", "issues", "violations"];
+/**
+ * Where services put the reasons of a refusal, such as "fieldErrors" and "invalid-params": the API defines only
+ * `detail`, and only for a 422.
+ */
+const REASONS = /^(details?|issues|((field|form|validation)[-_]?)?(errors|violations)|invalid[-_]?params)$/i;
 /** Where they put a reason's words. */
 const WORDS = ["msg", "message", "detail", "reason", "error", "description", "defaultMessage", "title"];
 /** Where they put its place. */
-const PLACES = ["loc", "field", "path", "param", "pointer", "source", "instancePath", "property", "name"];
+const PLACES = [
+  "loc",
+  "field",
+  "path",
+  "param",
+  "parameter",
+  "pointer",
+  "source",
+  "instancePath",
+  "property",
+  "name",
+];
+/** What separates the parts of a place: "voice.stability", "/voice/stability", "body -> voice", "tools[0]". */
+const SEPARATORS = /\s*(?:->|→|>)\s*|[./[\]]+/;
 
 /** What a refusal's body says, for people to read. The key is masked: a response may echo what was sent. */
 export function reasonsIn(text: string, key: string): { bodySnippet?: string; detail?: ValidationDetail[] } {
@@ -42,21 +58,31 @@ function masked(text: string | undefined, key: string): string | undefined {
 export function detailOf(body: unknown): ValidationDetail[] | undefined {
   if (Array.isArray(body)) return entriesIn(body);
   if (!isRecord(body)) return undefined;
-  const named = [...REASONS, "error", "message"]
-    .map((name) => body[name])
-    .filter((value) => Array.isArray(value) || isRecord(value));
-  const found = named.map((value) => entriesIn(value));
+  const named = reasonsOf(body).filter(isFull);
+  const others = [body.error, body.message].filter(isFull);
+  const found = [named.flatMap((value) => entriesIn(value)), ...others.map((value) => entriesIn(value))];
   // Some services list the reasons by field, without a word for all of them.
   if (reasonOf(body) === undefined) {
     const lists = Object.entries(body).filter(([, value]) => Array.isArray(value));
     found.push(lists.flatMap(([field, value]) => entriesIn(value, partsOf(field))));
   }
-  return found.find((entries) => entries.length > 0) ?? (named.length > 0 ? [] : undefined);
+  return found.find((entries) => entries.length > 0) ?? (named.length + others.length > 0 ? [] : undefined);
 }
 
 /** A response's own words, where it has some for the whole of it. */
 export function reasonOf(body: unknown): string | undefined {
   return isRecord(body) ? textIn(body, ["detail", "message", ...WORDS]) : undefined;
+}
+
+/** The values of a record in which the reasons are listed. */
+function reasonsOf(record: Record<string, unknown>): unknown[] {
+  return Object.keys(record)
+    .filter((name) => REASONS.test(name))
+    .map((name) => record[name]);
+}
+
+function isFull(value: unknown): boolean {
+  return Array.isArray(value) || isRecord(value);
 }
 
 /** The reasons in a value of any shape that is about this place. */
@@ -66,17 +92,20 @@ function entriesIn(value: unknown, at: ValidationDetail["loc"] = []): Validation
   }
   if (Array.isArray(value)) return value.flatMap((element) => entriesIn(element, at));
   if (!isRecord(value)) return [];
-  const inner = REASONS.map((name) => value[name]).filter(Array.isArray);
-  if (inner.length > 0) return inner.flatMap((reasons) => entriesIn(reasons, at));
+  // Details that are an object are facts about this reason.
+  const inner = reasonsOf(value).filter(
+    (one) => Array.isArray(one) || (isRecord(one) && one !== value.detail && one !== value.details),
+  );
+  const found = inner.flatMap((reasons) => entriesIn(reasons, at));
+  if (found.length > 0) return found;
   const words = textIn(value, WORDS);
   if (words === undefined && value.loc === undefined) {
     return Object.entries(value).flatMap(([field, reasons]) =>
       entriesIn(reasons, [...at, ...partsOf(field)]),
     );
   }
-  const place = PLACES.map((name) => placeIn(value[name])).find((parts) => parts.length > 0) ?? [];
   const entry = {
-    loc: [...at, ...place],
+    loc: [...at, ...placeIn(value)],
     msg: words ?? "The service gave no reason.",
     type: textIn(value, ["type", "code"]) ?? "",
   };
@@ -90,7 +119,9 @@ function entriesIn(value: unknown, at: ValidationDetail["loc"] = []): Validation
 /** A place as text, as a list, or inside an object. */
 function placeIn(value: unknown): ValidationDetail["loc"] {
   if (typeof value === "string") return partsOf(value);
-  if (isRecord(value)) return placeIn(value.pointer);
+  if (isRecord(value)) {
+    return PLACES.map((name) => placeIn(value[name])).find((parts) => parts.length > 0) ?? [];
+  }
   return Array.isArray(value)
     ? value.filter((part) => typeof part === "string" || typeof part === "number")
     : [];
@@ -106,7 +137,7 @@ function placeInText(text: string): string[] {
 }
 
 function partsOf(place: string): string[] {
-  return place.split(/[./[\]]+/).filter(Boolean);
+  return place.split(SEPARATORS).filter(Boolean);
 }
 
 function textIn(record: Record<string, unknown>, names: readonly string[]): string | undefined {

@@ -95,6 +95,11 @@ describe("placeDetails", () => {
     expect(place(...loc)).toMatchObject({ at: [field], error: { path: field, message: "No." } });
   });
 
+  it.each([7, "7"])("puts an entry that doesn't exist at its list: %j", (position) => {
+    const messages = { at: [], error: { path: undefined, label: "Messages (model.messages)" } };
+    expect(place("body", "model", "messages", position, "content")).toMatchObject(messages);
+  });
+
   it("shows errors without a field only in the summary", () => {
     expect(place("body", "model")).toMatchObject({ at: [], error: { path: undefined, label: "Model" } });
     expect(place()).toMatchObject({ at: [], error: { label: "The whole record", message: "No." } });

@@ -9,7 +9,7 @@ import { labelAt } from "@/document/fields";
 import { formatPath, getAt, hasAt, isWithin, type Path } from "@/document/path";
 import { withNearestNumbers } from "@/document/raw-json";
 import type { ValidationDetail } from "@/schema/errors";
-import { fieldAt } from "@/schema/field";
+import { elementOf, fieldAt } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 import { touchedPlaces } from "./changes";
 import { canHold } from "./form-leaves";
@@ -182,7 +182,7 @@ export function placeDetails(
   values: unknown,
 ): { problems: FieldProblem[]; errors: SummaryError[] } {
   const exists = (path: Path) =>
-    hasAt(values, path) || (!endsInPosition(path) && fieldAt(schema, path) !== undefined);
+    hasAt(values, path) || (!isEntry(schema, path) && fieldAt(schema, path) !== undefined);
   const found = placeErrors(details, exists);
   return {
     problems: found.flatMap(({ path, message }) => {
@@ -193,10 +193,8 @@ export function placeDetails(
   };
 }
 
-/**
- * Whether a path ends in a position. The schema accepts every position, so only the values tell which entries
- * exist.
- */
-function endsInPosition(path: Path): boolean {
-  return typeof path.at(-1) === "number";
+/** Whether a path is an entry of a list. Only the values tell which entries exist, not the schema. */
+function isEntry(schema: z.ZodType, path: Path): boolean {
+  const list = fieldAt(schema, path.slice(0, -1))?.schema;
+  return list !== undefined && elementOf(list) !== undefined;
 }

@@ -8,18 +8,12 @@ import { fieldOf } from "@/document/fields";
 import { formatPath } from "@/document/path";
 import { type BulkDetail, type Clearing, unclearedIn } from "@/editing/bulk";
 import { bulkSummary } from "@/editing/bulk-words";
-<<<<<<< HEAD
-import type { RecordKind } from "@/editing/record-kinds";
-import { shownPaths } from "@/editing/shown";
-import { LeaveQuestion } from "@/form/leave-guard";
-=======
+import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
 import type { Uncleared } from "@/editing/save-report";
 import { shownPaths } from "@/editing/shown";
 import { LeaveQuestion } from "@/form/leave-guard";
 import { listedUpTo } from "@/lib/words";
 import { OtherWays } from "@/record-editor/other-ways";
-import { RECORD_KINDS, type RecordKind } from "@/record-editor/record-kinds";
->>>>>>> f97e2927 (Offer the other way to clear a field in bulk work too)
 import { recordsInWords } from "@/references/rename";
 import { isWorthRetry, type RunEnd } from "@/runs/outcome";
 import type { RunProgress as Progress } from "@/runs/run";
