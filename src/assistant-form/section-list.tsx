@@ -19,8 +19,8 @@ interface SectionListProps {
 }
 
 /**
- * Links to the sections, with marks for changes, problems and errors. Narrow, they open from a button that
- * names the open one.
+ * Links to the sections, with marks for changes, problems and errors. Narrow, they open from a button with
+ * the name and the marks of the open one.
  */
 export const SectionList = memo(function SectionList({ open, onOpen }: SectionListProps) {
   const isNarrow = useMedia("(width < 900px)");
@@ -58,7 +58,7 @@ export const SectionList = memo(function SectionList({ open, onOpen }: SectionLi
         <>
           <span className="visually-hidden">Section: </span>
           <span className="truncate grow">{SECTIONS.find(({ id }) => id === open)?.title}</span>
-          <Marks {...marks(() => true)} />
+          <Marks {...marks((section) => section === open)} />
         </>
       }
     >
