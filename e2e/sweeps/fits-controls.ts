@@ -23,9 +23,7 @@ export const FINGER: Aim = {
   least: 40,
   except: [
     "main a",
-    ...["API name of ", "State of ", "Expand ", "Show ", "Hide ", "Reset ", "Select "].map(
-      (name) => `[aria-label^="${name}"]`,
-    ),
+    ...["Expand ", "Show ", "Hide ", "Reset ", "Select "].map((name) => `[aria-label^="${name}"]`),
     "[aria-label=Transcript] :is(button, summary)",
   ].join(),
 };

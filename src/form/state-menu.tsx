@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactElement } from "react";
-import type { Path } from "@/document/path";
+import { formatPath, type Path } from "@/document/path";
 import { valueInWords } from "@/document/value-words";
 import type { FieldMeta } from "@/schema/field";
 import { Menu } from "@/ui/menu";
+import { useCopy } from "@/ui/use-copy";
+import { useMedia } from "@/ui/use-media";
 
 /** A field, its state, and how to change it. */
 export interface FieldStateProps {
@@ -19,7 +21,10 @@ interface StateMenuProps extends FieldStateProps {
   onClose: () => void;
 }
 
-/** The states of a field, and *Reset*. Loaded when a field's menu is first opened. */
+/**
+ * The states of a field, and *Reset*; where nothing can be pointed at, its API name too. Loaded when a field's
+ * menu is first opened.
+ */
 export default function StateMenu({
   target,
   value,
@@ -32,6 +37,9 @@ export default function StateMenu({
 }: StateMenuProps) {
   const before = meta.secret ? "the secret" : valueInWords(loaded, path, meta);
   const { ref: _, onClick: __, ...button } = target.props;
+  const isTouch = useMedia("(pointer: coarse)");
+  const { copy } = useCopy();
+  const name = formatPath(path);
   return (
     <Menu
       {...button}
@@ -43,6 +51,9 @@ export default function StateMenu({
           : []),
         { label: "Not set", disabled: value === undefined, onSelect: () => onChange(undefined) },
         { label: "Null", disabled: value === null, onSelect: () => onChange(null) },
+        ...(isTouch
+          ? ["separator" as const, { label: "Copy API name", code: name, onSelect: () => void copy(name) }]
+          : []),
       ]}
     />
   );

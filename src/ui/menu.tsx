@@ -13,6 +13,8 @@ import { useTypeahead } from "./typeahead";
 
 export interface MenuItem {
   label: string;
+  /** An API value or name, in small print below the label. */
+  code?: string;
   disabled?: boolean;
   onSelect: () => void;
 }
@@ -170,6 +172,7 @@ function MenuList({ id, labelledBy, opener, items, start, placement, onClose }: 
             }}
           >
             {item.label}
+            {item.code !== undefined && <code className="flex muted caption anywhere">{item.code}</code>}
           </button>
         ),
       )}
