@@ -1,8 +1,13 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
+import type { z } from "zod";
 import { getAt, parsePath } from "@/document/path";
+import { valueLabel } from "@/lib/value-label";
+import { capitalized } from "@/lib/words";
+import { fieldAt } from "@/schema/field";
 import { EntryActions } from "@/ui/entry-actions";
+import { ICON } from "@/ui/icon";
 import { useFormOfField } from "./document-form";
 import styles from "./entry.module.css";
 import { useCollapsible } from "./go-to-field";
@@ -10,7 +15,8 @@ import { useCollapsible } from "./go-to-field";
 interface EntryProps {
   /** The entry's path, such as "model.tools.0". */
   path: string;
-  title: string;
+  /** The noun for an entry, such as "tool". */
+  noun: string;
   /** Can be collapsed, because it has many fields. */
   isLong: boolean;
   /** Opens expanded, even if it's long. */
@@ -18,8 +24,8 @@ interface EntryProps {
   /** Its position among the entries. */
   index: number;
   count: number;
-  /** A short text that distinguishes it from other entries. */
-  about: (entry: unknown) => string;
+  /** What distinguishes it from other entries, its name first. */
+  about: (entry: unknown) => string[];
   onMove: (to: number) => void;
   onDuplicate: () => void;
   onRemove: () => void;
@@ -28,39 +34,47 @@ interface EntryProps {
 }
 
 /** An entry of an array of objects: its fields, and the buttons that move, duplicate and remove it. */
-export function Entry({ path, title, isLong, isNew, index, count, about, children, ...on }: EntryProps) {
+export function Entry({ path, noun, isLong, isNew, index, count, about, children, ...on }: EntryProps) {
   const { control } = useFormOfField().methods;
   const [asked, setAsked] = useState(!isLong || isNew);
   useCollapsible(path, () => setAsked(true));
   const { errors } = useFormState({ control });
   // Errors must be visible.
   const open = asked || getAt(errors, parsePath(path)) !== undefined;
-  const words = useWatch({ control, name: path, compute: about });
+  const [name, ...more] = useWatch({ control, name: path, compute: about });
+  const title = entryTitle(noun, index);
   const id = useId();
-  const heading = (
-    <>
-      <span className="strong nowrap">{title}</span>
-      {words && <span className="muted truncate">{words}</span>}
-    </>
-  );
+  const heading =
+    name === undefined ? (
+      <span className="medium nowrap">{title}</span>
+    ) : (
+      <>
+        <span className="faint numeric">
+          <span className="visually-hidden">{`${capitalized(noun)} `}</span>
+          {index + 1}
+        </span>
+        <bdi className={more.length > 0 ? "medium truncate" : "medium truncate grow"}>{name}</bdi>
+        {more.length > 0 && <bdi className="muted truncate grow">{more.join(" · ")}</bdi>}
+      </>
+    );
   return (
     <fieldset data-entry={path} className={`column ${styles.entry}`} aria-label={title}>
-      <div className={`row between ${styles.head}`}>
+      <div className="row between hover-line">
         {isLong ? (
           <button
             type="button"
-            className={`row gap-6 grow small ${styles.fold}`}
+            className={`row grow small ${styles.fold}`}
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setAsked(!open)}
           >
-            <IconChevronRight size={16} aria-hidden="true" className="chevron" />
+            <IconChevronRight {...ICON[16]} className="chevron faint" />
             {heading}
           </button>
         ) : (
-          <div className={`row gap-6 grow small ${styles.fold}`}>{heading}</div>
+          <div className={`row grow small ${styles.fold}`}>{heading}</div>
         )}
-        <div className={styles.actions}>
+        <div className="rigid hover-only">
           <EntryActions title={title} index={index} count={count} {...on} />
         </div>
       </div>
@@ -71,10 +85,21 @@ export function Entry({ path, title, isLong, isNew, index, count, about, childre
   );
 }
 
-/** What distinguishes an entry from others: its type and name. */
-export function summary(entry: unknown): string {
-  const texts = [["type"], ["function", "name"], ["name"], ["key"], ["language"]]
-    .map((path) => getAt(entry, path))
-    .filter((value) => typeof value === "string" && value !== "");
-  return texts.join(" · ");
+/** "Tool 1". */
+export const entryTitle = (noun: string, index: number) => `${capitalized(noun)} ${index + 1}`;
+
+/** Where the name of an entry may be, and then what else it is. */
+const TELLING = [["function", "name"], ["name"], ["key"], ["param"], ["role"], ["language"], ["type"]];
+
+/**
+ * What distinguishes an entry from others: its name, then its kind.
+ * @param element the schema of an entry
+ */
+export function summary(element: z.ZodType): (entry: unknown) => string[] {
+  const labels = TELLING.map((path) => ({ path, meta: fieldAt(element, path)?.meta }));
+  return (entry) =>
+    labels.flatMap(({ path, meta }) => {
+      const value = getAt(entry, path);
+      return typeof value === "string" && value !== "" ? [valueLabel(meta, value)] : [];
+    });
 }

@@ -1,16 +1,25 @@
-import { type ComponentType, type RefObject, use, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type RefObject,
+  use,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { isRecord } from "@/document/equal";
 import { getAt, parsePath } from "@/document/path";
 import { FieldRemark, InheritedValue } from "@/form/controls/control";
-import { capitalized } from "@/lib/words";
 import { fieldAt, type Leaf } from "@/schema/field";
 import { withoutResponseOnly } from "@/schema/response-fields";
 import { announce } from "@/ui/announce";
 import { HelpMark } from "@/ui/api-name";
 import { Button } from "@/ui/button";
 import { changeAt, useFormOfField, useIsChangedWithin } from "./document-form";
-import { Entry, summary } from "./entry";
+import { Entry, entryTitle, summary } from "./entry";
+import entries from "./entry.module.css";
 import { Field } from "./field";
 import styles from "./field.module.css";
 import { FieldHead } from "./field-head";
@@ -24,8 +33,8 @@ export interface EntryPlan {
   Add?: ComponentType<AddProps>;
   /** The fields of an entry. */
   Fields?: ComponentType<{ path: string }>;
-  /** What distinguishes an entry from others. */
-  about?: (entry: unknown) => string;
+  /** What distinguishes an entry from others, its name first. */
+  about?: (entry: unknown) => string[];
 }
 
 export interface AddProps {
@@ -153,7 +162,8 @@ function Entries({ path, noun, plan, firstIndex }: EntriesProps) {
   );
   const element = elementOf(fieldAt(form.schema, parsePath(path))?.schema ?? form.schema);
   const isLong = formLeaves(element).length > LONG_ENTRY;
-  const title = (index: number) => `${capitalized(noun)} ${index + 1}`;
+  const about = useMemo(() => plan.about ?? summary(element), [plan, element]);
+  const title = (index: number) => entryTitle(noun, index);
   const Fields = plan.Fields ?? EntryFields;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it answers to the new order
@@ -171,17 +181,17 @@ function Entries({ path, noun, plan, firstIndex }: EntriesProps) {
   };
   return (
     <div ref={holder} className="column gap-12">
-      <LongList as="div" className="column gap-12" path={path}>
+      <LongList as="div" className={`panel if-any ${entries.list}`} path={path}>
         {rows.map((row, index) => (
           <Entry
             key={row.rowKey}
             path={`${path}.${index}`}
-            title={title(index)}
+            noun={noun}
             isLong={isLong}
             isNew={next.current?.index === index}
             index={index}
             count={rows.length}
-            about={plan.about ?? summary}
+            about={about}
             onMove={(to) => {
               next.current = { index: to, action: to < index ? "up" : "down" };
               list.move(index, to);

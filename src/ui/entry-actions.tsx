@@ -1,5 +1,10 @@
-import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from "@tabler/icons-react";
 import { IconButton } from "./button";
+import buttons from "./button.module.css";
+import styles from "./entry-actions.module.css";
+import { ICON } from "./icon";
+import { LazyMenu } from "./lazy-menu";
+import { useMedia } from "./use-media";
 
 interface EntryActionsProps {
   /** The entry's name, such as "entry 2". */
@@ -11,35 +16,52 @@ interface EntryActionsProps {
   onRemove: () => void;
 }
 
-const ICON = { size: 16, "aria-hidden": true } as const;
-
-/** The buttons that move, duplicate and remove an entry of a list. */
+/**
+ * What moves, duplicates and removes an entry of a list: buttons, or a menu where a finger would need more room
+ * for them than there is.
+ */
 export function EntryActions({ title, index, count, onMove, onDuplicate, onRemove }: EntryActionsProps) {
-  return (
-    <div className="flex gap-0 rigid">
-      <IconButton
-        data-action="up"
-        label={`Move ${title} up`}
-        disabled={index === 0}
-        onClick={() => onMove(index - 1)}
+  const isTouch = useMedia("(pointer: coarse)");
+  const up = { disabled: index === 0, onSelect: () => onMove(index - 1) };
+  const down = { disabled: index >= count - 1, onSelect: () => onMove(index + 1) };
+  if (isTouch) {
+    const items = () => [
+      { label: "Move up", ...up },
+      { label: "Move down", ...down },
+      ...(onDuplicate ? [{ label: "Duplicate", onSelect: onDuplicate }] : []),
+      { label: "Remove", onSelect: onRemove },
+    ];
+    return (
+      <LazyMenu
+        items={items}
+        data-action="menu"
+        aria-label={`Actions for ${title}`}
+        className={`${buttons.icon} ${styles.actions}`}
       >
-        <IconArrowUp {...ICON} />
+        <IconDots {...ICON[16]} />
+      </LazyMenu>
+    );
+  }
+  return (
+    <div className={`flex gap-0 rigid ${styles.actions}`}>
+      <IconButton data-action="up" label={`Move ${title} up`} disabled={up.disabled} onClick={up.onSelect}>
+        <IconArrowUp {...ICON[16]} />
       </IconButton>
       <IconButton
         data-action="down"
         label={`Move ${title} down`}
-        disabled={index >= count - 1}
-        onClick={() => onMove(index + 1)}
+        disabled={down.disabled}
+        onClick={down.onSelect}
       >
-        <IconArrowDown {...ICON} />
+        <IconArrowDown {...ICON[16]} />
       </IconButton>
       {onDuplicate && (
         <IconButton label={`Duplicate ${title}`} onClick={onDuplicate}>
-          <IconCopy {...ICON} />
+          <IconCopy {...ICON[16]} />
         </IconButton>
       )}
       <IconButton label={`Remove ${title}`} onClick={onRemove}>
-        <IconTrash {...ICON} />
+        <IconTrash {...ICON[16]} />
       </IconButton>
     </div>
   );

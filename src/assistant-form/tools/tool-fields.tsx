@@ -38,13 +38,13 @@ function MessageFields({ path }: { path: string }) {
   );
 }
 
-function aboutMessage(message: unknown): string {
+function aboutMessage(message: unknown): string[] {
   const type = getAt(message, ["type"]);
-  const text = getAt(message, ["content"]);
-  return [kindOf(MESSAGE_KINDS, type)?.title ?? type, text]
-    .filter((part) => typeof part === "string" && part !== "")
-    .join(" · ");
+  return texts(kindOf(MESSAGE_KINDS, type)?.title ?? type, getAt(message, ["content"]));
 }
+
+const texts = (...values: unknown[]) =>
+  values.filter((value) => typeof value === "string").filter((text) => text !== "");
 
 /** How tool messages are shown and added. */
 const MESSAGES: EntryPlan = { Add: AddMessage, Fields: MessageFields, about: aboutMessage };
@@ -176,11 +176,9 @@ function initial(kind: Kind): object {
   return kind.id === "function" ? { function: { parameters: { type: "object" } } } : {};
 }
 
-function aboutTool(tool: unknown): string {
+function aboutTool(tool: unknown): string[] {
   const type = getAt(tool, ["type"]);
-  return [kindOf(TOOL_KINDS, type)?.title ?? type, getAt(tool, ["function", "name"])]
-    .filter((part) => typeof part === "string" && part !== "")
-    .join(" · ");
+  return texts(getAt(tool, ["function", "name"]), kindOf(TOOL_KINDS, type)?.title ?? type);
 }
 
 /** How a model's tools are shown and added. */

@@ -102,7 +102,7 @@ export function PropertyRows(props: PropertyRowsProps) {
           <li
             key={row}
             data-row={row}
-            className={`column gap-6 panel ${builders.property}`}
+            className={`column gap-6 ${builders.inside}`}
             onKeyDown={(event) => onKeyDown(index, event)}
           >
             <div className={`grid row ${builders.head}`}>

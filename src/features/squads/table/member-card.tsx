@@ -80,7 +80,7 @@ export const MemberCard = memo(function MemberCard({
         if (!isSelected) onSelect({ member: index });
       }}
     >
-      <div className={`wrap ${styles.head}`}>
+      <div className={`wrap hover-line ${styles.head}`}>
         <h3 className={`flex gap-0 shrink ${styles.title}`}>
           <button
             type="button"
@@ -97,7 +97,7 @@ export const MemberCard = memo(function MemberCard({
           </button>
         </h3>
         {node && <Role node={node} />}
-        <div className={`flex gap-0 rigid to-end ${styles.actions}`}>
+        <div className={`flex gap-0 rigid to-end hover-only ${styles.actions}`}>
           <IconButton
             data-action="add"
             label={`Add transfer from ${what}`}

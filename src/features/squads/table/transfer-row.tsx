@@ -57,7 +57,7 @@ export function TransferRow({
         select();
       }}
     >
-      <div className={styles.line}>
+      <div className={`hover-line ${styles.line}`}>
         <button
           type="button"
           data-action="fold"
@@ -77,7 +77,7 @@ export function TransferRow({
             <OtherDestination member={member} position={position} />
           )}
         </button>
-        <div className={`flex gap-0 rigid to-end ${styles.actions}`}>
+        <div className="flex gap-0 rigid to-end hover-only">
           <MoreMenu
             label={`Actions for transfer ${position + 1} of member ${member + 1}`}
             data-action="menu"
