@@ -1,7 +1,17 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assistant } from "@/schema/assistant";
-import { bringSecretsBack, hideSecrets, hideSecretsInText, withoutTypedSecrets } from "./hidden-secrets";
+import { equal } from "./equal";
+import {
+  hideSecrets,
+  hideSecretsInText,
+  restoreSecrets,
+  secretPaths,
+  withoutTypedSecrets,
+} from "./hidden-secrets";
+import { formatPath, getAt, type Path, removeAt } from "./path";
 import { SECRET_PLACEHOLDER } from "./secrets";
+import { editedTools } from "./tools.testing";
 
 const loaded = {
   name: "Front desk",
@@ -13,6 +23,7 @@ const loaded = {
     ],
   },
 };
+const withoutAll = (document: unknown, paths: readonly Path[]) => paths.reduce<unknown>(removeAt, document);
 const changed = (change: (document: typeof loaded) => void) => {
   const copy = structuredClone(loaded);
   change(copy);
@@ -24,9 +35,15 @@ describe("what is stored of secrets", () => {
     const kept = hideSecrets(assistant, loaded);
     expect(JSON.stringify(kept)).not.toMatch(/old-secret|a-secret|"h"/);
     expect(kept).toMatchObject({ name: "Front desk", model: { tools: [{}, { server: { secret: "" } }] } });
-    expect(bringSecretsBack(assistant, kept, loaded)).toEqual(loaded);
-    expect(bringSecretsBack(assistant, kept, { name: "Front desk" })).toMatchObject({ name: "Front desk" });
-    expect(JSON.stringify(bringSecretsBack(assistant, kept, {}))).not.toContain(SECRET_PLACEHOLDER);
+    expect(restoreSecrets(assistant, kept, loaded)).toEqual({ document: loaded, lost: [] });
+    const without = restoreSecrets(assistant, kept, { name: "Front desk" });
+    expect(without.document).toMatchObject({ name: "Front desk" });
+    expect(JSON.stringify(without.document)).not.toContain(SECRET_PLACEHOLDER);
+    expect(without.lost.map(formatPath)).toEqual([
+      "serverUrlSecret",
+      "model.tools.0.server.secret",
+      "model.tools.0.server.headers.Key",
+    ]);
   });
 
   it("is nothing of a newly typed one, which is listed", () => {
@@ -38,7 +55,7 @@ describe("what is stored of secrets", () => {
       loaded,
     );
     expect(replaced.leftOut).toEqual([["serverUrlSecret"]]);
-    expect(bringSecretsBack(assistant, replaced.document, loaded)).toEqual(loaded);
+    expect(restoreSecrets(assistant, replaced.document, loaded).document).toEqual(loaded);
 
     const added = withoutTypedSecrets(
       assistant,
@@ -48,7 +65,7 @@ describe("what is stored of secrets", () => {
       loaded,
     );
     expect(added.leftOut).toEqual([["model", "tools", 0, "server", "headers", "New"]]);
-    expect(bringSecretsBack(assistant, added.document, loaded)).toEqual(loaded);
+    expect(restoreSecrets(assistant, added.document, loaded).document).toEqual(loaded);
   });
 
   it("follows a secret whose tool was moved, and remembers that one was removed", () => {
@@ -58,7 +75,58 @@ describe("what is stored of secrets", () => {
     });
     const kept = withoutTypedSecrets(assistant, moved, loaded);
     expect(kept.leftOut).toEqual([]);
-    expect(bringSecretsBack(assistant, kept.document, loaded)).toEqual(moved);
+    expect(restoreSecrets(assistant, kept.document, loaded).document).toEqual(moved);
+  });
+
+  it("follows tools without names by their servers, and never goes to another one", () => {
+    const mcp = (host: string) => ({ type: "mcp", server: { url: `https://${host}`, secret: `of ${host}` } });
+    const before = { model: { tools: [mcp("billing"), mcp("weather")] } };
+    const hidden = (...tools: object[]) => hideSecrets(assistant, { model: { tools } });
+    const [billing, weather] = before.model.tools;
+    expect(restoreSecrets(assistant, hidden(mcp("weather"), mcp("billing")), before)).toEqual({
+      document: { model: { tools: [weather, billing] } },
+      lost: [],
+    });
+    const edited = { ...mcp("weather"), async: true };
+    expect(restoreSecrets(assistant, hidden(edited, mcp("billing")), before).lost).toEqual([]);
+    const other = restoreSecrets(assistant, hidden(mcp("billing"), mcp("elsewhere")), before);
+    expect(other.document).toMatchObject({
+      model: { tools: [billing, { server: { url: "https://elsewhere" } }] },
+    });
+    expect(JSON.stringify(other.document)).not.toContain("of weather");
+    expect(other.lost).toEqual([["model", "tools", 1, "server", "secret"]]);
+  });
+
+  it("never gets to another address, and each one that isn't known is named", () => {
+    fc.assert(
+      fc.property(editedTools, ({ before, after }) => {
+        const draft = withoutTypedSecrets(assistant, after, before);
+        const { document, lost } = restoreSecrets(assistant, draft.document, before);
+        const missing = new Set([...draft.leftOut, ...lost].map(formatPath));
+        const paths = secretPaths(assistant, after);
+        for (const path of paths) {
+          const secret = getAt(document, path);
+          const isKnown = equal(secret, getAt(after, path));
+          expect(isKnown || (secret === undefined && missing.has(formatPath(path)))).toBe(true);
+        }
+        const plain = (one: unknown) => withoutAll(one, paths);
+        expect(plain(document)).toEqual(plain(after));
+      }),
+    );
+  });
+
+  it("is restored in every tool that has a name or ID of its own, whatever the others are", () => {
+    const tools = ["a", "b", "c"].map((name) => ({
+      type: "function",
+      function: { name },
+      server: { url: `https://${name}`, secret: `secret of ${name}` },
+    }));
+    const [first] = tools;
+    const after = { model: { tools: [first, first, ...tools.slice(1)] } };
+    const { document, leftOut } = withoutTypedSecrets(assistant, after, { model: { tools } });
+    expect(leftOut).toEqual([["model", "tools", 1, "server", "secret"]]);
+    const restored = restoreSecrets(assistant, document, { model: { tools } });
+    expect(restored).toEqual({ document: withoutAll(after, leftOut), lost: [] });
   });
 
   it("is nothing of those in unfinished JSON", () => {

@@ -1,7 +1,7 @@
 import { fieldAt } from "@/schema/field";
 import { equal, isRecord, mapped } from "./equal";
 import { below, isSecretField, type Schema, schemaAt } from "./fields";
-import { counterpart } from "./identity";
+import { earlierPlaces, pairSurely } from "./identity";
 import { getAt, type Path, removeAt, setAt } from "./path";
 import { isSecret, SECRET_PLACEHOLDER } from "./secrets";
 
@@ -17,63 +17,112 @@ export function secretPaths(schema: Schema, document: unknown, path: Path = []):
 }
 
 /**
- * Replaces each placeholder, which means *unchanged*, with the secret.
- * @param mine a document that may come from the JSON view, a draft or a file
- * @param loaded the document that it is based on
+ * Finds, for each place of a document, the secret that an earlier version has there. Both are compared without
+ * their secrets, because one of them may have only placeholders.
+ * @param path where the documents are in the record
  */
-export function restoreSecrets(schema: Schema, mine: unknown, loaded: unknown): unknown {
-  return secretPaths(schema, mine)
-    .filter((path) => getAt(mine, path) === SECRET_PLACEHOLDER)
-    .reduce((result, path) => {
-      const before = counterpart(loaded, mine, path);
-      return before === undefined ? result : setAt(result, path, before);
-    }, mine);
+export function earlierSecrets(
+  schema: Schema,
+  before: unknown,
+  after: unknown,
+  path: Path = [],
+): (place: Path) => unknown {
+  const placeOf = earlierPlaces(
+    hideSecrets(schema, before, path),
+    hideSecrets(schema, after, path),
+    pairSurely,
+  );
+  return (place) => {
+    const earlier = placeOf(place);
+    return earlier && getAt(before, earlier);
+  };
 }
 
+/** A document with its secrets. */
+interface Restored {
+  document: unknown;
+  /** The places whose secrets aren't known. The document has nothing there. */
+  lost: Path[];
+}
+
+/**
+ * Replaces each placeholder, which means *unchanged*, with the secret of the document that the edits were made
+ * on.
+ * @param edited a document that may come from the JSON view, a draft, a stored version or a file
+ */
+export function restoreSecrets(schema: Schema, edited: unknown, loaded: unknown): Restored {
+  const places = secretPaths(schema, edited).filter((path) => getAt(edited, path) === SECRET_PLACEHOLDER);
+  if (places.length === 0) return { document: edited, lost: [] };
+  const secretAt = earlierSecrets(schema, loaded, edited);
+  const lost = places.filter((path) => secretAt(path) === undefined);
+  const document = places.reduce((result, path) => {
+    const secret = secretAt(path);
+    return secret === undefined ? result : setAt(result, path, secret);
+  }, edited);
+  return { document: withoutPaths(document, lost), lost };
+}
+
+interface FoundSecret {
+  path: Path;
+  secret: unknown;
+}
+
+/** A document with a placeholder for each secret, and its secrets. */
+interface Hidden {
+  hidden: unknown;
+  secrets: FoundSecret[];
+}
+
+/** The parts of a document without their secrets, whose paths start at the part. */
+type KnownParts = WeakMap<object, Hidden>;
+
 interface Walk {
-  /** Replaces a secret. */
-  change: (secret: unknown, path: Path) => unknown;
+  secrets: FoundSecret[];
   /** Parts with known results. */
-  known?: WeakMap<object, unknown>;
-  /** Called with the result of each part. */
-  note?: (part: object, result: unknown) => void;
+  known?: KnownParts;
+  /** Takes the result of each part. */
+  found?: KnownParts;
 }
 
 /**
  * Replaces all nonempty secrets of a document. Schema and document are walked together, which is fast enough
  * during typing, and parts without secrets stay the same objects.
  */
-function mapSecrets(walk: Walk, schema: Schema, value: unknown, path: Path = [], isInMap = false): unknown {
+function hide(walk: Walk, schema: Schema, value: unknown, path: Path = [], isInMap = false): unknown {
   const isNamed = isSecret(path);
   const meta = schema && fieldAt(schema, [])?.meta;
   if (!isNamed && (Array.isArray(value) || isRecord(value))) {
-    if (walk.known?.has(value)) return walk.known.get(value);
+    const known = walk.known?.get(value);
+    if (known) {
+      for (const one of known.secrets) walk.secrets.push({ ...one, path: [...path, ...one.path] });
+      return known.hidden;
+    }
+    const start = walk.secrets.length;
     const isMap = meta?.control === "map" && meta.secret === true;
-    const result = mapped(value, (part, key) =>
-      mapSecrets(walk, below(schema, key), part, [...path, key], isMap),
-    );
-    walk.note?.(value, result);
-    return result;
+    const hidden = mapped(value, (part, key) => hide(walk, below(schema, key), part, [...path, key], isMap));
+    const secrets = walk.secrets.slice(start).map((one) => ({ ...one, path: one.path.slice(path.length) }));
+    walk.found?.set(value, { hidden, secrets });
+    return hidden;
   }
   const isEmpty = value === undefined || value === null || value === "";
-  return isEmpty || !(isNamed || isInMap || meta?.secret) ? value : walk.change(value, path);
+  if (isEmpty || !(isNamed || isInMap || meta?.secret)) return value;
+  walk.secrets.push({ path, secret: value });
+  return SECRET_PLACEHOLDER;
 }
 
 /** A value as it may be stored, with the placeholder for each secret. */
 export function hideSecrets(schema: Schema, value: unknown, path: Path = []): unknown {
   const parent = path.length > 0 && schema ? fieldAt(schema, path.slice(0, -1))?.meta : undefined;
   const isInMap = parent?.control === "map" && parent.secret === true;
-  return mapSecrets({ change: () => SECRET_PLACEHOLDER }, schemaAt(schema, path), value, path, isInMap);
+  return hide({ secrets: [] }, schemaAt(schema, path), value, path, isInMap);
 }
 
-/** A loaded record without its secrets, and the secrets. */
+/** A loaded record without its secrets. Edited documents share unchanged parts with the loaded one. */
 interface LoadedSecrets {
   hidden: unknown;
+  /** The secrets that are texts. */
   texts: readonly string[];
-  /**
-   * The document's parts without their secrets. Edited documents share unchanged parts with the loaded one.
-   */
-  parts: WeakMap<object, unknown>;
+  parts: KnownParts;
 }
 
 const ofLoaded = new WeakMap<object, LoadedSecrets>();
@@ -82,16 +131,13 @@ const ofLoaded = new WeakMap<object, LoadedSecrets>();
 export function loadedSecrets(schema: Schema, loaded: unknown): LoadedSecrets {
   const known = isRecord(loaded) ? ofLoaded.get(loaded) : undefined;
   if (known) return known;
-  const texts: string[] = [];
-  const parts = new WeakMap<object, unknown>();
-  const change = (secret: unknown) => {
-    if (typeof secret === "string") texts.push(secret);
-    return SECRET_PLACEHOLDER;
-  };
-  const note = (part: object, result: unknown) => parts.set(part, result);
-  const secrets = { hidden: mapSecrets({ change, note }, schema, loaded), texts, parts };
-  if (isRecord(loaded)) ofLoaded.set(loaded, secrets);
-  return secrets;
+  const secrets: FoundSecret[] = [];
+  const parts: KnownParts = new WeakMap();
+  const hidden = hide({ secrets, found: parts }, schema, loaded);
+  const texts = secrets.flatMap(({ secret }) => (typeof secret === "string" ? secret : []));
+  const found = { hidden, texts, parts };
+  if (isRecord(loaded)) ofLoaded.set(loaded, found);
+  return found;
 }
 
 /**
@@ -103,29 +149,23 @@ export function withoutTypedSecrets(
   document: unknown,
   loaded: unknown,
 ): { document: unknown; leftOut: Path[] } {
-  const leftOut: Path[] = [];
-  const added: Path[] = [];
-  const change = (secret: unknown, path: Path) => {
-    if (secret === SECRET_PLACEHOLDER || equal(secret, getAt(loaded, path))) return SECRET_PLACEHOLDER;
-    const before = counterpart(loaded, document, path);
-    if (!equal(secret, before)) leftOut.push(path);
+  const before = loadedSecrets(schema, loaded);
+  const secrets: FoundSecret[] = [];
+  const hidden = hide({ secrets, known: before.parts }, schema, document);
+  const placeOf = earlierPlaces(before.hidden, hidden, pairSurely);
+  const compared = secrets.map(({ path, secret }) => {
+    const place = placeOf(path);
+    return { path, secret, earlier: place && getAt(loaded, place) };
+  });
+  const added = compared.filter(({ earlier }) => earlier === undefined);
+  return {
     // A secret that replaces another one leaves that one's placeholder; a new one leaves nothing.
-    if (before === undefined) added.push(path);
-    return SECRET_PLACEHOLDER;
+    document: withoutPaths(
+      hidden,
+      added.map(({ path }) => path),
+    ),
+    leftOut: compared.filter(({ secret, earlier }) => !equal(secret, earlier)).map(({ path }) => path),
   };
-  const hidden = mapSecrets({ change, known: loadedSecrets(schema, loaded).parts }, schema, document);
-  return { document: withoutPaths(hidden, added), leftOut };
-}
-
-/**
- * A stored document with its secrets restored from the current record. Placeholders of secrets that no longer
- * exist are removed.
- */
-export function bringSecretsBack(schema: Schema, stored: unknown, known: unknown): unknown {
-  const lost = secretPaths(schema, stored).filter(
-    (path) => getAt(stored, path) === SECRET_PLACEHOLDER && counterpart(known, stored, path) === undefined,
-  );
-  return withoutPaths(restoreSecrets(schema, stored, known), lost);
 }
 
 /** Removes from last to first, so that array indexes stay valid. */

@@ -1,21 +1,29 @@
 import { equal, isRecord } from "./equal";
 import { getAt, type Path } from "./path";
 
-type KeyOf = (element: Record<string, unknown>) => string | undefined;
+type KeyOf = (element: unknown) => string | undefined;
 
 const named = (kind: string, value: unknown) =>
   (typeof value === "string" && value !== "") || typeof value === "number" ? `${kind}=${value}` : undefined;
 
-const id: KeyOf = (element) => named("id", element.id);
+/** A key that only objects have. */
+const ofRecord =
+  (keyOf: (element: Record<string, unknown>) => string | undefined): KeyOf =>
+  (element) =>
+    isRecord(element) ? keyOf(element) : undefined;
+
+const id = ofRecord((element) => named("id", element.id));
 const nested = (value: unknown) => (isRecord(value) ? value.name : undefined);
-const name: KeyOf = (element) =>
-  named("assistantId", element.assistantId) ??
-  named("assistant", nested(element.assistant)) ??
-  named("function", nested(element.function)) ??
-  named("name", element.name) ??
-  named("assistantName", element.assistantName) ??
-  named("key", element.key);
-const type: KeyOf = (element) => named("type", element.type) ?? named("role", element.role);
+const name = ofRecord(
+  (element) =>
+    named("assistantId", element.assistantId) ??
+    named("assistant", nested(element.assistant)) ??
+    named("function", nested(element.function)) ??
+    named("name", element.name) ??
+    named("assistantName", element.assistantName) ??
+    named("key", element.key),
+);
+const type = ofRecord((element) => named("type", element.type) ?? named("role", element.role));
 
 /**
  * Keys that identify the elements of several versions of an array, in the order of each version: the ID, else
@@ -30,9 +38,7 @@ export function keyElements(...versions: readonly (readonly unknown[])[]): strin
   const withIds = sharesIds(versions);
   if (withIds) choices.unshift(id, (element) => id(element) ?? name(element) ?? type(element));
   for (const [rank, keyOf] of choices.entries()) {
-    const keys = versions.map((elements) =>
-      elements.map((element) => (isRecord(element) ? keyOf(element) : undefined)),
-    );
+    const keys = versions.map((elements) => elements.map(keyOf));
     if (!keys.every((list) => isUnique(list))) continue;
     // A new element without an ID must not match an element of another version that has received one.
     if (withIds && rank === 1 && namesAreAmbiguous(versions)) continue;
@@ -47,54 +53,146 @@ function isUnique(keys: readonly (string | undefined)[]): boolean {
 
 function sharesIds(versions: readonly (readonly unknown[])[]): boolean {
   const seen = versions
-    .map((elements) => new Set(elements.flatMap((element) => (isRecord(element) ? (id(element) ?? []) : []))))
+    .map((elements) => new Set(elements.flatMap((element) => id(element) ?? [])))
     .filter((ids) => ids.size > 0);
   const [first, ...others] = seen;
   return first !== undefined && others.every((ids) => [...ids].some((one) => first.has(one)));
 }
 
 function namesAreAmbiguous(versions: readonly (readonly unknown[])[]): boolean {
-  const elements = versions.flat().filter(isRecord);
+  const elements = versions.flat();
   const nameOf: KeyOf = (element) => name(element) ?? type(element);
   const withId = new Set(elements.filter((element) => id(element)).map(nameOf));
   return elements.some((element) => !id(element) && withId.has(nameOf(element)));
 }
 
+/** For each later element the earlier position, or undefined for a new element. */
+type Pairs = (number | undefined)[];
+
 /**
- * A destination that was renamed in place is the same destination. This doesn't apply to other elements: a
- * tool must not get the secret of the tool that it replaced.
+ * The earlier position of each later element. Elements are paired one by one, so an ambiguous element doesn't
+ * affect the others: by an ID, name, or type that is unique in both versions, else by equality, else by the
+ * address of their server, else by position in arrays of the same length.
  */
-function renamedAt(earlier: readonly string[], later: readonly string[], index: number): number | undefined {
-  const [before, after] = [earlier[index], later[index]];
-  const areDestinations = [before, after].every((key) => key?.startsWith("assistantName="));
-  const isOneOfEach = before !== undefined && !later.includes(before);
-  return earlier.length === later.length && areDestinations && isOneOfEach ? index : undefined;
+export function pairElements(before: readonly unknown[], after: readonly unknown[]): Pairs {
+  const pairing = pairByIdentity(before, after);
+  if (before.length === after.length) {
+    for (const index of pairing.unpaired()) {
+      if (mayBeSame(before[index], after[index], pairing.areIdsShared)) pairing.take(index, index);
+    }
+  }
+  return pairing.pairs;
 }
 
 /**
- * The earlier position of each later element. Elements match by key if they have one, else by equality, else
- * by position in arrays of the same length.
- * @returns for each later position the earlier one, or undefined for a new element
+ * The same without guesses: an element that nothing identifies is only paired if it's the last one left and
+ * in its old place. A secret must not get to another tool or server.
  */
-export function pairElements(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
-  const keys = keyElements(before, after);
-  if (keys) {
-    const [earlier = [], later = []] = keys;
-    const positions = new Map(earlier.map((key, index) => [key, index]));
-    return later.map((key, index) => positions.get(key) ?? renamedAt(earlier, later, index));
+export function pairSurely(before: readonly unknown[], after: readonly unknown[]): Pairs {
+  const pairing = pairByIdentity(before, after);
+  const [last, ...others] = pairing.unpaired();
+  if (last !== undefined && others.length === 0 && pairing.free.size === 1) {
+    const [old, now] = [before[last], after[last]];
+    const isSameKind = equal(name(old), name(now)) && equal(type(old), type(now));
+    const isSame = isSameKind && equal(server(old), server(now)) && mayBeSame(old, now, pairing.areIdsShared);
+    if (isSame) pairing.take(last, last);
   }
+  return pairing.pairs;
+}
+
+function pairByIdentity(before: readonly unknown[], after: readonly unknown[]) {
+  const pairs: Pairs = after.map(() => undefined);
   const free = new Set(before.keys());
-  const take = (index: number | undefined) => {
-    if (index !== undefined) free.delete(index);
-    return index;
+  const ids = new Set(before.map(id));
+  const areIdsShared = after.some((element) => id(element) !== undefined && ids.has(id(element)));
+  const take = (later: number, earlier: number | undefined) => {
+    if (earlier === undefined || !free.delete(earlier)) return;
+    pairs[later] = earlier;
   };
-  const pairs = after.map((element, index) => {
-    if (free.has(index) && equal(before[index], element)) return take(index);
-    return take([...free].find((other) => equal(before[other], element)));
-  });
-  return pairs.map((pair, index) =>
-    pair === undefined && before.length === after.length && free.has(index) ? take(index) : pair,
+  const unpaired = () => [...after.keys()].filter((index) => pairs[index] === undefined);
+  const takeByKey = (keyOf: KeyOf) => {
+    if (free.size === 0) return;
+    const places = onlyPlaces(before, keyOf);
+    for (const [key, later] of onlyPlaces(after, keyOf)) {
+      const earlier = places.get(key);
+      if (later === undefined || earlier === undefined || pairs[later] !== undefined) continue;
+      if (keyOf === id || !areIdsShared || !haveOtherIds(before[earlier], after[later])) take(later, earlier);
+    }
+  };
+  for (const keyOf of [id, name, typeOfNameless]) takeByKey(keyOf);
+  for (const index of unpaired()) {
+    if (free.has(index) && equal(before[index], after[index])) take(index, index);
+  }
+  for (const index of unpaired())
+    take(
+      index,
+      [...free].find((other) => equal(before[other], after[index])),
+    );
+  takeByKey(server);
+  return { pairs, free, areIdsShared, take, unpaired };
+}
+
+const typeOfNameless: KeyOf = (element) => (name(element) === undefined ? type(element) : undefined);
+
+/** The address that an element without a name calls. */
+const server: KeyOf = (element) =>
+  name(element) === undefined ? named("server", getAt(element, ["server", "url"])) : undefined;
+
+/** Where each key is; undefined for one that several elements have. */
+function onlyPlaces(elements: readonly unknown[], keyOf: KeyOf): Map<string, number | undefined> {
+  const places = new Map<string, number | undefined>();
+  for (const [index, element] of elements.entries()) {
+    const key = keyOf(element);
+    if (key !== undefined) places.set(key, places.has(key) ? undefined : index);
+  }
+  return places;
+}
+
+function haveOtherIds(before: unknown, after: unknown): boolean {
+  const [old, now] = [id(before), id(after)];
+  return old !== undefined && now !== undefined && old !== now;
+}
+
+/**
+ * Whether an element in the place of another may be the same one. A destination that was renamed is; a tool
+ * isn't.
+ */
+function mayBeSame(before: unknown, after: unknown, areIdsShared: boolean): boolean {
+  if (areIdsShared && id(before) !== id(after)) return false;
+  const areDestinations = [before, after].every((element) => name(element)?.startsWith("assistantName="));
+  return (
+    (areDestinations || name(before) === name(after)) &&
+    equal(getAt(before, ["type"]), getAt(after, ["type"]))
   );
+}
+
+/**
+ * Finds the places that an earlier version has for a later one's, even if array elements moved. A place that
+ * it doesn't have is undefined.
+ * @param pair how array elements are paired
+ */
+export function earlierPlaces(
+  before: unknown,
+  after: unknown,
+  pair: typeof pairElements = pairElements,
+): (path: Path) => Path | undefined {
+  const known = new Map<unknown, Pairs>();
+  const pairsOf = (old: readonly unknown[], now: readonly unknown[]) => {
+    const pairs = known.get(now) ?? pair(old, now);
+    known.set(now, pairs);
+    return pairs;
+  };
+  return (path) => {
+    const place: (string | number)[] = [];
+    let [old, now] = [before, after];
+    for (const key of path) {
+      const earlier = Array.isArray(old) && Array.isArray(now) ? pairsOf(old, now)[Number(key)] : key;
+      if (earlier === undefined) return undefined;
+      place.push(earlier);
+      [old, now] = [getAt(old, [earlier]), getAt(now, [key])];
+    }
+    return place;
+  };
 }
 
 /**
@@ -102,10 +200,6 @@ export function pairElements(before: readonly unknown[], after: readonly unknown
  * @returns undefined if the earlier version has no value there
  */
 export function counterpart(before: unknown, after: unknown, path: Path): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return before;
-  const isList = Array.isArray(after) && Array.isArray(before);
-  const earlier = isList ? pairElements(before, after)[Number(key)] : key;
-  if (earlier === undefined) return undefined;
-  return counterpart(getAt(before, [earlier]), getAt(after, [key]), rest);
+  const place = earlierPlaces(before, after)(path);
+  return place && getAt(before, place);
 }

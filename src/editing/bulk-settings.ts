@@ -1,8 +1,7 @@
 import { type Change, diff } from "@/document/diff";
 import { areBothNothing, equal } from "@/document/equal";
 import { isResponseOnly, type Schema, schemaAt, stripResponseOnly } from "@/document/fields";
-import { secretPaths } from "@/document/hidden-secrets";
-import { counterpart } from "@/document/identity";
+import { earlierSecrets, secretPaths } from "@/document/hidden-secrets";
 import { getAt, type Path, removeAt, setAt } from "@/document/path";
 import { isMasked } from "@/document/secrets";
 
@@ -47,10 +46,11 @@ function valueFor(
   withSecrets: boolean,
 ): unknown {
   const copied = stripResponseOnly(schemaAt(schema, path), source, path);
+  const ownSecret = earlierSecrets(schema, before, copied, path);
   return secretPaths(schema, copied, path).reduce<unknown>((value, place) => {
     const inside = place.slice(path.length);
     if (withSecrets && isInClear(getAt(copied, inside))) return value;
-    const own = counterpart(before, copied, inside);
+    const own = ownSecret(inside);
     return own === undefined ? removeAt(value, inside) : setAt(value, inside, own);
   }, copied);
 }

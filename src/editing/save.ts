@@ -129,7 +129,7 @@ export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" 
   if (listed === undefined) return { kind: "gone" };
   const shown = shownPaths(records);
   const newest = withUnlisted(listed, loaded, shown);
-  const mine = restoreSecrets(schema, edit.mine, loaded);
+  const mine = restoreSecrets(schema, edit.mine, loaded).document;
   const merging = merge3(loaded, mine, newest, { choices, schema });
   const { merged, conflicts } = merging;
   const theirChanges = merging.theirChanges.filter((change) => !isBookkeeping(schema, change));

@@ -94,8 +94,8 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
             You have unsaved changes from <Moment at={first.draft.at} />:{" "}
             {named(schema, [...first.restored.changes.map(({ path }) => path), ...first.restored.unfinished])}
             .
-            {first.draft.leftOut.length > 0 &&
-              ` Enter ${named(schema, first.draft.leftOut)} again because drafts don't include secrets.`}
+            {first.restored.lostSecrets.length > 0 &&
+              ` Enter ${named(schema, first.restored.lostSecrets)} again because drafts don't include secrets.`}
             {others.length > 0 &&
               (others.length === 1
                 ? " There's also an older draft."

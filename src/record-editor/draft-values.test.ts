@@ -47,6 +47,13 @@ describe("a draft", () => {
     ]);
   });
 
+  it("says which secrets the record has no longer", () => {
+    const newest = { ...loaded, model: { ...loaded.model, tools: [] } };
+    const { lostSecrets } = restoreDraft(assistant, draftOf(["model.tools.0.async", true]), newest);
+    expect(lostSecrets).toEqual([["model", "tools", 0, "server", "secret"]]);
+    expect(restoreDraft(assistant, draftOf(["name", "Desk"]), loaded).lostSecrets).toEqual([]);
+  });
+
   it("preserves incomplete numbers and objects as typed", () => {
     const draft = structuredClone(
       draftOf(["model.maxTokens", "12x"], ["metadata", new TypedText('{"plan": ')]),
@@ -82,7 +89,9 @@ describe("a draft", () => {
     const draft = draftOf(["serverUrlSecret", "typed-1"], ["name", "Reception"]);
     expect(JSON.stringify(draft)).not.toMatch(/typed-1|s3cret/);
     expect(draft.leftOut).toEqual([["serverUrlSecret"]]);
-    expect(restoreDraft(assistant, draft, loaded).values).toMatchObject({ serverUrlSecret: "s3cret" });
+    const { values, lostSecrets } = restoreDraft(assistant, draft, loaded);
+    expect(values).toMatchObject({ serverUrlSecret: "s3cret" });
+    expect(lostSecrets).toEqual([["serverUrlSecret"]]);
 
     const headers = new TypedText('{"A":"typed-3", "B": "tool-secret"');
     const note = new TypedText('{"server": {"secret": "typed-4');

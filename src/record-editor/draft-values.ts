@@ -4,9 +4,9 @@ import { documentOf, typedTextsIn, withTypedText } from "@/document/document-of"
 import { equal } from "@/document/equal";
 import { isResponseOnly, isSecretField } from "@/document/fields";
 import {
-  bringSecretsBack,
   hideSecretsInText,
   loadedSecrets,
+  restoreSecrets,
   withoutTypedSecrets,
 } from "@/document/hidden-secrets";
 import { merge3 } from "@/document/merge3";
@@ -50,6 +50,8 @@ export interface RestoredDraft {
   changes: Change[];
   /** Fields with incomplete numbers or JSON. */
   unfinished: readonly Path[];
+  /** Secrets that must be entered again. */
+  lostSecrets: readonly Path[];
 }
 
 /**
@@ -57,8 +59,8 @@ export interface RestoredDraft {
  * version that the edits were made on, so that the review shows the conflict; else it loads the latest.
  */
 export function restoreDraft(schema: z.ZodType, draft: DraftContent, newest: unknown): RestoredDraft {
-  const base = bringSecretsBack(schema, draft.loaded, newest);
-  const mine = bringSecretsBack(schema, draft.edited, base);
+  const base = restoreSecrets(schema, draft.loaded, newest).document;
+  const { document: mine, lost } = restoreSecrets(schema, draft.edited, base);
   const { merged, conflicts } = merge3(base, mine, newest, { prefer: "mine", schema });
   const isOverwritten = draft.unfinished.some(({ path }) => !equal(getAt(base, path), getAt(newest, path)));
   const isOpen = conflicts.length > 0 || isOverwritten;
@@ -67,5 +69,6 @@ export function restoreDraft(schema: z.ZodType, draft: DraftContent, newest: unk
     values: typedValues(schema, { edited: isOpen ? mine : merged, unfinished: draft.unfinished }),
     changes: diff(newest, merged).filter(({ path }) => !isResponseOnly(schema, path)),
     unfinished: draft.unfinished.map(({ path }) => path),
+    lostSecrets: [...draft.leftOut, ...lost],
   };
 }

@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { hideSecrets } from "@/document/hidden-secrets";
-import { formatPath } from "@/document/path";
+import { formatPath, getAt } from "@/document/path";
+import { editedTools } from "@/document/tools.testing";
 import { openForm } from "@/form/form.testing";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
@@ -28,6 +30,37 @@ describe("restoring a version", () => {
     const { document, missing } = restored(assistant, version, newest, shown);
     expect(document).toEqual({ ...newest, name: "Front desk" });
     expect(missing).toEqual([]);
+  });
+
+  it("gives each entry of a list its own ID, even if they moved", () => {
+    const tool = (id: string, name: string) => ({ id, type: "function", function: { name } });
+    const [book, cancel] = [tool("tool-a", "book"), tool("tool-b", "cancel")];
+    const version = { model: { tools: [book, cancel] } };
+    const swapped = { model: { tools: [cancel, { ...book, async: true }] } };
+    expect(restored(assistant, version, swapped, shown).document).toEqual(version);
+  });
+
+  it("brings back what a version had, whatever was done to its tools since, and names missing secrets", () => {
+    fc.assert(
+      fc.property(editedTools, ({ before, after }) => {
+        const { document, lostSecrets } = restored(assistant, hideSecrets(assistant, before), after, shown);
+        const missing = new Set(lostSecrets.map(formatPath));
+        for (const [index, tool] of before.model.tools.entries()) {
+          const path = ["model", "tools", index, "server", "secret"];
+          const secret = getAt(document, path);
+          const isKnown =
+            secret === undefined ? missing.has(formatPath(path)) : secret === tool.server?.secret;
+          expect(isKnown || tool.server?.secret === undefined).toBe(true);
+        }
+        const plain = ({ name, model: { tools } }: typeof before) => ({
+          name,
+          tools: tools.map(({ id: _, server, ...rest }) => ({ ...rest, url: server?.url })),
+        });
+        expect(plain(document as typeof before)).toEqual(plain(before));
+        const ids = (document as typeof before).model.tools.flatMap(({ id }) => id ?? []);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+    );
   });
 
   it("clears what the version did not have, unless the service's lists never show it", () => {

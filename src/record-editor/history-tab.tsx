@@ -24,6 +24,8 @@ interface Outcome {
   changes: number;
   /** The fields that the form can't edit. */
   missing: string[];
+  /** The secrets that must be entered again. */
+  lostSecrets: string[];
 }
 
 /**
@@ -38,13 +40,14 @@ export default function HistoryTab() {
 
   const restore = async (version: Version) => {
     const { schema, isShown } = form;
-    const { document, changes, missing } = restored(schema, version.document, newest, isShown);
+    const { document, changes, missing, lostSecrets } = restored(schema, version.document, newest, isShown);
     setOpen(false);
     if (changes.length > 0) await drafts.putInForm(newest, document);
     setOutcome({
       at: version.at,
       changes: changes.length,
       missing: missing.map((path) => labelAt(schema, path)),
+      lostSecrets: lostSecrets.map((path) => labelAt(schema, path)),
     });
   };
   const versions = useVersions(recordKey, form.loaded);
@@ -70,7 +73,7 @@ export default function HistoryTab() {
       {outcome && (
         <Note
           role="status"
-          tone={outcome.missing.length > 0 ? "warn" : "info"}
+          tone={outcome.missing.length + outcome.lostSecrets.length > 0 ? "warn" : "info"}
           actions={<Button onClick={() => setOutcome(undefined)}>Dismiss</Button>}
         >
           {outcome.changes > 0 ? (
@@ -83,6 +86,8 @@ export default function HistoryTab() {
           )}
           {outcome.missing.length > 0 &&
             ` Not restored because the form can't edit it: ${listed(outcome.missing)}.`}
+          {outcome.lostSecrets.length > 0 &&
+            ` Enter ${listed(outcome.lostSecrets)} again because History doesn't include secrets.`}
         </Note>
       )}
       <Suspense>

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { equal, isRecord } from "@/document/equal";
 import { below, isDescribed, responseOnlyKeys, type Schema, stripResponseOnly } from "@/document/fields";
-import { bringSecretsBack, secretPaths } from "@/document/hidden-secrets";
+import { restoreSecrets } from "@/document/hidden-secrets";
 import { readJson } from "@/document/json-source";
 import { lineAt } from "@/document/json-tree";
-import { getAt, hasAt, type Path } from "@/document/path";
-import { SECRET_PLACEHOLDER } from "@/document/secrets";
+import type { Path } from "@/document/path";
 import { readOverrides } from "@/document/squad-overrides";
 import { ownValue } from "@/lib/own-value";
 import { count } from "@/lib/words";
@@ -73,7 +72,7 @@ interface Imported {
  * @param clear whether to clear fields that the file doesn't have
  */
 export function withFile(schema: z.ZodType, now: unknown, file: unknown, clear: boolean): Imported {
-  const restored = bringSecretsBack(schema, file, now);
+  const { document: restored, lost: lostSecrets } = restoreSecrets(schema, file, now);
   const absent: Path[] = [];
   const lay = (at: Schema, before: unknown, after: unknown, path: Path): unknown => {
     const plain = stripResponseOnly(at, after, path);
@@ -91,8 +90,5 @@ export function withFile(schema: z.ZodType, now: unknown, file: unknown, clear: 
     return Object.fromEntries([...remaining, ...taken]);
   };
   const wanted = lay(schema, now, restored, []);
-  const lostSecrets = secretPaths(schema, file).filter(
-    (path) => getAt(file, path) === SECRET_PLACEHOLDER && !hasAt(restored, path),
-  );
   return { wanted, absent, lostSecrets };
 }

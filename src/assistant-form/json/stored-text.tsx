@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent, useState } from "react";
-import { bringSecretsBack } from "@/document/hidden-secrets";
+import { restoreSecrets } from "@/document/hidden-secrets";
 import { RecordKeyContext } from "@/editing/record-key";
 import { database } from "@/storage/database";
 import { deleteText, type StoredText, storeText, textOf } from "@/storage/json-texts";
@@ -65,7 +65,7 @@ export function useStoredText(form: JsonForm, scope: string) {
     offered,
     /** Makes the stored text the view's text. The caller then opens the view. */
     restore: (stored: StoredText) => {
-      const document = bringSecretsBack(form.schema, stored.base, form.current());
+      const { document } = restoreSecrets(form.schema, stored.base, form.current());
       const base = { document, text: shownText(form.schema, document) };
       rememberUnapplied(form.storedAs, { base, text: stored.text });
       setOffered(undefined);

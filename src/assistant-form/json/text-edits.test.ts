@@ -53,6 +53,16 @@ describe("the JSON view", () => {
     expect(read(JSON.stringify(document)).document).toMatchObject({ model: { tools: [ask] } });
   });
 
+  it("warns only at a copy of a tool that its secret isn't known", () => {
+    const document = JSON.parse(text);
+    const { id: _, ...copy } = document.model.tools[0];
+    document.model.tools.push(copy);
+    const { remarks, document: made } = read(JSON.stringify(document));
+    const book = { type: "function", function: { name: "book" }, server: { url: "https://a" } };
+    expect(remarks).toEqual(["1 warning: Enter a secret or remove this field. No secret is stored for it."]);
+    expect(made).toEqual({ ...loaded, model: { ...loaded.model, tools: [...loaded.model.tools, book] } });
+  });
+
   it("replaces a secret that is typed", () => {
     const typed = text.replace(`"serverUrlSecret": "${SECRET_PLACEHOLDER}"`, '"serverUrlSecret": "new"');
     expect(read(typed)).toMatchObject({ remarks: [], changes: ["serverUrlSecret"] });

@@ -1,13 +1,12 @@
 import type { z } from "zod";
 import { equal, isRecord } from "@/document/equal";
 import { isResponseOnly } from "@/document/fields";
-import { bringSecretsBack, secretPaths } from "@/document/hidden-secrets";
+import { restoreSecrets } from "@/document/hidden-secrets";
 import { counterpart } from "@/document/identity";
 import { type JsonSource, readJson } from "@/document/json-source";
 import type { JsonFault } from "@/document/json-tree";
 import { merge3 } from "@/document/merge3";
 import { getAt, type Path, setAt } from "@/document/path";
-import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import type { FieldProblem } from "@/form/validation";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 import { type DocumentEdits, editsTo } from "./document-edits";
@@ -49,8 +48,7 @@ export function readEdits(
   }
   const { schema } = form;
   const ignored = changedByHand(schema, base, value);
-  const lost = unknownSecrets(schema, base, value);
-  const own = bringSecretsBack(schema, withoutHand(base, value, ignored), base);
+  const { document: own, lost } = restoreSecrets(schema, withoutHand(base, value, ignored), base);
   const now = form.current();
   // If the text and the form changed the same place, the text wins.
   const wanted = equal(base, now) ? own : merge3(base, own, now, { prefer: "mine", schema }).merged;
@@ -109,11 +107,4 @@ export function responseOnlyPlaces(schema: z.ZodType, value: unknown, path: Path
   }
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => responseOnlyPlaces(schema, inner, [...path, key]));
-}
-
-/** Placeholders without a stored secret. */
-function unknownSecrets(schema: z.ZodType, base: unknown, typed: unknown): Path[] {
-  return secretPaths(schema, typed).filter(
-    (path) => getAt(typed, path) === SECRET_PLACEHOLDER && counterpart(base, typed, path) === undefined,
-  );
 }
