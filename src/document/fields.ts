@@ -80,6 +80,11 @@ export function isSecretField(schema: Schema, path: Path): boolean {
   return parent?.meta?.control === "map" && parent.meta.secret === true;
 }
 
+/** Whether a place holds a single secret, not a map of them. */
+export function isSingleSecret(schema: Schema, path: Path): boolean {
+  return isSecretField(schema, path) && (schema && fieldAt(schema, path))?.meta?.control !== "map";
+}
+
 /**
  * The field that a path belongs to: the path itself, or the map or open value around it.
  * @returns the field's path and description; undefined for a field that isn't in the schema

@@ -1,6 +1,6 @@
 import { fieldAt } from "@/schema/field";
 import { equal, isRecord, mapped } from "./equal";
-import { below, isSecretField, type Schema, schemaAt } from "./fields";
+import { below, isSecretField, isSingleSecret, type Schema, schemaAt } from "./fields";
 import { earlierPlaces, pairSurely } from "./identity";
 import { getAt, type Path, removeAt, setAt } from "./path";
 import { isSecret, SECRET_PLACEHOLDER } from "./secrets";
@@ -10,7 +10,8 @@ export function secretPaths(schema: Schema, document: unknown, path: Path = []):
   if (Array.isArray(document)) {
     return document.flatMap((element, index) => secretPaths(schema, element, [...path, index]));
   }
-  if (isRecord(document)) {
+  // A service may return a secret as an object that says whether it's set.
+  if (isRecord(document) && !isSingleSecret(schema, path)) {
     return Object.entries(document).flatMap(([key, value]) => secretPaths(schema, value, [...path, key]));
   }
   return isSecretField(schema, path) ? [path] : [];
@@ -49,15 +50,18 @@ interface Restored {
  * Replaces each placeholder, which means *unchanged*, with the secret of the document that the edits were made
  * on.
  * @param edited a document that may come from the JSON view, a draft, a stored version or a file
+ * @param path where the documents are in the record
  */
-export function restoreSecrets(schema: Schema, edited: unknown, loaded: unknown): Restored {
-  const places = secretPaths(schema, edited).filter((path) => getAt(edited, path) === SECRET_PLACEHOLDER);
+export function restoreSecrets(schema: Schema, edited: unknown, loaded: unknown, path: Path = []): Restored {
+  const places = secretPaths(schema, edited, path)
+    .map((place) => place.slice(path.length))
+    .filter((place) => getAt(edited, place) === SECRET_PLACEHOLDER);
   if (places.length === 0) return { document: edited, lost: [] };
-  const secretAt = earlierSecrets(schema, loaded, edited);
-  const lost = places.filter((path) => secretAt(path) === undefined);
-  const document = places.reduce((result, path) => {
-    const secret = secretAt(path);
-    return secret === undefined ? result : setAt(result, path, secret);
+  const secretAt = earlierSecrets(schema, loaded, edited, path);
+  const lost = places.filter((place) => secretAt(place) === undefined);
+  const document = places.reduce((result, place) => {
+    const secret = secretAt(place);
+    return secret === undefined ? result : setAt(result, place, secret);
   }, edited);
   return { document: withoutPaths(document, lost), lost };
 }

@@ -25,7 +25,7 @@ export function withoutSecrets(value: unknown, path: readonly (string | number)[
   );
 }
 
-const ASTERISKS = /[*＊∗•●∙·]{3,}/u;
+const ASTERISKS = /[*＊∗•●∙·]{3,}|…/u;
 const SAYS_MASKED = /^(hidden|redacted|masked|filtered|encrypted|protected|obfuscated)$/;
 const SAYS_OF_WHAT = /^(secret|value|token|key|password|credentials?|data)$/;
 
@@ -34,12 +34,20 @@ const DIGEST =
   /^(\$(2[abxy]?|argon2\w*|pbkdf2[\w-]*|scrypt|[156])\$|sha-?\d+[:=$-]|(md5|hmac|bcrypt|argon2\w*|scrypt|pbkdf2|hash(ed)?|enc(rypted)?|vault|kms|ciphertext)[:=$])/iu;
 
 /**
- * Whether a secret's value is only a mask, which would be stored as the secret if sent back: asterisks or
- * bullets (a few characters may be visible), a word such as "redacted", or a labeled digest. A template such
+ * Whether a secret's value is only a mask, which would be stored as the secret if sent back: asterisks,
+ * bullets or an ellipsis (a few characters may be visible), a word such as "redacted", or a labeled digest. A template such
  * as `{{SERVER_SECRET}}` is a normal value.
  */
 export function isMasked(value: unknown): boolean {
   return typeof value === "string" && (ASTERISKS.test(value) || DIGEST.test(value) || saysMasked(value));
+}
+
+/**
+ * Whether a value is a secret itself: a nonempty text that isn't a mask. Some services return only whether a
+ * secret is set, such as true.
+ */
+export function isInClear(value: unknown): value is string {
+  return typeof value === "string" && value !== "" && !isMasked(value);
 }
 
 /** Only words about masking, at least one of them explicit: "__REDACTED__", "[secret hidden]". */

@@ -4,6 +4,7 @@ import { diff } from "@/document/diff";
 import { anyDocument } from "@/document/documents.testing";
 import { equal } from "@/document/equal";
 import { formatPath, setAt } from "@/document/path";
+import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
 import { newBody, requestBody } from "./body";
@@ -92,7 +93,7 @@ describe("requestBody", () => {
     expect(body({ metadata: { a: 1, b: 2 } }, { metadata: { b: 2 } }).body).toEqual({ metadata: { b: 2 } });
   });
 
-  it.each(["***", "••••••••", "sk-****1234", "<hidden>", "[redacted]", "REDACTED", "", null])(
+  it.each(["***", "••••••••", "sk-…1234", "<hidden>", "REDACTED", "", null, true, { set: true }])(
     "leaves an untouched secret out that came as %j",
     (mask) => {
       const tool = { type: "function", server: { url: "u", secret: mask, headers: { "X-Key": mask } } };
@@ -105,6 +106,16 @@ describe("requestBody", () => {
       expect(Object.values(reasons(result))).toEqual(["masked-secret", "masked-secret", "masked-secret"]);
     },
   );
+
+  it("never sends the dashboard's placeholder for a secret", () => {
+    const server = { url: "u", secret: SECRET_PLACEHOLDER, headers: { "X-Key": SECRET_PLACEHOLDER } };
+    const document = { serverUrlSecret: SECRET_PLACEHOLDER, model: { tools: [{ type: "mcp", server }] } };
+    const without = { model: { tools: [{ type: "mcp", server: { url: "u", headers: {} } }] } };
+    expect(body({}, document).body).toEqual(without);
+    expect(body({ serverUrlSecret: "s3cret" }, document).body).toEqual(without);
+    expect(newBody(assistant, document).body).toEqual(without);
+    expect(newBody(assistant, document).secretsLeftOut).toHaveLength(3);
+  });
 
   it("sends a secret back that came in clear, and one that was typed", () => {
     expect(body({ serverUrlSecret: "s3cret" }).body).toEqual({ serverUrlSecret: "s3cret" });

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { keysOf } from "@/document/diff";
 import { equal, isNothing, isRecord } from "@/document/equal";
-import { isClearedByNull, isOfResponse, isSecretField, type Schema } from "@/document/fields";
+import { isClearedByNull, isOfResponse, isSecretField, isSingleSecret, type Schema } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { pairElements } from "@/document/identity";
 import { formatPath, getAt, type Path, removeAt } from "@/document/path";
-import { isMasked } from "@/document/secrets";
+import { isInClear, SECRET_PLACEHOLDER } from "@/document/secrets";
 import { ownValue } from "@/lib/own-value";
 
 export interface LeftOut {
@@ -35,15 +35,15 @@ interface Input {
  * The body of PATCH /assistants/{id} and PATCH /multi-agent/{id}: the whole newest document with the edits
  * applied, which is right whether the service resets or keeps what is omitted, merges or replaces nested
  * objects. Left out are the record's own response fields (`id`, `updatedAt` …; those of embedded tools and
- * assistants are sent), and secrets that the user didn't touch and that came masked, empty or null. *Not set*
- * on a field that had a value is sent as null. Everything else goes back exactly as it was received.
+ * assistants are sent), and secrets that the user didn't touch and that didn't come in clear. *Not set* on a
+ * field that had a value is sent as null. Everything else goes back exactly as it was received.
  */
 export function requestBody({ schema, newest, merged, omitted = [] }: Input): RequestBody {
   const masks = secretPaths(schema, newest).map((path) => getAt(newest, path));
   const walk: Walk = {
     root: schema,
     omitted: new Set(omitted.map(formatPath)),
-    masks: new Set(masks.filter(isMasked)),
+    masks: new Set(masks.filter((mask) => !isNothing(mask) && mask !== "" && !isInClear(mask))),
     leftOut: [],
   };
   const body = sendable(walk, merged, newest, []);
@@ -95,9 +95,10 @@ function reasonToLeaveOut(
 ): LeftOut["reason"] | undefined {
   if (path.length === 1 && isOfResponse(path)) return "response-only";
   if (walk.omitted.has(formatPath(path))) return "omitted";
-  const isCopied = before === undefined && walk.masks.has(after) && isSecretField(walk.root, path);
+  const isCopied = before === undefined && walk.masks.has(after);
   const isUntouched = before !== undefined && equal(after, before);
-  return isCopied || (isUntouched && isHidden(walk.root, after, path)) ? "masked-secret" : undefined;
+  const isPlaceholder = after === SECRET_PLACEHOLDER || isCopied;
+  return (isUntouched || isPlaceholder) && isHidden(walk.root, after, path) ? "masked-secret" : undefined;
 }
 
 /**
@@ -106,8 +107,7 @@ function reasonToLeaveOut(
  */
 function isHidden(root: Schema, value: unknown, path: Path): boolean {
   if (Array.isArray(value)) return value.some((entry, index) => isHidden(root, entry, [...path, index]));
-  const isShown = value !== null && value !== "" && !isMasked(value);
-  return !isShown && isSecretField(root, path);
+  return !isInClear(value) && isSecretField(root, path) && (!isRecord(value) || isSingleSecret(root, path));
 }
 
 /**
@@ -121,14 +121,13 @@ export function newBody(
   schema: z.ZodType,
   document: unknown,
 ): { body: Record<string, unknown>; secretsLeftOut: Path[] } {
-  const secretsLeftOut = secretPaths(schema, document).filter((path) => {
-    const secret = getAt(document, path);
-    return secret === "" || isMasked(secret);
-  });
-  const nulls = secretPaths(schema, document).filter((path) => getAt(document, path) === null);
-  const rest = [...secretsLeftOut, ...nulls].reduce<unknown>(removeAt, document);
+  const hidden = secretPaths(schema, document).filter((path) =>
+    isHidden(schema, getAt(document, path), path),
+  );
+  const rest = hidden.toReversed().reduce<unknown>(removeAt, document);
   const fields = Object.entries(isRecord(rest) ? rest : {}).filter(
     ([key, value]) => !isOfResponse([key]) && !isNothing(value) && !(key === "name" && value === ""),
   );
+  const secretsLeftOut = hidden.filter((path) => getAt(document, path) !== null);
   return { body: Object.fromEntries(fields), secretsLeftOut };
 }

@@ -3,18 +3,13 @@ import { areBothNothing, equal } from "@/document/equal";
 import { isResponseOnly, type Schema, schemaAt, stripResponseOnly } from "@/document/fields";
 import { earlierSecrets, secretPaths } from "@/document/hidden-secrets";
 import { getAt, type Path, removeAt, setAt } from "@/document/path";
-import { isMasked } from "@/document/secrets";
+import { isInClear } from "@/document/secrets";
 
 /** A place of a record whose value is to be applied to others. */
 export interface Chosen {
   path: Path;
   /** The secrets in it are copied too, where the service shows them in clear. */
   withSecrets: boolean;
-}
-
-/** Whether the value of a secret field is the secret itself: a mask isn't, and an empty text may be one. */
-export function isInClear(value: unknown): boolean {
-  return typeof value === "string" && value !== "" && !isMasked(value);
 }
 
 /**

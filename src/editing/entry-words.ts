@@ -91,7 +91,8 @@ function linesOf(schema: z.ZodType, path: Path, value: unknown, prefix: string):
     const at = [...path, key];
     const meta = metaAt(schema, at);
     const label = meta?.label ?? sentence(key);
-    if (isSecretField(schema, at) && inner !== null && inner !== "") {
+    const isEmpty = inner === null || inner === "" || (isRecord(inner) && Object.keys(inner).length === 0);
+    if (isSecretField(schema, at) && !isEmpty) {
       return [`${prefix}${label}: ${SECRET_PLACEHOLDER}`];
     }
     if (Array.isArray(inner) && inner.some(isRecord)) {
@@ -100,7 +101,7 @@ function linesOf(schema: z.ZodType, path: Path, value: unknown, prefix: string):
         return linesOf(schema, [...at, index], entry, `${prefix}${name} › `);
       });
     }
-    if (isRecord(inner) && Object.keys(inner).length > 0) {
+    if (isRecord(inner) && !isEmpty) {
       return linesOf(schema, at, inner, `${prefix}${label} › `);
     }
     const text = typeof inner === "string" && inner !== "" && meta?.control !== "choice" ? inner : undefined;

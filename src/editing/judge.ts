@@ -9,7 +9,7 @@ import {
 } from "@/document/fields";
 import type { Path } from "@/document/path";
 import { isSameId } from "@/document/read";
-import { isMasked } from "@/document/secrets";
+import { isInClear } from "@/document/secrets";
 import { ownValue } from "@/lib/own-value";
 import { isShown } from "./shown";
 
@@ -30,8 +30,7 @@ export function judgeOf(schema: Schema, shown: ReadonlySet<string>): Judge {
     if (equal(asked, got) || isSameId(asked, got, path)) return "same";
     if (path.length > 1 && isResponseOnly(schema, path) && !isNothing(got)) return "same";
     if (isSecretField(schema, path) && !isRecord(asked)) {
-      if (isMasked(got) || isEmpty(got))
-        return asked === null && isNothing(got) ? silence(path) : "unverified";
+      if (!isInClear(got)) return asked === null && isNothing(got) ? silence(path) : "unverified";
       return "different";
     }
     if (got === undefined) {

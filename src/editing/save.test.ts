@@ -130,7 +130,7 @@ describe("a service that hides fields", () => {
 });
 
 describe("secrets", () => {
-  it.each(["masked", "empty"] as const)("that come %s stay what they are", async (secrets) => {
+  it.each(["masked", "empty", "flag"] as const)("that come %s stay what they are", async (secrets) => {
     const fake = service({ secrets });
     const { prepared, saved } = await save(fake, { name: "B" });
     expect(prepared.secretsAtRisk).toEqual([["serverUrlSecret"]]);

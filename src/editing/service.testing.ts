@@ -16,7 +16,7 @@ export interface Manners {
   unknown?: "stored" | "ignored" | "refused" | "refused one by one";
   /** Fields that are stored and never answered. */
   hidden?: string[];
-  secrets?: "clear" | "masked" | "empty";
+  secrets?: "clear" | "masked" | "empty" | "flag";
   /** What a write answers with. "lost": stored, without an answer; "dropped": neither. */
   answers?: "record" | "part" | "nothing" | "old" | "lost" | "dropped";
   /** So many readings of the list after a write show what was before it. */
@@ -26,6 +26,9 @@ export interface Manners {
 }
 
 type Document = Record<string, unknown>;
+
+/** What a service returns for a secret. */
+const MASKS: Record<string, unknown> = { masked: "********", empty: "", flag: { set: true } };
 
 /**
  * A service of one kind of record over plain data. What it has stored can be looked at and changed from
@@ -151,7 +154,7 @@ export class FakeService implements SaveIo {
     const secrets = secretPaths(assistant, record);
     const masked = secrets.reduce<unknown>((result, path) => {
       if (equal(getAt(record, path), null) || (this.manners.secrets ?? "clear") === "clear") return result;
-      return setAt(result, path, this.manners.secrets === "masked" ? "********" : "");
+      return setAt(result, path, MASKS[this.manners.secrets ?? "masked"]);
     }, record);
     const hidden = this.manners.hidden ?? [];
     return structuredClone(

@@ -1,12 +1,15 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { formatPath } from "@/document/path";
+import { labelAt } from "@/document/fields";
+import { restoreSecrets } from "@/document/hidden-secrets";
+import { formatPath, getAt } from "@/document/path";
 import { valueInWords } from "@/document/value-words";
 import type { SaveResult } from "@/editing/result-words";
 import { isIgnored, type SaveReport } from "@/editing/save-report";
 import { reportSentence } from "@/editing/words";
 import { FieldRemark, type RemarkedField } from "@/form/controls/control";
-import type { DocumentForm } from "@/form/document-form";
+import { type DocumentForm, useFormOfField } from "@/form/document-form";
+import { listed } from "@/lib/format";
 import { database } from "@/storage/database";
 import { storeVersion } from "@/storage/history";
 import type { RecordKey } from "@/storage/record-key";
@@ -121,22 +124,26 @@ export function LastSentRemarks({ recordKey, result, children }: LastSentRemarks
     };
   }, [recordKey, report]);
 
+  const { schema, loaded } = useFormOfField();
   const remark = useCallback(
     ({ path: name, meta, isHidden, onChange }: RemarkedField) => {
       const one = isHidden ? sent.find(({ path }) => formatPath(path) === name) : undefined;
       if (!one) return null;
+      const { document: value, lost } = restoreSecrets(schema, one.value, getAt(loaded, one.path), one.path);
+      const secrets = lost.map((place) => labelAt(schema, [...one.path, ...place]));
       return (
         <div className="row gap-4-8 wrap small anywhere">
           <span>
-            Last sent from this browser <Moment at={one.at} />: {valueInWords(one.value, one.path, meta)}
+            Last sent from this browser <Moment at={one.at} />: {valueInWords(value, one.path, meta)}
+            {secrets.length > 0 && `. Enter ${listed(secrets)} again because secrets aren't stored.`}
           </span>
-          <Button aria-label={`Send again: ${meta.label}`} onClick={() => onChange(one.value)}>
+          <Button aria-label={`Send again: ${meta.label}`} onClick={() => onChange(value)}>
             Send again
           </Button>
         </div>
       );
     },
-    [sent],
+    [sent, schema, loaded],
   );
   return <FieldRemark.Provider value={sent.length > 0 ? remark : undefined}>{children}</FieldRemark.Provider>;
 }

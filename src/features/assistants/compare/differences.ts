@@ -3,7 +3,7 @@ import { equal, isRecord } from "@/document/equal";
 import { isSecretField, schemaAt, stripResponseOnly } from "@/document/fields";
 import { byWholeLists } from "@/document/list-changes";
 import { getAt, type Path } from "@/document/path";
-import { isInClear } from "@/editing/bulk-settings";
+import { isInClear } from "@/document/secrets";
 import { formLeaves } from "@/form/form-leaves";
 import { assistant as schema } from "@/schema/assistant";
 import { RESPONSE_ONLY } from "@/schema/response-fields";

@@ -3,8 +3,8 @@ import { below, isDescribed, type Schema, stripResponseOnly } from "@/document/f
 import { secretPaths } from "@/document/hidden-secrets";
 import { formatPath, getAt, type Path, removeAt, setAt } from "@/document/path";
 import { idText, textAt } from "@/document/read";
+import { isInClear } from "@/document/secrets";
 import { toolIdsIn } from "@/document/tools";
-import { isInClear } from "@/editing/bulk-settings";
 import { type PlannedWithDoubt, planChanges, type RecordLists } from "@/record-editor/bulk/plan";
 import { referencesOf } from "@/references/collect";
 import { tool as schema } from "@/schema/tool";
