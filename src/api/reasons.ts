@@ -23,7 +23,7 @@ const PLACES = [
   "name",
 ];
 /** What separates the parts of a place: "voice.stability", "/voice/stability", "body -> voice", "tools[0]". */
-const SEPARATORS = /\s*(?:->|→|>)\s*|[./[\]]+/;
+const SEPARATORS = /->|→|>|[./[\]]/;
 
 /** What a refusal's body says, for people to read. The key is masked: a response may echo what was sent. */
 export function reasonsIn(text: string, key: string): { bodySnippet?: string; detail?: ValidationDetail[] } {
@@ -137,7 +137,8 @@ function placeInText(text: string): string[] {
 }
 
 function partsOf(place: string): string[] {
-  return place.split(SEPARATORS).filter(Boolean);
+  const parts = place.split(SEPARATORS).map((part) => part.trim());
+  return parts.filter(Boolean);
 }
 
 function textIn(record: Record<string, unknown>, names: readonly string[]): string | undefined {
