@@ -241,7 +241,7 @@ test("moves nothing when the filters arrive, and cuts no connection's name while
 
   const name = page.getByRole("button", { name: /^Connection:/ }).locator("bdi");
   const cut = () => name.evaluate((one) => one.scrollWidth - one.clientWidth);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto("/files");
   await expect(name).toBeVisible();
   expect(await cut()).toBeLessThanOrEqual(0);

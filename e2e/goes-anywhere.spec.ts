@@ -146,7 +146,8 @@ test("finds calls once they are loaded, gives the focus back, and fits a phone",
   await page.getByRole("button", { name: "Search…" }).click();
   await search(page).fill("refund for");
   await call.click();
-  await expect(heading(page, "Front desk, Emma Hughes, 18 Nov 10:00")).toBeFocused();
+  // On a phone, the title has no assistant.
+  await expect(heading(page, "Emma Hughes, 18 Nov 10:00")).toBeFocused();
 });
 
 test("lists the shortcuts, and turns single keys off and on", async ({ page, open }) => {

@@ -11,10 +11,10 @@ import { privateWindow } from "@/layout/private-history";
 
 /**
  * What a page reads depends on its path only. Search, sort and section are in the query, and changing them
- * loads nothing.
+ * loads nothing. A retry navigates to the same URL.
  */
 const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname;
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 
 const pages = PAGES.flatMap(({ path, lazy, loader, startsArchive, inside = [] }): RouteObject[] => [
   { path, lazy, loader, handle: { startsArchive }, shouldRevalidate },

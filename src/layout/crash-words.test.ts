@@ -2,9 +2,10 @@ import { expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
 import { crashWords } from "./crash-words";
 
-it("distinguishes a failed request, code that couldn't be loaded, and a crash of the page", () => {
+it("distinguishes a failed or canceled request, code that couldn't be loaded, and a crash of the page", () => {
   const titles = [
     new ApiError("missing", "gone"),
+    new DOMException("", "AbortError"),
     new TypeError("Failed to fetch dynamically imported module: /assets/x.js"),
     new TypeError("error loading dynamically imported module: /assets/x.js"),
     new TypeError("Importing a module script failed."),
@@ -13,6 +14,7 @@ it("distinguishes a failed request, code that couldn't be loaded, and a crash of
   ].map((error) => crashWords(error).title);
   expect(titles).toEqual([
     "Not found",
+    "Canceled",
     "Couldn't load part of the dashboard",
     "Couldn't load part of the dashboard",
     "Couldn't load part of the dashboard",

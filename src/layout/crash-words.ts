@@ -1,9 +1,14 @@
-import { errorWords, isApiError } from "@/api/errors";
+import { errorWords, isApiError, isCanceled } from "@/api/errors";
 import type { ErrorWords } from "@/ui/error-view";
+
+/** Whether a page only lacks data: a request failed or was canceled. */
+export function isOfRequest(error: unknown): boolean {
+  return isApiError(error) || isCanceled(error);
+}
 
 /** The text for an error that reached the router. */
 export function crashWords(error: unknown): ErrorWords {
-  if (isApiError(error)) return errorWords(error);
+  if (isOfRequest(error)) return errorWords(error);
   if (isOldPart(error))
     return {
       title: "Couldn't load part of the dashboard",

@@ -8,11 +8,10 @@ import {
   useRouteError,
 } from "react-router";
 import { useMaybeConnection } from "@/api/connection";
-import { isApiError } from "@/api/errors";
 import { Button } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
-import { crashWords, reportOf } from "./crash-words";
+import { crashWords, isOfRequest, reportOf } from "./crash-words";
 import { PageFallback } from "./frame-fallback";
 import { Component as NotFoundPage } from "./not-found-page";
 
@@ -33,7 +32,7 @@ export function ErrorBoundary() {
   const words = crashWords(error);
   return (
     <Page title="Error">
-      {isApiError(error) ? (
+      {isOfRequest(error) ? (
         <ErrorView words={words} onRetry={retry} busy={isBusy} />
       ) : (
         <ErrorView words={words}>

@@ -26,8 +26,7 @@ export function SeveritySection({ severity, groups, ...actions }: SeveritySectio
       title={
         <span className="inline-row gap-6">
           <Icon {...ICON[16]} className={tone === "neutral" ? "muted" : tone} />
-          {label}
-          <span className="muted small normal numeric">{number(problems)}</span>
+          {label} <span className="muted small normal numeric">{number(problems)}</span>
         </span>
       }
       words={consequence}

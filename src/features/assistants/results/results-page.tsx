@@ -206,8 +206,8 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
                   {sides[index]?.value ?? "–"}
                   {sides[index] && (
                     <>
-                      <small>{sides[index].interval}</small>
-                      <small>{sides[index].of}</small>
+                      {" "}
+                      <small>{sides[index].interval}</small> <small>{sides[index].of}</small>
                     </>
                   )}
                 </td>
