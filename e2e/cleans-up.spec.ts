@@ -98,7 +98,7 @@ test("deletes a tool, takes its id out of everything that named it, and tries ag
   await expect(page.getByRole("heading", { name: "Nothing uses this tool anymore" })).toBeVisible();
   await page.goto("/tools");
   await expect(page.getByRole("row").filter({ hasText: TOOL.slice(0, 16) })).toContainText(
-    "Deleted in this browser",
+    "Deleted from here",
   );
 });
 
@@ -273,7 +273,7 @@ test("deletes a phone number, remembers that it is gone, and forwards to it no m
   await page.goto(`/phone-numbers/${PHONE_NUMBER}`);
   await expect(page.getByText("Nothing to clean up")).toBeVisible();
   await page.goto("/phone-numbers");
-  await expect(page.getByRole("row").filter({ hasText: NUMBER })).toContainText("Deleted in this browser");
+  await expect(page.getByRole("row").filter({ hasText: NUMBER })).toContainText("Deleted from here");
 });
 
 test("clears a forwarding in the other way where the service doesn't take the usual one", async ({

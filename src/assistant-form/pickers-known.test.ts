@@ -51,7 +51,7 @@ describe("tools to choose from", () => {
       about: "Status unknown",
       href: "/tools/other",
     });
-    expect(chosenTool("t1", tools, new Set(["t1"])).warning).toBe("Deleted in this browser");
+    expect(chosenTool("t1", tools, new Set(["t1"])).warning).toBe("Deleted from here");
   });
 });
 

@@ -74,7 +74,7 @@ export function knownTools(assistants: readonly unknown[], squads: readonly unkn
 export function chosenTool(id: string, tools: readonly Known[], gone: ReadonlySet<string>): Known {
   const found = tools.find((tool) => tool.id === id) ?? { id, name: id, about: "", href: toolHref(id) };
   return gone.has(id)
-    ? { ...found, warning: "Deleted in this browser" }
+    ? { ...found, warning: "Deleted from here" }
     : { ...found, about: [found.about, "Status unknown"].filter(Boolean).join(" · ") };
 }
 

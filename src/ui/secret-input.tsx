@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { RevealButton } from "./reveal-button";
 import { useTypedText } from "./use-typed-text";
 
@@ -9,15 +10,25 @@ interface SecretInputProps extends ComponentProps<"input"> {
   className: string | undefined;
 }
 
-/** A secret. It's masked, and unchanged unless the user replaces it. */
-export function SecretInput({ what, text, className, ...input }: SecretInputProps) {
+/**
+ * A secret. Until it's revealed, the page doesn't contain it, so that no extension or recorded snapshot reads it.
+ * What is typed replaces it.
+ */
+export function SecretInput({ what, text, className, placeholder, onChange, ...input }: SecretInputProps) {
   const [revealed, setRevealed] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const isShown = revealed || text === typed;
   return (
     <div className={`flex ${className}`}>
       <div className="grow">
         <input
           {...input}
-          {...useTypedText(text)}
+          {...useTypedText(isShown ? text : "")}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            onChange?.(event);
+          }}
+          placeholder={text === "" ? placeholder : SECRET_PLACEHOLDER}
           type={revealed ? "text" : "password"}
           // Prevents browsers from offering the user's own passwords.
           autoComplete="new-password"

@@ -51,7 +51,7 @@ export function NotChecked({ calls, numbers }: NotCheckedProps) {
           )}
         </li>
         <li>{numbersChecked(numbers)}</li>
-        <li>The API can't tell whether a tool exists. Only tools deleted in this browser are reported.</li>
+        <li>The API can't tell whether a tool exists. Only tools deleted from here are reported.</li>
       </ul>
     </Section>
   );

@@ -50,7 +50,7 @@ export function GoneNumber(props: GoneNumberProps) {
             `The service has no phone number with ID ${id}. It may have been deleted, or the ID may be wrong.`
           ) : (
             <>
-              Deleted in this browser: <Moment at={deletedAt} />.
+              Deleted from here: <Moment at={deletedAt} />.
             </>
           )}
         </EmptyState>

@@ -120,7 +120,7 @@ function State({ row: { id, record, at, state }, onAgain }: { row: NumberRow; on
     case "deleted":
       return (
         <>
-          <Badge tone="warn">Deleted in this browser</Badge> <Moment at={state.at} />
+          <Badge tone="warn">Deleted from here</Badge> <Moment at={state.at} />
         </>
       );
     case "missing":

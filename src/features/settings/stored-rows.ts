@@ -109,7 +109,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     title: "Known deletions",
-    help: "Tools and phone numbers deleted in this browser.",
+    help: "Tools and phone numbers deleted from here.",
     noun: ["record", "records"],
     loss: "Checks no longer report references to them.",
     removal: { store: "notes", kind: "deleted" },

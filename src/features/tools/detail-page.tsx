@@ -67,7 +67,7 @@ export function Component() {
       )}
       {!isDeleted && earlier && (
         <Note>
-          Deleted in this browser: <Moment at={earlier.at} />.
+          Deleted from here: <Moment at={earlier.at} />.
         </Note>
       )}
       {!references && (

@@ -112,7 +112,7 @@ const FILTERS: readonly Filter<ToolRow>[] = [
   },
 ];
 
-const GONE = "Deleted in this browser";
+const GONE = "Deleted from here";
 
 function stateOf(row: ToolRow): string {
   if (row.defined === "inline") return "Inline";

@@ -67,7 +67,7 @@ function toolProblem(document: unknown, { path, to, state }: ResolvedReference):
       severity: "error",
       path,
       title: `Tool ${shortenId(id)} was deleted`,
-      reason: "It was deleted in this browser, so the assistant can't use it. Remove it from the assistant.",
+      reason: "It was deleted from here, so the assistant can't use it. Remove it from the assistant.",
       // A hook's action isn't in a list of IDs.
       ...(Array.isArray(getAt(document, path.slice(0, -1))) && {
         fix: { label: "Remove deleted tool", changes: [without(document, path, id)] },

@@ -62,10 +62,19 @@ interface DestinationFieldsProps {
   position: number;
 }
 
-/** The fields of one transfer: destination, mode, description and message. */
+/**
+ * The fields of one transfer: destination, mode, description and message. The type has one known value, so it
+ * shows only where the record has another one, or none.
+ */
 export function DestinationFields({ member, position }: DestinationFieldsProps) {
   const path = `members.${member}.assistantDestinations.${position}`;
   const { unknown } = useEntryLeaves(path);
+  const { control } = useFormOfField().methods;
+  const hasOtherType = useWatch({
+    control,
+    name: `${path}.type`,
+    compute: (type: unknown) => type !== "assistant",
+  });
   return (
     <div className={styles.destinationFields} data-dense>
       <div>
@@ -81,6 +90,7 @@ export function DestinationFields({ member, position }: DestinationFieldsProps) 
         <Field path={`${path}.message`} control={MessageControl} />
         <FindingsAt path={`${path}.message`} />
       </div>
+      {hasOtherType && <Field path={`${path}.type`} />}
       {unknown.map((name) => (
         <Field key={name} path={`${path}.${name}`} />
       ))}

@@ -136,7 +136,7 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
     <>
       <p className={bulk.lead}>
         {isGone
-          ? `Tool ${toolId} was deleted in this browser. These records still refer to it. Nothing is saved until you confirm.`
+          ? `Tool ${toolId} was deleted from here. These records still refer to it. Nothing is saved until you confirm.`
           : `These records refer to tool ${toolId}. Nothing is saved until you confirm.`}
       </p>
       <fieldset className={`column ${styles.ways}`}>

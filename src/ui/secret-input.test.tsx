@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { SecretInput } from "./secret-input";
+
+it("keeps a secret out of the page until it's revealed, and shows that one is set", () => {
+  const input = (text: string) =>
+    renderToStaticMarkup(
+      <SecretInput what="secret" text={text} className={undefined} placeholder="Optional" />,
+    );
+  expect(input("s3cr3t")).not.toContain("s3cr3t");
+  expect(input("s3cr3t")).toContain('placeholder="••••••••"');
+  expect(input("")).toContain('placeholder="Optional"');
+});
