@@ -85,12 +85,17 @@ describe("the JSON view", () => {
     const typed = text.replace('"a1"', '"b2"').replace("2026-11-01", "today");
     expect(read(typed)).toEqual({
       remarks: [
-        "2 info: Only the service sets this field, so your change is ignored.",
-        `${lineOf(typed, "updatedAt")} info: Only the service sets this field, so your change is ignored.`,
+        "2 info: Only the service sets ID, so your change is ignored.",
+        `${lineOf(typed, "updatedAt")} info: Only the service sets Last changed, so your change is ignored.`,
       ],
       changes: [],
       document: loaded,
     });
+  });
+
+  it("says nothing about what only the service writes if the text lacks it", () => {
+    const { id: _, ...without } = JSON.parse(text);
+    expect(read(JSON.stringify(without))).toEqual({ remarks: [], changes: [], document: loaded });
   });
 
   it("reports invalid JSON and invalid values at their lines", () => {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { equal, isRecord } from "@/document/equal";
-import { isResponseOnly } from "@/document/fields";
+import { isResponseOnly, labelAt } from "@/document/fields";
 import { restoreSecrets } from "@/document/hidden-secrets";
 import { counterpart } from "@/document/identity";
 import { type JsonSource, readJson } from "@/document/json-source";
@@ -70,9 +70,11 @@ export function readEdits(
         .map(say("warning")),
       ...edits.leftOut.map(say("warning")),
       ...ignored
+        // A document without them, as one from elsewhere, asks for no change.
+        .filter((path) => getAt(value, path) !== undefined)
         .map((path) => ({
           path,
-          message: "Only the service sets this field, so your change is ignored.",
+          message: `Only the service sets ${labelAt(schema, path)}, so your change is ignored.`,
         }))
         .map(say("info")),
       ...repeated.map((one) => ({ ...one, severity: "warning" as const })),

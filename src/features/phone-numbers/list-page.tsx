@@ -60,7 +60,7 @@ export function Component() {
       barActions={
         <OpenById
           label="Phone number ID"
-          help="The API can't list phone numbers. This page shows those you looked up and those that loaded calls refer to; open any other by its ID."
+          help="The API can't list or add phone numbers. This page shows those you looked up and those that loaded calls refer to; open any other by its ID."
           hrefOf={addressOf}
         />
       }
@@ -75,7 +75,7 @@ export function Component() {
         controls={rows?.length !== 0 && <NumbersOfCalls />}
         empty={
           <EmptyState title="No phone numbers yet" action={<NumbersOfCalls />}>
-            The API can't list phone numbers. Open one by its ID, or find those that calls refer to.
+            The API can't list or add phone numbers. Open one by its ID, or find those that calls refer to.
           </EmptyState>
         }
       />

@@ -1,4 +1,4 @@
-import { IconArrowUpRight } from "@tabler/icons-react";
+import { IconArrowUpRight, IconSitemap } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CallHit, CallRow } from "@/archive/view-types";
 import { sayEndReason } from "@/document/end-reason";
@@ -10,7 +10,7 @@ import { Badge } from "@/ui/badge";
 import { Duration } from "@/ui/duration";
 import { EnumValue } from "@/ui/enum-value";
 import { Highlight } from "@/ui/highlight";
-import { Monogram } from "@/ui/monogram";
+import { IconMark, Monogram } from "@/ui/monogram";
 import { Pending } from "@/ui/skeleton";
 import { Missing, When } from "@/ui/when";
 import { EndedReason } from "../call-state";
@@ -291,12 +291,13 @@ function Outbound() {
   );
 }
 
-/** The assistant with its monogram, or the squad. */
+/** The assistant with its monogram, or the squad with its icon. */
 function AnsweredBy({ row, names }: { row: CallRow; names: CallNames }) {
   const name = answeredBy(row, names);
   return (
     <>
       {row.assistantId && name && <Monogram id={row.assistantId} name={name} />}
+      {!row.assistantId && row.squadId && name && <IconMark icon={IconSitemap} />}
       {text(name)}
     </>
   );

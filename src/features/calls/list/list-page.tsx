@@ -32,6 +32,7 @@ import { useCallScores } from "../use-call-scores";
 import { brokenCall, callColumns, foldedColumn, type ShownEnds, shownColumns } from "./columns";
 import { DeleteCalls } from "./delete-calls";
 import styles from "./list.module.css";
+import { valueProblem } from "./query-terms";
 import { ReviewPages } from "./review-pages";
 import { ExportChoice, ListToolbar } from "./toolbar";
 import { useCallNames, useSquadsOfCalls } from "./use-call-names";
@@ -290,12 +291,15 @@ function NoCalls({ isEmpty, state, url }: NoCallsProps) {
   }
   const query = url.filter.query?.trim() ?? "";
   const isMasked = masks && /[@\p{Nd}]/u.test(query);
+  const problem = valueProblem(query);
   return (
     <EmptyState
       title={query === "" ? "No calls match these filters" : `No calls match “${query.slice(0, 100)}”`}
       action={<Button onClick={url.clear}>Clear search and filters</Button>}
     >
-      {query === "" ? "Try removing a filter." : "Try fewer words or filters. A call must match all of them."}
+      {query === ""
+        ? "Try removing a filter."
+        : (problem ?? "Try fewer words or filters. A call must match all of them.")}
       {isMasked && " Search doesn't find masked numbers and email addresses."}
       {state.status === "loading" && " More calls are still loading."}
     </EmptyState>

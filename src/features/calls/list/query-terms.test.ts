@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { parseQuery } from "@/archive/query";
-import { scoreLimit, valuesIn, withScoreLimit, withValues } from "./query-terms";
+import { scoreLimit, valueProblem, valuesIn, withScoreLimit, withValues } from "./query-terms";
+
+it("says which value an operator needs", () => {
+  expect(valueProblem("refund longer:soon")).toBe("“longer:” needs a duration, such as 2m.");
+  expect(valueProblem("-before:monday")).toBe("“before:” needs a date, such as 2026-11-01.");
+  expect(valueProblem('longer:2m after:today "longer: than" before:')).toBeUndefined();
+});
 
 it("reads and writes the values of an operator in a search", () => {
   expect(valuesIn("tag:refund,billing hello", "tag")).toEqual(["refund", "billing"]);

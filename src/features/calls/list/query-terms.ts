@@ -1,4 +1,4 @@
-import type { WrittenOperator } from "@/archive/query";
+import { parseQuery, type WrittenOperator } from "@/archive/query";
 
 /** A term of the search with values of some form, as the filters write it. */
 const termOf = (operator: string, values: string) =>
@@ -29,6 +29,16 @@ export function scoreLimit(query: string): string | undefined {
 /** A search with another limit to scores; undefined removes it. */
 export function withScoreLimit(query: string, limit: string | undefined): string {
   return withTerm(query, SCORE_LIMIT, limit === undefined ? "" : `evaluation:<${limit}`);
+}
+
+/** What is wrong with the value of an operator in a search: then it's searched as a word. */
+export function valueProblem(query: string): string | undefined {
+  for (const { operator, value } of parseQuery(query)) {
+    const [, day, duration] = /^(?:(after|before)|(longer|shorter)):\S+$/i.exec(operator ? "" : value) ?? [];
+    if (day) return `“${day}:” needs a date, such as 2026-11-01.`;
+    if (duration) return `“${duration}:” needs a duration, such as 2m.`;
+  }
+  return undefined;
 }
 
 /** The new term comes first, because a quotation mark that isn't closed yet would swallow it. */
