@@ -117,7 +117,7 @@ test("leaves secrets alone, and ignores changes to what only the service writes"
   await edit(page);
   await expect(text(page)).toContainText("Set by the service, read-only");
   await typeOver(page, FRONT_DESK, "another-id");
-  await expect(remarks(page)).toHaveText(/Only the service sets this field, so your change is ignored\./);
+  await expect(remarks(page)).toHaveText(/Only the service sets ID, so your change is ignored\./);
   await typeOver(page, '"name": "Front desk"', '"name": "Reception"');
   await apply(page).click();
   await expect(remarks(page)).toHaveCount(0);
