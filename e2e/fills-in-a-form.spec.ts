@@ -145,16 +145,12 @@ test("Tab goes from control to control; the state of a field is a stop while the
 test("a map shows its JSON in one line until somebody goes there", async ({ page, open }) => {
   await open(page, editor);
   const map = page.locator('[data-field="metadata"]');
-  const fold = map.getByRole("button", { name: "As JSON: Metadata" });
-  await expect(fold).toHaveAttribute("aria-expanded", "false");
   await expect(map.locator("code").first()).toHaveText('{ "team": "reception" }');
   const folded = await field(page, "metadata").boundingBox();
   await field(page, "metadata").fill('{\n  "team": "reception",\n  "floor": 2\n}');
-  await expect(fold).toHaveAttribute("aria-expanded", "true");
+  await expect(map.locator("code", { hasText: "team" })).toHaveCount(0);
   const unfolded = await field(page, "metadata").boundingBox();
   expect(unfolded?.height).toBeGreaterThan((folded?.height ?? 0) + 20);
-  await fold.click();
-  await expect(map.locator("code").first()).toHaveText('{ "team": "reception", "floor": 2 }');
 });
 
 test("counts changes once, and forgets what it said of them when they're saved", async ({

@@ -178,16 +178,11 @@ test.describe("a map", () => {
     const map = page.locator('[data-field="metadata"]');
     await field(page, "metadata").fill('{"a": 1,}');
     await expect(map).toContainText("Fix the JSON to see the rows");
-    await expect(map).toContainText("Add a field name in double quotes.");
+    await expect(map).toContainText("Remove the comma before this, or add a field after it.");
     await field(page, "metadata").fill('{"b": 1, "2": "x"}');
     const names = map.getByRole("textbox", { name: /^Metadata: name of/ });
     await expect(names).toHaveCount(2);
     await expect(names.first()).toHaveValue("b");
-    const fold = map.getByRole("button", { name: "As JSON: Metadata" });
-    await expect(fold).toHaveAttribute("aria-expanded", "true");
-    await fold.press("Enter");
-    await expect(fold).toHaveAttribute("aria-expanded", "false");
-    await expect(map.locator("code").first()).toHaveText('{"b": 1, "2": "x"}');
   });
 
   test("of secrets keeps them masked, and those that were not touched as they are", async ({

@@ -27,7 +27,7 @@ export function FileIdsControl(props: ControlProps) {
       remark={isError && !data && "Couldn't load files. You can still enter IDs."}
       onChange={onIds(props)}
     >
-      <ListControl {...props} />
+      <ListControl {...props} isSecond />
     </IdPicker>
   );
 }
@@ -56,7 +56,7 @@ export function ToolIdsControl(props: ControlProps) {
       remark="These IDs come from your assistants and squads. The API can't list tools or check whether one exists."
       onChange={onIds(props)}
     >
-      <ListControl {...props} />
+      <ListControl {...props} isSecond />
     </IdPicker>
   );
 }

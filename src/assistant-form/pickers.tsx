@@ -33,7 +33,7 @@ export function IdPicker({ noun, ids, know, known, remark, onChange, children }:
   return (
     <div className="column">
       {chosen.length > 0 && (
-        <ul aria-label={`Selected ${noun}s`} className={`panel ruled ${own.chosen}`}>
+        <ul aria-label={`Selected ${noun}s`} className={`panel ruled small ${own.chosen}`}>
           {chosen.map((id) => {
             const option = know(id);
             return (
@@ -88,10 +88,7 @@ export function IdPicker({ noun, ids, know, known, remark, onChange, children }:
         )}
       </div>
       {remark && <p className="muted caption if-any">{remark}</p>}
-      <div>
-        <p className="muted caption if-any">Or enter IDs:</p>
-        {children}
-      </div>
+      {children}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { isUnfinished, printForPeople, readTree, textProblem } from "@/document/json-tree";
 import builders from "./builders.module.css";
+import { FoldedText } from "./folded-text";
 
 interface JsonPaneProps {
   id: string;
@@ -10,9 +11,8 @@ interface JsonPaneProps {
   placeholder: string;
   invalid: boolean;
   describedBy: string;
-  /** Only one line is shown. It's still the field's control, and focusing it unfolds it. */
-  isFolded?: boolean;
-  onFocus?: () => void;
+  /** The field already shows the value: the JSON is one line until it has the focus. */
+  isSecond?: boolean;
   onChange: (text: string) => void;
   onBlur: () => void;
 }
@@ -20,30 +20,34 @@ interface JsonPaneProps {
 /** A value of any shape as JSON, checked while the user types. */
 export function JsonPane({ id, name, text, onChange, invalid, describedBy, ...rest }: JsonPaneProps) {
   const { shown, problem } = useMemo(() => look(text), [text]);
-  const { isFolded = false } = rest;
+  const { isSecond = false } = rest;
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isOpened || problem !== undefined;
+  const box = (
+    <textarea
+      id={id}
+      name={name}
+      rows={isSecond && !isOpen ? 1 : 3}
+      spellCheck={false}
+      className={`text-box mono ${builders.json}`}
+      placeholder={rest.placeholder}
+      value={shown}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onFocus={() => setOpened(true)}
+      onBlur={rest.onBlur}
+      aria-invalid={invalid}
+      aria-describedby={`${isSecond ? `${id}-what ` : ""}${id}-json ${describedBy}`}
+    />
+  );
   return (
     <>
-      <div className={isFolded ? builders.folded : undefined}>
-        <textarea
-          id={id}
-          name={name}
-          rows={isFolded ? 1 : 3}
-          spellCheck={false}
-          className={`text-box small mono ${builders.json}`}
-          placeholder={rest.placeholder}
-          value={shown}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          onFocus={rest.onFocus}
-          onBlur={rest.onBlur}
-          aria-invalid={invalid}
-          aria-describedby={`${id}-json ${describedBy}`}
-        />
-        {isFolded && shown !== "" && (
-          <code aria-hidden="true" className={`small truncate ${builders.face}`}>
-            {oneLine(shown)}
-          </code>
-        )}
-      </div>
+      {isSecond ? (
+        <FoldedText id={`${id}-what`} caption="JSON" line={oneLine(shown)} isOpen={isOpen}>
+          {box}
+        </FoldedText>
+      ) : (
+        box
+      )}
       <div id={`${id}-json`} className="muted caption if-any">
         {problem}
       </div>

@@ -2,8 +2,10 @@ import { IconPlus } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { equal } from "@/document/equal";
 import builders from "@/form/builders/builders.module.css";
+import { FoldedText } from "@/form/builders/folded-text";
 import { useRemembered } from "@/form/builders/use-remembered";
 import { directionOf } from "@/lib/direction";
+import { shortenId } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { EnumValue } from "@/ui/enum-value";
 import { lazyPart } from "@/ui/lazy-part";
@@ -14,12 +16,18 @@ const ListRows = lazyPart(() => import("@/form/builders/list-rows"));
 
 const MOST_OFFERED = 8;
 
+interface ListControlProps extends ControlProps {
+  /** The entries are IDs that the field already shows by name: they're one line until that has the focus. */
+  isSecond?: boolean;
+}
+
 /**
  * A list of texts: one per line, which is quick to paste, or in rows, which can be moved and can have several
  * lines. Lists that lines can't represent are shown in rows.
  */
-export function ListControl(props: ControlProps) {
+export function ListControl({ isSecond = false, ...props }: ListControlProps) {
   const { name, meta, value, onChange, onBlur, invalid, describedBy } = props;
+  const [isOpened, setOpened] = useState(false);
   const entries: string[] = Array.isArray(value) ? value : [];
   const [wantsRows, setWantsRows] = useRemembered(`rows of ${meta.label}`, false);
   const needsRows = !canBeLines(entries);
@@ -28,10 +36,35 @@ export function ListControl(props: ControlProps) {
   if (needsRows && !hadToBeRows) setHadToBeRows(true);
   const asRows = wantsRows || needsRows || hadToBeRows;
   const offered = props.suggestions.filter((known) => !entries.includes(known)).slice(0, MOST_OFFERED);
+  const isFolded = isSecond && !asRows && !isOpened;
+  const box = (
+    <Lines
+      {...props}
+      entries={entries}
+      rows={isFolded ? 1 : 2}
+      className={isSecond ? "mono" : ""}
+      onOpen={() => {
+        setOpened(true);
+        props.onOpen?.();
+      }}
+    />
+  );
+  const lines = isSecond ? (
+    <FoldedText
+      id={`${props.id}-what`}
+      caption="IDs"
+      line={entries.map((id) => shortenId(id)).join(", ")}
+      isOpen={!isFolded}
+    >
+      {box}
+    </FoldedText>
+  ) : (
+    box
+  );
   return (
     <div className="column shrink">
       {asRows ? (
-        <Suspense fallback={<Lines {...props} entries={entries} />}>
+        <Suspense fallback={lines}>
           <ListRows
             meta={meta}
             name={name}
@@ -44,50 +77,58 @@ export function ListControl(props: ControlProps) {
           />
         </Suspense>
       ) : (
-        <Lines {...props} entries={entries} />
+        lines
       )}
-      <div className={`row wrap muted caption ${builders.foot}`}>
-        {needsRows ? (
-          <span>An entry is blank or has several lines. Edit it in rows.</span>
-        ) : (
-          <>
-            {!asRows && <span id={`${props.id}-lines`}>One per line.</span>}
-            <Button
-              variant="quiet"
-              className={builders.switch}
-              aria-label={`Edit ${asRows ? "as lines" : "in rows"}: ${meta.label}`}
-              onClick={() => {
-                setWantsRows(!asRows);
-                setHadToBeRows(false);
-              }}
-            >
-              {asRows ? "Edit as lines" : "Edit in rows"}
-            </Button>
-          </>
-        )}
-        {offered.length > 0 && (
-          <ul aria-label={`Values to add to ${meta.label}`} className="flex gap-4 wrap">
-            {offered.map((known) => (
-              <li key={known}>
-                <button
-                  type="button"
-                  className={`inline-row gap-4 muted caption anywhere ${builders.offer}`}
-                  onClick={() => onChange([...entries, known])}
-                >
-                  <IconPlus size={12} aria-hidden="true" />
-                  <span className="visually-hidden">Add</span> <EnumValue meta={meta} value={known} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      {!isFolded && (
+        <div className={`row wrap muted caption ${builders.foot}`}>
+          {needsRows ? (
+            <span>An entry is blank or has several lines. Edit it in rows.</span>
+          ) : (
+            <>
+              {!asRows && <span id={`${props.id}-lines`}>One per line.</span>}
+              <Button
+                variant="quiet"
+                className={builders.switch}
+                aria-label={`Edit ${asRows ? "as lines" : "in rows"}: ${meta.label}`}
+                onClick={() => {
+                  setWantsRows(!asRows);
+                  setHadToBeRows(false);
+                }}
+              >
+                {asRows ? "Edit as lines" : "Edit in rows"}
+              </Button>
+            </>
+          )}
+          {offered.length > 0 && (
+            <ul aria-label={`Values to add to ${meta.label}`} className="flex gap-4 wrap">
+              {offered.map((known) => (
+                <li key={known}>
+                  <button
+                    type="button"
+                    className={`inline-row gap-4 muted caption anywhere ${builders.offer}`}
+                    onClick={() => onChange([...entries, known])}
+                  >
+                    <IconPlus size={12} aria-hidden="true" />
+                    <span className="visually-hidden">Add</span> <EnumValue meta={meta} value={known} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
     </div>
   );
 }
 
+interface LinesProps extends ControlProps {
+  entries: readonly string[];
+  rows: number;
+  className: string;
+}
+
 /** One entry per line. A blank line isn't an entry yet, so the text can differ from the value. */
-function Lines({ entries, value, onChange, ...props }: ControlProps & { entries: readonly string[] }) {
+function Lines({ entries, value, onChange, ...props }: LinesProps) {
   const [typed, setTyped] = useState("");
   const text = equal(linesOf(typed), entries) ? typed : entries.join("\n");
   return (
@@ -96,8 +137,8 @@ function Lines({ entries, value, onChange, ...props }: ControlProps & { entries:
       id={props.id}
       name={props.name}
       {...useTypedText(text)}
-      rows={2}
-      className="text-box"
+      rows={props.rows}
+      className={`text-box ${props.className}`}
       placeholder={props.placeholder}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
@@ -107,7 +148,7 @@ function Lines({ entries, value, onChange, ...props }: ControlProps & { entries:
       onFocus={props.onOpen}
       onBlur={props.onBlur}
       aria-invalid={props.invalid}
-      aria-describedby={`${props.id}-lines ${props.describedBy}`}
+      aria-describedby={`${props.id}-what ${props.id}-lines ${props.describedBy}`}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { IconChevronRight, IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { equal } from "@/document/equal";
 import { type JsonNode, printTree, readTree } from "@/document/json-tree";
@@ -9,7 +9,6 @@ import builders from "@/form/builders/builders.module.css";
 import { JsonPane } from "@/form/builders/json-pane";
 import { firstWords, nounOf } from "@/form/builders/map-words";
 import { NEW_PROPERTY, objectOf } from "@/form/builders/object-node";
-import { useRemembered } from "@/form/builders/use-remembered";
 import { useFormOfField } from "@/form/document-form";
 import { useJsonText } from "@/form/json-text";
 import type { FieldMeta } from "@/schema/field";
@@ -17,11 +16,8 @@ import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import type { ControlProps } from "./control";
 
-/** Free-form keys and values, in rows and as JSON. The JSON is one line until it's focused or unfolded. */
+/** Free-form keys and values, in rows and as JSON. */
 export function MapControl({ value, onChange, meta, suggestions, ...rest }: ControlProps) {
-  const [wantsJson, setWantsJson] = useRemembered(`JSON of ${meta.label}`, false);
-  const [isEdited, setEdited] = useState(false);
-  const showsJson = wantsJson || isEdited || value instanceof TypedText;
   const [text, change] = useJsonText(value, onChange);
   const { loaded } = useFormOfField();
   const isOnlyOrder = isOtherOrder(text, value, getAt(loaded, parsePath(rest.name)));
@@ -33,27 +29,8 @@ export function MapControl({ value, onChange, meta, suggestions, ...rest }: Cont
           Only the order differs. It's saved with the next change to this field.
         </p>
       )}
-      <div className="column gap-4 shrink">
-        <button
-          type="button"
-          className={`row gap-6 shrink muted caption ${builders.more}`}
-          aria-expanded={showsJson}
-          aria-label={`As JSON: ${meta.label}`}
-          onClick={() => {
-            setWantsJson(!showsJson);
-            setEdited(false);
-          }}
-        >
-          <IconChevronRight size={14} aria-hidden="true" className="chevron" />
-          As JSON
-        </button>
-        <JsonPane
-          {...rest}
-          text={text}
-          isFolded={!showsJson}
-          onFocus={() => setEdited(true)}
-          onChange={change}
-        />
+      <div>
+        <JsonPane {...rest} text={text} isSecond onChange={change} />
       </div>
     </div>
   );
