@@ -66,6 +66,33 @@ test("edits an assistant, builds a squad and reviews a call without scrolling si
   await expectNoSidewaysScroll(page);
 });
 
+test("has the state and the API name of a field in a menu, and what moves an entry in another", async ({
+  page,
+  context,
+  open,
+  organization,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await organization.editElsewhere(FRONT_DESK, {
+    model: {
+      messages: [
+        { role: "system", content: "First" },
+        { role: "user", content: "Second" },
+      ],
+    },
+  });
+  await open(page, `${editor}?section=prompt`);
+  await page.setViewportSize(PHONE);
+  await page.getByRole("button", { name: "State of Role: set" }).first().click();
+  await page.getByRole("menuitem", { name: "Copy API name model.messages.0.role" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("model.messages.0.role");
+  await page.getByRole("button", { name: "Actions for Message 1" }).click();
+  await page.getByRole("menuitem", { name: "Move down" }).click();
+  await expect(page.getByRole("button", { name: "Actions for Message 2" })).toBeFocused();
+  await expect(field(page, "model.messages.1.content")).toHaveValue("First");
+  await expectNoSidewaysScroll(page);
+});
+
 test("finds, shares, annotates and deletes a call, and works through a queue", async ({
   page,
   context,

@@ -1,3 +1,4 @@
+import { IconPlus } from "@tabler/icons-react";
 import {
   type ComponentType,
   type RefObject,
@@ -17,6 +18,7 @@ import { withoutResponseOnly } from "@/schema/response-fields";
 import { announce } from "@/ui/announce";
 import { HelpMark } from "@/ui/api-name";
 import { Button } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { changeAt, useFormOfField, useIsChangedWithin } from "./document-form";
 import { Entry, entryTitle, summary } from "./entry";
 import entries from "./entry.module.css";
@@ -136,7 +138,11 @@ function AddEntry({ plan, ...props }: AddProps & { plan: EntryPlan }) {
   if (plan.Add) return <plan.Add {...props} />;
   return (
     <div className={`row ${styles.toggle}`}>
-      <Button ref={props.button} onClick={() => props.onAdd({})}>{`Add ${props.noun}`}</Button>
+      <Button
+        ref={props.button}
+        icon={<IconPlus {...ICON[16]} />}
+        onClick={() => props.onAdd({})}
+      >{`Add ${props.noun}`}</Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { IconPlus } from "@tabler/icons-react";
 import { use, useRef, useState } from "react";
 import { patternInScope, useScope } from "@/assistant-form/scope";
 import { getAt } from "@/document/path";
@@ -5,6 +6,7 @@ import { Suggestions, useFormOfField } from "@/form/document-form";
 import type { AddProps } from "@/form/items-field";
 import { sentence } from "@/lib/words";
 import { Button } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { isGuess, type Kind, typeFor } from "./kinds";
 import own from "./tools.module.css";
 
@@ -34,7 +36,12 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
   return (
     <div className="column">
       <div>
-        <Button ref={opener} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          ref={opener}
+          icon={<IconPlus {...ICON[16]} />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {`Add ${noun}`}
         </Button>
       </div>
