@@ -4,7 +4,7 @@ import { Dialog } from "@/ui/dialog";
 import { LabeledInput } from "@/ui/labeled-input";
 import type { SquadGraph } from "../model/graph";
 import { edgeWords, transferWords } from "../model/words";
-import { AddMember } from "../table/add-member";
+import { AddAssistant, AddSquadOnly } from "../table/add-member";
 import styles from "./graph.module.css";
 
 /** Adds a member: an existing assistant or a squad-only one, as in the table. */
@@ -12,10 +12,15 @@ export function AddDialog({ onAdd, onClose }: { onAdd: (member: object) => void;
   const inside = useRef<HTMLDivElement>(null);
   useEffect(() => inside.current?.querySelector("input")?.focus(), []);
   return (
-    <Dialog title="Add member" onClose={onClose} width={520}>
-      <div ref={inside} className={styles.adder}>
+    <Dialog
+      title="Add member"
+      onClose={onClose}
+      width={420}
+      actions={<AddSquadOnly variant="quiet" onAdd={onAdd} />}
+    >
+      <div ref={inside}>
         {/* The table next to the graph has its own. */}
-        <AddMember name="add-member-to-graph" onAdd={onAdd} />
+        <AddAssistant name="add-member-to-graph" labelClass="visually-hidden" onAdd={onAdd} />
       </div>
     </Dialog>
   );

@@ -8,12 +8,28 @@ import styles from "./table.module.css";
 
 interface AddMemberProps {
   onAdd: (member: object) => void;
-  /** The input's name, if the page has another one for adding members. */
-  name?: string;
 }
 
 /** Adds a member: an existing assistant or a new squad-only one. */
-export function AddMember({ onAdd, name = "add-member" }: AddMemberProps) {
+export function AddMember({ onAdd }: AddMemberProps) {
+  return (
+    <div className={`flex wrap ${styles.addMember}`}>
+      <div className={`grid gap-4 shrink ${styles.addExisting}`}>
+        <AddAssistant name="add-member" labelClass="medium" onAdd={onAdd} />
+      </div>
+      <AddSquadOnly onAdd={onAdd} />
+    </div>
+  );
+}
+
+interface AddAssistantProps extends AddMemberProps {
+  /** The input's name. */
+  name: string;
+  labelClass: string;
+}
+
+/** Adds an existing assistant as a member. */
+export function AddAssistant({ name, labelClass, onAdd }: AddAssistantProps) {
   const [typed, setTyped] = useState("");
   const { ids, sayValue, markOf } = useAssistants();
   const input = useRef<HTMLInputElement>(null);
@@ -24,35 +40,42 @@ export function AddMember({ onAdd, name = "add-member" }: AddMemberProps) {
     onAdd({ assistantId: text });
   };
   return (
-    <div className={`flex wrap ${styles.addMember}`}>
-      <div className={`grid gap-4 shrink ${styles.addExisting}`}>
-        <label className="medium" htmlFor={id}>
-          Add assistant
-        </label>
-        <Combobox
-          id={id}
-          name={name}
-          ref={input}
-          value={typed}
-          groups={[{ values: ids }]}
-          sayValue={sayValue}
-          markOf={markOf}
-          placeholder="Search by name or ID"
-          invalid={false}
-          describedBy={`${id}-help`}
-          onChange={choose}
-          // A complete ID counts as a choice. A complete name doesn't, because another name may start with
-          // it.
-          onType={(text) => choose(input.current?.value ?? text)}
-          onBlur={() => {}}
-        />
-      </div>
-      <Button icon={<IconPlus {...ICON[16]} />} onClick={() => onAdd({ assistant: { name: "" } })}>
-        Add squad-only assistant
-      </Button>
+    <>
+      <label className={labelClass} htmlFor={id}>
+        Add assistant
+      </label>
+      <Combobox
+        id={id}
+        name={name}
+        ref={input}
+        value={typed}
+        groups={[{ values: ids }]}
+        sayValue={sayValue}
+        markOf={markOf}
+        placeholder="Search by name or ID"
+        invalid={false}
+        describedBy={`${id}-help`}
+        onChange={choose}
+        // A complete ID counts as a choice. A complete name doesn't, because another name may start with it.
+        onType={(text) => choose(input.current?.value ?? text)}
+        onBlur={() => {}}
+      />
       <p id={`${id}-help`} className="visually-hidden">
         Choose an assistant to add it. You can add the same assistant twice.
       </p>
-    </div>
+    </>
+  );
+}
+
+interface AddSquadOnlyProps extends AddMemberProps {
+  variant?: "quiet";
+}
+
+/** Adds a new assistant that only this squad has. */
+export function AddSquadOnly({ onAdd, ...look }: AddSquadOnlyProps) {
+  return (
+    <Button {...look} icon={<IconPlus {...ICON[16]} />} onClick={() => onAdd({ assistant: { name: "" } })}>
+      Add squad-only assistant
+    </Button>
   );
 }
