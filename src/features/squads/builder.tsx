@@ -56,59 +56,50 @@ function Views({ form, references }: BuilderProps) {
       </WithSidePanel>
     );
   }
-  const above = (
-    <div className={`flex wrap ${styles.top}`}>
-      <SquadFields />
-      <div className={`to-end ${styles.views}`}>
-        <ViewSwitch />
-      </div>
-    </div>
-  );
-  if (view === "table") {
-    return (
-      <SquadGraphProvider>
-        <WithSidePanel label="About this squad" aside={about}>
-          <div>
-            {above}
-            <Members references={references} />
-          </div>
-        </WithSidePanel>
-      </SquadGraphProvider>
-    );
-  }
-  if (view === "graph") {
-    const side = (
-      <>
-        <SidePanel />
-        <section aria-label="About this squad" className={`small ${styles.about}`}>
-          {about}
-        </section>
-      </>
-    );
-    return (
-      <SquadGraphProvider>
-        {above}
-        <div className={styles.graph}>
-          <Graph side={side} />
-        </div>
-        <OtherSquadFields />
-      </SquadGraphProvider>
-    );
-  }
   return (
     <SquadGraphProvider>
-      {above}
-      <div className={styles.both}>
-        <Members references={references} />
-        <div className={`grid ${styles.stuck}`}>
-          <div>
-            <Graph />
-          </div>
-          <aside aria-label="About this squad" className={`small column gap-0 ${styles.about}`}>
-            {about}
-          </aside>
+      {/* In the same place in every view. */}
+      <div className={`flex wrap ${styles.top}`}>
+        <SquadFields />
+        <div className={`to-end ${styles.views}`}>
+          <ViewSwitch />
         </div>
       </div>
+      {view === "table" && (
+        <WithSidePanel label="About this squad" aside={about}>
+          <Members references={references} />
+        </WithSidePanel>
+      )}
+      {view === "graph" && (
+        <>
+          <div className={styles.graph}>
+            <Graph
+              side={
+                <>
+                  <SidePanel />
+                  <section aria-label="About this squad" className={`small ${styles.about}`}>
+                    {about}
+                  </section>
+                </>
+              }
+            />
+          </div>
+          <OtherSquadFields />
+        </>
+      )}
+      {view === "both" && (
+        <div className={styles.both}>
+          <Members references={references} />
+          <div className={`grid ${styles.stuck}`}>
+            <div>
+              <Graph />
+            </div>
+            <aside aria-label="About this squad" className={`small column gap-0 ${styles.about}`}>
+              {about}
+            </aside>
+          </div>
+        </div>
+      )}
     </SquadGraphProvider>
   );
 }
