@@ -50,6 +50,30 @@ export function isInClear(value: unknown): value is string {
   return typeof value === "string" && value !== "" && !isMasked(value);
 }
 
+/** Whether two values may stand for the same secret: at least one is a mask, or says only that it's set. */
+export function mayBeSameSecret(a: unknown, b: unknown): boolean {
+  if (!isSet(a) || !isSet(b)) return false;
+  if (typeof a !== "string" || typeof b !== "string") return true;
+  const areAlike = isMasked(a) === isMasked(b);
+  if (a === b || (areAlike && (!isMasked(a) || (DIGEST.test(a) && DIGEST.test(b))))) return a === b;
+  const [one, other] = [visibleEnds(a), visibleEnds(b)];
+  return (
+    (one.start.startsWith(other.start) || other.start.startsWith(one.start)) &&
+    (one.end.endsWith(other.end) || other.end.endsWith(one.end))
+  );
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "" && value !== false;
+}
+
+/** What a mask shows of a secret's start and end; a secret in clear shows all of it. */
+function visibleEnds(text: string): { start: string; end: string } {
+  if (!isMasked(text)) return { start: text, end: text };
+  const parts = text.split(ASTERISKS);
+  return parts.length > 1 ? { start: parts[0] ?? "", end: parts.at(-1) ?? "" } : { start: "", end: "" };
+}
+
 /** Only words about masking, at least one of them explicit: "__REDACTED__", "[secret hidden]". */
 function saysMasked(value: string): boolean {
   if (/\{\{|\$/.test(value)) return false;

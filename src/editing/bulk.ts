@@ -11,7 +11,7 @@ import { requestBody } from "./body";
 import { compare } from "./compare";
 import { reconciled } from "./reconciled";
 import type { SaveResult } from "./result-words";
-import { commit, prepare, type Ready, type Saved, type SaveIo } from "./save";
+import { afterWrite, commit, prepare, type Ready, type Saved, type SaveIo } from "./save";
 import { type SaveReport, type Uncleared, uncleared } from "./save-report";
 
 /** A record that is to be changed, and what was reviewed of it. */
@@ -105,11 +105,11 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
   /** Compares what was written with a list. The list may lag behind, unless it's the last one. */
   const check = (read: readonly unknown[], isLast: boolean) => {
     for (const [id, { saved, omitted }] of unchecked) {
-      const { newest } = saved.prepared;
+      const { listed } = saved.prepared;
       const record = read.filter(isRecord).find((one) => one.id === id);
-      if (record && !isLast && isReading(record, newest)) continue;
+      if (record && !isLast && isReading(record, listed)) continue;
       unchecked.delete(id);
-      if (record) io.wrote?.(id, newest, record);
+      if (record) io.wrote?.(id, listed, record);
       const outcome: BulkOutcome = record
         ? savedOutcome(saved, checkedAgain(schema, saved, omitted, record), true)
         : GONE;
@@ -163,7 +163,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
         return outcome;
       }
       case "lost": {
-        const { record, ...detail } = saved;
+        const { record, listed: _, ...detail } = saved;
         const outcome = lostOutcome(detail);
         if (record !== undefined) onStored(id, record, outcome);
         return outcome;
@@ -246,11 +246,13 @@ function savedOutcome(saved: Saved & { kind: "saved" }, report: SaveReport, isCh
 
 function checkedAgain(
   schema: z.ZodType,
-  { prepared: { newest, changes, shown, merged }, withoutRefused }: Saved & { kind: "saved" },
+  { prepared, withoutRefused }: Saved & { kind: "saved" },
   omitted: readonly Path[],
-  answer: unknown,
+  record: unknown,
 ): SaveReport {
+  const { newest, changes, shown, merged } = prepared;
   const { body } = requestBody({ schema, newest, merged, omitted: [...omitted, ...withoutRefused] });
+  const answer = afterWrite(schema, prepared, record);
   return compare({ schema, newest, sent: body, changes, answer, shown });
 }
 

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { type ApiError, isApiError } from "@/api/errors";
 import { lookAgain } from "@/api/look-again";
 import { isReading } from "@/api/own-writes";
-import { isBookkeeping } from "@/document/bookkeeping";
 import { applyChanges, type Change, diff } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
 import { isOfResponse } from "@/document/fields";
@@ -10,6 +9,7 @@ import { restoreSecrets } from "@/document/hidden-secrets";
 import { type Conflict, merge3, type Side } from "@/document/merge3";
 import { getAt, hasAt, isWithin, type Path } from "@/document/path";
 import { idOf } from "@/document/read";
+import { isEdit, listedAsKnown, storedAsKnown } from "@/document/readings";
 import type { ValidationDetail } from "@/schema/errors";
 import { fieldAt } from "@/schema/field";
 import { type LeftOut, requestBody } from "./body";
@@ -44,6 +44,8 @@ interface Edit {
   id: string;
   /** The document that the edits were made on. */
   loaded: unknown;
+  /** What the list shows for `loaded`, if that was loaded from the response to a write. */
+  listed?: unknown;
   /** The document with the edits. A key that is missing was set to *not set*. */
   mine: unknown;
   io: SaveIo;
@@ -57,6 +59,9 @@ interface Edit {
 /** A save that can be reviewed. */
 export interface Ready {
   kind: "ready";
+  /** The newest version as the list has it. */
+  listed: unknown;
+  /** The same, written like the loaded document wherever nobody changed it. */
   newest: unknown;
   merged: unknown;
   conflicts: Conflict[];
@@ -82,7 +87,7 @@ export interface Ready {
 export type Prepared =
   | Ready
   /** There is nothing to write: `newest` has all that was asked for. */
-  | { kind: "nothing"; newest: unknown; theirChanges: Change[] }
+  | { kind: "nothing"; listed: unknown; newest: unknown; theirChanges: Change[] }
   /** The record is no longer in the list. */
   | { kind: "gone" };
 
@@ -91,6 +96,8 @@ export type Saved =
       kind: "saved";
       /** What to load the form with. */
       record: unknown;
+      /** What the list is expected to show for it. */
+      listed: unknown;
       report: SaveReport;
       /**
        * What was written. Its `theirChanges` is what someone else had changed since the document was loaded,
@@ -110,6 +117,7 @@ export type Saved =
       kind: "lost";
       happened: "stored" | "partly" | "not-stored" | "unknown";
       record?: unknown;
+      listed?: unknown;
       report?: SaveReport;
       error: ApiError;
     };
@@ -128,17 +136,24 @@ export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" 
   const listed = find(records, id);
   if (listed === undefined) return { kind: "gone" };
   const shown = shownPaths(records);
-  const newest = withUnlisted(listed, loaded, shown);
+  const newest = listedAsKnown({
+    schema,
+    isShown: (path) => isShown(shown, path),
+    version: listed,
+    known: loaded,
+    expected: edit.listed ?? loaded,
+  });
   const mine = restoreSecrets(schema, edit.mine, loaded).document;
   const merging = merge3(loaded, mine, newest, { choices, schema });
   const { merged, conflicts } = merging;
-  const theirChanges = merging.theirChanges.filter((change) => !isBookkeeping(schema, change));
+  const theirChanges = merging.theirChanges.filter((change) => isEdit(schema, change));
   const changes = askedFor(newest, merged);
   const isOpen = conflicts.some(({ choice }) => choice === undefined);
-  if (changes.length === 0 && !isOpen) return { kind: "nothing", newest, theirChanges };
+  if (changes.length === 0 && !isOpen) return { kind: "nothing", listed, newest, theirChanges };
   const { body, leftOut } = requestBody({ schema, newest, merged, omitted });
   return {
     kind: "ready",
+    listed,
     newest,
     merged,
     conflicts,
@@ -152,22 +167,6 @@ export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" 
       .filter(({ path, reason }) => reason === "masked-secret" && getAt(merged, path) !== null)
       .map(({ path }) => path),
   };
-}
-
-/**
- * The listed record with the fields that only the answers to writes contain, as they were last answered: that
- * no list shows them says nothing about them, and a service that resets what is omitted would lose them.
- */
-function withUnlisted(
-  listed: Record<string, unknown>,
-  loaded: unknown,
-  shown: ReadonlySet<string>,
-): Record<string, unknown> {
-  if (!isRecord(loaded)) return listed;
-  const unlisted = Object.entries(loaded).filter(
-    ([key]) => !Object.hasOwn(listed, key) && !isShown(shown, [key]),
-  );
-  return { ...listed, ...Object.fromEntries(unlisted) };
 }
 
 /** Between null and *not set* nothing can be asked for: for both, nothing is there, and nothing is sent. */
@@ -214,34 +213,39 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   });
   if (written.kind === "refused" || written.kind === "gone" || written.kind === "waited") return written;
   const { newest, changes, shown } = now;
-  const reportOf = (answer: unknown, seen = shown) =>
-    compare({ schema, newest, sent, changes, answer, shown: seen });
+  const listed = applyChanges(now.listed, changes);
+  const found = (record: unknown) => {
+    const known = afterWrite(schema, now, record);
+    return {
+      record: known,
+      listed,
+      report: compare({ schema, newest, sent, changes, answer: known, shown }),
+    };
+  };
 
   if (written.kind === "lost") {
     // Without the signal: that the save was stopped is a reason to look, not one to leave it open.
-    const looked = await look({ ...edit, signal: undefined }, newest);
+    const looked = await look({ ...edit, signal: undefined }, now.listed);
     if (!looked) return { ...written, happened: "unknown" };
-    const { record } = looked;
-    if (record === undefined) return { kind: "gone" };
-    io.wrote?.(newest, record);
-    const report = reportOf(record);
-    return { ...written, happened: whatHappened(report), record, report };
+    if (looked.record === undefined) return { kind: "gone" };
+    const stored = found(looked.record);
+    io.wrote?.(now.listed, looked.record);
+    return { ...written, ...stored, happened: whatHappened(stored.report) };
   }
 
   const answer = recordsIn(written.answer).find((record) => idOf(record) === id) ?? written.answer;
-  const answered = isWhole(answer, newest) ? { record: answer, report: reportOf(answer) } : undefined;
+  const answered = isWhole(answer, now.listed) ? found(answer) : undefined;
   // Some services answer with the record as it was before: then only the list can tell.
   const isOld = answered !== undefined && whatHappened(answered.report) === "not-stored";
   if (answered && !isOld) {
-    io.wrote?.(newest, answered.record);
+    if (isRecord(answered.record)) io.wrote?.(now.listed, answered.record);
     return { kind: "saved", ...answered, withoutRefused, prepared: now };
   }
-  const looked = await look(edit, newest);
+  const looked = await look(edit, now.listed);
   if (looked) {
-    const { record } = looked;
-    if (record === undefined) return { kind: "gone" };
-    io.wrote?.(newest, record);
-    return { kind: "saved", record, report: reportOf(record), withoutRefused, prepared: now };
+    if (looked.record === undefined) return { kind: "gone" };
+    io.wrote?.(now.listed, looked.record);
+    return { kind: "saved", ...found(looked.record), withoutRefused, prepared: now };
   }
   // This is only a part of the record, or a word about it: the fields it doesn't have count as not returned.
   const isPart = isRecord(answer) && !isOld && (answer.id === undefined || answer.id === id);
@@ -249,13 +253,23 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   const part = isPart ? Object.fromEntries(Object.entries(answer).filter(isField)) : {};
   const wanted = applyChanges(newest, changes);
   const record = { ...(isRecord(wanted) ? wanted : {}), ...part };
-  return {
-    kind: "saved",
-    record,
-    report: reportOf(part, shownPaths([part])),
-    withoutRefused,
-    prepared: now,
-  };
+  const report = compare({ schema, newest, sent, changes, answer: part, shown: shownPaths([part]) });
+  return { kind: "saved", record, listed, report, withoutRefused, prepared: now };
+}
+
+/** What the service has after a write, written like the version before it wherever both say the same. */
+export function afterWrite(
+  schema: z.ZodType,
+  { newest, changes, shown }: Pick<Ready, "newest" | "changes" | "shown">,
+  version: unknown,
+): unknown {
+  return storedAsKnown({
+    schema,
+    isShown: (path) => isShown(shown, path),
+    version,
+    known: newest,
+    expected: applyChanges(newest, changes),
+  });
 }
 
 /**

@@ -1,17 +1,17 @@
+import { useMemo } from "react";
 import type { z } from "zod";
-import { isBookkeeping } from "@/document/bookkeeping";
 import { diff } from "@/document/diff";
-import { areBothNothing } from "@/document/equal";
-import { isResponseOnly, labelAt } from "@/document/fields";
+import { labelAt } from "@/document/fields";
+import { isEdit, listedAsKnown } from "@/document/readings";
 import type { DocumentForm } from "@/form/document-form";
-import { listed } from "@/lib/format";
+import { listed as inSentence } from "@/lib/format";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import type { Arrived } from "./carried-edits";
 
 /** Says which edits another page applied to this form. */
 export function ArrivedNote({ schema, arrived }: { schema: z.ZodType; arrived: Arrived }) {
-  const missing = listed(arrived.missing.map((path) => labelAt(schema, path)));
+  const missing = inSentence(arrived.missing.map((path) => labelAt(schema, path)));
   const { words } = arrived;
   if (words === undefined && !missing) {
     return (
@@ -38,29 +38,30 @@ export function UnlistedNote({ noun }: { noun: string }) {
 }
 
 interface NewerVersionProps {
-  schema: z.ZodType;
   form: DocumentForm;
   /** The record as currently listed. */
   newest: unknown;
+  /** What the list is expected to show for the loaded version. */
+  listed: unknown;
   isDirty: boolean;
+  onLoad: (newer: { record: unknown; listed: unknown }) => void;
 }
 
 /** Says that the service has a newer version than the one in the form. */
-export function NewerVersion({ schema, form, newest, isDirty }: NewerVersionProps) {
-  const differs = diff(form.loaded, newest).some(
-    ({ path, before, after }) =>
-      !isResponseOnly(schema, path) &&
-      !isBookkeeping(schema, { path, before, after }) &&
-      !areBothNothing(before, after) &&
-      // A field that lists never return is known from the response to a write, so its absence isn't a change.
-      (after !== undefined || form.isShown(path)),
+export function NewerVersion({ form, newest, listed, isDirty, onLoad }: NewerVersionProps) {
+  const { schema, isShown, loaded } = form;
+  const record = useMemo(
+    () => listedAsKnown({ schema, isShown, version: newest, known: loaded, expected: listed }),
+    [schema, isShown, newest, loaded, listed],
   );
-  if (!differs) return null;
+  if (!diff(loaded, record).some((change) => isEdit(schema, change))) return null;
   return (
     <Note
       tone="info"
       role="status"
-      actions={!isDirty && <Button onClick={() => form.load(newest)}>Load latest version</Button>}
+      actions={
+        !isDirty && <Button onClick={() => onLoad({ record, listed: newest })}>Load latest version</Button>
+      }
     >
       {isDirty
         ? "Someone else changed this since you opened it. Your edits are safe; saving merges them into the latest version."

@@ -20,7 +20,7 @@ type SaveStep = { step: "idle" } | { step: "reading" } | ({ step: "review" | "sa
 interface UnderReview {
   prepared: Ready;
   /** What it was prepared from. */
-  edits: { loaded: unknown; mine: unknown; omitted: readonly Path[] };
+  edits: { loaded: unknown; listed: unknown; mine: unknown; omitted: readonly Path[] };
   /** The service's version changed during the review. */
   changedMeanwhile: boolean;
   /** The form was edited while the list loaded, so the next key may be meant for it. */
@@ -71,10 +71,15 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
   const [errors, setErrors] = useState<readonly SummaryError[]>([]);
   const running = useRef<AbortController>(undefined);
   const storeSent = useStoreSent(schema, recordKey);
+  // What the list shows for a document that came from a response.
+  const [reading, setReading] = useState<{ record: unknown; listed: unknown }>();
+  const listed = reading?.record === form.loaded ? reading?.listed : form.loaded;
   // While a list loads, the form may be loaded with another document.
   const formNow = useRef(form);
+  const listedNow = useRef(listed);
   useEffect(() => {
     formNow.current = form;
+    listedNow.current = listed;
   });
 
   // The result is shown until the next edit.
@@ -88,15 +93,19 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
     setResult(next);
   };
 
-  const stored = (record: unknown) => {
+  const load = ({ record, listed }: { record?: unknown; listed?: unknown }) => {
+    setReading({ record, listed });
     formNow.current.load(record);
-    onStored(record);
+  };
+  const stored = (saved: { record?: unknown; listed?: unknown }) => {
+    load(saved);
+    onStored(saved.record);
   };
 
   const settle = (prepared: Prepared, rest: Omit<UnderReview, "prepared">) => {
     // Synchronously: nothing can be typed between reading the form and opening the dialog.
     if (prepared.kind === "ready") return flushSync(() => setStep({ ...rest, step: "review", prepared }));
-    if (prepared.kind === "nothing") stored(prepared.newest);
+    if (prepared.kind === "nothing") stored({ record: prepared.newest, listed: prepared.listed });
     finish({ kind: prepared.kind });
   };
 
@@ -139,7 +148,7 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
       const records = await io.readAll(signal);
       const mine = takeEdits();
       if (mine === undefined) return setStep({ step: "idle" });
-      const edits = { loaded: formNow.current.loaded, mine, omitted };
+      const edits = { loaded: formNow.current.loaded, listed: listedNow.current, mine, omitted };
       const prepared = preparedFrom(records, { schema, id, ...edits });
       settle(prepared, { edits, changedMeanwhile: false, wasEdited: !equal(mine, asked), Dialog });
     });
@@ -161,7 +170,7 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
             others: reconciled(saved.prepared),
           };
           // What the service took nothing of stays in the form.
-          if (!isIgnored(saved.report)) stored(saved.record);
+          if (!isIgnored(saved.report)) stored(saved);
           await storeSent(done);
           return finish(done);
         }
@@ -169,7 +178,7 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
           setErrors(formNow.current.refuse(saved.details).map(withOmit));
           return finish(saved);
         case "lost":
-          if (saved.record !== undefined && saved.happened !== "not-stored") stored(saved.record);
+          if (saved.record !== undefined && saved.happened !== "not-stored") stored(saved);
           await storeSent(saved);
           return finish(saved);
         case "gone":
@@ -206,6 +215,10 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
     choices,
     result,
     errors,
+    /** What the list is expected to show for the loaded document. */
+    listed,
+    /** Loads another version of the record into the form. */
+    load,
     review: () => {
       if (!busy) void review();
     },

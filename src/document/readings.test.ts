@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { assistant } from "@/schema/assistant";
+import { anyDocument } from "./documents.testing";
+import { equal } from "./equal";
+import type { Path } from "./path";
+import { isSameReading, listedAsKnown, storedAsKnown } from "./readings";
+
+const shown: (path: Path) => boolean = () => true;
+const listed = (version: unknown, known: unknown, expected: unknown = known, isShown = shown) =>
+  listedAsKnown({ schema: assistant, isShown, version, known, expected });
+const stored = (version: unknown, expected: unknown, known: unknown = expected, isShown = shown) =>
+  storedAsKnown({ schema: assistant, isShown, version, known, expected });
+
+describe("two readings of a value", () => {
+  it.each([
+    [["voice", "stability"], 0.6, "0.6", true],
+    [["voice", "stability"], 0.6, "0.5", false],
+    [["metadata", "count"], 5, "5", false],
+    [["unheardOf"], 5, "5", false],
+    [["serverUrlSecret"], "sk-live-1234", "********", true],
+    [["serverUrlSecret"], "sk-live-1234", "sk-****1234", true],
+    [["serverUrlSecret"], "sk-live-1234", "****5678", false],
+    [["serverUrlSecret"], "****1234", "****5678", false],
+    [["serverUrlSecret"], "[redacted]", "••••••••", true],
+    [["serverUrlSecret"], "one", "two", false],
+    [["serverUrlSecret"], "one", true, true],
+    [["serverUrlSecret"], "one", "", false],
+    [["serverUrlSecret"], "one", undefined, false],
+  ])("of %j: %j and %j", (path, a, b, isSame) => {
+    expect(isSameReading(assistant, a, b, path)).toBe(isSame);
+    expect(isSameReading(assistant, b, a, path)).toBe(isSame);
+  });
+});
+
+describe("a record of a list", () => {
+  it("is written like the known version where nobody changed it", () => {
+    const known = { name: "A", serverUrlSecret: "s3cret", backgroundDenoisingEnabled: false };
+    const expected = { name: "A", serverUrlSecret: "****" };
+    expect(listed({ name: "A", serverUrlSecret: "****" }, known, expected)).toEqual(known);
+    expect(listed({ name: "B", serverUrlSecret: "****" }, known, expected)).toEqual({ ...known, name: "B" });
+    expect(listed({ name: "A" }, known, expected)).toEqual({ name: "A", backgroundDenoisingEnabled: false });
+  });
+
+  it("has what no list ever contains, at any depth", () => {
+    const tool = (name: string, more: object = {}) => ({ type: "function", function: { name, ...more } });
+    const known = { voice: { provider: "x", style: 0.9 }, model: { tools: [tool("a", { strict: true })] } };
+    const isShown = (path: Path) => !["style", "strict"].includes(String(path.at(-1)));
+    const list = { voice: { provider: "x" }, model: { tools: [tool("b"), tool("a")] } };
+    expect(listed(list, known, list, isShown)).toEqual({
+      voice: { provider: "x", style: 0.9 },
+      model: { tools: [tool("b"), tool("a", { strict: true })] },
+    });
+    expect(listed({ ...list, voice: {} }, known, known)).toMatchObject({ voice: {} });
+  });
+
+  it("has what others changed, also in a field that the page knows otherwise", () => {
+    const known = { voice: { stability: 0.5, style: 0.1 }, backgroundDenoisingEnabled: false };
+    const expected = { voice: { stability: 0.5, style: 0.1 } };
+    const theirs = { voice: { stability: 0.7 }, backgroundDenoisingEnabled: true };
+    expect(listed(theirs, known, expected)).toEqual(theirs);
+  });
+
+  it("may have plain lists in any order if it's of the same time", () => {
+    const known = { updatedAt: "1", endCallPhrases: ["a", "b"] };
+    const shuffled = { updatedAt: "1", endCallPhrases: ["b", "a"] };
+    expect(listed(shuffled, known)).toEqual(known);
+    expect(listed({ ...shuffled, updatedAt: "2" }, known)).toMatchObject({ endCallPhrases: ["b", "a"] });
+    expect(listed({ endCallPhrases: ["b", "a"] }, { endCallPhrases: ["a", "b"] })).toEqual({
+      endCallPhrases: ["b", "a"],
+    });
+  });
+
+  it("has everything that someone else changed", () => {
+    fc.assert(
+      fc.property(anyDocument, anyDocument, (known, theirs) => {
+        const version = { ...theirs, updatedAt: "later" };
+        expect(equal(listed(version, known), version)).toBe(true);
+        expect(listed(known, known)).toBe(known);
+      }),
+    );
+  });
+});
+
+describe("a record after a write", () => {
+  it("is written like the version before where both say the same", () => {
+    const list = { voice: { stability: 0.6 }, metadata: { count: 5 }, serverUrlSecret: "****" };
+    const asText = { voice: { stability: "0.6" }, metadata: { count: "5" }, serverUrlSecret: "s3cret" };
+    expect(stored(asText, list)).toEqual({ ...list, serverUrlSecret: "s3cret" });
+    const inClear = { ...list, serverUrlSecret: "s3cret" };
+    expect(stored(list, inClear)).toEqual(inClear);
+  });
+
+  it("doesn't take a secret that was sent for one that was stored", () => {
+    const masked = { serverUrlSecret: "****" };
+    for (const old of ["****", "old"]) {
+      expect(stored(masked, { serverUrlSecret: "new" }, { serverUrlSecret: old })).toEqual(masked);
+    }
+  });
+
+  it("has what the service never returns, unless the write changed it", () => {
+    const known = { name: "A", voice: { provider: "x", style: 0.9 } };
+    const isShown = (path: Path) => path.at(-1) !== "style";
+    const version = { name: "A", voice: { provider: "x" } };
+    expect(stored(version, known, known, isShown)).toEqual(known);
+    expect(stored(version, { ...known, voice: { provider: "x", style: 1 } }, known, isShown)).toEqual(
+      version,
+    );
+  });
+
+  it("is only what belongs to the record", () => {
+    const list = { id: "a", name: "A", surprise: 1 };
+    const isShown = ([key]: Path) => key === "listedElsewhere";
+    const envelope = { success: true, message: "Updated", requestId: "r" };
+    const record = { ...list, updatedAt: "2", voice: { pitch: 1 }, listedElsewhere: 1 };
+    expect(stored({ ...record, ...envelope }, list, list, isShown)).toEqual(record);
+  });
+});
