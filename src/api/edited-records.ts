@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { idOf } from "@/document/read";
 import type { Connection } from "./connection";
 import type { List } from "./lists";
-import { noteWritten } from "./own-writes";
+import { noteWritten, type Write } from "./own-writes";
 
 /** How editable records are loaded and saved. No operation loads a single one, so the list is the source. */
 export interface EditedKind {
@@ -26,8 +26,8 @@ export function editedRecords(client: QueryClient, connection: Connection, kind:
     },
     /** Sends a body; returns the response, whatever it is. */
     write: (id: string, body: object, signal?: AbortSignal) => kind.write(connection, id, body, signal),
-    /** Notes what the service has after a write, and what its list had before: a list may lag behind. */
-    wrote: (id: string, before: unknown, after: object) => noteWritten(queryKey, id, before, after),
+    /** Notes what a write did: a list may lag behind. */
+    wrote: (id: string, write: Write) => noteWritten(queryKey, id, write),
     /** Puts a record into the cached list, as the service has it after a write. */
     stored: (id: string, record: unknown) =>
       client.setQueryData<List<unknown>>(

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { isReading } from "@/document/readings";
+import { assistant } from "@/schema/assistant";
 import { noteCreated, noteWritten, withOwnWrites } from "./own-writes";
 
 const list = ["service", "one", "assistants"];
@@ -6,19 +8,35 @@ const first = { id: "a", name: "Ada", updatedAt: "1" };
 const second = { id: "a", name: "Bea", updatedAt: "2" };
 const third = { id: "a", name: "Cleo", updatedAt: "3" };
 const other = { id: "b", name: "Dan" };
+const wrote = (list: readonly unknown[], id: string, before: object, after: object, at: number) =>
+  noteWritten(
+    list,
+    id,
+    { before, after, isReading: (record, version) => isReading(assistant, record, version) },
+    at,
+  );
 const MINUTE_MS = 60_000;
 
 describe("a list read after own writes", () => {
   it("has what was written where it shows a version that was written over", () => {
-    noteWritten(list, "a", first, second, 0);
+    wrote(list, "a", first, second, 0);
     expect(withOwnWrites(list, [first, other], 1000)).toEqual([second, other]);
-    noteWritten(list, "a", second, third, 2000);
+    wrote(list, "a", second, third, 2000);
     expect(withOwnWrites(list, [first], 3000)).toEqual([third]);
     expect(withOwnWrites(list, [second], 3000)).toEqual([third]);
   });
 
+  it("knows an old reading in which something else is counted on", () => {
+    const counted = (record: object, callCount: number) => ({ ...record, callCount });
+    wrote(list, "a", counted(first, 1), counted(second, 2), 0);
+    expect(withOwnWrites(list, [counted(first, 3)], 1000)).toEqual([counted(second, 2)]);
+    expect(withOwnWrites(list, [counted(second, 4)], 2000)).toEqual([counted(second, 4)]);
+    const restored = { ...counted(first, 5), updatedAt: "2026-01-03T00:00:00Z" };
+    expect(withOwnWrites(list, [restored], 3000)).toEqual([restored]);
+  });
+
   it("knows an old reading where answers show more than the list", () => {
-    noteWritten(list, "a", { ...first, secret: "s" }, { ...second, secret: "s" }, 0);
+    wrote(list, "a", { ...first, secret: "s" }, { ...second, secret: "s" }, 0);
     expect(withOwnWrites(list, [first], 1000)).toEqual([{ ...second, secret: "s" }]);
   });
 
@@ -27,18 +45,18 @@ describe("a list read after own writes", () => {
       { id: "u", name: "Ada" },
       { id: "u", name: "Bea" },
     ];
-    noteWritten(list, "u", a, b, 0);
+    wrote(list, "u", a, b, 0);
     expect(withOwnWrites(list, [a], 1000)).toEqual([b]);
     expect(withOwnWrites(list, [b], 2000)).toEqual([b]);
     expect(withOwnWrites(list, [a], 3000)).toEqual([a]);
-    noteWritten(list, "u", a, b, 4000);
-    noteWritten(list, "u", b, a, 5000);
+    wrote(list, "u", a, b, 4000);
+    wrote(list, "u", b, a, 5000);
     expect(withOwnWrites(list, [a], 6000)).toEqual([a]);
     expect(withOwnWrites(list, [b], 7000)).toEqual([b]);
   });
 
   it("has what was written, although a copy of the service lags behind another, if versions are dated", () => {
-    noteWritten(list, "a", first, second, 0);
+    wrote(list, "a", first, second, 0);
     expect(withOwnWrites(list, [second], 1000)).toEqual([second]);
     expect(withOwnWrites(list, [first], 2000)).toEqual([second]);
   });
@@ -53,7 +71,7 @@ describe("a list read after own writes", () => {
   });
 
   it("shows what somebody else wrote, other lists as they are, and everything as it is after a minute", () => {
-    noteWritten(list, "a", first, second, 0);
+    wrote(list, "a", first, second, 0);
     const theirs = { ...first, name: "Theirs", updatedAt: "4" };
     expect(withOwnWrites(list, [theirs], 1000)).toEqual([theirs]);
     expect(withOwnWrites(["service", "two", "assistants"], [first], 1000)).toEqual([first]);

@@ -5,11 +5,19 @@ import { isObject } from "./lists";
 /** A list is assumed to lag behind a write for no longer than this. */
 const LONGEST_LAG_MS = 60_000;
 
-interface OwnWrite {
+/** What a write to a record did. */
+export interface Write {
+  /** The record as the list had it when it was written. */
+  before: unknown;
+  /** What the service has now. */
+  after: object;
+  /** Whether a record of the list is a version. */
+  isReading: (record: unknown, version: unknown) => boolean;
+}
+
+interface OwnWrite extends Write {
   /** The versions that were overwritten. */
   over: readonly unknown[];
-  /** What the service has now. */
-  has: object;
   at: number;
   /** A list has shown it. */
   isListed: boolean;
@@ -24,25 +32,13 @@ const keyOf = (list: readonly unknown[], id: string) => JSON.stringify([list, id
  * Notes that this page wrote a record, for lists that lag behind: the API doesn't say when a list shows a
  * write.
  * @param list the cache key of the list that the record is in
- * @param before the record as the list had it when it was written
- * @param after what the service has now
  */
-export function noteWritten(
-  list: readonly unknown[],
-  id: string,
-  before: unknown,
-  after: object,
-  now = Date.now(),
-) {
-  if (isReading(after, before)) return;
+export function noteWritten(list: readonly unknown[], id: string, write: Write, now = Date.now()) {
+  if (write.isReading(write.after, write.before)) return;
   const key = keyOf(list, id);
   const earlier = standing(key, now);
-  written.set(key, {
-    over: [...(earlier ? [...earlier.over, earlier.has] : []), before],
-    has: after,
-    at: now,
-    isListed: false,
-  });
+  const over = [...(earlier ? [...earlier.over, earlier.after] : []), write.before];
+  written.set(key, { ...write, over, at: now, isListed: false });
 }
 
 /**
@@ -55,7 +51,7 @@ export function noteCreated(list: readonly unknown[], record: object, now = Date
 }
 
 /**
- * A newly loaded list, corrected by what this page wrote: a record that equals a version just overwritten is
+ * A newly loaded list, corrected by what this page wrote: a record that is a version just overwritten is
  * outdated, and saving on top of it would undo the write. Once a list has shown the write, an older version
  * without a time of its own counts: someone may have restored it. A record just created that isn't listed yet
  * is added at the end.
@@ -75,19 +71,12 @@ export function withOwnWrites<T extends object>(
     const id = idOf(record);
     const own = id === undefined ? undefined : standing(keyOf(list, id), now);
     if (!own) return record;
-    const old = isReading(record, own.has) ? undefined : own.over.find((one) => isReading(record, one));
+    const { after, over, isReading } = own;
+    const old = isReading(record, after) ? undefined : over.find((one) => isReading(record, one));
     if (old === undefined) own.isListed = true;
-    const isOld = old !== undefined && (!own.isListed || !isSameTime(old, own.has));
-    return isOld && isObject<T>(own.has) ? own.has : record;
+    const isOld = old !== undefined && (!own.isListed || !isSameTime(old, after));
+    return isOld && isObject<T>(after) ? after : record;
   });
-}
-
-/** Whether a record of a list is this version. Responses may contain more fields than the list does. */
-export function isReading(record: object, version: unknown): boolean {
-  return (
-    isRecord(version) &&
-    Object.entries(record).every(([key, value]) => Object.hasOwn(version, key) && equal(value, version[key]))
-  );
 }
 
 /** Whether nothing tells which of two versions is the later one. */

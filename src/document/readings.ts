@@ -1,6 +1,7 @@
 import { ownValue } from "@/lib/own-value";
+import { sortableTime } from "@/lib/time";
 import { isBookkeeping } from "./bookkeeping";
-import { type Change, keysOf } from "./diff";
+import { type Change, diff, keysOf } from "./diff";
 import { areBothNothing, equal, isNothing, isRecord } from "./equal";
 import { below, fieldOf, isOfResponse, isResponseOnly, isSecretField, type Schema } from "./fields";
 import { pairSurely } from "./identity";
@@ -41,6 +42,20 @@ export function isEdit(schema: Schema, change: Pick<Change, "path" | "before" | 
   const { path, before, after } = change;
   if (isResponseOnly(schema, path) || isBookkeeping(schema, change)) return false;
   return !areBothNothing(before, after) && !isSameReading(schema, before, after, path);
+}
+
+/**
+ * Whether a record of a list is a version, apart from what the service counts by itself. Responses may contain
+ * more fields than the list does.
+ */
+export function isReading(schema: Schema, record: unknown, version: unknown): boolean {
+  if (!isRecord(record) || !isRecord(version)) return false;
+  const { updatedAt, ...rest } = record;
+  const ofList = Object.fromEntries(Object.keys(rest).map((key) => [key, ownValue(version, key)]));
+  const isSameTime =
+    equal(updatedAt, version.updatedAt) ||
+    (sortableTime(updatedAt) !== undefined && sortableTime(updatedAt) === sortableTime(version.updatedAt));
+  return isSameTime && !diff(ofList, rest).some((change) => isEdit(schema, change));
 }
 
 /** One place of a record in three versions. */

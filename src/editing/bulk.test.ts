@@ -59,7 +59,7 @@ function organization(count: number, manners: Record<string, Manners> = {}) {
       hooks.beforeWrite?.(id);
       return byId.get(id)?.write(body);
     },
-    wrote: (id, before, after) => wrote.push({ id, before, after }),
+    wrote: (id, { before, after }) => wrote.push({ id, before, after }),
     pause: async () => undefined,
     now: () => state.now,
   };

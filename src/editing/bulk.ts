@@ -1,17 +1,18 @@
 import type { z } from "zod";
 import { ApiError, isApiError, isCanceled, placeErrors } from "@/api/errors";
 import { lookAgain } from "@/api/look-again";
-import { isReading } from "@/api/own-writes";
+import type { Write } from "@/api/own-writes";
 import { diff } from "@/document/diff";
 import { equal, isNothing, isRecord } from "@/document/equal";
 import { getAt, hasAt, type Path, removeAt, setAt } from "@/document/path";
+import { isReading } from "@/document/readings";
 import type { ItemState, Outcome } from "@/runs/outcome";
 import type { ValidationDetail } from "@/schema/errors";
 import { requestBody } from "./body";
 import { compare } from "./compare";
 import { reconciled } from "./reconciled";
 import type { SaveResult } from "./result-words";
-import { afterWrite, commit, prepare, type Ready, type Saved, type SaveIo } from "./save";
+import { afterWrite, commit, prepare, type Ready, type Saved, type SaveIo, writeOf } from "./save";
 import { type SaveReport, type Uncleared, uncleared } from "./save-report";
 
 /** A record that is to be changed, and what was reviewed of it. */
@@ -48,8 +49,8 @@ export type BulkState = ItemState<BulkDetail>;
 export interface BulkIo {
   readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
   write(id: string, body: object): Promise<unknown>;
-  /** Called after a write, with what the service now has of the record and what its list had before. */
-  wrote?(id: string, before: unknown, after: object): void;
+  /** Called after a write, with what it did. */
+  wrote?(id: string, write: Write): void;
   /** Waits, in milliseconds. */
   pause(ms: number): Promise<void>;
   /** The time, in milliseconds from any fixed moment; it continues while the machine sleeps. */
@@ -105,11 +106,10 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
   /** Compares what was written with a list. The list may lag behind, unless it's the last one. */
   const check = (read: readonly unknown[], isLast: boolean) => {
     for (const [id, { saved, omitted }] of unchecked) {
-      const { listed } = saved.prepared;
       const record = read.filter(isRecord).find((one) => one.id === id);
-      if (record && !isLast && isReading(record, listed)) continue;
+      if (record && !isLast && isReading(schema, record, saved.prepared.listed)) continue;
       unchecked.delete(id);
-      if (record) io.wrote?.(id, listed, record);
+      if (record) io.wrote?.(id, writeOf(schema, saved.prepared, record));
       const outcome: BulkOutcome = record
         ? savedOutcome(saved, checkedAgain(schema, saved, omitted, record), true)
         : GONE;
@@ -138,7 +138,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
         step = "answered";
         return answer;
       },
-      wrote: (before, after) => io.wrote?.(id, before, after),
+      wrote: (write) => io.wrote?.(id, write),
       pause: io.pause,
     };
     return { saveIo, isPostponed: () => isPostponed };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
+import type { Write } from "@/api/own-writes";
 import { ada, expectSaved, save, sentence, service } from "./save.testing";
 
 describe("an answer", () => {
@@ -91,9 +92,25 @@ describe("an answer", () => {
     },
   );
 
+  it.each(["nothing", "old", "lost"] as const)(
+    "that is %s is looked up until the list has caught up, though it counts its reads",
+    async (answers) => {
+      const fake = service({ answers, lag: 2 });
+      const { readAll } = fake;
+      let reads = 0;
+      const counting = async () => {
+        reads += 1;
+        return (await readAll()).map((record) => ({ ...record, requestCount: reads }));
+      };
+      Object.assign(fake, { readAll: counting, pause: async () => {} });
+      const { saved } = await save(fake, { name: "B" });
+      expect(saved).toMatchObject({ record: { name: "B" }, report: { outcomes: [{ outcome: "stored" }] } });
+    },
+  );
+
   it("is told on, with what it was written over", async () => {
     const seen: unknown[] = [];
-    const wrote = (before: unknown, after: unknown) => void seen.push([before, after]);
+    const wrote = ({ before, after }: Write) => void seen.push([before, after]);
     const fake = Object.assign(service(), { wrote });
     await save(fake, { name: "B" });
     expect(seen).toEqual([[ada, fake.stored[0]]]);

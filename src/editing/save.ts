@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type ApiError, isApiError } from "@/api/errors";
 import { lookAgain } from "@/api/look-again";
-import { isReading } from "@/api/own-writes";
+import type { Write } from "@/api/own-writes";
 import { applyChanges, type Change, diff } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
 import { isOfResponse } from "@/document/fields";
@@ -9,7 +9,7 @@ import { restoreSecrets } from "@/document/hidden-secrets";
 import { type Conflict, merge3, type Side } from "@/document/merge3";
 import { getAt, hasAt, isWithin, type Path } from "@/document/path";
 import { idOf } from "@/document/read";
-import { isEdit, listedAsKnown, storedAsKnown } from "@/document/readings";
+import { isEdit, isReading, listedAsKnown, storedAsKnown } from "@/document/readings";
 import type { ValidationDetail } from "@/schema/errors";
 import { fieldAt } from "@/schema/field";
 import { type LeftOut, requestBody } from "./body";
@@ -28,10 +28,8 @@ export interface SaveIo {
   readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
   /** Sends the body; gives back whatever the service answered. */
   write(body: object, signal?: AbortSignal): Promise<unknown>;
-  /**
-   * Called after a write, with what the service now has and what its list had before: a list may lag behind.
-   */
-  wrote?(before: unknown, after: object): void;
+  /** Called after a write, with what it did: a list may lag behind. */
+  wrote?(write: Write): void;
   /**
    * Waits before the list is checked again if it doesn't show a write. Without it, the list is checked once.
    */
@@ -223,13 +221,17 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
     };
   };
 
+  const wrote = (after: unknown) => {
+    if (isRecord(after)) io.wrote?.(writeOf(schema, now, after));
+  };
+
   if (written.kind === "lost") {
     // Without the signal: that the save was stopped is a reason to look, not one to leave it open.
     const looked = await look({ ...edit, signal: undefined }, now.listed);
     if (!looked) return { ...written, happened: "unknown" };
     if (looked.record === undefined) return { kind: "gone" };
     const stored = found(looked.record);
-    io.wrote?.(now.listed, looked.record);
+    wrote(looked.record);
     return { ...written, ...stored, happened: whatHappened(stored.report) };
   }
 
@@ -238,13 +240,13 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   // Some services answer with the record as it was before: then only the list can tell.
   const isOld = answered !== undefined && whatHappened(answered.report) === "not-stored";
   if (answered && !isOld) {
-    if (isRecord(answered.record)) io.wrote?.(now.listed, answered.record);
+    wrote(answered.record);
     return { kind: "saved", ...answered, withoutRefused, prepared: now };
   }
   const looked = await look(edit, now.listed);
   if (looked) {
     if (looked.record === undefined) return { kind: "gone" };
-    io.wrote?.(now.listed, looked.record);
+    wrote(looked.record);
     return { kind: "saved", ...found(looked.record), withoutRefused, prepared: now };
   }
   // This is only a part of the record, or a word about it: the fields it doesn't have count as not returned.
@@ -255,6 +257,15 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   const record = { ...(isRecord(wanted) ? wanted : {}), ...part };
   const report = compare({ schema, newest, sent, changes, answer: part, shown: shownPaths([part]) });
   return { kind: "saved", record, listed, report, withoutRefused, prepared: now };
+}
+
+/** What a write did to a record, for lists that lag behind. */
+export function writeOf(schema: z.ZodType, { listed }: Pick<Ready, "listed">, after: object): Write {
+  return {
+    before: listed,
+    after,
+    isReading: (record, version) => isReading(schema, record, version),
+  };
 }
 
 /** What the service has after a write, written like the version before it wherever both say the same. */
@@ -278,14 +289,14 @@ export function afterWrite(
  * @returns undefined if the list can't be loaded
  */
 async function look(
-  { id, io, signal }: Pick<Edit, "id" | "io" | "signal">,
+  { schema, id, io, signal }: Pick<Edit, "schema" | "id" | "io" | "signal">,
   before: unknown,
 ): Promise<{ record: Record<string, unknown> | undefined } | undefined> {
   const records = await lookAgain(
     () => attempt(io.readAll(signal)),
     (seen) => {
       const record = seen && find(seen, id);
-      return !record || !isReading(record, before);
+      return !record || !isReading(schema, record, before);
     },
     io.pause,
   );

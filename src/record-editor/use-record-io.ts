@@ -26,7 +26,7 @@ export function useRecordIo(kind: EditedKind, id: string) {
     () => ({
       readAll: records.readAll,
       write: (body, signal) => records.write(id, body, signal),
-      wrote: (before, after) => records.wrote(id, before, after),
+      wrote: (write) => records.wrote(id, write),
       pause,
     }),
     [records, id],
