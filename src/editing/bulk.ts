@@ -91,7 +91,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
   let writes = 0;
   let lost = 0;
   /** Written, but answered with less than the record: compared with the next list. */
-  const unchecked = new Map<string, { saved: Saved & { kind: "saved" }; omitted: readonly Path[] }>();
+  const unchecked = new Map<string, Saved & { kind: "saved" }>();
 
   const readNow = async (signal?: AbortSignal) => {
     const at = io.now();
@@ -105,13 +105,13 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
 
   /** Compares what was written with a list. The list may lag behind, unless it's the last one. */
   const check = (read: readonly unknown[], isLast: boolean) => {
-    for (const [id, { saved, omitted }] of unchecked) {
+    for (const [id, saved] of unchecked) {
       const record = read.filter(isRecord).find((one) => one.id === id);
       if (record && !isLast && isReading(schema, record, saved.prepared.listed)) continue;
       unchecked.delete(id);
       if (record) io.wrote?.(id, writeOf(schema, saved.prepared, record));
       const outcome: BulkOutcome = record
-        ? savedOutcome(saved, checkedAgain(schema, saved, omitted, record), true)
+        ? savedOutcome(saved, checkedAgain(schema, saved, record), true)
         : GONE;
       revise(id, outcome);
       if (record) onStored(id, record, outcome);
@@ -157,7 +157,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
     switch (saved.kind) {
       case "saved": {
         const isChecked = !isPostponed();
-        if (!isChecked) unchecked.set(id, { saved, omitted });
+        if (!isChecked) unchecked.set(id, saved);
         const outcome = savedOutcome(saved, saved.report, isChecked);
         onStored(id, saved.record, outcome);
         return outcome;
@@ -168,12 +168,11 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
         if (record !== undefined) onStored(id, record, outcome);
         return outcome;
       }
-      case "refused":
-        return {
-          kind: "failed",
-          error: saved.error,
-          detail: { ...saved, nulls: nullsRefused(saved.details, prepared) },
-        };
+      case "refused": {
+        const { prepared: refused, ...detail } = saved;
+        const nulls = nullsRefused(saved.details, refused);
+        return { kind: "failed", error: saved.error, detail: { ...detail, nulls } };
+      }
       case "changed-meanwhile":
         // Preparing and writing used the same list, so only a new one can differ.
         if (saved.prepared.kind === "ready") return conflictOutcome(saved.prepared.changes);
@@ -247,10 +246,9 @@ function savedOutcome(saved: Saved & { kind: "saved" }, report: SaveReport, isCh
 function checkedAgain(
   schema: z.ZodType,
   { prepared, withoutRefused }: Saved & { kind: "saved" },
-  omitted: readonly Path[],
   record: unknown,
 ): SaveReport {
-  const { newest, changes, shown, merged } = prepared;
+  const { newest, changes, shown, merged, omitted } = prepared;
   const { body } = requestBody({ schema, newest, merged, omitted: [...omitted, ...withoutRefused] });
   const answer = afterWrite(schema, prepared, record);
   return compare({ schema, newest, sent: body, changes, answer, shown });

@@ -4,8 +4,53 @@ import { isRecord } from "@/document/equal";
 import { formatPath, type Path, setAt } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
-import { untouchedExtras } from "./refused";
+import { detailsIn, untouchedExtras } from "./refused";
 import { commit, prepare, type SaveIo } from "./save";
+
+describe("a refusal after a merge", () => {
+  const tool = (name: string, description = name) => ({
+    type: "function",
+    function: { name, description },
+    server: { url: `https://${name}` },
+  });
+  const model = (...tools: unknown[]) => ({ model: { tools } });
+  const mine = model(tool("book", "BAD"), tool("pay"));
+  const merged = model(tool("zoom"), ...mine.model.tools);
+  const placed = (...loc: (string | number)[]) =>
+    detailsIn(mine, { merged, body: merged }, [{ loc: ["body", ...loc], msg: "No", type: "bad" }]);
+
+  it("is placed where the form has the entry", () => {
+    expect(placed("model", "Model", "tools", 1, "FunctionTool", "function", "description")).toEqual([
+      {
+        loc: ["body", "model", "Model", "tools", 0, "FunctionTool", "function", "description"],
+        msg: "No",
+        type: "bad",
+      },
+    ]);
+    expect(placed("model", "tools", "2", "server", "secret")).toMatchObject([
+      { loc: ["body", "model", "tools", 1, "server", "secret"] },
+    ]);
+  });
+
+  it("is placed at the list if the form doesn't have the entry", () => {
+    expect(placed("model", "tools", 0, "function", "description")).toMatchObject([
+      { loc: ["model", "tools"] },
+    ]);
+  });
+
+  it("leaves a field out where the merged record has its entry", async () => {
+    const io: SaveIo = {
+      readAll: async () => [{ id: "a", ...model(tool("zoom"), tool("book"), tool("pay")) }],
+      write: async (body) => body,
+    };
+    const edit = { schema: assistant, id: "a", loaded: model(tool("book"), tool("pay")), mine, io };
+    const prepared = await prepare({ ...edit, omitted: [["model", "tools", 0, "server"]] });
+    expect(prepared).toMatchObject({ kind: "ready", omitted: [["model", "tools", 1, "server"]] });
+    expect(prepared).toMatchObject({
+      body: model(tool("zoom"), { type: "function", function: tool("book", "BAD").function }, tool("pay")),
+    });
+  });
+});
 
 describe("untouchedExtras", () => {
   const detail = (type: string, ...loc: (string | number)[]) => ({ loc: ["body", ...loc], msg: "No", type });

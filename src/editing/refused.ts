@@ -1,7 +1,7 @@
 import { placeErrors } from "@/api/errors";
 import { equal } from "@/document/equal";
 import { isResponseOnly, type Schema } from "@/document/fields";
-import { pairElements } from "@/document/identity";
+import { earlierPlaces, pairElements } from "@/document/identity";
 import { getAt, hasAt, type Path } from "@/document/path";
 import type { ValidationDetail } from "@/schema/errors";
 
@@ -44,6 +44,34 @@ export async function writeWithoutRefused<
     if (refused.length === 0 || writes === MOST_WRITES) return { body, written, withoutRefused };
     withoutRefused.push(...refused);
   }
+}
+
+/**
+ * A refusal's details with the places that the form has: a merge may have moved list entries. One in an entry
+ * that the form doesn't have is shown at its list.
+ * @param mine the form's document
+ * @param sent what it was merged to, and the body
+ */
+export function detailsIn(
+  mine: unknown,
+  { merged, body }: { merged: unknown; body: unknown },
+  details: readonly ValidationDetail[],
+): ValidationDetail[] {
+  const placeOf = earlierPlaces(mine, merged);
+  return placeErrors(details, (path) => hasAt(body, path) || hasAt(merged, path)).map(({ path }, index) => {
+    const { loc, ...detail } = details[index] ?? { loc: [], msg: "", type: "" };
+    const places = path.map((_, end) => placeOf(path.slice(0, end + 1))?.at(-1));
+    const lost = places.indexOf(undefined);
+    if (lost >= 0) return { ...detail, loc: places.slice(0, lost).filter((key) => key !== undefined) };
+    // Of the parts of a place, only those that the body has are in the path.
+    let next = 0;
+    const moved = loc.map((part) => {
+      if (next === path.length || String(part) !== String(path[next])) return part;
+      next += 1;
+      return places[next - 1] ?? part;
+    });
+    return { ...detail, loc: moved };
+  });
 }
 
 const EXTRA = /extra|additional|unexpected|unrecogni[sz]ed|unknown_?(field|key|property)/i;

@@ -6,6 +6,7 @@ import { applyChanges, type Change, diff } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
 import { isOfResponse } from "@/document/fields";
 import { restoreSecrets } from "@/document/hidden-secrets";
+import { earlierPlaces } from "@/document/identity";
 import { type Conflict, merge3, type Side } from "@/document/merge3";
 import { getAt, hasAt, isWithin, type Path } from "@/document/path";
 import { idOf } from "@/document/read";
@@ -49,7 +50,7 @@ interface Edit {
   io: SaveIo;
   /** The user's answers to conflicts, by `formatPath`. */
   choices?: ReadonlyMap<string, Side>;
-  /** What to leave out of the body: clearings that are to be sent "the other way". */
+  /** What to leave out of the body: clearings that are to be sent "the other way". Places in `mine`. */
   omitted?: readonly Path[];
   signal?: AbortSignal;
 }
@@ -68,6 +69,8 @@ export interface Ready {
   /** What someone else changed since the document was loaded. */
   theirChanges: Change[];
   body: unknown;
+  /** What was to be left out of the body: places in `merged`. */
+  omitted: Path[];
   leftOut: LeftOut[];
   /** What the service's lists contain; for `isShown`. */
   shown: ReadonlySet<string>;
@@ -108,7 +111,7 @@ export type Saved =
   /** Nothing was written: what would be written isn't what was reviewed, or a conflict is open. */
   | { kind: "changed-meanwhile"; prepared: Prepared }
   /** Nothing was stored. `details` is empty where the service gave no reasons by field. */
-  | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
+  | { kind: "refused"; details: ValidationDetail[]; error: ApiError; prepared: Ready }
   | { kind: "gone" }
   /** The write was sent and its answer lost; `happened` is what a fresh read says of it. */
   | {
@@ -130,7 +133,7 @@ export async function prepare(edit: Edit): Promise<Prepared> {
 
 /** The same with the records of a list that was just loaded: while it loads, people edit on. */
 export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" | "signal">): Prepared {
-  const { schema, id, loaded, choices, omitted } = edit;
+  const { schema, id, loaded, choices } = edit;
   const listed = find(records, id);
   if (listed === undefined) return { kind: "gone" };
   const shown = shownPaths(records);
@@ -148,6 +151,8 @@ export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" 
   const changes = askedFor(newest, merged);
   const isOpen = conflicts.some(({ choice }) => choice === undefined);
   if (changes.length === 0 && !isOpen) return { kind: "nothing", listed, newest, theirChanges };
+  const placeOf = earlierPlaces(merged, mine);
+  const omitted = (edit.omitted ?? []).map(placeOf).filter((path) => path !== undefined);
   const { body, leftOut } = requestBody({ schema, newest, merged, omitted });
   return {
     kind: "ready",
@@ -158,6 +163,7 @@ export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" 
     changes,
     theirChanges,
     body,
+    omitted,
     leftOut,
     shown,
     hidden: hiddenFields(schema, shown, body),
@@ -190,7 +196,7 @@ export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
 }
 
 async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Waited> {
-  const { schema, id, io, omitted = [], signal, prepared } = edit;
+  const { schema, id, io, signal, prepared } = edit;
   const now = await prepare(edit);
   if (now.kind === "gone") return now;
   if (now.kind === "nothing" || !isAsReviewed(prepared, now)) {
@@ -206,10 +212,11 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
     bodyWithout: (refused) =>
       refused.length === 0
         ? now.body
-        : requestBody({ ...now, schema, omitted: [...omitted, ...refused] }).body,
+        : requestBody({ ...now, schema, omitted: [...now.omitted, ...refused] }).body,
     write: (body) => write(io, body, signal),
   });
-  if (written.kind === "refused" || written.kind === "gone" || written.kind === "waited") return written;
+  if (written.kind === "refused") return { ...written, prepared: now };
+  if (written.kind === "gone" || written.kind === "waited") return written;
   const { newest, changes, shown } = now;
   const listed = applyChanges(now.listed, changes);
   const found = (record: unknown) => {

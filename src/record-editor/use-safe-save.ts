@@ -32,12 +32,13 @@ interface UnderReview {
 /** What reviews and writes: loaded once there are edits, or on first use. */
 const saving = async () => {
   try {
-    const [save, { reconciled }, { default: Dialog }] = await Promise.all([
+    const [save, { detailsIn }, { reconciled }, { default: Dialog }] = await Promise.all([
       import("@/editing/save"),
+      import("@/editing/refused"),
       import("@/editing/reconciled"),
       import("@/editing/review-dialog"),
     ]);
-    return { ...save, reconciled, Dialog };
+    return { ...save, detailsIn, reconciled, Dialog };
   } catch {
     throw new ApiError(
       "unreachable",
@@ -156,7 +157,7 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
   const save = (review: UnderReview) =>
     run(async (signal) => {
       setStep({ ...review, step: "saving", changedMeanwhile: false });
-      const { commit, reconciled } = await saving();
+      const { commit, detailsIn, reconciled } = await saving();
       const { prepared, edits } = review;
       const saved = await commit({ schema, id, prepared, ...edits, io, choices, signal });
       switch (saved.kind) {
@@ -175,7 +176,9 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
           return finish(done);
         }
         case "refused":
-          setErrors(formNow.current.refuse(saved.details).map(withOmit));
+          setErrors(
+            formNow.current.refuse(detailsIn(edits.mine, saved.prepared, saved.details)).map(withOmit),
+          );
           return finish(saved);
         case "lost":
           if (saved.record !== undefined && saved.happened !== "not-stored") stored(saved);
