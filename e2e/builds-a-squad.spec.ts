@@ -60,7 +60,6 @@ test.describe("builds a squad of four members with five transfers in the table",
     const add = async (name: string) => {
       await tabTo(page, adder(page));
       await keyboard.type(name);
-      await keyboard.press("ArrowDown");
       await keyboard.press("Enter");
     };
     const begin = async (member: number, position: number, name: string) => {

@@ -1,7 +1,7 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "@/ui/button";
-import { Combobox } from "@/ui/combobox";
+import { Combobox, narrowed } from "@/ui/combobox";
 import { ICON } from "@/ui/icon";
 import { useAssistants } from "./assistant-id-control";
 import styles from "./table.module.css";
@@ -31,10 +31,13 @@ interface AddAssistantProps extends AddMemberProps {
 /** Adds an existing assistant as a member. */
 export function AddAssistant({ name, labelClass, onAdd }: AddAssistantProps) {
   const [typed, setTyped] = useState("");
+  const [isLeft, setIsLeft] = useState(false);
   const { ids, sayValue, markOf } = useAssistants();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const offered = narrowed([{ values: ids }], typed, sayValue);
   const choose = (text: string) => {
+    setIsLeft(false);
     if (!ids.includes(text)) return setTyped(text);
     setTyped("");
     onAdd({ assistantId: text });
@@ -49,17 +52,21 @@ export function AddAssistant({ name, labelClass, onAdd }: AddAssistantProps) {
         name={name}
         ref={input}
         value={typed}
-        groups={[{ values: ids }]}
+        groups={offered}
+        onlyOffered
         sayValue={sayValue}
         markOf={markOf}
         placeholder="Search by name or ID"
-        invalid={false}
-        describedBy={`${id}-help`}
+        invalid={isLeft}
+        describedBy={`${id}-help ${id}-problem`}
         onChange={choose}
         // A complete ID counts as a choice. A complete name doesn't, because another name may start with it.
         onType={(text) => choose(input.current?.value ?? text)}
-        onBlur={() => {}}
+        onBlur={() => setIsLeft(typed.trim() !== "")}
       />
+      <p id={`${id}-problem`} role="status" className="bad small if-any">
+        {isLeft && (offered.length > 0 ? "Choose one of the assistants." : `No assistants match “${typed}”`)}
+      </p>
       <p id={`${id}-help`} className="visually-hidden">
         Choose an assistant to add it. You can add the same assistant twice.
       </p>
