@@ -156,6 +156,17 @@ describe("somebody else's edit", () => {
     });
   });
 
+  it("is refused where the record has become another organization's", async () => {
+    const fake = service();
+    const [first, ...others] = fake.stored;
+    fake.stored = [{ ...first, organizationId: "org-2" }, ...others];
+    const loaded = { ...ada, organizationId: "org-1" };
+    const mine = { ...loaded, name: "B" };
+    expect(await prepare({ schema: assistant, id: ada.id, loaded, mine, io: fake })).toEqual({
+      kind: "gone",
+    });
+  });
+
   it("is nobody's where the service counts its reads", async () => {
     const fake = new FakeService([{ ...ada, requestCount: 1 }, bob]);
     const readAll = fake.readAll;

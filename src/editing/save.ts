@@ -9,7 +9,7 @@ import { restoreSecrets } from "@/document/hidden-secrets";
 import { earlierPlaces } from "@/document/identity";
 import { type Conflict, merge3, type Side } from "@/document/merge3";
 import { getAt, hasAt, isWithin, type Path } from "@/document/path";
-import { idOf } from "@/document/read";
+import { idOf, organizationOf } from "@/document/read";
 import { isEdit, isReading, listedAsKnown, storedAsKnown } from "@/document/readings";
 import type { ValidationDetail } from "@/schema/errors";
 import { fieldAt } from "@/schema/field";
@@ -89,7 +89,7 @@ export type Prepared =
   | Ready
   /** There is nothing to write: `newest` has all that was asked for. */
   | { kind: "nothing"; listed: unknown; newest: unknown; theirChanges: Change[] }
-  /** The record is no longer in the list. */
+  /** The record is no longer in the list, or it's another organization's. */
   | { kind: "gone" };
 
 export type Saved =
@@ -135,7 +135,7 @@ export async function prepare(edit: Edit): Promise<Prepared> {
 export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" | "signal">): Prepared {
   const { schema, id, loaded, choices } = edit;
   const listed = find(records, id);
-  if (listed === undefined) return { kind: "gone" };
+  if (listed === undefined || isOfAnotherOrganization(listed, loaded)) return { kind: "gone" };
   const shown = shownPaths(records);
   const newest = listedAsKnown({
     schema,
@@ -171,6 +171,12 @@ export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" 
       .filter(({ path, reason }) => reason === "masked-secret" && getAt(merged, path) !== null)
       .map(({ path }) => path),
   };
+}
+
+/** After another organization's key, its record may have the same ID. */
+function isOfAnotherOrganization(listed: unknown, loaded: unknown): boolean {
+  const [now, before] = [organizationOf(listed), organizationOf(loaded)];
+  return now !== undefined && before !== undefined && now !== before;
 }
 
 /** Between null and *not set* nothing can be asked for: for both, nothing is there, and nothing is sent. */
