@@ -4,7 +4,7 @@ import { byField } from "@/document/changed-fields";
 import { fieldOf } from "@/document/fields";
 import { formatPath } from "@/document/path";
 import type { Chosen } from "@/editing/bulk-settings";
-import { count, listedUpTo, number } from "@/lib/words";
+import { capitalized, count, listedUpTo, number } from "@/lib/words";
 import styles from "@/record-editor/bulk/bulk.module.css";
 import type { PlannedChange } from "@/record-editor/bulk/plan";
 import type { TargetWords } from "@/record-editor/bulk/planned-targets";
@@ -48,35 +48,37 @@ export function ReviewStep({ review, onBack }: { review: Review; onBack: () => v
   useEffect(() => heading.current?.focus(), []);
   const same = plan.filter(({ changes }) => changes.length === 0).length;
   return (
-    <>
-      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-        {`Apply ${words} to ${count(plan.length, "assistant")}`}
-      </h2>
-      <ReviewedRun
-        plan={plan}
-        replan={({ assistants = [] }) =>
-          assistants.map((target) => planFor(source, target, chosen, assistants))
-        }
-        lists={lists}
-        words={WORDS}
-        verb="Apply to"
-        done="Applied"
-        leaving="Settings are still being applied. If you leave, the remaining assistants won't change."
-        lead={() => (
-          <p className="muted caption normal">
-            {same === 0
-              ? "All selected assistants will change."
-              : `${count(plan.length - same, "assistant")} will change. ${same === 1 ? "1 already matches" : `${number(same)} already match`}.`}
-          </p>
-        )}
-        back={(hasStarted) =>
-          hasStarted ? (
-            <ButtonLink to="/assistants">View all assistants</ButtonLink>
-          ) : (
-            <Button onClick={onBack}>Back</Button>
-          )
-        }
-      />
-    </>
+    <ReviewedRun
+      plan={plan}
+      replan={({ assistants = [] }) =>
+        assistants.map((target) => planFor(source, target, chosen, assistants))
+      }
+      lists={lists}
+      words={WORDS}
+      verb="Apply to"
+      done="Applied"
+      leaving="Settings are still being applied. If you leave, the remaining assistants won't change."
+      lead={(hasStarted) => (
+        <>
+          <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+            {`${hasStarted ? capitalized(words) : `Apply ${words}`} to ${count(plan.length, "assistant")}`}
+          </h2>
+          {!hasStarted && (
+            <p className="muted caption normal">
+              {same === 0
+                ? "All selected assistants will change."
+                : `${count(plan.length - same, "assistant")} will change. ${same === 1 ? "1 already matches" : `${number(same)} already match`}.`}
+            </p>
+          )}
+        </>
+      )}
+      back={(hasStarted) =>
+        hasStarted ? (
+          <ButtonLink to="/assistants">View all assistants</ButtonLink>
+        ) : (
+          <Button onClick={onBack}>Back</Button>
+        )
+      }
+    />
   );
 }
