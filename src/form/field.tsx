@@ -86,11 +86,10 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
     styles.field,
     ControlOfField === ToggleControl && styles.row,
     isUnset && styles.unset,
-    changed && styles.changed,
   ].filter(Boolean);
 
   return (
-    <div data-field={name} className={layout.join(" ")}>
+    <div data-field={name} data-changed={changed || undefined} className={layout.join(" ")}>
       <FieldHead
         title={<label htmlFor={id}>{meta.label}</label>}
         isHidden={isHidden && !isUnset}

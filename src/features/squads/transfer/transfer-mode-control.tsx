@@ -38,19 +38,18 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
         sayValue={modeLabel}
         onChange={onChange}
       />
-      <div className="grid gap-6 shrink">
-        <ModeWords value={value} />
-        <Button
-          ref={button}
-          variant="quiet"
-          className={`small ${styles.compare}`}
-          icon={<IconColumns3 {...ICON[16]} />}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          Compare modes
-        </Button>
-      </div>
+      {/* Above the words, whose height differs, so that it doesn't move when another mode is chosen. */}
+      <Button
+        ref={button}
+        variant="quiet"
+        className={`small ${styles.compare}`}
+        icon={<IconColumns3 {...ICON[16]} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Compare modes
+      </Button>
+      <ModeWords value={value} />
       {open && (
         <Suspense fallback={<span role="status">Opening…</span>}>
           <TransferModePicker
