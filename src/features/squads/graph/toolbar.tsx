@@ -4,7 +4,6 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { idOf } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { Button, IconButton } from "@/ui/button";
-import { ButtonStrip, StripButton } from "@/ui/button-strip";
 import { ICON } from "@/ui/icon";
 import type { Selected } from "../selection";
 import styles from "./graph.module.css";
@@ -56,11 +55,14 @@ export function Toolbar({
       )}
       <span className="row gap-4 wrap to-end">
         {isStored && (
-          <ButtonStrip>
-            <StripButton isPressed={areCallsShown} onPress={() => onShowCalls(!areCallsShown)}>
-              Actual transfers
-            </StripButton>
-          </ButtonStrip>
+          <Button
+            variant="quiet"
+            className={styles.toggle}
+            aria-pressed={areCallsShown}
+            onClick={() => onShowCalls(!areCallsShown)}
+          >
+            Actual transfers
+          </Button>
         )}
         <IconButton label="Zoom out" onClick={() => void zoomOut({ duration: duration() })}>
           <IconMinus {...ICON[16]} />

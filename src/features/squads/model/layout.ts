@@ -64,7 +64,7 @@ interface Item {
 
 export const NODE = { width: 184, height: 58 };
 /** The widest label, and the height of all. */
-export const LABEL = { width: 200, height: 30 };
+export const LABEL = { width: 240, height: 30 };
 /**
  * Each layer is a column of nodes, one of labels between nodes of that layer, and one of labels before the
  * next layer.
