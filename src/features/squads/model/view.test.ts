@@ -50,6 +50,13 @@ it("prefers a corner without labels, and finds none where every corner has a nod
   expect(freeCorner({ ...one(0, 0), nodes: new Map(corners) }, ROOM, WHOLE, MAP)).toBeUndefined();
 });
 
+it("starts with no empty room at one end while the other is cut off", () => {
+  const down = (x: number): GraphLayout => ({ ...one(x, 0), direction: "down", width: 1600 });
+  expect(startView(down(700), ROOM, 1).x).toBe(400 - 700 - 92);
+  expect(startView(down(0), ROOM, 1).x).toBe(12);
+  expect(startView(down(1416), ROOM, 1).x).toBe(800 - 12 - 1600);
+});
+
 it("leaves all members of a start view uncovered, whichever way they're laid out", () => {
   const rooms = [
     { width: 600, height: 420 },

@@ -10,14 +10,16 @@ interface Box extends Point, Size {}
 
 /**
  * The view to start with: the whole drawing, in the middle of its frame, or as much as fits at the smallest
- * zoom. What doesn't fit starts with the first node, in the middle of its layer.
+ * zoom. What doesn't fit starts with the first node, near the middle of its frame.
  */
 export function startView(laid: GraphLayout, room: Size, leastZoom: number): View {
   const zoom = Math.max(leastZoom, zoomIn(room, laid));
   const [first = { x: 0, y: 0 }] = laid.nodes.values();
   const place = (size: number, length: number, isAlong: boolean, start: number) => {
     if (length * zoom + 2 * MARGIN <= size) return (size - length * zoom) / 2;
-    return isAlong ? MARGIN : size / 2 - start * zoom;
+    if (isAlong) return MARGIN;
+    // No room stays empty at one end while something is cut off at the other.
+    return Math.min(MARGIN, Math.max(size - MARGIN - length * zoom, size / 2 - start * zoom));
   };
   return {
     x: place(room.width, laid.width, laid.direction === "right", first.x + NODE.width / 2),
