@@ -171,7 +171,11 @@ test.describe("whatever the service makes of a PATCH", () => {
     await saveChanges(page);
     await expect(status(page, /^Saved in part: 1 stored, 1 not stored: .*\(voice\.style\)/)).toBeVisible();
     await expect(page.getByText(/\(voice\.style\): requested 0\.9, stored 0\.2/)).toBeVisible();
-    await expect(field(page, "voice.style")).toHaveValue("0.2");
+    await expect(field(page, "voice.style")).toHaveValue("0.9");
+    organization.behaviors.dropped = [];
+    await saveChanges(page);
+    await expect(saved(page)).toBeVisible();
+    expect(await stored(organization)).toMatchObject({ name: "Reception", voice: { style: 0.9 } });
   });
 
   test("names what the service changed", async ({ page, open, organization }) => {
@@ -180,6 +184,8 @@ test.describe("whatever the service makes of a PATCH", () => {
     await field(page, "name").fill("Reception");
     await saveChanges(page);
     await expect(status(page, /^Saved in part: .*1 changed by the service: Name/)).toBeVisible();
+    await expect(field(page, "name")).toHaveValue("Reception");
+    await page.getByRole("button", { name: "Discard" }).click();
     await expect(field(page, "name")).toHaveValue("RECEPTION");
   });
 

@@ -163,8 +163,8 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
         return outcome;
       }
       case "lost": {
-        const { record, listed: _, ...detail } = saved;
-        const outcome = lostOutcome(detail);
+        const { kind, happened, report, error, record } = saved;
+        const outcome = lostOutcome({ kind, happened, error, ...(report && { report }) });
         if (record !== undefined) onStored(id, record, outcome);
         return outcome;
       }

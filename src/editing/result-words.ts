@@ -33,6 +33,8 @@ export interface ResultWords {
 
 /** What a failed save leaves as it was. */
 const SAFE = " Your edits are safe.";
+/** What a partial save leaves in the form. */
+const REST = " The rest is still in the form, unsaved.";
 
 /**
  * The result of a save in words. They start with "Saved" only if the service is known to have everything that
@@ -53,9 +55,10 @@ export function resultWords(
       const repeated = refused && ` ${refused}`;
       const others = reconciledWords(schema, result.others, hasHistory);
       if (isIgnored(result.report)) return { tone: "bad", text: `${sentence}${repeated}${safe}` };
+      const rest = isTyped && isPartial(result.report) ? REST : "";
       return {
         tone: isPartial(result.report) ? "warn" : "good",
-        text: sentence + repeated + others,
+        text: sentence + repeated + rest + others,
       };
     }
     case "nothing":
@@ -124,7 +127,7 @@ function lostWords(
     case "partly":
       return {
         tone: "warn",
-        text: `${sentence ?? "Saved in part."} ${capitalized(response)}, so the record was loaded again.`,
+        text: `${sentence ?? "Saved in part."} ${capitalized(response)}, so the record was loaded again.${safe && REST}`,
       };
     case "not-stored":
       return {

@@ -19,6 +19,7 @@ import { recordsIn } from "./find-created";
 import { writeWithoutRefused } from "./refused";
 import type { SaveReport } from "./save-report";
 import { hiddenFields, isShown, shownPaths } from "./shown";
+import { withUnstored } from "./unstored";
 
 /**
  * What a save needs of the service. Both throw ApiError, or the DOM's AbortError when canceled and nothing
@@ -97,6 +98,8 @@ export type Saved =
       kind: "saved";
       /** What to load the form with. */
       record: unknown;
+      /** The same with what wasn't stored as asked, which stays in the form as edits. */
+      values: unknown;
       /** What the list is expected to show for it. */
       listed: unknown;
       report: SaveReport;
@@ -118,6 +121,7 @@ export type Saved =
       kind: "lost";
       happened: "stored" | "partly" | "not-stored" | "unknown";
       record?: unknown;
+      values?: unknown;
       listed?: unknown;
       report?: SaveReport;
       error: ApiError;
@@ -227,11 +231,8 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   const listed = applyChanges(now.listed, changes);
   const found = (record: unknown) => {
     const known = afterWrite(schema, now, record);
-    return {
-      record: known,
-      listed,
-      report: compare({ schema, newest, sent, changes, answer: known, shown }),
-    };
+    const report = compare({ schema, newest, sent, changes, answer: known, shown });
+    return { record: known, values: withUnstored(schema, now, report, known), listed, report };
   };
 
   const wrote = (after: unknown) => {
@@ -269,7 +270,8 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   const wanted = applyChanges(newest, changes);
   const record = { ...(isRecord(wanted) ? wanted : {}), ...part };
   const report = compare({ schema, newest, sent, changes, answer: part, shown: shownPaths([part]) });
-  return { kind: "saved", record, listed, report, withoutRefused, prepared: now };
+  const values = withUnstored(schema, now, report, record);
+  return { kind: "saved", record, values, listed, report, withoutRefused, prepared: now };
 }
 
 /** What a write did to a record, for lists that lag behind. */

@@ -29,6 +29,15 @@ interface UnderReview {
   Dialog: typeof ReviewDialog;
 }
 
+/** A version of the record for the form. */
+interface Loaded {
+  record?: unknown;
+  /** What the list is expected to show for it. */
+  listed?: unknown;
+  /** The same with edits that stay in the form. */
+  values?: unknown;
+}
+
 /** What reviews and writes: loaded once there are edits, or on first use. */
 const saving = async () => {
   try {
@@ -94,11 +103,11 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
     setResult(next);
   };
 
-  const load = ({ record, listed }: { record?: unknown; listed?: unknown }) => {
+  const load = ({ record, listed, values }: Loaded) => {
     setReading({ record, listed });
-    formNow.current.load(record);
+    formNow.current.load(record, values);
   };
-  const stored = (saved: { record?: unknown; listed?: unknown }) => {
+  const stored = (saved: Loaded) => {
     load(saved);
     onStored(saved.record);
   };

@@ -9,6 +9,7 @@ import { idOf } from "@/document/read";
 import type { Tried } from "@/editing/create";
 import { useRecordKey } from "@/editing/record-key";
 import { type CreateResult, createdWords } from "@/editing/result-words";
+import { unstoredOfCreated } from "@/editing/unstored";
 import {
   type DocumentForm,
   DocumentFormProvider,
@@ -86,7 +87,8 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
     const { text } = createdWords(schema, "squad", next);
     const id = next.kind === "created" ? idOf(next.record) : undefined;
     flushTyping();
-    const later = diff(creation.sent(), wholeOf(form));
+    const [sent, typed] = [creation.sent(), wholeOf(form)];
+    const later = next.kind === "created" ? unstoredOfCreated(schema, next, sent, typed) : diff(sent, typed);
     // Of several, any may be the one that the later edits belong to, so they stay here.
     if (later.length > 0 && id === undefined) return;
     // Nothing is left to store as a draft.
@@ -95,7 +97,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
     else {
       const edits = carryEdits({
         targetId: id,
-        words: (many) => `${text} ${count(many, "change")} made during creation`,
+        words: (many) => `${text} ${count(many, "unsaved change")}`,
         paths: later.map(({ path }) => path),
         apply: (document) => applyChanges(document, later),
       });
@@ -180,7 +182,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   );
 }
 
-/** A created squad, and the edits made while it was being created, which its editor takes over. */
+/** A created squad, and the edits that aren't stored yet, which its editor takes over. */
 interface Done {
   result: CreateResult;
   edits?: ReturnType<typeof carryEdits>;

@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import { applyChanges, type Change, diff } from "@/document/diff";
+import { equal } from "@/document/equal";
+import { isOfResponse } from "@/document/fields";
+import { merge3 } from "@/document/merge3";
+import type { Outcome, SaveReport } from "./save-report";
+
+/** Whether a change is known not to be stored as asked. */
+const isUnstored = ({ outcome }: Outcome) => outcome === "not-stored" || outcome === "changed";
+
+/**
+ * The record that the service has after a save, with everything that it didn't store as asked: these are
+ * still the user's unsaved edits.
+ */
+export function withUnstored(
+  schema: z.ZodType,
+  { newest, changes }: { newest: unknown; changes: readonly Change[] },
+  { outcomes }: SaveReport,
+  record: unknown,
+): unknown {
+  const unstored = outcomes.filter(isUnstored);
+  const edits = changes.filter(({ path }) => unstored.some((outcome) => equal(outcome.path, path)));
+  if (edits.length === 0) return record;
+  return merge3(newest, applyChanges(newest, edits), record, { schema, prefer: "mine" }).merged;
+}
+
+/**
+ * What is left to save of a record that was created: what the service didn't store as asked, and what was
+ * typed in the meantime.
+ * @param sent the document that was to be created
+ * @param typed the document as it is now
+ */
+export function unstoredOfCreated(
+  schema: z.ZodType,
+  { record, report }: { record: unknown; report: SaveReport },
+  sent: unknown,
+  typed: unknown,
+): Change[] {
+  const stored = applyChanges(
+    sent,
+    report.outcomes.filter(isUnstored).map(({ path, asked, got }) => ({ path, before: asked, after: got })),
+  );
+  const { merged } = merge3(stored, typed, record, { schema, prefer: "mine" });
+  return diff(record, merged).filter(({ path }) => !isOfResponse(path));
+}
