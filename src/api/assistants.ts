@@ -32,7 +32,7 @@ export function assistantsQuery(connection: Connection) {
  */
 export const ASSISTANTS: EditedKind = {
   list: assistantsQuery,
-  read: (connection, signal) => readAssistants(connection, { signal }),
+  read: readAssistants,
   write: (connection, id, body, signal) =>
     request(connection, "PATCH", recordPath("/assistants", id), { body, signal }),
 };

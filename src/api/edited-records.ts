@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { idOf } from "@/document/read";
 import type { Connection } from "./connection";
-import type { List } from "./lists";
+import type { List, ListReading } from "./lists";
 import { noteWritten, type Write } from "./own-writes";
 
 /** How editable records are loaded and saved. No operation loads a single one, so the list is the source. */
@@ -9,7 +9,7 @@ export interface EditedKind {
   /** The cache key of the list. */
   list: (connection: Connection) => { queryKey: QueryKey };
   /** Reads the list. Throws ApiError or AbortError. */
-  read: (connection: Connection, signal?: AbortSignal) => Promise<List<object>>;
+  read: (connection: Connection, reading: ListReading) => Promise<List<object>>;
   /** Writes one record. Throws ApiError or AbortError; `answerLost` says that the write may have happened. */
   write: (connection: Connection, id: string, body: object, signal?: AbortSignal) => Promise<unknown>;
 }
@@ -19,8 +19,8 @@ export function editedRecords(client: QueryClient, connection: Connection, kind:
   const { queryKey } = kind.list(connection);
   return {
     /** The records of a fresh list. */
-    async readAll(signal?: AbortSignal): Promise<readonly object[]> {
-      const list = await kind.read(connection, signal);
+    async readAll(signal?: AbortSignal, isQuiet?: boolean): Promise<readonly object[]> {
+      const list = await kind.read(connection, { signal, isQuiet });
       client.setQueryData(queryKey, list);
       return list.records;
     },

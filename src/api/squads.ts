@@ -57,7 +57,7 @@ export function asReceived<T>(connection: Connection, id: string, squad: T): T {
 /** Squads, for saves. PATCH /multi-agent/{id} requires `members`, and answers like PATCH /assistants/{id}. */
 export const SQUADS: EditedKind = {
   list: squadsQuery,
-  read: (connection, signal) => readSquads(connection, { signal }),
+  read: readSquads,
   write: async (connection, id, body, signal) => {
     const name = overridesNames.get(overridesKey(connection, id));
     const answer = await request(connection, "PATCH", recordPath("/multi-agent", id), {

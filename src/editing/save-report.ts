@@ -31,9 +31,14 @@ export function isIgnored({ outcomes }: SaveReport): boolean {
   return outcomes.length > 0 && outcomes.every(({ outcome }) => outcome === "not-stored");
 }
 
+/** Whether a change is known not to be stored as asked. */
+export function isUnstored({ outcome }: Outcome): boolean {
+  return outcome === "not-stored" || outcome === "changed";
+}
+
 /** Whether something that was asked for is known not to be stored as asked. */
 export function isPartial({ outcomes }: SaveReport): boolean {
-  return outcomes.some(({ outcome }) => outcome === "not-stored" || outcome === "changed");
+  return outcomes.some(isUnstored);
 }
 
 /** The fields that were to be cleared and kept their old values, by how the clearing was sent. */

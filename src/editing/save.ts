@@ -26,8 +26,11 @@ import { withUnstored } from "./unstored";
  * was stored.
  */
 export interface SaveIo {
-  /** The records of a newly loaded list: the API has no operation for a single one. */
-  readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
+  /**
+   * The records of a newly loaded list: the API has no operation for a single one.
+   * @param isQuiet nobody waits for it
+   */
+  readAll(signal?: AbortSignal, isQuiet?: boolean): Promise<readonly unknown[]>;
   /** Sends the body; gives back whatever the service answered. */
   write(body: object, signal?: AbortSignal): Promise<unknown>;
   /** Called after a write, with what it did: a list may lag behind. */
@@ -108,6 +111,10 @@ export type Saved =
        * which is still there.
        */
       prepared: Ready;
+      /** The body that was sent. */
+      sent: unknown;
+      /** Whether the list has shown it. */
+      isListed: boolean;
       /** Untouched fields that the service refused: the save was repeated without them. */
       withoutRefused: Path[];
     }
@@ -253,15 +260,16 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   const answered = isWhole(answer, now.listed) ? found(answer) : undefined;
   // Some services answer with the record as it was before: then only the list can tell.
   const isOld = answered !== undefined && whatHappened(answered.report) === "not-stored";
+  const done = { sent, withoutRefused, prepared: now };
   if (answered && !isOld) {
     wrote(answered.record);
-    return { kind: "saved", ...answered, withoutRefused, prepared: now };
+    return { kind: "saved", ...answered, ...done, isListed: false };
   }
   const looked = await look(edit, now.listed);
   if (looked) {
     if (looked.record === undefined) return { kind: "gone" };
     wrote(looked.record);
-    return { kind: "saved", ...found(looked.record), withoutRefused, prepared: now };
+    return { kind: "saved", ...found(looked.record), ...done, isListed: true };
   }
   // This is only a part of the record, or a word about it: the fields it doesn't have count as not returned.
   const isPart = isRecord(answer) && !isOld && (answer.id === undefined || answer.id === id);
@@ -271,7 +279,7 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   const record = { ...(isRecord(wanted) ? wanted : {}), ...part };
   const report = compare({ schema, newest, sent, changes, answer: part, shown: shownPaths([part]) });
   const values = withUnstored(schema, now, report, record);
-  return { kind: "saved", record, values, listed, report, withoutRefused, prepared: now };
+  return { kind: "saved", record, values, listed, report, ...done, isListed: false };
 }
 
 /** What a write did to a record, for lists that lag behind. */

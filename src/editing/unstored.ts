@@ -3,10 +3,7 @@ import { applyChanges, type Change, diff } from "@/document/diff";
 import { equal } from "@/document/equal";
 import { isOfResponse } from "@/document/fields";
 import { merge3 } from "@/document/merge3";
-import type { Outcome, SaveReport } from "./save-report";
-
-/** Whether a change is known not to be stored as asked. */
-const isUnstored = ({ outcome }: Outcome) => outcome === "not-stored" || outcome === "changed";
+import { isUnstored, type SaveReport } from "./save-report";
 
 /**
  * The record that the service has after a save, with everything that it didn't store as asked: these are

@@ -7,7 +7,7 @@ import { placeInWords } from "@/document/place-in-words";
 import { valueInWords } from "@/document/value-words";
 import { Each } from "@/editing/each";
 import { type ResultWords, resultWords, type SaveResult } from "@/editing/result-words";
-import { type SaveReport, uncleared } from "@/editing/save-report";
+import { isUnstored, type SaveReport, uncleared } from "@/editing/save-report";
 import { insideOutcome } from "@/editing/words";
 import { listed } from "@/lib/format";
 import { storageSettings } from "@/storage/settings";
@@ -57,7 +57,7 @@ export function reportToShow(result: {
 
 /** Each change that wasn't stored as requested, and what the service changed on its own. */
 export function Deviations({ schema, report }: { schema: z.ZodType; report: SaveReport }) {
-  const outcomes = report.outcomes.filter(({ outcome }) => outcome === "not-stored" || outcome === "changed");
+  const outcomes = report.outcomes.filter(isUnstored);
   if (outcomes.length === 0 && report.sideEffects.length === 0) return null;
   const say = (path: Path, value: unknown) =>
     isSecretField(schema, path) && typeof value === "string" && value !== ""

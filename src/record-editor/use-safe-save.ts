@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { ApiError, isCanceled } from "@/api/errors";
 import { applyChanges, type Change } from "@/document/diff";
 import { equal, isNothing } from "@/document/equal";
-import type { Side } from "@/document/merge3";
+import { merge3, type Side } from "@/document/merge3";
 import { formatPath, getAt, type Path, parsePath, removeAt, setAt } from "@/document/path";
 import type { SaveResult } from "@/editing/result-words";
 import type ReviewDialog from "@/editing/review-dialog";
@@ -41,13 +41,14 @@ interface Loaded {
 /** What reviews and writes: loaded once there are edits, or on first use. */
 const saving = async () => {
   try {
-    const [save, { detailsIn }, { reconciled }, { default: Dialog }] = await Promise.all([
+    const [save, { listedAfter }, { detailsIn }, { reconciled }, { default: Dialog }] = await Promise.all([
       import("@/editing/save"),
+      import("@/editing/listed-after"),
       import("@/editing/refused"),
       import("@/editing/reconciled"),
       import("@/editing/review-dialog"),
     ]);
-    return { ...save, detailsIn, reconciled, Dialog };
+    return { ...save, listedAfter, detailsIn, reconciled, Dialog };
   } catch {
     throw new ApiError(
       "unreachable",
@@ -166,23 +167,28 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
   const save = (review: UnderReview) =>
     run(async (signal) => {
       setStep({ ...review, step: "saving", changedMeanwhile: false });
-      const { commit, detailsIn, reconciled } = await saving();
+      const { commit, detailsIn, listedAfter, reconciled } = await saving();
       const { prepared, edits } = review;
       const saved = await commit({ schema, id, prepared, ...edits, io, choices, signal });
       switch (saved.kind) {
         case "changed-meanwhile":
           return settle(saved.prepared, { ...review, changedMeanwhile: true });
         case "saved": {
-          const done: SaveResult = {
-            kind: "saved",
-            report: saved.report,
-            withoutRefused: saved.withoutRefused,
-            others: reconciled(saved.prepared),
+          const resultOf = ({ kind, report, withoutRefused, prepared }: typeof saved): SaveResult => {
+            return { kind, report, withoutRefused, others: reconciled(prepared) };
           };
+          const done = resultOf(saved);
           // What the service took nothing of stays in the form.
           if (!isIgnored(saved.report)) stored(saved);
           await storeSent(done);
-          return finish(done);
+          finish(done);
+          if (saved.isListed) return;
+          const listed = await listedAfter({ schema, id, io }, saved);
+          const { loaded, current } = formNow.current;
+          if (!listed || loaded !== saved.record || signal.aborted) return;
+          const values = merge3(loaded, current(), listed.values, { schema, prefer: "mine" }).merged;
+          stored({ ...listed, values });
+          return setResult(resultOf(listed));
         }
         case "refused":
           setErrors(

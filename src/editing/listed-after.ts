@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import { lookAgain } from "@/api/look-again";
+import { equal, isRecord } from "@/document/equal";
+import { getAt } from "@/document/path";
+import { listedAsKnown } from "@/document/readings";
+import { compare } from "./compare";
+import { type Saved, type SaveIo, writeOf } from "./save";
+import { isUnstored } from "./save-report";
+import { isShown } from "./shown";
+import { withUnstored } from "./unstored";
+
+type Stored = Extract<Saved, { kind: "saved" }>;
+
+/**
+ * Looks at the list once more after a save that the response confirmed: some services only repeat the request.
+ * @returns the save with what the list shows, if some of it isn't stored after all
+ */
+export async function listedAfter(
+  { schema, id, io }: { schema: z.ZodType; id: string; io: SaveIo },
+  saved: Stored,
+): Promise<Stored | undefined> {
+  const { prepared, sent } = saved;
+  const { changes, newest, shown } = prepared;
+  const listed = await lookAgain(
+    async () => (await io.readAll(undefined, true)).find((record) => getAt(record, ["id"]) === id),
+    // While the list is late, it has the response in the record's place.
+    (record) => record !== saved.record,
+    io.pause,
+  ).catch(() => undefined);
+  if (!isRecord(listed) || listed === saved.record || !isOfWrite(listed, saved)) return undefined;
+  const record = listedAsKnown({
+    schema,
+    isShown: (path) => isShown(shown, path),
+    version: listed,
+    known: saved.record,
+    expected: saved.listed,
+  });
+  const report = compare({ schema, newest, sent, changes, answer: record, shown });
+  const isNews = report.outcomes.some(
+    (outcome, index) => isUnstored(outcome) && !equal(outcome, saved.report.outcomes[index]),
+  );
+  if (!isNews) return undefined;
+  io.wrote?.(writeOf(schema, prepared, listed));
+  return { ...saved, record, listed, report, values: withUnstored(schema, prepared, report, record) };
+}
+
+/** Whether the list's record is what the write made, not someone else's later edit of it. */
+function isOfWrite(listed: unknown, { record, prepared }: Stored): boolean {
+  const [inList, inResponse, before] = [listed, record, prepared.listed].map((one) =>
+    getAt(one, ["updatedAt"]),
+  );
+  return equal(inList, inResponse) || equal(inResponse, before);
+}
