@@ -13,7 +13,7 @@ export interface View {
 }
 
 export const LISTS: View[] = [
-  { path: "/", title: "Overview", shows: "the previous 30 days" },
+  { path: "/", title: "Overview", shows: "No earlier calls to compare with" },
   { path: "/assistants", title: "Assistants", shows: "Front desk" },
   { path: "/squads", title: "Squads", shows: "Reception and billing" },
   { path: "/calls", title: "Calls", shows: "Emma Hughes" },

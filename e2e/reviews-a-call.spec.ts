@@ -443,7 +443,8 @@ test("takes a call in progress off the list once it's gone", { tag: "@sweep" }, 
   openWith,
   program,
 }) => {
-  const running = { status: "in-progress", endedAt: null, endedReason: null };
+  const ended = { endedAt: null, endedReason: null, recordingUrl: null, stereoRecordingUrl: null };
+  const running = { ...ended, status: "in-progress", analysis: null };
   await page.clock.install();
   const organization = await openWith("/calls", {
     calls: [conversation("now", 4, running), conversation("before", 4)],

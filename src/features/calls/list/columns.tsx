@@ -87,7 +87,8 @@ export function callColumns(
       header: "Duration",
       width: 92,
       least: 84,
-      hideBelow: "narrow",
+      // The summary needs the room.
+      hideBelow: "medium",
       align: "end",
       isSortable: true,
       highFirst: true,
