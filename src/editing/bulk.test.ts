@@ -132,6 +132,15 @@ describe("bulk work", () => {
     expect(service.wrote.map(({ id }) => id).toSorted()).toEqual(["a1", "a2"]);
   });
 
+  it("leaves open what the list doesn't show of an accepted write", async () => {
+    const service = organization(1, { a1: { answers: "nothing", lag: 99 } });
+    const { result } = await saveAll(service);
+    expect(result("a1")).toMatchObject({
+      isChecked: true,
+      report: { outcomes: [{ outcome: "unverified" }] },
+    });
+  });
+
   it("says in the end that nothing was kept, where the list stays as it was", async () => {
     const service = organization(1, { a1: { answers: "old", lag: 99 } });
     const { result } = await saveAll(service);

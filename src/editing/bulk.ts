@@ -106,15 +106,21 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
   /** Compares what was written with a list. The list may lag behind, unless it's the last one. */
   const check = (read: readonly unknown[], isLast: boolean) => {
     for (const [id, saved] of unchecked) {
+      const { prepared, isOld } = saved;
       const record = read.filter(isRecord).find((one) => one.id === id);
-      if (record && !isLast && isReading(schema, record, saved.prepared.listed)) continue;
+      const isLate = !record || isReading(schema, record, prepared.listed);
+      if (isLate && !isLast) continue;
       unchecked.delete(id);
-      if (record) io.wrote?.(id, writeOf(schema, saved.prepared, record));
-      const outcome: BulkOutcome = record
-        ? savedOutcome(saved, checkedAgain(schema, saved, record), true)
-        : GONE;
-      revise(id, outcome);
-      if (record) onStored(id, record, outcome);
+      if (record && !(isLate && !isOld)) {
+        io.wrote?.(id, writeOf(schema, prepared, record));
+        const outcome = savedOutcome(saved, checkedAgain(schema, saved, record), true);
+        revise(id, outcome);
+        onStored(id, record, outcome);
+      } else {
+        // The service accepted the write, so a late list proves nothing.
+        if (isRecord(saved.record)) io.wrote?.(id, writeOf(schema, prepared, saved.record));
+        revise(id, savedOutcome(saved, saved.report, true));
+      }
     }
   };
 

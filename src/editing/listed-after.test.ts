@@ -48,6 +48,13 @@ describe("the list after a save", () => {
     expect((await saveAndLook(echoing({ hidden: ["firstMessage"] }), edits)).listed).toBe(undefined);
   });
 
+  it("says what was stored if a save found it late", async () => {
+    const fake = service({ answers: "nothing", lag: 1 });
+    const { saved, listed } = await saveAndLook(fake, edits);
+    expect(sentence(saved)).toBe("Saved. 2 couldn't be verified: Name and First message.");
+    expect(listed && sentence(listed)).toBe("Saved. 2 changes stored.");
+  });
+
   it("isn't believed where someone else has edited since", async () => {
     const fake = service();
     const { listed } = await saveAndLook(fake, edits, () => {

@@ -5,15 +5,15 @@ import { getAt } from "@/document/path";
 import { listedAsKnown } from "@/document/readings";
 import { compare } from "./compare";
 import { type Saved, type SaveIo, writeOf } from "./save";
-import { isUnstored } from "./save-report";
 import { isShown } from "./shown";
 import { withUnstored } from "./unstored";
 
 type Stored = Extract<Saved, { kind: "saved" }>;
 
 /**
- * Looks at the list once more after a save that the response confirmed: some services only repeat the request.
- * @returns the save with what the list shows, if some of it isn't stored after all
+ * Looks at the list once more after a save that the list hasn't shown: some services only repeat the request in
+ * their response, and some lists are late.
+ * @returns the save with what the list shows, if that says more than the response did
  */
 export async function listedAfter(
   { schema, id, io }: { schema: z.ZodType; id: string; io: SaveIo },
@@ -24,7 +24,7 @@ export async function listedAfter(
   const listed = await lookAgain(
     async () => (await io.readAll(undefined, true)).find((record) => getAt(record, ["id"]) === id),
     // While the list is late, it has the response in the record's place.
-    (record) => record !== saved.record,
+    (record) => record !== undefined && record !== saved.record,
     io.pause,
   ).catch(() => undefined);
   if (!isRecord(listed) || listed === saved.record || !isOfWrite(listed, saved)) return undefined;
@@ -37,7 +37,8 @@ export async function listedAfter(
   });
   const report = compare({ schema, newest, sent, changes, answer: record, shown });
   const isNews = report.outcomes.some(
-    (outcome, index) => isUnstored(outcome) && !equal(outcome, saved.report.outcomes[index]),
+    (outcome, index) =>
+      outcome.outcome !== "unverified" && outcome.outcome !== saved.report.outcomes[index]?.outcome,
   );
   if (!isNews) return undefined;
   io.wrote?.(writeOf(schema, prepared, listed));

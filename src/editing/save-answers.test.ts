@@ -108,6 +108,38 @@ describe("an answer", () => {
     },
   );
 
+  it("that is nothing leaves open what a late list doesn't show", async () => {
+    const seen: unknown[] = [];
+    const fake = service({ answers: "nothing", lag: 9 });
+    const pause = async () => {};
+    const wrote = ({ after }: Write) => void seen.push(after);
+    const { saved } = await save(Object.assign(fake, { pause, wrote }), { name: "B" });
+    expect(sentence(saved)).toBe("Saved. 1 couldn't be verified: Name.");
+    expect(saved).toMatchObject({ record: { name: "B" }, values: { name: "B" } });
+    // The next list, which may be late too, isn't someone else's edit.
+    expect(seen).toEqual([expectSaved(saved).record]);
+  });
+
+  it("that is the old version, as in the list, says that nothing is stored", async () => {
+    const fake = service({ answers: "old" });
+    fake.write = async () => ada;
+    expect(sentence((await save(fake, { name: "B" })).saved)).toBe("Not saved: 1 not stored: Name.");
+  });
+
+  it("that is nothing is looked up until the list has the record again", async () => {
+    const fake = service({ answers: "nothing" });
+    const { readAll } = fake;
+    let reads = 0;
+    const gone = async () => ([4, 5].includes(++reads) ? [] : readAll());
+    Object.assign(fake, { readAll: gone, pause: async () => {} });
+    expect(sentence((await save(fake, { name: "B" })).saved)).toBe("Saved. 1 change stored.");
+    const always = async () => (++reads > 3 ? [] : readAll());
+    reads = 0;
+    Object.assign(fake, { readAll: always });
+    const { saved } = await save(fake, { name: "C" });
+    expect(sentence(saved)).toBe("Saved. 1 couldn't be verified: Name.");
+  });
+
   it("is told on, with what it was written over", async () => {
     const seen: unknown[] = [];
     const wrote = ({ before, after }: Write) => void seen.push([before, after]);

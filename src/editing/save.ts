@@ -113,6 +113,8 @@ export type Saved =
       prepared: Ready;
       /** The body that was sent. */
       sent: unknown;
+      /** The response had the old values. */
+      isOld: boolean;
       /** Whether the list has shown it. */
       isListed: boolean;
       /** Untouched fields that the service refused: the save was repeated without them. */
@@ -260,17 +262,18 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   const answered = isWhole(answer, now.listed) ? found(answer) : undefined;
   // Some services answer with the record as it was before: then only the list can tell.
   const isOld = answered !== undefined && whatHappened(answered.report) === "not-stored";
-  const done = { sent, withoutRefused, prepared: now };
+  const done = { sent, withoutRefused, prepared: now, isOld };
   if (answered && !isOld) {
     wrote(answered.record);
     return { kind: "saved", ...answered, ...done, isListed: false };
   }
   const looked = await look(edit, now.listed);
-  if (looked) {
-    if (looked.record === undefined) return { kind: "gone" };
+  const isLate = !isOld && isReading(schema, looked?.record, now.listed);
+  if (looked?.record && !isLate) {
     wrote(looked.record);
     return { kind: "saved", ...found(looked.record), ...done, isListed: true };
   }
+  // The service accepted the write, so a list that still lacks it may be late, and proves nothing.
   // This is only a part of the record, or a word about it: the fields it doesn't have count as not returned.
   const isPart = isRecord(answer) && !isOld && (answer.id === undefined || answer.id === id);
   const isField = ([key]: [string, unknown]) => hasAt(newest, [key]) || fieldAt(schema, [key]) !== undefined;
@@ -279,6 +282,7 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   const record = { ...(isRecord(wanted) ? wanted : {}), ...part };
   const report = compare({ schema, newest, sent, changes, answer: part, shown: shownPaths([part]) });
   const values = withUnstored(schema, now, report, record);
+  if (looked) wrote(record);
   return { kind: "saved", record, values, listed, report, ...done, isListed: false };
 }
 
@@ -307,8 +311,8 @@ export function afterWrite(
 }
 
 /**
- * Looks up what became of a write. A list may lag behind: one that is exactly as before is checked a few
- * times.
+ * Looks up what became of a write. A list may lag behind: one that is as before, or lacks the record, is
+ * checked a few times.
  * @returns undefined if the list can't be loaded
  */
 async function look(
@@ -319,7 +323,7 @@ async function look(
     () => attempt(io.readAll(signal)),
     (seen) => {
       const record = seen && find(seen, id);
-      return !record || !isReading(schema, record, before);
+      return !seen || (record !== undefined && !isReading(schema, record, before));
     },
     io.pause,
   );

@@ -187,8 +187,10 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
           const { loaded, current } = formNow.current;
           if (!listed || loaded !== saved.record || signal.aborted) return;
           const values = merge3(loaded, current(), listed.values, { schema, prefer: "mine" }).merged;
+          const revised = resultOf(listed);
           stored({ ...listed, values });
-          return setResult(resultOf(listed));
+          await storeSent(revised);
+          return setResult(revised);
         }
         case "refused":
           setErrors(
