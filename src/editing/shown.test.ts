@@ -56,4 +56,15 @@ describe("hiddenFields", () => {
     expect(hiddenFields(squad, shownPaths([one]), {})).toEqual([]);
     expect(hiddenFields(squad, shownPaths([{ members: [] }]), {})).toEqual([["name"], ["members_overrides"]]);
   });
+
+  it("names fields of list entries that the body has without them", () => {
+    const shown = shownPaths([{ name: "S", members: [{ assistantId: "a" }], members_overrides: null }]);
+    const hidden = (...members: unknown[]) =>
+      hiddenFields(squad, shown, { members }).map((path) => path.join("."));
+    const transfers = "members.*.assistantDestinations";
+    expect(hidden({ assistantId: "a" })).toEqual(["members.*.assistantOverrides", transfers]);
+    const known = { assistantId: "a", assistantOverrides: null };
+    expect(hidden({ ...known, assistantDestinations: [] }, known)).toEqual([transfers]);
+    expect(hidden()).toEqual([]);
+  });
 });

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { isRecord } from "@/document/equal";
 import { isOfResponse } from "@/document/fields";
-import { formatPath, hasAt, type Path } from "@/document/path";
+import { formatPath, getAt, hasAt, type Path } from "@/document/path";
 import { fieldAt, leaves } from "@/schema/field";
+import { carriesResponseFields } from "@/schema/response-fields";
 
 /** Follows a path under which an object was seen, so that its missing keys mean something. */
 const OBJECT = "/";
@@ -50,8 +51,8 @@ export function isShown(shown: ReadonlySet<string>, path: Path): boolean {
 
 /**
  * The fields that the service never returns and the body doesn't have: lost if the service resets omitted
- * fields. A group that is hidden as a whole is named once. Fields inside array elements and overrides are
- * skipped.
+ * fields. A group that is hidden as a whole is named once, and a field of list entries with "*" for their
+ * positions.
  */
 export function hiddenFields(schema: z.ZodType, shown: ReadonlySet<string>, body: unknown): Path[] {
   const hidden = new Map<string, Path>();
@@ -60,16 +61,42 @@ export function hiddenFields(schema: z.ZodType, shown: ReadonlySet<string>, body
     const lengths = [...path.keys()].map((index) => index + 1);
     const length = lengths.find((count) => !isShown(shown, path.slice(0, count)));
     const place = path.slice(0, length);
-    if (length === undefined || isOfResponse(place) || hasAt(body, place)) continue;
+    if (length === undefined || isOfResponse(place) || isRecordInside(schema, place)) continue;
+    if (!isMissing(body, place)) continue;
     hidden.set(formatPath(place), place);
   }
   return [...hidden.values()];
 }
 
-/** How much of a path is alike in all records: up to the first array or overrides. */
+/** Whether a document lacks a field, or one of its list entries does. */
+function isMissing(document: unknown, path: Path): boolean {
+  const list = path.indexOf("*");
+  if (list < 0) return !hasAt(document, path);
+  const entries = getAt(document, path.slice(0, list));
+  const rest = path.slice(list + 1);
+  return Array.isArray(entries) && entries.some((entry) => isRecord(entry) && isMissing(entry, rest));
+}
+
+/**
+ * How much of a path is alike in all records: up to overrides, to a whole record inside this one, and to
+ * entries of several kinds, which have different fields.
+ */
 function endOfAlike(schema: z.ZodType, path: Path): number {
-  const end = path.findIndex(
-    (key, index) => key === "*" || fieldAt(schema, path.slice(0, index))?.meta?.overrides === true,
-  );
+  const end = path.findIndex((key, index) => {
+    const around = path.slice(0, index);
+    if (fieldAt(schema, around)?.meta?.overrides || isRecordInside(schema, around)) return true;
+    if (key !== "*") return false;
+    const entry = fieldAt(schema, path.slice(0, index + 1))?.schema;
+    return !entry || KINDS.some((kind) => fieldAt(entry, [kind]));
+  });
   return end < 0 ? path.length : end;
 }
+
+/** Whether a place has an assistant or tool: an entry may name one by its ID instead. */
+function isRecordInside(schema: z.ZodType, path: Path): boolean {
+  const inside = path.length > 0 ? fieldAt(schema, path) : undefined;
+  return inside !== undefined && !inside.meta?.overrides && carriesResponseFields(inside.schema);
+}
+
+/** Fields that tell of which kind an entry is. */
+const KINDS = ["type", "role"];
