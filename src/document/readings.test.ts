@@ -4,7 +4,7 @@ import { assistant } from "@/schema/assistant";
 import { anyDocument } from "./documents.testing";
 import { equal } from "./equal";
 import type { Path } from "./path";
-import { isSameReading, listedAsKnown, storedAsKnown } from "./readings";
+import { isReading, isSameReading, isUnchanged, listedAsKnown, storedAsKnown } from "./readings";
 
 const shown: (path: Path) => boolean = () => true;
 const listed = (version: unknown, known: unknown, expected: unknown = known, isShown = shown) =>
@@ -30,6 +30,26 @@ describe("two readings of a value", () => {
   ])("of %j: %j and %j", (path, a, b, isSame) => {
     expect(isSameReading(assistant, a, b, path)).toBe(isSame);
     expect(isSameReading(assistant, b, a, path)).toBe(isSame);
+  });
+});
+
+describe("a record that is read again", () => {
+  const version = { name: "A", callCount: 1, voice: { style: 0.5 }, updatedAt: "2026-01-01T00:00:00Z" };
+
+  it.each([
+    ["counts", { callCount: 2 }, true],
+    ["writes the time in another way", { updatedAt: "2026-01-01T01:00:00+01:00" }, true],
+    ["has another value", { voice: { style: 0.6 } }, false],
+    ["has another time", { updatedAt: "2026-01-02T00:00:00Z" }, false],
+  ])("and %s", (_, changes, expected) => {
+    expect(isReading(assistant, { ...version, ...changes }, version)).toBe(expected);
+    expect(isUnchanged(assistant, version, { ...version, ...changes })).toBe(expected);
+  });
+
+  it("is a reading of a response with more fields, but not unchanged without a field", () => {
+    const { voice: _, ...less } = version;
+    expect(isReading(assistant, less, version)).toBe(true);
+    expect(isUnchanged(assistant, version, less)).toBe(false);
   });
 });
 

@@ -58,6 +58,11 @@ export function isReading(schema: Schema, record: unknown, version: unknown): bo
   return isSameTime && !diff(ofList, rest).some((change) => isEdit(schema, change));
 }
 
+/** Whether two records of a list are the same version, apart from what the service counts by itself. */
+export function isUnchanged(schema: Schema, before: unknown, now: unknown): boolean {
+  return isReading(schema, now, before) && isReading(schema, before, now);
+}
+
 /** One place of a record in three versions. */
 interface Place {
   version: unknown;

@@ -5,7 +5,7 @@ import type { Write } from "@/api/own-writes";
 import { diff } from "@/document/diff";
 import { equal, isNothing, isRecord } from "@/document/equal";
 import { getAt, hasAt, type Path, removeAt, setAt } from "@/document/path";
-import { isReading } from "@/document/readings";
+import { isUnchanged } from "@/document/readings";
 import type { ItemState, Outcome } from "@/runs/outcome";
 import type { ValidationDetail } from "@/schema/errors";
 import { requestBody } from "./body";
@@ -108,10 +108,10 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
     for (const [id, saved] of unchecked) {
       const { prepared, isOld } = saved;
       const record = read.filter(isRecord).find((one) => one.id === id);
-      const isLate = !record || isReading(schema, record, prepared.listed);
+      const isLate = !record || isUnchanged(schema, prepared.listed, record);
       if (isLate && !isLast) continue;
       unchecked.delete(id);
-      if (record && !(isLate && !isOld)) {
+      if (record && (!isLate || isOld)) {
         io.wrote?.(id, writeOf(schema, prepared, record));
         const outcome = savedOutcome(saved, checkedAgain(schema, saved, record), true);
         revise(id, outcome);

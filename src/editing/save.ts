@@ -10,7 +10,7 @@ import { earlierPlaces } from "@/document/identity";
 import { type Conflict, merge3, type Side } from "@/document/merge3";
 import { getAt, hasAt, isWithin, type Path } from "@/document/path";
 import { idOf, organizationOf } from "@/document/read";
-import { isEdit, isReading, listedAsKnown, storedAsKnown } from "@/document/readings";
+import { isEdit, isReading, isUnchanged, listedAsKnown, storedAsKnown } from "@/document/readings";
 import type { ValidationDetail } from "@/schema/errors";
 import { fieldAt } from "@/schema/field";
 import { type LeftOut, requestBody } from "./body";
@@ -268,13 +268,13 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
     return { kind: "saved", ...answered, ...done, isListed: false };
   }
   const looked = await look(edit, now.listed);
-  const isLate = !isOld && isReading(schema, looked?.record, now.listed);
+  const isLate = !isOld && isUnchanged(schema, now.listed, looked?.record);
   if (looked?.record && !isLate) {
     wrote(looked.record);
     return { kind: "saved", ...found(looked.record), ...done, isListed: true };
   }
-  // The service accepted the write, so a list that still lacks it may be late, and proves nothing.
-  // This is only a part of the record, or a word about it: the fields it doesn't have count as not returned.
+  // The service accepted the write, so a list that still lacks it may be late. What the answer has is only a
+  // part of the record, or a word about it: the fields it doesn't have count as not returned.
   const isPart = isRecord(answer) && !isOld && (answer.id === undefined || answer.id === id);
   const isField = ([key]: [string, unknown]) => hasAt(newest, [key]) || fieldAt(schema, [key]) !== undefined;
   const part = isPart ? Object.fromEntries(Object.entries(answer).filter(isField)) : {};
@@ -323,7 +323,7 @@ async function look(
     () => attempt(io.readAll(signal)),
     (seen) => {
       const record = seen && find(seen, id);
-      return !seen || (record !== undefined && !isReading(schema, record, before));
+      return !seen || (record !== undefined && !isUnchanged(schema, before, record));
     },
     io.pause,
   );

@@ -8,7 +8,7 @@ import { formatPath, getAt, type Path, parsePath, removeAt, setAt } from "@/docu
 import type { SaveResult } from "@/editing/result-words";
 import type ReviewDialog from "@/editing/review-dialog";
 import type { Prepared, Ready, SaveIo } from "@/editing/save";
-import { isIgnored } from "@/editing/save-report";
+import { isIgnored, isPartial } from "@/editing/save-report";
 import { type DocumentForm, useChangedFields } from "@/form/document-form";
 import type { SummaryError } from "@/form/validation";
 import type { RecordKey } from "@/storage/record-key";
@@ -186,6 +186,8 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
           const listed = await listedAfter({ schema, id, io }, saved);
           const { loaded, current } = formNow.current;
           if (!listed || loaded !== saved.record || signal.aborted) return;
+          // Good news isn't worth interrupting new edits.
+          if (!isPartial(listed.report) && !equal(current(), loaded)) return;
           const values = merge3(loaded, current(), listed.values, { schema, prefer: "mine" }).merged;
           const revised = resultOf(listed);
           stored({ ...listed, values });
