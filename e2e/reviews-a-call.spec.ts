@@ -438,11 +438,9 @@ test("reads a call that goes on again until it ends", async ({ page, openWith })
   await expect(page.getByText("customer ended call").first()).toBeVisible();
 });
 
-test("keeps a call in progress that can't be read any more until the list is loaded again", { tag: "@sweep" }, async ({
-  page,
-  openWith,
-  program,
-}) => {
+test("keeps a call in progress that can't be read any more until the list is loaded again", {
+  tag: "@sweep",
+}, async ({ page, openWith, program }) => {
   const ended = { endedAt: null, endedReason: null, recordingUrl: null, stereoRecordingUrl: null };
   const running = { ...ended, status: "in-progress", analysis: null };
   await page.clock.install();
