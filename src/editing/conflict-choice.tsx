@@ -16,6 +16,8 @@ interface ConflictChoiceProps {
   schema: z.ZodType;
   conflict: Conflict;
   choice: Side | undefined;
+  /** The dialog opens with the focus here. */
+  hasFirstFocus?: boolean;
   onChoose: (side: Side) => void;
 }
 
@@ -23,7 +25,7 @@ interface ConflictChoiceProps {
  * A field that two people changed, each in their own way: both versions side by side, and which of them to
  * save.
  */
-export function ConflictChoice({ schema, conflict, choice, onChoose }: ConflictChoiceProps) {
+export function ConflictChoice({ schema, conflict, choice, hasFirstFocus, onChoose }: ConflictChoiceProps) {
   const group = useId();
   const { path, base } = conflict;
   const sides = [
@@ -38,7 +40,7 @@ export function ConflictChoice({ schema, conflict, choice, onChoose }: ConflictC
         <FieldName schema={schema} path={path} />
       </legend>
       {!isShownInSides && (
-        <div className="muted caption">
+        <div className={`muted caption ${styles.before}`}>
           Before: <Whole schema={schema} path={path} value={base} />
         </div>
       )}
@@ -49,14 +51,15 @@ export function ConflictChoice({ schema, conflict, choice, onChoose }: ConflictC
             className={`column gap-4 ${styles.side}`}
             data-chosen={choice === side || undefined}
           >
-            <label className={styles.sideHead}>
+            <label className={`row gap-8 medium ${styles.sideHead}`}>
               <input
                 type="radio"
                 name={group}
                 checked={choice === side}
+                data-autofocus={(hasFirstFocus && side === "mine") || undefined}
                 aria-describedby={`${group}-${side}`}
                 onChange={() => onChoose(side)}
-              />{" "}
+              />
               {title}
             </label>
             <div id={`${group}-${side}`}>

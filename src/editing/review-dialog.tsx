@@ -75,7 +75,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
             busy={saving}
             disabled={open.length > 0}
             onClick={onSave}
-            data-autofocus={!props.interrupts || undefined}
+            data-autofocus={(conflicts.length === 0 && !props.interrupts) || undefined}
           >
             Save
           </Button>
@@ -92,12 +92,13 @@ export default function ReviewDialog(props: ReviewDialogProps) {
           <section className={`column ${styles.group}`}>
             <h3>Conflicts</h3>
             <p className="muted caption">Choose what to save. You and someone else both changed these.</p>
-            {conflicts.map((conflict) => (
+            {conflicts.map((conflict, index) => (
               <ConflictChoice
                 key={formatPath(conflict.path)}
                 schema={schema}
                 conflict={conflict}
                 choice={choices.get(formatPath(conflict.path))}
+                hasFirstFocus={index === 0 && !props.interrupts}
                 onChoose={(side) => onChoose(conflict.path, side)}
               />
             ))}
