@@ -12,7 +12,8 @@ import { requestBody } from "./body";
 import { compare } from "./compare";
 import { reconciled } from "./reconciled";
 import type { SaveResult } from "./result-words";
-import { afterWrite, commit, prepare, type Ready, type Saved, type SaveIo, writeOf } from "./save";
+import { afterWrite, commit, prepare, type Ready, type Saved, writeOf } from "./save";
+import type { SaveIo } from "./save-io";
 import { type SaveReport, type Uncleared, uncleared } from "./save-report";
 
 /** A record that is to be changed, and what was reviewed of it. */

@@ -4,7 +4,8 @@ import { equal, isRecord } from "@/document/equal";
 import { getAt } from "@/document/path";
 import { listedAsKnown } from "@/document/readings";
 import { compare } from "./compare";
-import { type Saved, type SaveIo, writeOf } from "./save";
+import { type Saved, writeOf } from "./save";
+import type { SaveIo } from "./save-io";
 import { isShown } from "./shown";
 import { withUnstored } from "./unstored";
 

@@ -7,7 +7,8 @@ import { isRecord } from "@/document/equal";
 import { setAt } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
-import { commit, prepare, type SaveIo } from "./save";
+import { commit, prepare } from "./save";
+import type { SaveIo } from "./save-io";
 
 /** A folder with assistants.json and squads.json, lists of records as a real account returned them. */
 const folder = process.env.REAL_RECORDS;

@@ -5,7 +5,8 @@ import { formatPath, type Path, setAt } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
 import { detailsIn, untouchedExtras } from "./refused";
-import { commit, prepare, type SaveIo } from "./save";
+import { commit, prepare } from "./save";
+import type { SaveIo } from "./save-io";
 
 describe("a refusal after a merge", () => {
   const tool = (name: string, description = name) => ({

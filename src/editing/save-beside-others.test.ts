@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
 import { assistant } from "@/schema/assistant";
-import { commit, prepare, type SaveIo } from "./save";
+import { commit, prepare } from "./save";
 import { ada, bob, type Edits, edited, ready, save, sentence, service } from "./save.testing";
+import type { SaveIo } from "./save-io";
 import { FakeService, type Manners } from "./service.testing";
 
 describe("somebody else's edit", () => {

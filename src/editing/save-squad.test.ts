@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { squad } from "@/schema/squad";
-import { commit, prepare, type SaveIo } from "./save";
+import { commit, prepare } from "./save";
+import type { SaveIo } from "./save-io";
 
 interface Destination {
   type: string;

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { type ApiError, isApiError } from "@/api/errors";
-import { lookAgain } from "@/api/look-again";
+import type { ApiError } from "@/api/errors";
 import type { Write } from "@/api/own-writes";
 import { applyChanges, type Change, diff } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
@@ -17,29 +16,10 @@ import { type LeftOut, requestBody } from "./body";
 import { compare } from "./compare";
 import { recordsIn } from "./find-created";
 import { writeWithoutRefused } from "./refused";
+import { find, look, type SaveIo, type Waited, write } from "./save-io";
 import type { SaveReport } from "./save-report";
 import { hiddenFields, isShown, shownPaths } from "./shown";
 import { withUnstored } from "./unstored";
-
-/**
- * What a save needs of the service. Both throw ApiError, or the DOM's AbortError when canceled and nothing
- * was stored.
- */
-export interface SaveIo {
-  /**
-   * The records of a newly loaded list: the API has no operation for a single one.
-   * @param isQuiet nobody waits for it
-   */
-  readAll(signal?: AbortSignal, isQuiet?: boolean): Promise<readonly unknown[]>;
-  /** Sends the body; gives back whatever the service answered. */
-  write(body: object, signal?: AbortSignal): Promise<unknown>;
-  /** Called after a write, with what it did: a list may lag behind. */
-  wrote?(write: Write): void;
-  /**
-   * Waits before the list is checked again if it doesn't show a write. Without it, the list is checked once.
-   */
-  pause?(ms: number): Promise<void>;
-}
 
 interface Edit {
   /** Describes the record: `assistant` or `squad`. */
@@ -311,30 +291,6 @@ export function afterWrite(
 }
 
 /**
- * Looks up what became of a write. A list may lag behind: one that is as before, or lacks the record, is
- * checked a few times.
- * @returns undefined if the list can't be loaded
- */
-async function look(
-  { schema, id, io, signal }: Pick<Edit, "schema" | "id" | "io" | "signal">,
-  before: unknown,
-): Promise<{ record: Record<string, unknown> | undefined } | undefined> {
-  const records = await lookAgain(
-    () => attempt(io.readAll(signal)),
-    (seen) => {
-      const record = seen && find(seen, id);
-      return !seen || (record !== undefined && !isUnchanged(schema, before, record));
-    },
-    io.pause,
-  );
-  return records && { record: find(records, id) };
-}
-
-function find(records: readonly unknown[], id: string): Record<string, unknown> | undefined {
-  return records.filter(isRecord).find((record) => record.id === id);
-}
-
-/**
  * Whether what would be written is what was reviewed, and every conflict answered. What someone else changed
  * elsewhere in the meantime is merged without asking again: only real conflicts are asked about.
  */
@@ -349,42 +305,6 @@ function isAsReviewed(reviewed: Ready, now: Ready): boolean {
   const areIn = (changes: readonly Change[], others: readonly Change[]) =>
     changes.every((change) => isChosen(change) || others.some((other) => equal(other, change)));
   return isSettled && areIn(now.changes, reviewed.changes) && areIn(reviewed.changes, now.changes);
-}
-
-/** The service asked for a pause, which is over. Nothing was stored. */
-interface Waited {
-  kind: "waited";
-}
-
-type Written =
-  | { kind: "answered"; answer: unknown }
-  | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
-  | { kind: "lost"; error: ApiError }
-  | { kind: "gone" }
-  | Waited;
-
-async function write(io: SaveIo, body: unknown, signal: AbortSignal | undefined): Promise<Written> {
-  try {
-    return { kind: "answered", answer: await io.write(isRecord(body) ? body : {}, signal) };
-  } catch (error) {
-    if (!isApiError(error)) throw error;
-    if (error.answerLost) return { kind: "lost", error };
-    switch (error.kind) {
-      case "invalid":
-        return { kind: "refused", details: error.detail ?? [], error };
-      case "missing":
-        return { kind: "gone" };
-      case "unavailable":
-      case "unreachable":
-      case "unreadable":
-        return { kind: "lost", error };
-      case "limited":
-        if (error.waited) return { kind: "waited" };
-        throw error;
-      default:
-        throw error;
-    }
-  }
 }
 
 /**
@@ -404,13 +324,4 @@ function whatHappened({ outcomes }: SaveReport): "stored" | "partly" | "not-stor
   if (known.length === 0) return "unknown";
   if (known.every(({ outcome }) => outcome === "stored")) return "stored";
   return known.every(({ outcome }) => outcome === "not-stored") ? "not-stored" : "partly";
-}
-
-/** After a write nothing that fails may hide that it was sent. */
-async function attempt<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch {
-    return undefined;
-  }
 }

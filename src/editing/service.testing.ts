@@ -6,7 +6,7 @@ import { getAt, type Path, removeAt, setAt } from "@/document/path";
 import { ownValue } from "@/lib/own-value";
 import { assistant } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
-import type { SaveIo } from "./save";
+import type { SaveIo } from "./save-io";
 
 /** How a service answers what the API leaves open. */
 export interface Manners {

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { type EditedKind, editedRecords } from "@/api/edited-records";
 import { pause } from "@/api/pause";
-import type { SaveIo } from "@/editing/save";
+import type { SaveIo } from "@/editing/save-io";
 
 /** Notes that something was saved, so that later reviews don't repeat the risks of a first save. */
 export function noteSaved(connectionId: string): void {
