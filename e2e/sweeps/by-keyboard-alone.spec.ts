@@ -134,8 +134,7 @@ test.describe("in the editor", () => {
     await organization.editElsewhere(FRONT_DESK, { name: "Their name" });
     await page.keyboard.press("Control+s");
     const mine = page.getByRole("radio", { name: "Keep mine" });
-    await expect(mine).toBeVisible();
-    await tabTo(page, mine);
+    await expect(mine).toBeFocused();
     await page.keyboard.press("Space");
     await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }));
     await page.keyboard.press("Enter");
