@@ -167,7 +167,7 @@ test("offers no draft of what was saved or discarded", async ({ page, open }) =>
 test("keeps no secret, and says so", async ({ page, open }) => {
   await open(page, editor);
   await openSection(page, "Messages and server");
-  await expect(field(page, "serverUrlSecret")).toHaveValue("");
+  await expect(field(page, "serverUrlSecret")).toHaveValue("••••••••");
   expect(await page.content()).not.toContain("whsec-7d1f");
   await field(page, "serverUrlSecret").fill("typed-just-now");
   await expect(field(page, "serverUrlSecret")).toHaveValue("typed-just-now");

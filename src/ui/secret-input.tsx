@@ -14,21 +14,38 @@ interface SecretInputProps extends ComponentProps<"input"> {
  * A secret. Until it's revealed, the page doesn't contain it, so that no extension or recorded snapshot reads it.
  * What is typed replaces it.
  */
-export function SecretInput({ what, text, className, placeholder, onChange, ...input }: SecretInputProps) {
+export function SecretInput({
+  what,
+  text,
+  className,
+  onChange,
+  onFocus,
+  onBlur,
+  ...input
+}: SecretInputProps) {
   const [revealed, setRevealed] = useState(false);
   const [typed, setTyped] = useState<string>();
-  const isShown = revealed || text === typed;
+  const [isFocused, setIsFocused] = useState(false);
+  const hidden = isFocused ? "" : SECRET_PLACEHOLDER;
+  const isShown = revealed || text === "" || text === typed;
   return (
     <div className={`flex ${className}`}>
       <div className="grow">
         <input
           {...input}
-          {...useTypedText(isShown ? text : "")}
+          {...useTypedText(isShown ? text : hidden)}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             onChange?.(event);
           }}
-          placeholder={text === "" ? placeholder : SECRET_PLACEHOLDER}
+          onFocus={(event) => {
+            setIsFocused(true);
+            onFocus?.(event);
+          }}
+          onBlur={(event) => {
+            setIsFocused(false);
+            onBlur?.(event);
+          }}
           type={revealed ? "text" : "password"}
           // Prevents browsers from offering the user's own passwords.
           autoComplete="new-password"
