@@ -104,8 +104,8 @@ async function everyPage() {
 }
 
 /** One report of Lighthouse, in the browser that is signed in. */
-async function audit(url) {
-  const { stdout } = await run(
+async function audit(url, triesLeft = 2) {
+  const report = await run(
     "npx",
     [
       "--yes",
@@ -118,10 +118,14 @@ async function audit(url) {
       "--quiet",
     ],
     { maxBuffer: 1 << 28, env: { ...process.env, CI: "1" } },
+  ).then(
+    ({ stdout }) => JSON.parse(stdout),
+    // It ends with an error after its report says that it missed the start of the page.
+    (error) => ({ runtimeError: error }),
   );
-  const report = JSON.parse(stdout);
-  if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
-  return report;
+  if (!report.runtimeError) return report;
+  if (triesLeft > 0) return audit(url, triesLeft - 1);
+  throw new Error(`${url}: ${report.runtimeError.message.slice(0, 300)}`);
 }
 
 /** What accessibility and best practices complain of. */
