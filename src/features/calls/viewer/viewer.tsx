@@ -184,7 +184,7 @@ export function Viewer(props: ViewerProps) {
   const isWide = useMedia("(width >= 1200px)");
   const isPhone = useMedia("(width < 640px)");
   // The monogram says who answered.
-  const isTitleShort = useMedia("(width < 640px) or (1200px <= width < 1400px)");
+  const isTitleShort = useMedia("(width < 640px) or (1200px <= width < 1500px)");
   // The title needs the room first: it tells calls apart.
   const hasRoomForWords = useMedia("(width >= 1760px)");
   const steps = !isQueued && <NeighborBar neighbors={neighbors} list={list} query={asked} />;
