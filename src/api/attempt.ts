@@ -1,6 +1,7 @@
 import { jsonOf, parseJson } from "@/document/raw-json";
 import type { Connection } from "./connection";
 import { ApiError, kindOfStatus, reasonGiven } from "./errors";
+import { linkedAbort } from "./linked-abort";
 import { cancellation, retryAfterMs } from "./pause";
 import { saysItFailed } from "./says-failed";
 
@@ -44,7 +45,7 @@ export async function attempt(
   if (signal?.aborted) throw cancellation(signal);
   const headers = headersWith(key, operation);
   if (body !== undefined) headers.set("Content-Type", "application/json");
-  const abort = new AbortController();
+  const giveUp = linkedAbort(signal);
   let silent = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
@@ -52,11 +53,9 @@ export async function attempt(
     clearTimeout(timer);
     timer = setTimeout(() => {
       silent = true;
-      abort.abort();
+      giveUp.abort();
     }, timeoutMs);
   };
-  const onAbort = () => abort.abort();
-  signal?.addEventListener("abort", onAbort, { once: true });
 
   /** The error to throw: a canceled or timed-out request has its own. */
   const failure = (kind: "unreachable" | "unreadable", message: string, status?: number) => {
@@ -81,7 +80,7 @@ export async function attempt(
       method,
       headers,
       body: body === undefined ? undefined : jsonOf(body),
-      signal: abort.signal,
+      signal: giveUp.signal,
       ...PRIVATELY,
     }).catch(() => {
       // The browser doesn't tell one from the other.
@@ -99,7 +98,7 @@ export async function attempt(
     return understood(response, text, { operation, isWrite, key, now });
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener("abort", onAbort);
+    giveUp.unlink();
   }
 }
 

@@ -3,6 +3,7 @@ import { leadsElsewhere } from "@/lib/record-address";
 import { attempt, type Method, parsed, type RequestOptions } from "./attempt";
 import { type Connection, connectionStore } from "./connection";
 import { ApiError, isApiError } from "./errors";
+import { linkedAbort } from "./linked-abort";
 import { cancellation, LONGEST_WAIT_MS, pause, waitMs } from "./pause";
 import { type Waits, waits } from "./waiting";
 
@@ -124,15 +125,13 @@ export function createClient(surroundings: Surroundings) {
     shown: { connectionId: string; operation: string; write: boolean },
     signal?: AbortSignal,
   ) {
-    const giveUp = new AbortController();
-    const onAbort = () => giveUp.abort();
-    signal?.addEventListener("abort", onAbort, { once: true });
-    const end = waits.begin({ ...shown, reason: "rate limit", until: now() + ms, cancel: onAbort });
+    const giveUp = linkedAbort(signal);
+    const end = waits.begin({ ...shown, reason: "rate limit", until: now() + ms, cancel: giveUp.abort });
     try {
       await pause(ms, giveUp.signal);
     } finally {
       end();
-      signal?.removeEventListener("abort", onAbort);
+      giveUp.unlink();
     }
   }
 
@@ -144,9 +143,7 @@ export function createClient(surroundings: Surroundings) {
     signal?: AbortSignal,
   ): Promise<unknown> {
     for (;;) {
-      const giveUp = new AbortController();
-      const cancel = () => giveUp.abort();
-      signal?.addEventListener("abort", cancel, { once: true });
+      const giveUp = linkedAbort(signal);
       let heardAt = now();
       let isToSendAgain = false;
       let end = () => {};
@@ -156,10 +153,10 @@ export function createClient(surroundings: Surroundings) {
           connectionId,
           operation: `GET ${path}`,
           heardAt: () => heardAt,
-          cancel,
+          cancel: giveUp.abort,
           sendAgain: () => {
             isToSendAgain = true;
-            cancel();
+            giveUp.abort();
           },
         });
       }, SLOW_MS);
@@ -167,14 +164,13 @@ export function createClient(surroundings: Surroundings) {
         heardAt = now();
       };
       try {
-        if (signal?.aborted) cancel();
         return await send({ signal: giveUp.signal, onHeard });
       } catch (error) {
         if (!isToSendAgain || signal?.aborted) throw error;
       } finally {
         clearTimeout(timer);
         end();
-        signal?.removeEventListener("abort", cancel);
+        giveUp.unlink();
       }
     }
   }

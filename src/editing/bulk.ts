@@ -8,12 +8,11 @@ import { getAt, hasAt, type Path, removeAt, setAt } from "@/document/path";
 import { isUnchanged } from "@/document/readings";
 import type { ItemState, Outcome } from "@/runs/outcome";
 import type { ValidationDetail } from "@/schema/errors";
-import { requestBody } from "./body";
 import { compare } from "./compare";
 import { reconciled } from "./reconciled";
 import type { SaveResult } from "./result-words";
 import { afterWrite, commit, prepare, type Ready, type Saved, writeOf } from "./save";
-import type { SaveIo } from "./save-io";
+import { recordById, type SaveIo } from "./save-io";
 import { type SaveReport, type Uncleared, uncleared } from "./save-report";
 
 /** A record that is to be changed, and what was reviewed of it. */
@@ -108,7 +107,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
   const check = (read: readonly unknown[], isLast: boolean) => {
     for (const [id, saved] of unchecked) {
       const { prepared, isOld } = saved;
-      const record = read.filter(isRecord).find((one) => one.id === id);
+      const record = recordById(read, id);
       const isLate = !record || isUnchanged(schema, prepared.listed, record);
       if (isLate && !isLast) continue;
       unchecked.delete(id);
@@ -252,13 +251,12 @@ function savedOutcome(saved: Saved & { kind: "saved" }, report: SaveReport, isCh
 
 function checkedAgain(
   schema: z.ZodType,
-  { prepared, withoutRefused }: Saved & { kind: "saved" },
+  { prepared, sent }: Saved & { kind: "saved" },
   record: unknown,
 ): SaveReport {
-  const { newest, changes, shown, merged, omitted } = prepared;
-  const { body } = requestBody({ schema, newest, merged, omitted: [...omitted, ...withoutRefused] });
+  const { newest, changes, shown } = prepared;
   const answer = afterWrite(schema, prepared, record);
-  return compare({ schema, newest, sent: body, changes, answer, shown });
+  return compare({ schema, newest, sent, changes, answer, shown });
 }
 
 /** A target's record with its cleared fields as they're to be sent, and the fields to leave out. */

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { lookAgain } from "@/api/look-again";
-import { equal, isRecord } from "@/document/equal";
+import { equal } from "@/document/equal";
 import { getAt } from "@/document/path";
 import { listedAsKnown } from "@/document/readings";
 import { compare } from "./compare";
 import { type Saved, writeOf } from "./save";
-import type { SaveIo } from "./save-io";
+import { recordById, type SaveIo } from "./save-io";
 import { isShown } from "./shown";
 import { withUnstored } from "./unstored";
 
@@ -23,12 +23,12 @@ export async function listedAfter(
   const { prepared, sent } = saved;
   const { changes, newest, shown } = prepared;
   const listed = await lookAgain(
-    async () => (await io.readAll(undefined, true)).find((record) => getAt(record, ["id"]) === id),
+    async () => recordById(await io.readAll(undefined, true), id),
     // While the list is late, it has the response in the record's place.
     (record) => record !== undefined && record !== saved.record,
     io.pause,
   ).catch(() => undefined);
-  if (!isRecord(listed) || listed === saved.record || !isOfWrite(listed, saved)) return undefined;
+  if (!listed || listed === saved.record || !isOfWrite(listed, saved)) return undefined;
   const record = listedAsKnown({
     schema,
     isShown: (path) => isShown(shown, path),

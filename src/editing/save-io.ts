@@ -78,16 +78,16 @@ export async function look(
   const records = await lookAgain(
     () => attempt(io.readAll(signal)),
     (seen) => {
-      const record = seen && find(seen, id);
+      const record = seen && recordById(seen, id);
       return !seen || (record !== undefined && !isUnchanged(schema, before, record));
     },
     io.pause,
   );
-  return records && { record: find(records, id) };
+  return records && { record: recordById(records, id) };
 }
 
-/** The record with an ID. */
-export function find(records: readonly unknown[], id: string): Record<string, unknown> | undefined {
+/** The record of a list that has an ID. */
+export function recordById(records: readonly unknown[], id: string): Record<string, unknown> | undefined {
   return records.filter(isRecord).find((record) => record.id === id);
 }
 

@@ -16,7 +16,7 @@ import { type LeftOut, requestBody } from "./body";
 import { compare } from "./compare";
 import { recordsIn } from "./find-created";
 import { writeWithoutRefused } from "./refused";
-import { find, look, type SaveIo, type Waited, write } from "./save-io";
+import { look, recordById, type SaveIo, type Waited, write } from "./save-io";
 import type { SaveReport } from "./save-report";
 import { hiddenFields, isShown, shownPaths } from "./shown";
 import { withUnstored } from "./unstored";
@@ -127,7 +127,7 @@ export async function prepare(edit: Edit): Promise<Prepared> {
 /** The same with the records of a list that was just loaded: while it loads, people edit on. */
 export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" | "signal">): Prepared {
   const { schema, id, loaded, choices } = edit;
-  const listed = find(records, id);
+  const listed = recordById(records, id);
   if (listed === undefined || isOfAnotherOrganization(listed, loaded)) return { kind: "gone" };
   const shown = shownPaths(records);
   const newest = listedAsKnown({
