@@ -6,7 +6,7 @@ import type { CallStore, TextColumn } from "./call-store";
 import { columnTest, squadTest } from "./column-test";
 import { fold, wantedText } from "./fold";
 import { keepsTo, NONE_WORD, type Operator, parseQuery, readDay, readDuration, type Term } from "./query";
-import type { Search } from "./search";
+import { NOWHERE, type Search } from "./search";
 import type { Steps } from "./steps";
 import { localDay } from "./timestamps";
 import type { Names, Written } from "./view-types";
@@ -70,7 +70,7 @@ function* meetsText(
     fold(ownValue(names.assistants, id) ?? "").includes(wanted),
   );
   const squads = squadTest(store, names, (id) => fold(ownValue(names.squads, id) ?? "").includes(wanted));
-  return (row) => found[row] === 1 || named(row) || squads(row);
+  return (row) => found[row] !== NOWHERE || named(row) || squads(row);
 }
 
 function meetsOperator(

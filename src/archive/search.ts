@@ -2,8 +2,8 @@ import type { CallStore } from "./call-store";
 import { TextFinder } from "./fold";
 import type { Steps } from "./steps";
 
-/** A byte per row, 1 if it contains the text. */
-type Found = Uint8Array;
+/** Where each row first contains the text, in its block; NOWHERE if it doesn't. */
+type Found = Int32Array;
 
 interface Remembered {
   found: Found;
@@ -11,10 +11,12 @@ interface Remembered {
   upTo: number;
 }
 
+export const NOWHERE = -1;
+/** Rows that aren't searched: a wider search didn't find them. */
+const LEFT_OUT = -2;
+
 /** How many searches are remembered: while someone types, each search narrows the previous one. */
 const REMEMBERED = 12;
-/** If at most this share of a block's calls is a candidate, each is searched on its own. */
-const FEW = 0.6;
 
 /** Searches the folded texts of a store. */
 export class Search {
@@ -33,23 +35,22 @@ export class Search {
   }
 
   /**
-   * The rows that contain a text.
+   * Where each row first contains a text, NOWHERE if it doesn't.
    * @param wanted the folded text
    */
   *find(wanted: string): Steps<Found> {
     const { store, replacements } = this;
     store.conversations.texts.settle();
     const count = store.length;
-    const found = new Uint8Array(count);
+    const found = new Int32Array(count).fill(NOWHERE);
     const known = this.remembered.get(wanted);
     if (known) found.set(known.found);
     const isKnownUpTo = known?.upTo ?? 0;
-    const wider = this.narrowest(wanted);
     if (isKnownUpTo < count) {
-      const isCandidate = candidates(count, isKnownUpTo, wider);
+      const begin = this.beginnings(wanted, isKnownUpTo, count);
       const finder = new TextFinder(wanted);
       for (let number = 0; number < store.conversations.texts.blocks.length; number++) {
-        this.searchBlock(number, finder, found, isCandidate);
+        this.searchBlock(number, finder, found, begin);
         yield;
       }
     }
@@ -64,16 +65,28 @@ export class Search {
     return found;
   }
 
-  /** The result for the longest remembered text that every row with the wanted one must contain. */
-  private narrowest(wanted: string): Remembered | undefined {
-    let best: string | undefined;
+  /**
+   * From where in its block each row is to be searched, LEFT_OUT for rows that can't have the text: those
+   * before `from`, and those without a part of it that was searched earlier. 0 is a row's start.
+   */
+  private beginnings(wanted: string, from: number, count: number): Int32Array {
+    const begin = new Int32Array(count);
+    let best = "";
     for (const text of this.remembered.keys()) {
-      if (text !== wanted && wanted.includes(text) && text.length > (best?.length ?? 0)) best = text;
+      if (text !== wanted && wanted.includes(text) && text.length > best.length) best = text;
     }
-    return best === undefined ? undefined : this.remembered.get(best);
+    const wider = this.remembered.get(best);
+    if (wider) {
+      const isBeginning = wanted.startsWith(best);
+      for (let row = 0; row < Math.min(count, wider.upTo); row++) {
+        const at = wider.found[row] as number;
+        begin[row] = at === NOWHERE ? LEFT_OUT : isBeginning ? at : 0;
+      }
+    }
+    return begin.fill(LEFT_OUT, 0, from);
   }
 
-  private searchBlock(number: number, wanted: TextFinder, found: Found, isCandidate: Uint8Array) {
+  private searchBlock(number: number, wanted: TextFinder, found: Found, begin: Int32Array) {
     const { texts } = this.store.conversations;
     const block = texts.blocks[number];
     if (!block) return;
@@ -81,45 +94,16 @@ export class Search {
     const count = block.rows.length;
     const rows = block.rows.values;
     const starts = block.starts.values;
-    const wantedHere = countOnes(rows, count, isCandidate);
-    if (wantedHere === 0) return;
-    const mark = (index: number) => {
+    for (let index = 0; index < count; index++) {
       const row = rows[index] as number;
-      if (isCandidate[row] !== 1) return;
+      const start = starts[index] as number;
+      if (begin[row] === LEFT_OUT) continue;
       // The block still contains replaced texts.
-      if (texts.blockNumber(row) === number && texts.start(row) === starts[index]) found[row] = 1;
-    };
-    if (wantedHere < count * FEW) {
-      for (let index = 0; index < count; index++) {
-        if (isCandidate[rows[index] as number] !== 1) continue;
-        const end = index + 1 < count ? starts[index + 1] : text.length;
-        if (wanted.indexIn(text.slice(starts[index], end)) >= 0) mark(index);
-      }
-      return;
-    }
-    let index = 0;
-    for (let at = wanted.indexIn(text); at >= 0; ) {
-      while (index + 1 < count && (starts[index + 1] as number) <= at) index++;
-      mark(index);
-      // One hit per call is enough.
-      index++;
-      if (index >= count) return;
-      at = wanted.indexIn(text, starts[index]);
+      if (texts.blockNumber(row) !== number || texts.start(row) !== start) continue;
+      const from = Math.max(start, begin[row] as number);
+      const end = index + 1 < count ? starts[index + 1] : text.length;
+      const at = wanted.indexIn(text.slice(from, end));
+      if (at >= 0) found[row] = from + at;
     }
   }
-}
-
-/** The rows to search: new ones since the same search, and only those that a wider search found. */
-function candidates(count: number, from: number, wider: Remembered | undefined): Uint8Array {
-  const isCandidate = new Uint8Array(count);
-  if (!wider) return isCandidate.fill(1, from);
-  isCandidate.set(wider.found.subarray(0, Math.min(count, wider.upTo)));
-  isCandidate.fill(1, Math.min(count, wider.upTo));
-  return isCandidate.fill(0, 0, from);
-}
-
-function countOnes(rows: Int32Array, count: number, isCandidate: Uint8Array): number {
-  let ones = 0;
-  for (let index = 0; index < count; index++) ones += isCandidate[rows[index] as number] as number;
-  return ones;
 }

@@ -18,10 +18,17 @@ const DRAWN = { from: 80, to: 140 };
 const FIRST = { from: 96, to: 124 };
 
 test("draws of a new answer what is in sight, and all of one that was drawn before", () => {
-  const one = answer("a", 40, 200);
   const other = answer("b", 40, 200);
-  expect(shown(other, one, DRAWN, FIRST, COUNT)).toEqual([96, 124]);
+  const far = answer("a", 400, 500);
+  expect(shown(other, far, DRAWN, FIRST, COUNT)).toEqual([96, 124]);
   expect(shown(other, other, DRAWN, DRAWN, COUNT)).toEqual([80, 140]);
+});
+
+test("leaves the rows of another search only out of sight", () => {
+  const before = { ...answer("a", 40, 200), rows: Array.from({ length: 160 }, () => -1) };
+  const { from, to, rowAt } = rowsAtHand(answer("b", 40, 120), before, DRAWN, FIRST, COUNT);
+  expect([from, to]).toEqual([80, 140]);
+  expect([95, 96, 119, 123, 124].map(rowAt)).toEqual([-1, 96, 119, undefined, -1]);
 });
 
 test("leaves on the screen what is beside it where the same was asked", () => {

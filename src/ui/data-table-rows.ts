@@ -20,8 +20,7 @@ export interface Part<T> extends Pick<Range, "from"> {
 
 /**
  * The available rows of a list held elsewhere. New rows in sight render first and the others when the browser
- * is idle, so that no task takes long. Rows of another search or order render at once: they replace existing
- * rows, and rendering twice would cost more.
+ * is idle, so that no task takes long and a key stroke is answered soon.
  * @param part keep it the same while the answer is the same
  * @param drawn the rows to render
  */
@@ -32,8 +31,7 @@ export function useRowsAtHand<T>(
   count: number,
 ): TableRows<T> {
   const former = useDeferredValue(part);
-  const isOther = former !== undefined && former.question !== part?.question;
-  return rowsAtHand(part, former, drawn, part === former || isOther ? drawn : near(), count);
+  return rowsAtHand(part, former, drawn, part === former ? drawn : near(), count);
 }
 
 /**
@@ -54,17 +52,25 @@ export function rowsAtHand<T>(
   const known = { from: part.from, to: Math.min(part.from + part.rows.length, count) };
   let to = Math.max(0, Math.min(drawn.to, first.to, known.to));
   let from = Math.min(Math.max(drawn.from, first.from, known.from), to);
-  const old = former?.question === part.question && former !== part ? former : undefined;
+  const old = former !== part ? former : undefined;
   if (old && from < to) {
     // Keep the other rows on the screen.
     const oldTo = Math.min(old.from + old.rows.length, count);
     if (old.from <= from && oldTo >= from) from = Math.max(drawn.from, old.from);
     if (oldTo >= to && old.from <= to) to = Math.min(drawn.to, oldTo);
   }
+  const isSame = old?.question === part.question;
+  const isInSight = (position: number) => position >= first.from && position < first.to;
   return {
     count,
     from,
     to,
-    rowAt: (position) => part.rows[position - part.from] ?? old?.rows[position - old.from],
+    rowAt: (position) => {
+      const now = part.rows[position - part.from];
+      const before = old?.rows[position - old.from];
+      // Rows of another search stay only out of sight.
+      if (old && !isSame && !isInSight(position)) return before;
+      return now ?? (isSame ? before : undefined);
+    },
   };
 }
