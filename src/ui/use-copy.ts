@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { announce } from "./announce";
 
-/** Copies to the clipboard. `copied` is true for a moment afterwards, and both outcomes are announced. */
+/**
+ * Copies to the clipboard. `copied` is true for a moment afterwards, and both outcomes are announced. `copy`
+ * stays the same: a table whose actions change with every render draws every row with its menu again.
+ */
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<void> } {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const copy = async (text: string) => {
+  const copy = useCallback(async (text: string) => {
     const done = await write(text);
     announce(
       done
@@ -18,7 +21,7 @@ export function useCopy(): { copied: boolean; copy: (text: string) => Promise<vo
     setCopied(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setCopied(false), 1500);
-  };
+  }, []);
   return { copied, copy };
 }
 
