@@ -71,6 +71,8 @@ test("opens the section of the first field that can't be saved, and marks the ot
 
 test("lets the browser's find reach text in closed sections", async ({ page, open }) => {
   await open(page, editor);
+  // As the key that opens it does.
+  await page.evaluate(() => window.dispatchEvent(new KeyboardEvent("keydown", { key: "f", ctrlKey: true })));
   await expect(page.locator('[data-field="transportConfigurations"]')).toBeAttached();
   // A link to a text finds it as the browser's own search does.
   await page.evaluate(() => {

@@ -1,18 +1,9 @@
-import {
-  startTransition,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { formatPath } from "@/document/path";
 import { useCollapsible } from "@/form/go-to-field";
 import { markInField } from "@/form/mark-in-field";
-import { atIdle } from "@/lib/when-idle";
 import { belowScope, placeInForm } from "./scope";
 import { SECTIONS, type SectionId, sectionOf } from "./sections";
 
@@ -112,20 +103,26 @@ export function scrollToSection(id: SectionId): void {
   if (top < covered / 2 || top > window.innerHeight / 2) section.scrollIntoView({ block: "start" });
 }
 
-/** Time after which a section renders even on a busy page, in milliseconds. */
-const LONGEST_WAIT_MS = 2_000;
-
 /**
- * The sections to render: the open one, and the others one by one while the page is idle, so that finding in
- * the page reaches them. What was rendered stays.
+ * The sections to render: the open one, those that were open, and all of them once the browser's find may
+ * open. Rendered sections cost the page even while they're closed: Chromium lays out all their controls to
+ * see whether it can fill them in, each time that one comes or goes.
  */
 export function useRenderedSections(open: SectionId): ReadonlySet<SectionId> {
   const [rendered, setRendered] = useState<ReadonlySet<SectionId>>(() => new Set([open]));
-  const add = useCallback((id: SectionId) => setRendered((before) => new Set(before).add(id)), []);
-  if (!rendered.has(open)) add(open);
+  if (!rendered.has(open)) setRendered(new Set(rendered).add(open));
   useEffect(() => {
-    const next = SECTIONS.find(({ id }) => !rendered.has(id));
-    if (next) atIdle(() => startTransition(() => add(next.id)), LONGEST_WAIT_MS);
-  }, [rendered, add]);
+    const renderAll = () => flushSync(() => setRendered(new Set(SECTIONS.map(({ id }) => id))));
+    const onKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (key === "F3" || (key.toLowerCase() === "f" && (ctrlKey || metaKey))) renderAll();
+    };
+    // However find is opened, it takes the focus from the page.
+    window.addEventListener("blur", renderAll);
+    window.addEventListener("keydown", onKey, true);
+    return () => {
+      window.removeEventListener("blur", renderAll);
+      window.removeEventListener("keydown", onKey, true);
+    };
+  }, []);
   return rendered;
 }
