@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { queryClient } from "@/api/query-client";
@@ -20,13 +20,16 @@ export async function mount(root: Element, router: ReturnType<typeof createRoute
     router.subscribe(({ initialized }) => initialized && resolve());
     setTimeout(resolve, WAIT_MS);
   });
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <PagesContext value={PAGES}>
-          <RouterProvider router={router} />
-        </PagesContext>
-      </QueryClientProvider>
-    </StrictMode>,
+  // In slices: what else the page loads goes on meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <PagesContext value={PAGES}>
+            <RouterProvider router={router} />
+          </PagesContext>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }

@@ -52,7 +52,7 @@ interface TranscriptProps {
 /** Up to this many lines are all drawn, so that the browser's find in page works. */
 const ALL = 150;
 /** Fills the first screen. */
-const FIRST = 30;
+const FIRST = 12;
 /** How many letters fill a line at reading width. */
 const LETTERS = 88;
 const NONE: readonly Range[] = [];
