@@ -12,9 +12,9 @@ import { useMedia } from "./use-media";
 
 /** Up to this many rows are all drawn, so that the browser's find in page works. */
 export const ALL = 100;
-/** Rows drawn above and below the visible ones: a few at once, the rest when the browser is idle. */
+/** Rows drawn above and below the visible ones: a few at once, the rest of so many pixels when the browser is idle. */
 const AT_ONCE = 2;
-const MARGIN = 16;
+const MARGIN_PX = 576;
 /** The height of a row of two lines, in pixels. */
 const TWO_LINES = 60;
 /** The drawn range changes in steps of this many rows. */
@@ -84,7 +84,7 @@ export function useTableWindow(rowHeight: number, isIdle = false): TableWindow {
       lastNear.current = near;
       setDrawn((now) => (now.from <= sight.from && now.to >= sight.to ? now : near));
       startTransition(() => {
-        const wide = around(sight, MARGIN);
+        const wide = around(sight, Math.ceil(MARGIN_PX / rowHeight));
         setDrawn((now) => (now.from === wide.from && now.to === wide.to ? now : wide));
       });
     };
@@ -99,7 +99,7 @@ export function useTableWindow(rowHeight: number, isIdle = false): TableWindow {
       window.removeEventListener("resize", measure);
       observer.disconnect();
     };
-  }, [seen, isIdle]);
+  }, [seen, isIdle, rowHeight]);
 
   const scrollTo = useCallback(
     (position: number) => {

@@ -72,6 +72,7 @@ export function Component() {
     { selection: asked ?? url.selection, search: url.search },
     asked !== undefined,
     isNarrow ? FOLDED : rowHeight,
+    isNarrow,
   );
   const { data, isEmpty, waiting } = calls;
   // They come after the first rows, and move nothing.

@@ -36,6 +36,7 @@ const REMEMBERED = 50;
  * @param url what to list
  * @param isAsked false while the question isn't complete yet
  * @param rowHeight in pixels
+ * @param isPhone it's slow: the first rows render in slices
  */
 export function useCallRows(
   archive: Archive,
@@ -43,6 +44,7 @@ export function useCallRows(
   url: Pick<CallsUrl, "selection" | "search">,
   isAsked: boolean,
   rowHeight: number,
+  isPhone: boolean,
 ) {
   const still = useStillRows(state, url.selection);
   const { upTo, waiting, accept } = still;
@@ -61,7 +63,8 @@ export function useCallRows(
 
   const isEmpty = state.count === 0 && state.broken === 0;
   const isComing = isEmpty && (state.status === "idle" || state.status === "loading");
-  const data = isComing ? undefined : view.data;
+  const isDrawable = useDeferredValue(view.data !== undefined);
+  const data = isComing || (isPhone && !isDrawable) ? undefined : view.data;
   // The search that the shown rows belong to. Their links lead back to it until the next answer arrives.
   const question = `${state.serial} ${data?.load} ${upTo} ${url.search}`;
   const [shown, setShown] = useState({ question, search: url.search });
