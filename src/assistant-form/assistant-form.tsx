@@ -1,4 +1,13 @@
-import { memo, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
+import {
+  memo,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import { useFormOfField } from "@/form/document-form";
 import styles from "./assistant-form.module.css";
 import { FindField } from "./find-field";
@@ -62,11 +71,12 @@ interface SectionOfProps {
 const SectionOf = memo(function SectionOf(props: SectionOfProps) {
   const { info, fields, isOpen, isRendered, unknown, onFound } = props;
   const section = useRef<HTMLElement>(null);
+  const isFindable = useSyncExternalStore(followFocus, isUnfocused);
   // React knows `hidden` only as true or false.
   useLayoutEffect(() => {
     if (isOpen) section.current?.removeAttribute("hidden");
-    else section.current?.setAttribute("hidden", "until-found");
-  }, [isOpen]);
+    else section.current?.setAttribute("hidden", isFindable ? "until-found" : "");
+  }, [isOpen, isFindable]);
   const found = useEffectEvent(() => onFound(info.id));
   useEffect(() => {
     const onMatch = () => found();
@@ -94,3 +104,17 @@ const SectionOf = memo(function SectionOf(props: SectionOfProps) {
     </section>
   );
 });
+
+/**
+ * Whether the browser's find may be open: it takes the focus from the page. Only then it finds closed
+ * sections, since Chromium lays out what can be found whenever a control comes or goes, to see whether it can
+ * fill it in.
+ */
+const isUnfocused = () => !document.hasFocus();
+
+function followFocus(onChange: () => void): () => void {
+  for (const type of ["blur", "focus"]) window.addEventListener(type, onChange);
+  return () => {
+    for (const type of ["blur", "focus"]) window.removeEventListener(type, onChange);
+  };
+}

@@ -1,9 +1,18 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { formatPath } from "@/document/path";
 import { useCollapsible } from "@/form/go-to-field";
 import { markInField } from "@/form/mark-in-field";
+import { atIdle } from "@/lib/when-idle";
 import { belowScope, placeInForm } from "./scope";
 import { SECTIONS, type SectionId, sectionOf } from "./sections";
 
@@ -103,26 +112,20 @@ export function scrollToSection(id: SectionId): void {
   if (top < covered / 2 || top > window.innerHeight / 2) section.scrollIntoView({ block: "start" });
 }
 
+/** Time after which a section renders even on a busy page, in milliseconds. */
+const LONGEST_WAIT_MS = 2_000;
+
 /**
- * The sections to render: the open one, those that were open, and all of them once the browser's find may
- * open. Rendered sections cost the page even while they're closed: Chromium lays out all their controls to
- * see whether it can fill them in, each time that one comes or goes.
+ * The sections to render: the open one, and the others one by one while the page is idle, so that finding in
+ * the page reaches them. What was rendered stays.
  */
 export function useRenderedSections(open: SectionId): ReadonlySet<SectionId> {
   const [rendered, setRendered] = useState<ReadonlySet<SectionId>>(() => new Set([open]));
-  if (!rendered.has(open)) setRendered(new Set(rendered).add(open));
+  const add = useCallback((id: SectionId) => setRendered((before) => new Set(before).add(id)), []);
+  if (!rendered.has(open)) add(open);
   useEffect(() => {
-    const renderAll = () => flushSync(() => setRendered(new Set(SECTIONS.map(({ id }) => id))));
-    const onKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-      if (key === "F3" || (key.toLowerCase() === "f" && (ctrlKey || metaKey))) renderAll();
-    };
-    // However find is opened, it takes the focus from the page.
-    window.addEventListener("blur", renderAll);
-    window.addEventListener("keydown", onKey, true);
-    return () => {
-      window.removeEventListener("blur", renderAll);
-      window.removeEventListener("keydown", onKey, true);
-    };
-  }, []);
+    const next = SECTIONS.find(({ id }) => !rendered.has(id));
+    if (next) atIdle(() => startTransition(() => add(next.id)), LONGEST_WAIT_MS);
+  }, [rendered, add]);
   return rendered;
 }

@@ -18,6 +18,11 @@ export function LazyMenu({ items, placement = "bottom-end", ...face }: Component
       onPointerEnter={load}
       onFocus={load}
       onClick={() => setUsed(true)}
+      onKeyDown={(event) => {
+        if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+        event.preventDefault();
+        setUsed(true);
+      }}
     />
   );
   if (!isUsed) return button;

@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { LazyMenu } from "./lazy-menu";
 import { Menu } from "./menu";
 
 const open = async (onSelect = vi.fn()) => {
@@ -120,4 +121,16 @@ it("closes before the dialog that it is open in", async () => {
   await expect.element(screen.getByRole("menu")).not.toBeInTheDocument();
   await expect.element(screen.getByRole("dialog")).toBeVisible();
   expect(cancel).not.toHaveBeenCalled();
+});
+
+it("opens by the arrows even the first time, when its code is still to load", async () => {
+  const { getByRole } = await render(
+    <LazyMenu aria-label="More" items={() => [{ label: "Copy ID", onSelect: vi.fn() }]}>
+      More
+    </LazyMenu>,
+  );
+  await userEvent.tab();
+  await expect.element(getByRole("button", { name: "More" })).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(getByRole("menuitem", { name: "Copy ID" })).toHaveFocus();
 });
