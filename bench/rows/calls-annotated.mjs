@@ -19,6 +19,9 @@ export async function annotatedCalls(browser, { url, files, list, few, calls, an
   await annotationsFile(path, { url: files.url, calls, annotated });
   files.serve(few);
   const page = await callsPage(browser, { url, files });
+  // As for people, calls have named the organization before any is annotated. Otherwise the next page would
+  // first put all annotations under it.
+  await loadCalls(page, { url, files });
   await leave(page, url);
   files.serve(list);
   await page.goto(`${url}/settings`);

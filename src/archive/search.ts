@@ -98,12 +98,11 @@ export class Search {
       const row = rows[index] as number;
       const start = starts[index] as number;
       if (begin[row] === LEFT_OUT) continue;
-      // The block still contains replaced texts.
-      if (texts.blockNumber(row) !== number || texts.start(row) !== start) continue;
       const from = Math.max(start, begin[row] as number);
       const end = index + 1 < count ? starts[index + 1] : text.length;
       const at = wanted.indexIn(text.slice(from, end));
-      if (at >= 0) found[row] = from + at;
+      // The block still contains replaced texts.
+      if (at >= 0 && texts.blockNumber(row) === number && texts.start(row) === start) found[row] = from + at;
     }
   }
 }
