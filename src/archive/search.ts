@@ -12,7 +12,7 @@ interface Remembered {
 }
 
 export const NOWHERE = -1;
-/** Rows that aren't searched: a wider search didn't find them. */
+/** Rows that aren't searched: they were before, or a wider search didn't find them. */
 const LEFT_OUT = -2;
 
 /** How many searches are remembered: while someone types, each search narrows the previous one. */

@@ -106,9 +106,9 @@ const SectionOf = memo(function SectionOf(props: SectionOfProps) {
 });
 
 /**
- * Whether the browser's find may be open: it takes the focus from the page. Only then it finds closed
- * sections, since Chromium lays out what can be found whenever a control comes or goes, to see whether it can
- * fill it in.
+ * Whether the browser's find may be open: it takes the focus from the page. Closed sections can
+ * be found only then: Chromium lays out what can be found whenever a control comes or goes, to see whether it
+ * can fill it in.
  */
 const isUnfocused = () => !document.hasFocus();
 

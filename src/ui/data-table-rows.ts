@@ -59,7 +59,7 @@ export function rowsAtHand<T>(
     if (old.from <= from && oldTo >= from) from = Math.max(drawn.from, old.from);
     if (oldTo >= to && old.from <= to) to = Math.min(drawn.to, oldTo);
   }
-  const isSame = old?.question === part.question;
+  const isOther = old !== undefined && old.question !== part.question;
   const isInSight = (position: number) => position >= first.from && position < first.to;
   return {
     count,
@@ -69,8 +69,8 @@ export function rowsAtHand<T>(
       const now = part.rows[position - part.from];
       const before = old?.rows[position - old.from];
       // Rows of another search stay only out of sight.
-      if (old && !isSame && !isInSight(position)) return before;
-      return now ?? (isSame ? before : undefined);
+      if (isOther) return isInSight(position) ? now : before;
+      return now ?? before;
     },
   };
 }

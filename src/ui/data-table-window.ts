@@ -12,8 +12,9 @@ import { useMedia } from "./use-media";
 
 /** Up to this many rows are all drawn, so that the browser's find in page works. */
 export const ALL = 100;
-/** Rows drawn above and below the visible ones: a few at once, the rest of so many pixels when the browser is idle. */
+/** Rows drawn above and below the visible ones: a few at once, and more when the browser is idle. */
 const AT_ONCE = 2;
+/** How far those reach, in pixels. */
 const MARGIN_PX = 576;
 /** The height of a row of two lines, in pixels. */
 const TWO_LINES = 60;

@@ -36,7 +36,7 @@ const REMEMBERED = 50;
  * @param url what to list
  * @param isAsked false while the question isn't complete yet
  * @param rowHeight in pixels
- * @param isPhone it's slow: the first rows render in slices
+ * @param isPhone the first rows render in slices, since phones are slow
  */
 export function useCallRows(
   archive: Archive,
