@@ -74,6 +74,7 @@ test("asks for the key again after a reload of the only tab, and remembers none"
   await page.reload();
   await expect(page.getByLabel("Remember on this device")).toBeDisabled();
   await page.getByRole("link", { name: /Enter key/ }).click();
+  await expect(page.getByRole("heading", { name: /^Enter the API key for/ })).toBeVisible();
   await page.getByLabel("API key").fill(organization.key);
   await button(page, "Connect").click();
   await expect(page.getByRole("heading", frontDesk)).toBeVisible();

@@ -7,6 +7,7 @@ import { equal, isRecord } from "@/document/equal";
 import { withNearestNumbers } from "@/document/raw-json";
 import { readRange } from "@/lib/day-range";
 import { createListeners } from "@/lib/listeners";
+import { whenIdle } from "@/lib/when-idle";
 import { callPeriod, storeCallPeriod } from "@/storage/call-periods";
 import { storesNothing } from "@/storage/private-mode";
 import type { Contents, LoadReport, Progress, ReadKind, RequestOf, ResponseOf, Share } from "./protocol";
@@ -75,6 +76,9 @@ export interface WorkerPort {
   end: () => void;
 }
 
+/** How many annotations or scores are told ahead at a time: about 5 ms of the page's and the worker's time. */
+const MOST_AHEAD = 1000;
+
 let lastSerial = 0;
 
 /** The calls of one connection, stored in a worker. */
@@ -88,8 +92,10 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
   let worker: WorkerPort | undefined;
   let client: WorkerClient | undefined;
   let names: Names | undefined;
-  /** The annotations and scores that the worker has. */
+  /** The annotations and scores of calls. */
   const written: Partial<Written> = {};
+  /** What the worker has of them. */
+  const told = { annotations: new Map(), scores: new Map() };
   let loading: AbortController | undefined;
   /** The worker's latest report on the current load. */
   let newest: Partial<ArchiveState> | undefined;
@@ -137,16 +143,28 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
         set({ ...IDLE, status: "failed", serial: ++lastSerial });
       });
       if (names) void client.ask("name", names);
-      for (const kind of WRITTEN_KINDS) tellWritten(kind, undefined);
+      for (const kind of WRITTEN_KINDS) {
+        told[kind].clear();
+        tellWritten(kind);
+      }
     }
     return client;
   };
 
-  /** Tells the worker what differs from what it knew of a kind. */
-  const tellWritten = (kind: WrittenKind, before: Written[WrittenKind] | undefined) => {
-    const changed = changedEntries(before ?? new Map(), written[kind] ?? new Map());
+  /**
+   * Tells the worker what differs from what it knows of a kind, at most about `most` calls.
+   * @returns whether there may be more to tell
+   */
+  const tellWritten = (kind: WrittenKind, most = Number.POSITIVE_INFINITY): boolean => {
+    if (!client) return false;
+    const changed = changedEntries<unknown>(told[kind], written[kind] ?? new Map(), most);
+    for (const [id, value] of changed) {
+      if (value === undefined) told[kind].delete(id);
+      else told[kind].set(id, value);
+    }
     // Views report the worker's errors.
-    if (client && changed.length > 0) client.ask("annotate", { kind, changed }).catch(() => undefined);
+    if (changed.length > 0) client.ask("annotate", { kind, changed }).catch(() => undefined);
+    return changed.length === most;
   };
 
   const load = (signal: AbortSignal): Promise<LoadReport> => {
@@ -298,9 +316,14 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
      * answered with it.
      */
     annotate: <K extends WrittenKind>(kind: K, next: Written[K]): void => {
-      const before = written[kind];
       written[kind] = next;
-      tellWritten(kind, before);
+      tellWritten(kind);
+    },
+    /** Does the same before a request needs them, in parts while the page is idle. */
+    annotateAhead: async <K extends WrittenKind>(kind: K, next: Written[K]): Promise<void> => {
+      written[kind] = next;
+      do await whenIdle();
+      while (written[kind] === next && tellWritten(kind, MOST_AHEAD));
     },
     /** Ends the worker. The archive can't be used afterwards. */
     end,
@@ -327,11 +350,21 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
 
 export type Archive = ReturnType<typeof createArchive>;
 
-/** What differs between two states; what was removed is undefined. */
-function changedEntries<Value>(before: ReadonlyMap<string, Value>, after: ReadonlyMap<string, Value>) {
+/** What differs between two states, at most `most` entries; what was removed is undefined. */
+function changedEntries<Value>(
+  before: ReadonlyMap<string, Value>,
+  after: ReadonlyMap<string, Value>,
+  most: number,
+) {
   const changed: [id: string, value: Value | undefined][] = [];
-  for (const [id, value] of after) if (before.get(id) !== value) changed.push([id, value]);
-  for (const id of before.keys()) if (!after.has(id)) changed.push([id, undefined]);
+  for (const [id, value] of after) {
+    if (changed.length === most) return changed;
+    if (before.get(id) !== value) changed.push([id, value]);
+  }
+  for (const id of before.keys()) {
+    if (changed.length === most) return changed;
+    if (!after.has(id)) changed.push([id, undefined]);
+  }
   return changed;
 }
 

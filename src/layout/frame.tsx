@@ -23,6 +23,7 @@ import { keepSearchOutOfNewTabs } from "@/ui/open-elsewhere";
 import { NoteOpenedContext, type OpenRecord } from "@/ui/page";
 import { useCopy } from "@/ui/use-copy";
 import { useMedia } from "@/ui/use-media";
+import { useUrlParameters } from "@/ui/use-url-parameters";
 import { ConnectionSwitcher } from "./connection-switcher";
 import styles from "./frame.module.css";
 import { Navigation } from "./navigation";
@@ -58,6 +59,7 @@ export function Component() {
   const { openPalette, overlays } = useOverlays();
   const [rejection, change] = [useRejection(), useOrganizationChange()];
   const isKeyAsked = rejection !== undefined || change !== undefined;
+  const isPrivate = useStoresNothing();
   useFocusOnNavigation();
   useListCounts(connection?.id, useMedia(WIDE_NAVIGATION) || drawer);
   // The key dialog may still be loading; it will ask.
@@ -82,7 +84,7 @@ export function Component() {
           </IconButton>
         </div>
         <div data-bar-controls className={`row gap-4 to-end ${styles.end}`}>
-          <CopyLink />
+          {isPrivate && <CopyLink />}
           <PaletteButton onOpen={openPalette} />
           <ConnectionSwitcher />
           <ColorSchemeButton />
@@ -142,16 +144,18 @@ function startAtTop(): void {
 
 /** Copies the page's full URL, which the address bar hides while nothing may be stored on this device. */
 function CopyLink() {
-  const { pathname, search, hash } = useLocation();
-  const isPrivate = useStoresNothing();
+  const { pathname, hash } = useLocation();
+  // What was just typed, too, which the router learns of after a pause.
+  const [parameters] = useUrlParameters();
   const { copied, copy } = useCopy();
-  if (!isPrivate) return null;
   const Icon = copied ? IconCheck : IconLink;
+  const copyLink = () => {
+    const link = new URL(pathname + hash, window.location.origin);
+    link.search = parameters.toString();
+    return copy(link.href);
+  };
   return (
-    <IconButton
-      label="Copy link"
-      onClick={() => void copy(`${window.location.origin}${pathname}${search}${hash}`)}
-    >
+    <IconButton label="Copy link" onClick={() => void copyLink()}>
       <Icon {...ICON[18]} />
     </IconButton>
   );

@@ -36,10 +36,10 @@ export function createDatabase({ open, mayStore, adoptedBy }: Surroundings) {
   let opened: Promise<Store> | undefined;
   let trouble: Trouble | undefined;
   /**
-   * The connections whose entries are under their organization. What an open editor writes later follows with
-   * the next page.
+   * By connection: its entries are put under its organization, once. What an open editor writes later follows
+   * with the next page.
    */
-  const adopted = new Set<string>();
+  const adoptions = new Map<string, Promise<void>>();
   const listeners = createListeners();
 
   const setTrouble = (next: Trouble | undefined) => {
@@ -59,11 +59,13 @@ export function createDatabase({ open, mayStore, adoptedBy }: Surroundings) {
   };
   const storeOf = async (connectionId: string) => {
     const all = await store();
-    const organizationId = adopted.has(connectionId) ? undefined : adoptedBy?.(connectionId);
-    if (organizationId) {
-      await adopt(all, connectionId, organizationId);
-      adopted.add(connectionId);
-    }
+    const organizationId = adoptedBy?.(connectionId);
+    if (!organizationId) return all;
+    const adopting = adoptions.get(connectionId) ?? adopt(all, connectionId, organizationId);
+    adoptions.set(connectionId, adopting);
+    // The next attempt tries again.
+    adopting.catch(() => adoptions.delete(connectionId));
+    await adopting;
     return all;
   };
   const attempt = async <T>(

@@ -53,12 +53,18 @@ export async function adopt(store: Store, connectionId: string, organizationId: 
     all.objectStore("notes"),
   ];
   const isNewer = (entry: { at: number }, here: { at: number } | undefined) => !here || here.at <= entry.at;
-  for (const draft of under(await drafts.getAll(range)))
-    if (isNewer(draft, await drafts.get([...keyOf(draft), draft.draft]))) await drafts.put(draft);
-  for (const values of under(await sent.getAll(range)))
-    if (!(await sent.get(keyOf(values)))) await sent.put(values);
-  for (const note of under(await notes.getAll(range)))
-    if (isNewer(note, await notes.get(keyOf(note)))) await notes.put(note);
+  // All at once: there may be thousands, and each request takes a moment.
+  await Promise.all([
+    ...under(await drafts.getAll(range)).map(async (draft) => {
+      if (isNewer(draft, await drafts.get([...keyOf(draft), draft.draft]))) await drafts.put(draft);
+    }),
+    ...under(await sent.getAll(range)).map(async (values) => {
+      if (!(await sent.get(keyOf(values)))) await sent.put(values);
+    }),
+    ...under(await notes.getAll(range)).map(async (note) => {
+      if (isNewer(note, await notes.get(keyOf(note)))) await notes.put(note);
+    }),
+  ]);
   await Promise.all([drafts, sent, notes].map((entries) => entries.delete(range)));
   const versions = all.objectStore("versions");
   for (const version of under(await versions.index("record").getAll(range))) await versions.put(version);

@@ -64,14 +64,22 @@ function useGiven<K extends WrittenKind>(
 }
 
 /**
- * The annotations for a list, read once its first rows are drawn and the page has nothing else to do.
+ * The annotations for a list, read once its first rows are drawn and the page has nothing else to do, and
+ * given to the archive before anyone searches them.
  * @returns undefined where there are none, too: the rows aren't drawn again for nothing
  */
-export function useAnnotationsOfRows(connectionId: string, areDrawn: boolean): Annotations | undefined {
+export function useAnnotationsOfRows(
+  connectionId: string,
+  archive: Archive,
+  areDrawn: boolean,
+): Annotations | undefined {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     if (areDrawn) void whenIdle().then(() => setIdle(true));
   }, [areDrawn]);
   const annotations = useAnnotations(connectionId, isIdle);
+  useEffect(() => {
+    if (annotations) void archive.annotateAhead("annotations", annotations);
+  }, [archive, annotations]);
   return annotations && annotations.size > 0 ? annotations : undefined;
 }

@@ -76,7 +76,7 @@ export function Component() {
   );
   const { data, isEmpty, waiting } = calls;
   // They come after the first rows, and move nothing.
-  const annotations = useAnnotationsOfRows(connection.id, data !== undefined);
+  const annotations = useAnnotationsOfRows(connection.id, archive, data !== undefined);
   const areScoresShown = url.columns?.some((column) => isColumnOf("scores", column)) === true;
   const scores = useCallScores(connection.id, areScoresShown);
   useSquadsOfCalls(connection, data?.facets.squadId, url.filter.query);
