@@ -24,11 +24,13 @@ function byCall<Value>(
   none: Value,
   test: (value: Value) => boolean,
 ): (row: number) => boolean {
+  const usual = test(none);
   // By the ID's number; calls without an ID come first.
-  const met = new Uint8Array(store.ids.size + 1).fill(test(none) ? 1 : 0);
+  const met = new Uint8Array(store.ids.size + 1).fill(usual ? 1 : 0);
   for (const [callId, value] of values) {
+    if (test(value) === usual) continue;
     const number = store.ids.find(callId);
-    if (number >= 0) met[number + 1] = test(value) ? 1 : 0;
+    if (number >= 0) met[number + 1] = usual ? 0 : 1;
   }
   return (row) => met[store.id.at(row) + 1] === 1;
 }
@@ -42,11 +44,17 @@ function annotationTest(
   const wanted = operator === "note" ? [whole] : whole.split(",").map((part) => part.trim());
   const isOne = (test: (part: string) => boolean) => wanted.some((part) => part !== "" && test(part));
   switch (operator) {
-    case "tag":
-      return ({ tags }) => {
-        const folded = tags.map(fold);
-        return isOne((part) => (part === NONE_WORD ? folded.length === 0 : folded.includes(part)));
+    case "tag": {
+      const isNone = isOne((part) => part === NONE_WORD);
+      // Many calls have the same few tags.
+      const known = new Map<string, boolean>();
+      const isTag = (tag: string) => {
+        const is = known.get(tag) ?? isOne((part) => part === fold(tag));
+        known.set(tag, is);
+        return is;
       };
+      return ({ tags }) => tags.some(isTag) || (isNone && tags.length === 0);
+    }
     case "note":
       return ({ note, turns }) => {
         const notes = [note, ...Object.values(turns)].filter((text) => text !== "");

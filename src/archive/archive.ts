@@ -94,8 +94,8 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
   let names: Names | undefined;
   /** The annotations and scores of calls. */
   const written: Partial<Written> = {};
-  /** What the worker has of them. */
-  const told = { annotations: new Map(), scores: new Map() };
+  /** What of them the worker doesn't have yet. */
+  const untold: Partial<Record<WrittenKind, Iterator<Changed>>> = {};
   let loading: AbortController | undefined;
   /** The worker's latest report on the current load. */
   let newest: Partial<ArchiveState> | undefined;
@@ -144,7 +144,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       });
       if (names) void client.ask("name", names);
       for (const kind of WRITTEN_KINDS) {
-        told[kind].clear();
+        untold[kind] = changedEntries(new Map(), written[kind] ?? new Map());
         tellWritten(kind);
       }
     }
@@ -152,19 +152,27 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
   };
 
   /**
-   * Tells the worker what differs from what it knows of a kind, at most about `most` calls.
+   * Tells the worker of a kind what it doesn't have yet, at most about `most` calls.
    * @returns whether there may be more to tell
    */
   const tellWritten = (kind: WrittenKind, most = Number.POSITIVE_INFINITY): boolean => {
     if (!client) return false;
-    const changed = changedEntries<unknown>(told[kind], written[kind] ?? new Map(), most);
-    for (const [id, value] of changed) {
-      if (value === undefined) told[kind].delete(id);
-      else told[kind].set(id, value);
+    const changed: Changed[] = [];
+    while (changed.length < most) {
+      const next = untold[kind]?.next();
+      if (!next || next.done) break;
+      changed.push(next.value);
     }
     // Views report the worker's errors.
     if (changed.length > 0) client.ask("annotate", { kind, changed }).catch(() => undefined);
     return changed.length === most;
+  };
+  const setWritten = <K extends WrittenKind>(kind: K, next: Written[K]) => {
+    if (written[kind] === next) return;
+    // What follows is told as a difference to this.
+    tellWritten(kind);
+    untold[kind] = changedEntries(written[kind] ?? new Map(), next);
+    written[kind] = next;
   };
 
   const load = (signal: AbortSignal): Promise<LoadReport> => {
@@ -316,12 +324,12 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
      * answered with it.
      */
     annotate: <K extends WrittenKind>(kind: K, next: Written[K]): void => {
-      written[kind] = next;
+      setWritten(kind, next);
       tellWritten(kind);
     },
     /** Does the same before a request needs them, in parts while the page is idle. */
     annotateAhead: async <K extends WrittenKind>(kind: K, next: Written[K]): Promise<void> => {
-      written[kind] = next;
+      setWritten(kind, next);
       do await whenIdle();
       while (written[kind] === next && tellWritten(kind, MOST_AHEAD));
     },
@@ -350,22 +358,15 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
 
 export type Archive = ReturnType<typeof createArchive>;
 
-/** What differs between two states, at most `most` entries; what was removed is undefined. */
-function changedEntries<Value>(
-  before: ReadonlyMap<string, Value>,
-  after: ReadonlyMap<string, Value>,
-  most: number,
-) {
-  const changed: [id: string, value: Value | undefined][] = [];
-  for (const [id, value] of after) {
-    if (changed.length === most) return changed;
-    if (before.get(id) !== value) changed.push([id, value]);
-  }
-  for (const id of before.keys()) {
-    if (changed.length === most) return changed;
-    if (!after.has(id)) changed.push([id, undefined]);
-  }
-  return changed;
+type Changed = [id: string, value: unknown];
+
+/** What differs between two states; what was removed is undefined. */
+function* changedEntries(
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, unknown>,
+): Generator<Changed> {
+  for (const entry of after) if (before.get(entry[0]) !== entry[1]) yield entry;
+  for (const id of before.keys()) if (!after.has(id)) yield [id, undefined];
 }
 
 /** When a period starts, in epoch milliseconds. */
