@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Connection } from "@/api/connection";
 import { errorWords, isApiError } from "@/api/errors";
 import { maskRecord } from "@/document/masking";
-import { type Annotation, emptyAnnotation } from "@/storage/annotations";
+import { type Annotation, type Annotations, emptyAnnotation } from "@/storage/annotations";
 import { removeCallsOf } from "@/storage/stored-calls";
 import { type ArchiveState, createArchive } from "./archive";
 import { type CallScore, NO_NAMES, type SeriesAsk, type SortColumn, type View } from "./view-types";
@@ -452,6 +452,24 @@ describe("a loaded archive", () => {
     // What was removed doesn't count any more.
     archive.annotate("annotations", new Map());
     expect(await keys({ query: "tag:refund", annotated: "2" })).toEqual([]);
+  });
+
+  it("takes annotations ahead in parts, and the rest with the request that needs them", async () => {
+    vi.stubGlobal("window", new EventTarget());
+    const { archive, keys } = await loaded();
+    const all = (tag: string, callId: string): Annotations => {
+      const others = Array.from({ length: 2500 }, (_, index) => emptyAnnotation(`other-${index}`));
+      const last = { ...emptyAnnotation(callId), tags: [tag] };
+      return new Map([...others, last].map((annotation) => [annotation.callId, annotation]));
+    };
+    const first = all("refund", "one");
+    const ahead = archive.annotateAhead("annotations", first);
+    archive.annotate("annotations", first);
+    expect(await keys({ query: "tag:refund", annotated: "1" })).toContain("one");
+    await ahead;
+    await archive.annotateAhead("annotations", all("vip", "two"));
+    expect(await keys({ query: "tag:refund", annotated: "2" })).toEqual([]);
+    expect(await keys({ query: "tag:vip", annotated: "2" })).toContain("two");
   });
 
   const score = (scorecard: string, value: number | undefined, hasPassed = false): CallScore => ({

@@ -7,7 +7,7 @@ import { equal, isRecord } from "@/document/equal";
 import { withNearestNumbers } from "@/document/raw-json";
 import { readRange } from "@/lib/day-range";
 import { createListeners } from "@/lib/listeners";
-import { whenIdle } from "@/lib/when-idle";
+import { whenIdle, whenUnused } from "@/lib/when-idle";
 import { callPeriod, storeCallPeriod } from "@/storage/call-periods";
 import { storesNothing } from "@/storage/private-mode";
 import type { Contents, LoadReport, Progress, ReadKind, RequestOf, ResponseOf, Share } from "./protocol";
@@ -327,11 +327,11 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       setWritten(kind, next);
       tellWritten(kind);
     },
-    /** Does the same before a request needs them, in parts while the page is idle. */
+    /** Does the same before a request needs them, in parts while nobody uses the page. */
     annotateAhead: async <K extends WrittenKind>(kind: K, next: Written[K]): Promise<void> => {
       setWritten(kind, next);
-      do await whenIdle();
-      while (written[kind] === next && tellWritten(kind, MOST_AHEAD));
+      await whenUnused();
+      while (written[kind] === next && tellWritten(kind, MOST_AHEAD)) await whenIdle();
     },
     /** Ends the worker. The archive can't be used afterwards. */
     end,
