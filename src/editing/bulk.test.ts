@@ -115,7 +115,8 @@ describe("bulk work", () => {
     expect(end).toBe("done");
     expect(new Set(kinds)).toEqual(new Set(["saved"]));
     expect(writes(service)).toEqual(service.ids.map((id) => `write ${id}`));
-    expect(reads(service)).toBe(3);
+    // The last one compares what the responses said.
+    expect(reads(service)).toBe(4);
     expect(result("a45")).toMatchObject({
       isChecked: true,
       report: { outcomes: [{ path: ["voice", "stability"], outcome: "stored" }] },
@@ -162,6 +163,18 @@ describe("bulk work", () => {
     const { kinds, result } = await saveAll(service);
     expect(kinds).toEqual(["saved", "saved", "saved"]);
     expect(result("a2")).toMatchObject({ report: { outcomes: [{ outcome: "changed", got: 0.3 }] } });
+  });
+
+  it("tells in the end that a response only repeated the request", async () => {
+    const service = organization(2);
+    service.io.write = ((write) => async (id: string, body: object) => {
+      const kept = id === "a2" ? { ...body, voice: { stability: 0.5, language: "en-GB" } } : body;
+      return { ...((await write(id, kept)) as Document), ...body };
+    })(service.io.write);
+    const { result } = await saveAll(service);
+    expect(result("a1")).toMatchObject({ report: { outcomes: [{ outcome: "stored" }] } });
+    expect(result("a2")).toMatchObject({ isChecked: true, report: { outcomes: [{ outcome: "not-stored" }] } });
+    expect(service.wrote.at(-1)).toMatchObject({ id: "a2", after: { voice: { stability: 0.5 } } });
   });
 
   it("merges what somebody else changed, and writes nothing where both changed the same", async () => {
@@ -294,7 +307,7 @@ describe("bulk work", () => {
     const { end, kinds, holdups } = await saveAll(service);
     expect([end, ...kinds]).toEqual(["done", "saved", "saved", "saved"]);
     expect(holdups).toContainEqual({ kind: "key" });
-    expect(service.log).toEqual(["read", "write a1", "write a2", "read", "write a2", "write a3"]);
+    expect(service.log).toEqual(["read", "write a1", "write a2", "read", "write a2", "write a3", "read"]);
   });
 
   it("reads afresh after a pause that the service asks for, and keeps what somebody else changed in it", async () => {
@@ -309,7 +322,7 @@ describe("bulk work", () => {
       throw new ApiError("limited", "Later", { status: 429, waited: true });
     };
     const { result } = await saveAll(service);
-    expect(service.log).toEqual(["read", "write a1", "write a2", "read", "write a2"]);
+    expect(service.log).toEqual(["read", "write a1", "write a2", "read", "write a2", "read"]);
     expect(service.stored("a2")).toMatchObject({
       firstMessage: "Theirs",
       voice: { stability: 0.9, language: "fr-FR" },
@@ -326,7 +339,7 @@ describe("bulk work", () => {
       if (id === "a2") service.state.now += 60_000;
     };
     await saveAll(service);
-    expect(service.log).toEqual(["read", "write a1", "write a2", "read", "write a3"]);
+    expect(service.log).toEqual(["read", "write a1", "write a2", "read", "write a3", "read"]);
   });
 
   it("ends, with the record not begun, where the wait for a key is given up", async () => {

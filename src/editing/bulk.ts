@@ -9,6 +9,7 @@ import { isUnchanged } from "@/document/readings";
 import type { ItemState, Outcome } from "@/runs/outcome";
 import type { ValidationDetail } from "@/schema/errors";
 import { compare } from "./compare";
+import { asListed } from "./listed-after";
 import { reconciled } from "./reconciled";
 import type { SaveResult } from "./result-words";
 import { afterWrite, commit, prepare, type Ready, type Saved, writeOf } from "./save";
@@ -90,8 +91,11 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
   let readAt = 0;
   let writes = 0;
   let lost = 0;
-  /** Written, but answered with less than the record: compared with the next list. */
-  const unchecked = new Map<string, Saved & { kind: "saved" }>();
+  /**
+   * Written, and compared with the next list: a response may have less than the record (`isWhole` is false
+   * then), or only repeat the request.
+   */
+  const unlisted = new Map<string, { saved: Saved & { kind: "saved" }; isWhole: boolean }>();
 
   const readNow = async (signal?: AbortSignal) => {
     const at = io.now();
@@ -105,13 +109,20 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
 
   /** Compares what was written with a list. The list may lag behind, unless it's the last one. */
   const check = (read: readonly unknown[], isLast: boolean) => {
-    for (const [id, saved] of unchecked) {
+    for (const [id, { saved, isWhole }] of unlisted) {
       const { prepared, isOld } = saved;
       const record = recordById(read, id);
       const isLate = !record || isUnchanged(schema, prepared.listed, record);
       if (isLate && !isLast) continue;
-      unchecked.delete(id);
-      if (record && (!isLate || isOld)) {
+      unlisted.delete(id);
+      if (isWhole) {
+        const listed = record && !isLate ? asListed(schema, saved, record) : undefined;
+        if (!record || !listed) continue;
+        io.wrote?.(id, writeOf(schema, prepared, record));
+        const outcome = savedOutcome(listed, listed.report, true);
+        revise(id, outcome);
+        onStored(id, listed.record, outcome);
+      } else if (record && (!isLate || isOld)) {
         io.wrote?.(id, writeOf(schema, prepared, record));
         const outcome = savedOutcome(saved, checkedAgain(schema, saved, record), true);
         revise(id, outcome);
@@ -163,7 +174,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
     switch (saved.kind) {
       case "saved": {
         const isChecked = !isPostponed();
-        if (!isChecked) unchecked.set(id, saved);
+        if (!saved.isListed) unlisted.set(id, { saved, isWhole: isChecked });
         const outcome = savedOutcome(saved, saved.report, isChecked);
         onStored(id, saved.record, outcome);
         return outcome;
@@ -213,12 +224,13 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
         throw error;
       }
     },
-    /** Compares what isn't compared yet. If the list can't be read, the records stay unverified. */
+    /** Compares what isn't compared yet. If the list can't be read, the responses are all that's known. */
     finish: async () => {
-      if (unchecked.size === 0) return;
+      if (unlisted.size === 0) return;
       const last = await lookAgain(
         () => readNow().catch(() => undefined),
-        () => unchecked.size === 0,
+        // A late list isn't waited for where the response had the record.
+        () => ![...unlisted.values()].some(({ isWhole }) => !isWhole),
         io.pause,
       );
       if (last) check(last, true);

@@ -20,15 +20,23 @@ export async function listedAfter(
   { schema, id, io }: { schema: z.ZodType; id: string; io: SaveIo },
   saved: Stored,
 ): Promise<Stored | undefined> {
-  const { prepared, sent } = saved;
-  const { changes, newest, shown } = prepared;
   const listed = await lookAgain(
     async () => recordById(await io.readAll(undefined, true), id),
     // While the list is late, it has the response in the record's place.
     (record) => record !== undefined && record !== saved.record,
     io.pause,
   ).catch(() => undefined);
-  if (!listed || listed === saved.record || !isOfWrite(listed, saved)) return undefined;
+  if (!listed || listed === saved.record) return undefined;
+  const news = asListed(schema, saved, listed);
+  if (news) io.wrote?.(writeOf(schema, saved.prepared, listed));
+  return news;
+}
+
+/** A save with what a list shows of it, if that says more than the response did. */
+export function asListed(schema: z.ZodType, saved: Stored, listed: unknown): Stored | undefined {
+  if (!isOfWrite(listed, saved)) return undefined;
+  const { prepared, sent } = saved;
+  const { changes, newest, shown } = prepared;
   const record = listedAsKnown({
     schema,
     isShown: (path) => isShown(shown, path),
@@ -42,7 +50,6 @@ export async function listedAfter(
       outcome.outcome !== "unverified" && outcome.outcome !== saved.report.outcomes[index]?.outcome,
   );
   if (!isNews) return undefined;
-  io.wrote?.(writeOf(schema, prepared, listed));
   return { ...saved, record, listed, report, values: withUnstored(schema, prepared, report, record) };
 }
 
