@@ -41,7 +41,7 @@ test("makes one file of a call, without what was redacted, that loads and runs n
   await dialog.getByRole("textbox", { name: "Words to redact" }).fill("emma HUGHES, whitening");
   await expect(preview).toContainText("[redacted], [number], or [email address].");
   await expect(preview).not.toContainText("Hughes");
-  await expect(preview.getByRole("status")).toContainText("places redacted");
+  await expect(preview.getByRole("status")).toContainText("redactions");
   // Notes are for the team: only the chosen ones are in it.
   const notes = dialog.getByRole("group", { name: "Notes to include" });
   await expect(notes.getByRole("checkbox")).toHaveCount(3);

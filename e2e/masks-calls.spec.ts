@@ -304,7 +304,7 @@ test("masks what is written in answer to a scorecard, in its results and beside 
     await page.getByRole("button", { name: "Export" }).click();
     await page.getByRole("button", { name: "Evidence file…" }).click();
     await evidence.getByRole("checkbox", { name: /^Call quality/ }).check();
-    await evidence.getByRole("checkbox", { name: /^Redact phone numbers/ }).uncheck();
+    await evidence.getByRole("checkbox", { name: /^Phone numbers/ }).uncheck();
   };
   await previewAnswers();
   await expect(preview).toContainText("Offer ••• •••• sooner");

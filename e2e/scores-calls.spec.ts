@@ -180,7 +180,7 @@ test("draws imported scores by week, tells scorecards apart in the list, and del
   await expect(columns.nth(1)).toHaveAccessibleName("Week 45, from 2 Nov: No score");
   expect(await rows(page, "Results by week")).toHaveLength(3);
   await expect(
-    page.getByText(/^Cohen's kappa: -?[0-9.]+ \(-?[0-9.]+ to -?[0-9.]+\) \(61 calls\)\./),
+    page.getByText(/^Cohen's kappa: −?[0-9.]+ \(−?[0-9.]+ to −?[0-9.]+, 61 calls\)\./),
   ).toBeVisible();
   await expectAccessible(page);
   await columns.last().focus();

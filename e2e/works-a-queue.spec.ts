@@ -59,7 +59,7 @@ test("creates a queue and works through it by keyboard", async ({ page, openWith
   await expectAccessible(page);
 
   // Each decision opens the next call.
-  const progress = (done: number) => expect(bar(page)).toContainText(`${done} of ${many} reviewed`);
+  const progress = (done: number) => expect(bar(page)).toContainText(`${done} of ${many} done`);
   await press(page, "Start", "link");
   await progress(0);
   const first = idOf(page);

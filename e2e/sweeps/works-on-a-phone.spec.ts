@@ -129,10 +129,10 @@ test("finds, shares, annotates and deletes a call, and works through a queue", a
   await button(dialog, "Create queue").click();
   await page.getByRole("link", { name: "Start", exact: true }).click();
   const queue = page.getByRole("region", { name: "Review queue" });
-  await expect(queue).toContainText("0 of 2 reviewed");
+  await expect(queue).toContainText("0 of 2 done");
   await expectNoSidewaysScroll(page);
   await button(queue, /^Reviewed/).click();
-  await expect(queue).toContainText("1 of 2 reviewed");
+  await expect(queue).toContainText("1 of 2 done");
   await button(queue, /^Skip/).click();
   await expect(page.getByText(/^All done: you reviewed or skipped/)).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -173,7 +173,10 @@ describe("bulk work", () => {
     })(service.io.write);
     const { result } = await saveAll(service);
     expect(result("a1")).toMatchObject({ report: { outcomes: [{ outcome: "stored" }] } });
-    expect(result("a2")).toMatchObject({ isChecked: true, report: { outcomes: [{ outcome: "not-stored" }] } });
+    expect(result("a2")).toMatchObject({
+      isChecked: true,
+      report: { outcomes: [{ outcome: "not-stored" }] },
+    });
     expect(service.wrote.at(-1)).toMatchObject({ id: "a2", after: { voice: { stability: 0.5 } } });
   });
 

@@ -32,7 +32,7 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
   );
   return (
     <div className={`column gap-4 shrink ${styles.picker}`}>
-      <label className="medium" htmlFor={id}>
+      <label className="small medium" htmlFor={id}>
         {label}
       </label>
       <Combobox

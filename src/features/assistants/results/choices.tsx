@@ -77,7 +77,8 @@ export function Choices({ chosen, changes, assistants, own }: ChoicesProps) {
           value={String(days)}
           options={DAYS.map((value) => ({
             value: String(value),
-            label: by === "change" ? `${count(value, "day")} on each side` : `Last ${count(value, "day")}`,
+            label:
+              by === "change" ? `${count(value, "day")} before and after` : `Last ${count(value, "day")}`,
           }))}
           onChange={(value) => set("days", value)}
         />

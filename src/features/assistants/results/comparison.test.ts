@@ -52,9 +52,9 @@ it("compares durations by their medians, and the most frequent end reasons of bo
     { calls: 25, seconds: values(200), endedReasons: [{ value: "", count: 25 }] },
   );
   expect(measures.map(({ label, isClear }) => [label, isClear])).toEqual([
-    ["Duration", true],
-    ["Ended: customer ended call", true],
-    ["No reason given", true],
+    ["Median duration", true],
+    ["End reason: customer ended call", true],
+    ["No end reason", true],
   ]);
   expect(measures[0]?.sides.map((side) => side?.value)).toEqual(["1:12", "3:32"]);
   expect(measures[0]?.difference).toMatch(/^\+2:20 \(/);

@@ -22,7 +22,7 @@ interface Measured {
 }
 
 /** With fewer calls on either side, intervals are too wide to say anything. */
-const FEWEST = 20;
+export const FEWEST = 20;
 /** How many end reasons are compared. */
 const MOST_REASONS = 6;
 
@@ -50,7 +50,7 @@ export function compareOutcomes(before: Outcomes, after: Outcomes): ComparedMeas
       ({ verdicts }) => verdicts,
     ),
     medians("Score", ({ scores }) => scores, POINTS),
-    medians("Duration", ({ seconds }) => seconds, TIME),
+    medians("Median duration", ({ seconds }) => seconds, TIME),
     share(
       "Transferred",
       ({ transferred }) => transferred,
@@ -60,7 +60,7 @@ export function compareOutcomes(before: Outcomes, after: Outcomes): ComparedMeas
     medians("Talk ratio (customer)", ({ customerShares }) => customerShares, SHARE),
     ...reasons.map((reason) =>
       share(
-        reason === "" ? "No reason given" : `Ended: ${sayEndReason(reason).toLowerCase()}`,
+        reason === "" ? "No end reason" : `End reason: ${sayEndReason(reason).toLowerCase()}`,
         (side) => countOf(side, reason),
         ({ calls }) => calls,
       ),

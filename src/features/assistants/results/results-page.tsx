@@ -24,7 +24,7 @@ import { useRecordId } from "@/ui/use-record-id";
 import { useUrlParameters } from "@/ui/use-url-parameters";
 import { changesOf } from "./changes";
 import { Choices } from "./choices";
-import { compareOutcomes } from "./comparison";
+import { compareOutcomes, FEWEST } from "./comparison";
 import { DaySection } from "./day-section";
 import styles from "./results.module.css";
 import { type Chosen, readChosen, sidesOf } from "./sides";
@@ -182,16 +182,17 @@ interface ComparedTableProps {
 /** Every measure of both sides, with its 95% interval and count, and what can be said of the difference. */
 function ComparedTable({ before, after, titles }: ComparedTableProps) {
   const measures = useMemo(() => compareOutcomes(before, after), [before, after]);
+  const calls = [before, after].map((side) => count(side.calls, "call"));
   return (
     <>
       <table className={`small ${plain.table} numeric ${styles.table}`} aria-label="Comparison">
         <thead className="muted">
           <tr>
             <th scope="col">Measure</th>
-            {[before, after].map(({ calls }, index) => (
+            {calls.map((its, index) => (
               <th key={titles[index] === titles[0] ? index : titles[index]} scope="col">
                 <bdi>{titles[index]}</bdi>
-                <small>{count(calls, "call")}</small>
+                <small>{its}</small>
               </th>
             ))}
             <th scope="col">Difference</th>
@@ -207,7 +208,8 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
                   {sides[index] && (
                     <>
                       {" "}
-                      <small>{sides[index].interval}</small> <small>{sides[index].of}</small>
+                      <small>{sides[index].interval}</small>
+                      {sides[index].of !== calls[index] && <small> {sides[index].of}</small>}
                     </>
                   )}
                 </td>
@@ -218,8 +220,8 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
         </tbody>
       </table>
       <p className="muted caption">
-        Ranges are 95% intervals. About 1 in 20 measures differs by chance, and other changes may play a part.
-        Calls in progress aren't counted.
+        Ranges are 95% intervals. A difference needs at least {FEWEST} calls on each side. About 1 in 20
+        measures differs by chance, and other changes may play a part. Calls in progress aren't counted.
       </p>
       <details className="muted caption">
         <summary>Method</summary>

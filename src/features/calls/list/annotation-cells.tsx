@@ -3,16 +3,14 @@ import type { CallRow, CallScore } from "@/archive/view-types";
 import { Each } from "@/editing/each";
 import { formatNumber } from "@/lib/format";
 import { sentence } from "@/lib/words";
-import { sayReviewStatus } from "@/review/status-words";
 import type { Annotation, Annotations } from "@/storage/annotations";
 import { Badge } from "@/ui/badge";
 import { ICON } from "@/ui/icon";
 import { Missing } from "@/ui/when";
+import { ReviewBadge } from "../review/review-badge";
 import type { ScoresOfCalls } from "../scorecards/call-scores";
 import type { CallColumn } from "./call-column";
 import styles from "./list.module.css";
-
-const TONES = { "to-review": "accent", reviewed: "good", "follow-up": "warn", "": "neutral" } as const;
 
 /** The columns of annotations. */
 export function annotationColumns(annotations: Annotations | undefined): CallColumn[] {
@@ -22,7 +20,7 @@ export function annotationColumns(annotations: Annotations | undefined): CallCol
       id: "review",
       header: "Review",
       width: 168,
-      hideBelow: "medium",
+      hideBelow: "narrow",
       isExtra: true,
       isSortable: true,
       cell: (row) => <Review annotation={of(row)} />,
@@ -33,10 +31,10 @@ export function annotationColumns(annotations: Annotations | undefined): CallCol
       id: "tags",
       header: "Tags",
       width: 168,
-      hideBelow: "narrow",
+      hideBelow: "medium",
       isExtra: true,
       isSortable: true,
-      cell: (row) => of(row)?.tags.map((tag) => <Badge key={tag}>{tag}</Badge>) ?? <Missing />,
+      cell: (row) => <Tags annotation={of(row)} />,
       title: (row) => of(row)?.tags.join(", "),
       exports: ["tags"],
     },
@@ -101,12 +99,23 @@ function sayVerdict({ score, hasPassed }: CallScore): string {
   return score === undefined ? "" : hasPassed ? "passed" : "failed";
 }
 
+function Tags({ annotation }: { annotation: Annotation | undefined }) {
+  if (!annotation || annotation.tags.length === 0) return <Missing />;
+  return (
+    <span className={`flex gap-4 ${styles.scores}`}>
+      {annotation.tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </span>
+  );
+}
+
 function Review({ annotation }: { annotation: Annotation | undefined }) {
   const { status = "", assignee = "" } = annotation ?? {};
   if (status === "" && assignee === "") return <Missing />;
   return (
     <>
-      {status !== "" && <Badge tone={TONES[status]}>{sayReviewStatus(status)}</Badge>} {assignee}
+      {status !== "" && <ReviewBadge status={status} />} {assignee}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { sayEndReason } from "@/document/end-reason";
 import { sayVerdict } from "@/document/evaluation";
 import { sayDuration } from "@/lib/time";
 import { sentence, shortenId } from "@/lib/words";
-import type { Annotations } from "@/storage/annotations";
+import type { Annotation, Annotations } from "@/storage/annotations";
 import { Badge } from "@/ui/badge";
 import { Duration } from "@/ui/duration";
 import { EnumValue } from "@/ui/enum-value";
@@ -16,6 +16,7 @@ import { Missing, When } from "@/ui/when";
 import { EndedReason } from "../call-state";
 import { Outcome, UnusualEnd } from "../outcome";
 import { sayType } from "../reading";
+import { ReviewBadge } from "../review/review-badge";
 import type { ScoresOfCalls } from "../scorecards/call-scores";
 import { annotationColumns, Marks, scorecardColumn } from "./annotation-cells";
 import type { CallColumn } from "./call-column";
@@ -168,11 +169,20 @@ export function foldedColumn(
         row={row}
         names={names}
         ends={ends}
-        marks={<Marks annotation={annotations?.get(row.id ?? "")} />}
+        marks={<FoldedMarks annotation={annotations?.get(row.id ?? "")} />}
       />
     ),
     exports: [],
   };
+}
+
+function FoldedMarks({ annotation }: { annotation: Annotation | undefined }) {
+  return (
+    <>
+      <Marks annotation={annotation} />
+      {annotation && annotation.status !== "" && <ReviewBadge status={annotation.status} />}
+    </>
+  );
 }
 
 interface FoldedProps {

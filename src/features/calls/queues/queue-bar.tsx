@@ -98,7 +98,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
     isLeft.current = true;
     const isFirst = call?.state === "open";
     void decide(connection.id, queue.id, { id: callId, reasons: call?.reasons ?? [] }, decision);
-    announce(`${label}. ${number(read.done + (isFirst ? 1 : 0))} of ${number(calls.length)} reviewed.`);
+    announce(`${label}. ${number(read.done + (isFirst ? 1 : 0))} of ${number(calls.length)} done.`);
     goOn();
   };
   const undo = () => {
@@ -132,7 +132,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
           </Link>
           <span className="numeric nowrap">
             {read
-              ? `${number(read.done)} of ${number(calls.length)} reviewed`
+              ? `${number(read.done)} of ${number(calls.length)} done`
               : state.status === "failed"
                 ? "Couldn't load calls"
                 : "Loading calls"}

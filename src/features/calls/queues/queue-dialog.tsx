@@ -60,7 +60,7 @@ export default function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDia
           error={errors.name?.message}
         />
         <div className="column gap-4 shrink">
-          <label className="medium" htmlFor={`${fields}-view`}>
+          <label className="small medium" htmlFor={`${fields}-view`}>
             Pick from
           </label>
           <Select
@@ -72,7 +72,7 @@ export default function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDia
           />
         </div>
         <fieldset className={`column gap-4 ${styles.rules}`} aria-describedby={`${fields}-any`}>
-          <legend className="medium">Match any of these rules</legend>
+          <legend className="small medium">Match any of these rules</legend>
           {RULE_KINDS.map((kind) => (
             <RuleField
               key={kind}

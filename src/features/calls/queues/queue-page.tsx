@@ -27,9 +27,10 @@ import { useRecordId } from "@/ui/use-record-id";
 import { Missing, Moment } from "@/ui/when";
 import { callAddress } from "../call-address";
 import { type CallNames, useCallNames } from "../list/use-call-names";
+import { ReviewBadge } from "../review/review-badge";
 import { StorageHint } from "../review/storage-hint";
 import { DeleteQueue } from "./delete-queue";
-import { lastDecision, nextOpen, type QueueCall } from "./queue-calls";
+import { lastDecision, nextOpen, type QueueCall, type QueueState } from "./queue-calls";
 import { takeBack } from "./queue-changes";
 import { sayReasons, sayRules, sayState } from "./queue-words";
 import { useQueueCalls } from "./use-queue";
@@ -83,12 +84,13 @@ function QueuePage({ queue }: { queue: Queue }) {
     { label: "Edit queue", run: () => setAsked("edit") },
   ]);
   const isLoading = state.status === "loading";
+  const rules = sayRules(queue.rules);
   return (
     <Page
       title={queue.name}
       crumbs={CRUMBS}
       progress={<LoadProgress archive={archive} state={state} />}
-      description={sayRules(queue.rules)}
+      description={rules && `Rules: ${rules}`}
       barActions={
         <>
           {address !== undefined && (
@@ -117,7 +119,7 @@ function QueuePage({ queue }: { queue: Queue }) {
       )}
       {read && calls.length > 0 && (
         <p className="row wrap gap-4-8 below" role="status">
-          <span>Reviewed</span>
+          <span>Done</span>
           <RunProgress label="Reviewed or skipped" settled={done} total={calls.length} />
           <span className="muted small">
             {isLoading
@@ -147,7 +149,7 @@ function QueuePage({ queue }: { queue: Queue }) {
         }}
         empty={
           <EmptyState
-            title={sayRules(queue.rules) === "" ? "This queue has no rules" : "No calls in this queue"}
+            title={rules === "" ? "This queue has no rules" : "No calls in this queue"}
             action={<Button onClick={() => setAsked("edit")}>Edit queue</Button>}
           >
             {isLoading
@@ -194,13 +196,17 @@ function columnsOf(queue: Queue, names: CallNames): Column<QueueCall>[] {
       id: "assistant",
       header: "Assistant",
       width: 216,
-      hideBelow: "medium",
       cell: ({ assistantId: id }) =>
         id === undefined ? <Missing /> : <Assistant id={id} name={names.assistant(id)} />,
     },
-    { id: "state", header: "Status", width: 112, cell: ({ state }) => sayState(state) },
+    { id: "state", header: "Status", width: 112, cell: ({ state }) => <State state={state} /> },
     { id: "why", header: "Reason", cell: ({ reasons }) => sayReasons(reasons, queue.rules) || <Missing /> },
   ];
+}
+
+function State({ state }: { state: QueueState }) {
+  if (state === "open" || state === "skipped") return sayState(state);
+  return <ReviewBadge status={state} />;
 }
 
 function Assistant({ id, name }: { id: string; name: string | undefined }) {

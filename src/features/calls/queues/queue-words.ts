@@ -6,7 +6,7 @@ import type { QueueState } from "./queue-calls";
 /** The words around the number of each rule. */
 export const RULE_WORDS: Record<RuleKind, readonly [before: string, after: string]> = {
   score: ["Evaluation score", "or lower"],
-  percent: ["Evaluation score", "% or lower"],
+  percent: ["Evaluation percentage", "% or lower"],
   failed: ["Evaluated as failed", ""],
   silence: ["Silence over", "s"],
   transfer: ["Transferred within", "s"],

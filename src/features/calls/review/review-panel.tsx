@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { sayParts } from "@/review/annotation-words";
+import { annotationPart } from "@/review/annotation-part";
 import { useAnnotations, useWrittenAnnotations } from "@/review/annotations";
 import { type AnnotationChange, annotate } from "@/review/workspace";
 import { type Annotation, emptyAnnotation } from "@/storage/annotations";
@@ -103,10 +103,11 @@ export default function ReviewPanel(props: ReviewPanelProps) {
       </div>
     );
   }
-  const parts = sayParts(annotation);
+  const shown = annotations.get(callId);
+  const words = shown ? annotationPart.say(shown) : "";
   return (
     <details ref={details} className={facts.disclosure}>
-      <summary>{parts === "" ? "Review" : `Review: ${parts}`}</summary>
+      <summary className="truncate">{words === "" ? "Review" : `Review: ${words}`}</summary>
       {content}
     </details>
   );

@@ -84,7 +84,6 @@ const COLUMNS: readonly Column<Row>[] = [
     width: 90,
     align: "end",
     highFirst: true,
-    hideBelow: "medium",
     sortBy: ({ summary }) => summary.passed?.value,
     cell: ({ summary }) => sayPassed(summary) ?? <Missing />,
   },

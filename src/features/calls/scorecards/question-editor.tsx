@@ -49,7 +49,7 @@ export function QuestionEditor({ question, index, of, onChange, onMove, onRemove
       />
       <div className={`grid gap-12 align-start ${styles.pair}`}>
         <div className="column gap-4 shrink">
-          <label className="medium" htmlFor={id}>
+          <label className="small medium" htmlFor={id}>
             Answer
           </label>
           <Select
@@ -95,7 +95,7 @@ interface OptionsProps {
 function Options({ name, options, onChange }: OptionsProps) {
   return (
     <fieldset className="column gap-6">
-      <legend className="medium">Options</legend>
+      <legend className="small medium">Options</legend>
       <p className="muted caption">Points from 0 to 100. An option without points doesn't count.</p>
       {options.map((option, index) => (
         // Options have no ID and don't move. Removing one renders those after it again.

@@ -38,8 +38,6 @@ const FIGURES: readonly Column<Summarized>[] = [
     id: "calls",
     header: "Calls",
     width: 90,
-    // A phone shows two of these.
-    hideBelow: "narrow",
     align: "end",
     highFirst: true,
     sortBy: ({ summary }) => summary.calls,
@@ -166,7 +164,7 @@ export function QuestionTable({ scorecard, rows }: QuestionTableProps) {
       },
       {
         id: "counts",
-        header: "How often",
+        header: "Answer counts",
         width: "30%",
         hideBelow: "narrow",
         title: sayCounts,

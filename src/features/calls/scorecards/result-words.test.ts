@@ -13,7 +13,7 @@ const ofTable = (a: number, b: number, c: number, d: number) => {
 };
 
 it("says kappa with its interval and count, or that there are too few calls", () => {
-  expect(ofTable(22, 5, 7, 16)).toMatch(/^Cohen's kappa: 0\.51 \(0\.28 to 0\.75\) \(50 calls\)\./);
+  expect(ofTable(22, 5, 7, 16)).toMatch(/^Cohen's kappa: 0\.51 \(0\.28 to 0\.75, 50 calls\)\./);
   for (const passed of [7, 15, 24]) {
     expect(ofTable(passed, 0, 0, 30 - passed)).toMatch(/^Cohen's kappa: 1 \(30 calls\)\./);
   }

@@ -70,8 +70,8 @@ export function sayAgreement({ found }: ServiceAgreement): string {
     return `Not enough calls: ${count(cases, "call")} ${cases === 1 ? "has" : "have"} both results, and it takes at least ${FEWEST}.`;
   if (kappa === undefined)
     return `Both gave all ${count(cases, "call")} the same result, so there's no kappa: agreement by chance would look the same.`;
-  const say = (value: number) => formatNumber(Math.round(value * 100) / 100);
+  const say = (value: number) => formatNumber(Math.round(value * 100) / 100).replace("-", "−");
   // An interval without width, as where both agree on all calls, says nothing.
-  const range = kappa.low < kappa.high ? ` (${sayRange(kappa, say)})` : "";
-  return `Cohen's kappa: ${say(kappa.value)}${range} (${count(cases, "call")}). 1 means perfect agreement; 0 means no better than chance.`;
+  const range = kappa.low < kappa.high ? `${sayRange(kappa, say)}, ` : "";
+  return `Cohen's kappa: ${say(kappa.value)} (${range}${count(cases, "call")}). 1 means perfect agreement; 0 means no better than chance.`;
 }

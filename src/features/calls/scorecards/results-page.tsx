@@ -128,7 +128,7 @@ function WeekChart({ rows, scorecard }: { rows: ReturnType<typeof byWeek>; score
     <div className={`column gap-0 ${styles.chart}`}>
       <ColumnChart label="Median score by week" columns={columns} highest={100} />
       <p className="muted caption">
-        The median score of each week's calls, with its 95% interval from 20 calls on.
+        The median score of each week's calls, with a 95% interval for weeks with at least 20 calls.
       </p>
     </div>
   );

@@ -184,7 +184,7 @@ export function Viewer(props: ViewerProps) {
   const isWide = useMedia("(width >= 1200px)");
   const isPhone = useMedia("(width < 640px)");
   // The monogram says who answered.
-  const isTitleShort = useMedia("(width < 640px) or (1200px <= width < 1500px)");
+  const isTitleShort = useMedia("(width < 1024px) or (1200px <= width < 1500px)");
   // The title needs the room first: it tells calls apart.
   const hasRoomForWords = useMedia("(width >= 1760px)");
   const steps = !isQueued && <NeighborBar neighbors={neighbors} list={list} query={asked} />;
@@ -238,7 +238,7 @@ export function Viewer(props: ViewerProps) {
           </>
         )
       }
-      titleSuffix={isGone ? <Badge tone="bad">Not found</Badge> : <Gist call={call} />}
+      titleSuffix={isGone ? <Badge tone="bad">Not found</Badge> : isWide && <Gist call={call} />}
     >
       {notice}
       <Suspense>
@@ -263,7 +263,8 @@ export function Viewer(props: ViewerProps) {
           {!isWide && (
             <div className={`row ${layout.tools}`} data-covers={isQueued || isPhone ? undefined : ""}>
               <div className={`grow ${layout.neighbors}`}>{steps}</div>
-              {isPhone ? <Gist call={call} /> : actions}
+              <Gist call={call} />
+              {!isPhone && actions}
             </div>
           )}
           <Later isNow={!isWide}>
@@ -446,9 +447,12 @@ function titleOf(call: unknown, assistant: string | undefined, connection: Conne
 function shortTitleOf(call: unknown, { masks }: Connection): string | undefined {
   const moment = readMoment(startOf(call));
   const { name, number } = customerOf(call);
-  const parts = [name ?? (masks ? undefined : number), moment && sayMoment(moment, new Date())];
+  const parts = [name ?? (masks ? undefined : number), moment && unbroken(sayMoment(moment, new Date()))];
   return parts.filter((part) => part !== undefined).join(", ") || undefined;
 }
+
+/** A text that stays on one line. */
+const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
 
 /** Draws its content after the first paint, unless that would move what is below it. */
 function Later({ isNow, children }: { isNow: boolean; children: ReactNode }) {

@@ -70,7 +70,7 @@ export function GuessedKeyNote() {
   };
   return (
     <div className={`small ${styles.guess}`}>
-      <label className="medium" htmlFor={id}>
+      <label className="small medium" htmlFor={id}>
         Variables key
       </label>
       <input

@@ -122,8 +122,8 @@ export default function EvidenceDialog(props: EvidenceDialogProps) {
       <div className="grid gap-12">
         <p>
           One page with the call's facts, summary, transcript and tool calls, and the assistant's
-          configuration at the time, if this browser has it. It opens in any browser, prints, and loads
-          nothing.
+          configuration at the time, if this browser has it. It opens in any browser, can be printed, and
+          loads nothing from the network.
         </p>
         <PartChoice
           legend="Notes to include"
@@ -139,12 +139,15 @@ export default function EvidenceDialog(props: EvidenceDialogProps) {
           chosen={chosen}
           onChange={setChosen}
         />
-        <CheckRow checked={numbers} onChange={({ currentTarget }) => setNumbers(currentTarget.checked)}>
-          Redact phone numbers and other long numbers
-        </CheckRow>
-        <CheckRow checked={addresses} onChange={({ currentTarget }) => setAddresses(currentTarget.checked)}>
-          Redact email addresses
-        </CheckRow>
+        <fieldset className="column gap-4">
+          <legend className="small medium">Redaction</legend>
+          <CheckRow checked={numbers} onChange={({ currentTarget }) => setNumbers(currentTarget.checked)}>
+            Phone numbers and other long numbers
+          </CheckRow>
+          <CheckRow checked={addresses} onChange={({ currentTarget }) => setAddresses(currentTarget.checked)}>
+            Email addresses
+          </CheckRow>
+        </fieldset>
         <LabeledInput
           label="Words to redact"
           help="Names and phrases, separated by commas. Case and accents don't matter."

@@ -31,7 +31,7 @@ export function evidenceHtml(evidence: Evidence): string {
 <main>
 <header>
 ${textHtml("h1", title)}
-<p>Made with Switchboard: <bdi>${escaped(made)}</bdi>. ${redacted === 0 ? "Nothing was redacted." : `Redacted places: ${redacted}.`}</p>
+<p>Made with Switchboard: <bdi>${escaped(made)}</bdi>. ${redacted === 0 ? "Nothing was redacted." : `Redactions: ${redacted}.`}</p>
 </header>
 ${section("Facts", pairsHtml(facts))}
 ${section("Summary", summaries.map((text) => textHtml("p", text)).join("\n"))}

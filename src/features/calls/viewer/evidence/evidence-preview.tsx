@@ -11,9 +11,10 @@ export function EvidencePreview({ evidence }: { evidence: Evidence }) {
   const { title, facts, summaries, notes, scorecards, turns, transcript, configuration, redacted } = evidence;
   return (
     <section className={`caption pre-wrap ${styles.preview}`} aria-label="Preview">
-      <p role="status">{redacted === 0 ? "Nothing redacted" : `${count(redacted, "place")} redacted`}</p>
+      <p role="status">{redacted === 0 ? "Nothing redacted" : count(redacted, "redaction")}</p>
       <h3 dir="auto">{title}</h3>
       <Pairs of={facts} />
+      {summaries.length > 0 && <h3>Summary</h3>}
       {summaries.map((text) => (
         <p key={text} dir="auto">
           {text}
@@ -36,6 +37,8 @@ export function EvidencePreview({ evidence }: { evidence: Evidence }) {
           </>
         )}
       </Each>
+      <h3>Transcript</h3>
+      {transcript === undefined && turns.length === 0 && <p>No transcript</p>}
       {transcript !== undefined && <p dir="auto">{transcript}</p>}
       <ol>
         {turns.slice(0, SHOWN).map(({ position, at, who, text, tool, note }) => (

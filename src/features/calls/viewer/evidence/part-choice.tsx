@@ -28,7 +28,7 @@ export function PartChoice({ legend, all, parts, chosen, onChange }: PartChoiceP
   const others = [...chosen].filter((key) => parts.every((part) => part.key !== key));
   return (
     <fieldset className={`column gap-4 ${styles.notes}`}>
-      <legend className="medium">{legend}</legend>
+      <legend className="small medium">{legend}</legend>
       {parts.length > 1 && (
         <CheckRow
           checked={parts.every(({ key }) => chosen.has(key))}
@@ -47,7 +47,7 @@ export function PartChoice({ legend, all, parts, chosen, onChange }: PartChoiceP
             onChange(new Set(checked ? [...chosen, key] : [...chosen].filter((other) => other !== key)))
           }
         >
-          <span className="truncate">
+          <span className="anywhere">
             <bdi>{about}</bdi>: <bdi>{text.slice(0, MOST)}</bdi>
           </span>
         </CheckRow>
