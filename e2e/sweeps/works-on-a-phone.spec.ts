@@ -23,6 +23,14 @@ const PHONE = { width: 390, height: 844 };
 
 const expectNoSidewaysScroll = async (page: Page) => expect(await page.evaluate(sidewaysScroll)).toEqual([]);
 
+test("shows the main action as an icon on its color", async ({ page, open }) => {
+  await open(page, "/squads");
+  await page.setViewportSize(PHONE);
+  const main = page.getByRole("link", { name: "New squad" });
+  await expect(main).toBeVisible();
+  await expect(main).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+});
+
 test("edits an assistant, builds a squad and reviews a call without scrolling sideways", async ({
   page,
   open,

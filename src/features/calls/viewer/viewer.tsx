@@ -226,7 +226,7 @@ export function Viewer(props: ViewerProps) {
   return (
     <Page
       title={title}
-      shortTitle={isTitleShort ? shortTitleOf(titled, connection) : undefined}
+      shortTitle={isTitleShort ? shortTitleOf(titled, connection, unbroken) : undefined}
       icon={assistant !== undefined && <Monogram id={assistantId} name={assistant} />}
       isRecord
       crumbs={crumbs.map((crumb) => (list ? { ...crumb, to: `${crumb.to}?${list}` } : crumb))}
@@ -444,10 +444,14 @@ function titleOf(call: unknown, assistant: string | undefined, connection: Conne
 }
 
 /** The same without the assistant; undefined if the call says nothing else. */
-function shortTitleOf(call: unknown, { masks }: Connection): string | undefined {
+function shortTitleOf(
+  call: unknown,
+  { masks }: Connection,
+  say = (time: string) => time,
+): string | undefined {
   const moment = readMoment(startOf(call));
   const { name, number } = customerOf(call);
-  const parts = [name ?? (masks ? undefined : number), moment && unbroken(sayMoment(moment, new Date()))];
+  const parts = [name ?? (masks ? undefined : number), moment && say(sayMoment(moment, new Date()))];
   return parts.filter((part) => part !== undefined).join(", ") || undefined;
 }
 
