@@ -43,6 +43,7 @@ test("overrides one field of one member, and inherits it again", async ({ page, 
   await expect(remarkAt(page, temperature)).toContainText("replaces 0.5 from the assistant");
   const dialog = await review(page);
   await expect(dialog).toContainText("members.0.assistantOverrides");
+  await expect(dialog).toContainText("Member Front desk");
   await save(page);
   await expect(saved(page)).toBeVisible();
   expect(await members(organization)).toEqual([

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { loadedAssistantName } from "@/api/assistants";
 import { isRecord } from "@/document/equal";
 import { entryNoun, fieldOf, isSecretField } from "@/document/fields";
 import { formatPath, getAt, type Path } from "@/document/path";
@@ -22,9 +23,13 @@ interface EntryWords {
 
 /** What an entry is called, by its value and its path. */
 export function entryWords(schema: z.ZodType, path: Path, value: unknown): EntryWords {
-  const name = nameOfEntry(schema, path, value) ?? ENTRY_KEY.exec(String(path.at(-1)))?.[1];
+  const [, kind, key] = ENTRY_KEY.exec(String(path.at(-1))) ?? [];
+  const named = kind === "assistantId" && key !== undefined ? assistantName(key) : key;
+  const name = nameOfEntry(schema, path, value) ?? named;
   return { noun: entryNoun(String(path.at(-2))), name };
 }
+
+const assistantName = (id: string) => loadedAssistantName(id) ?? shortenId(id);
 
 function nameOfEntry(schema: z.ZodType, path: Path, value: unknown): string | undefined {
   const id = textAt(value, "assistantId");
@@ -35,7 +40,7 @@ function nameOfEntry(schema: z.ZodType, path: Path, value: unknown): string | un
     textAt(value, "name") ??
     textAt(value, "assistantName") ??
     textAt(value, "assistant", "name") ??
-    (id === undefined ? undefined : shortenId(id)) ??
+    (id === undefined ? undefined : assistantName(id)) ??
     textAt(value, "key") ??
     (type === undefined || isMessage ? undefined : choiceWords(type, metaAt(schema, [...path, "type"])).text)
   );
@@ -48,7 +53,7 @@ export function entryInWords(schema: z.ZodType, path: Path, value: unknown): str
 }
 
 /** Conflicts name an entry by its position, or by its key where it has one: "function=transferCall". */
-const ENTRY_KEY = /^(?:id|assistantId|assistant|function|name|assistantName|key|type|role|entry)=(.+)$/s;
+const ENTRY_KEY = /^(id|assistantId|assistant|function|name|assistantName|key|type|role|entry)=(.+)$/s;
 
 function isEntry(schema: z.ZodType, path: Path): boolean {
   const key = path.at(-1);
