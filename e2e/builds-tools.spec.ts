@@ -186,7 +186,7 @@ test("chooses tools by who uses them, and a voice by its language", async ({ pag
   await openSection(page, "Voice");
   const voice = page.locator('[name="voice.voiceId"]');
   await voice.fill("german");
-  await expect(page.getByRole("group", { name: "German (Germany) (de-DE)" }).getByRole("option")).toHaveText([
+  await expect(page.getByRole("group", { name: "German (Germany, de-DE)" }).getByRole("option")).toHaveText([
     "Anke",
   ]);
   await voice.press("ArrowDown");
@@ -204,7 +204,7 @@ test("chooses tools by who uses them, and a voice by its language", async ({ pag
   await page.getByRole("option", { name: "Anke" }).click();
   await expect(voice).toHaveValue("Anke");
   await expect(page.locator('[data-field="voice.voiceId"]')).toContainText(
-    "Language: German (Germany) (de-DE).",
+    "Language: German (Germany, de-DE).",
   );
   await voice.fill("a-voice-of-the-future");
   await expect(page.locator('[data-field="voice.voiceId"]')).toContainText(

@@ -9,7 +9,7 @@ import { button } from "./main-jobs";
 
 const editor = `/assistants/${FRONT_DESK}`;
 const offer = (page: Page) =>
-  page.getByRole("status").filter({ hasText: "You have unsaved changes from Today" });
+  page.getByRole("status").filter({ hasText: "You have unsaved changes from today" });
 
 /** What the browser keeps, as its own database says. */
 const kept = async (page: Page) => (await storedText(page, "drafts")) + (await storedText(page, "versions"));
@@ -56,7 +56,7 @@ test.describe("after a tab was killed in the middle of an edit", () => {
     await expect(field(page, "firstMessage")).toHaveValue(
       "Hello, this is Bright Smile Dental. How can I help?",
     );
-    await button(page, "Compare").click();
+    await button(page, "View changes").click();
     const dialog = page.getByRole("dialog", { name: "Draft" });
     await expect(dialog).toContainText("Half a sentence");
     await expect(dialog).toContainText("Bye now");
@@ -144,7 +144,7 @@ test("offers JSON again that was typed and not put into the form when the tab di
   const page = await comeBack(context);
   await expect(offer(page)).toHaveCount(0);
   await page.goto(`${editor}?section=json`);
-  await expect(page.getByText(/^You have unapplied JSON from Today .+\.$/)).toBeVisible();
+  await expect(page.getByText(/^You have unapplied JSON from today .+\.$/)).toBeVisible();
   await button(page, "Restore draft").click();
   await expect(typed(page)).toContainText("half typed");
   await button(page, "Undo my edits").click();
@@ -318,7 +318,7 @@ test("remembers what it sent for a field that the service never shows", { tag: "
   await expect(saved(page)).toContainText("couldn't be verified: First message");
   await page.reload();
   const wrapper = page.locator('[data-field="firstMessage"]');
-  await expect(wrapper).toContainText(/Last sent from this browser Today .+: “Good day\.”/);
+  await expect(wrapper).toContainText(/Last sent from this browser today .+: “Good day\.”/);
   await wrapper.getByRole("button", { name: "Send again: First message" }).click();
   await expect(field(page, "firstMessage")).toHaveValue("Good day.");
 });

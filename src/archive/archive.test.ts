@@ -804,6 +804,9 @@ describe("a loaded archive", () => {
     for (const query of ['squad:"night shift"', "squad:s1", "shift"]) {
       expect((await keys({ query })).toSorted()).toEqual(["both", "squad"]);
     }
+    // A row says where the text is.
+    const [row] = (await archive.ask("view", view({ query: "shift" }))).rows;
+    expect(row?.hit).toEqual({ before: "Night ", match: "shift", after: "", where: "squad" });
     expect((await archive.ask("view", view({}))).facets.squadId).toEqual([
       { value: "s1", count: 2 },
       { value: "", count: 1 },

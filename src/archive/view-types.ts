@@ -78,7 +78,7 @@ export interface CallHit {
   before: string;
   match: string;
   after: string;
-  where: "message" | "transcript" | "summary" | "customer" | "id" | "tool" | "other";
+  where: "message" | "transcript" | "summary" | "customer" | "assistant" | "squad" | "id" | "tool" | "other";
   /** The index of the message, in the service's order. */
   message?: number;
   /** When that message was said, in seconds from the start of the call. */

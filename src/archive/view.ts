@@ -2,7 +2,7 @@ import { ownValue } from "@/lib/own-value";
 import type { CallStore } from "./call-store";
 import { NONE } from "./dictionary";
 import { FacetNumbers } from "./facet-numbers";
-import { TextFinder } from "./fold";
+import { fold, TextFinder } from "./fold";
 import { matchQuery, shownText } from "./matching";
 import { type Ascending, descendingOf, sortByNumber, sortKey } from "./order";
 import { Search } from "./search";
@@ -121,7 +121,10 @@ export class Views {
     const wanted = shownText(view.query);
     const shown: CallRow[] = [];
     for (const row of rows.subarray(from, Math.max(from, view.to))) {
-      shown.push(this.store.row(row, wanted === "" ? undefined : this.hit(row, wanted)));
+      const hit = wanted === "" ? undefined : this.hit(row, wanted);
+      const call = this.store.row(row, hit);
+      const named = wanted === "" || hit ? undefined : this.nameHit(call, wanted);
+      shown.push(named ? { ...call, hit: named } : call);
       if (shown.length % 50 === 0) yield;
     }
     return { total, matched: rows.length, from, rows: shown, facets, seconds };
@@ -272,6 +275,24 @@ export class Views {
     if (value === "") return 0;
     const number = this.facets.find(facet, value);
     return number === NONE ? undefined : number + 1;
+  }
+
+  /** Where a text is in the name of the assistant or squad, which isn't part of the call. */
+  private nameHit(call: CallRow, wanted: string): CallHit | undefined {
+    const names = {
+      assistant: this.nameOf("assistants", call.assistantId),
+      squad: this.nameOf("squads", this.squadOf(call)),
+    };
+    for (const where of ["assistant", "squad"] as const) {
+      const name = names[where] ?? "";
+      const folded = fold(name);
+      const at = folded.indexOf(wanted);
+      if (at < 0) continue;
+      // Some letters fold to several, or to none: then all of the name is the match.
+      const [from, to] = folded.length === name.length ? [at, at + wanted.length] : [0, name.length];
+      return { before: name.slice(0, from), match: name.slice(from, to), after: name.slice(to), where };
+    }
+    return undefined;
   }
 
   private hit(row: number, wanted: string): CallHit | undefined {

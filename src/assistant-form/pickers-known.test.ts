@@ -68,8 +68,8 @@ describe("voices to choose from", () => {
     ];
     expect(voiceGroups(voices, ["Clara", "Old voice", "Old voice"])).toEqual([
       { title: "British English (en-GB)", values: ["Hugo"] },
-      { title: "British English (en-GB), German (Germany) (de-DE)", values: ["Clara"] },
-      { title: "German (Germany) (de-DE)", values: ["Anke"] },
+      { title: "British English (en-GB), German (Germany, de-DE)", values: ["Clara"] },
+      { title: "German (Germany, de-DE)", values: ["Anke"] },
       { title: "No language", values: ["Nobody"] },
       { title: "Used but not listed", values: ["Old voice"] },
     ]);

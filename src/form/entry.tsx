@@ -88,8 +88,9 @@ export function Entry({ path, noun, isLong, isNew, index, count, about, children
 /** "Tool 1". */
 export const entryTitle = (noun: string, index: number) => `${capitalized(noun)} ${index + 1}`;
 
-/** Where the name of an entry may be, and then what else it is. */
+/** Where the name of an entry may be, which is shown as it's typed, and then what else it is. */
 const TELLING = [["function", "name"], ["name"], ["key"], ["param"], ["role"], ["language"], ["type"]];
+const NAMES = 4;
 
 /**
  * What distinguishes an entry from others: its name, then its kind.
@@ -98,8 +99,9 @@ const TELLING = [["function", "name"], ["name"], ["key"], ["param"], ["role"], [
 export function summary(element: z.ZodType): (entry: unknown) => string[] {
   const labels = TELLING.map((path) => ({ path, meta: fieldAt(element, path)?.meta }));
   return (entry) =>
-    labels.flatMap(({ path, meta }) => {
+    labels.flatMap(({ path, meta }, index) => {
       const value = getAt(entry, path);
-      return typeof value === "string" && value !== "" ? [valueLabel(meta, value)] : [];
+      if (typeof value !== "string" || value === "") return [];
+      return [index < NAMES ? value : valueLabel(meta, value)];
     });
 }

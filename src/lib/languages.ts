@@ -18,9 +18,11 @@ export function languageLabel(code: string): string | undefined {
 }
 
 /**
- * A language code in words, with the code: "en-GB" → "British English (en-GB)". Anything else stays as it is.
+ * A language code in words, with the code: "en-GB" → "British English (en-GB)", "de-DE" →
+ * "German (Germany, de-DE)". Anything else stays as it is.
  */
 export function sayLanguage(code: string): string {
   const words = languageLabel(code);
-  return words === undefined ? code : `${words} (${code})`;
+  if (words === undefined) return code;
+  return words.endsWith(")") ? `${words.slice(0, -1)}, ${code})` : `${words} (${code})`;
 }

@@ -75,7 +75,7 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
               </Button>
             }
           >
-            Draft from <Moment at={discarded.at} /> discarded.
+            Draft from <Moment at={discarded.at} inSentence /> discarded.
           </Note>
         )}
         {first && first.draft !== settled && (
@@ -83,7 +83,7 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
             role="status"
             actions={
               <>
-                <Button onClick={() => setComparing(true)}>Compare</Button>
+                <Button onClick={() => setComparing(true)}>View changes</Button>
                 <Button onClick={() => discard(first.draft)}>Discard draft</Button>
                 <Button variant="primary" onClick={() => use(first.draft)}>
                   Restore draft
@@ -91,7 +91,7 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
               </>
             }
           >
-            You have unsaved changes from <Moment at={first.draft.at} />:{" "}
+            You have unsaved changes from <Moment at={first.draft.at} inSentence />:{" "}
             {named(schema, [...first.restored.changes.map(({ path }) => path), ...first.restored.unfinished])}
             .
             {first.restored.lostSecrets.length > 0 &&

@@ -43,7 +43,7 @@ export default function DraftsDialog(props: DraftsDialogProps) {
           <section key={draft.draft} className={styles.group}>
             <div className={`row wrap ${styles.head}`}>
               <h3>
-                From <Moment at={draft.at} />
+                From <Moment at={draft.at} inSentence />
               </h3>
               <Button onClick={() => onDiscard(draft)}>Discard draft</Button>
               <Button variant="primary" onClick={() => onRestore(draft)}>

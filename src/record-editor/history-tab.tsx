@@ -78,8 +78,8 @@ export default function HistoryTab() {
         >
           {outcome.changes > 0 ? (
             <>
-              Restored the version from <Moment at={outcome.at} /> to the form. Nothing is sent until you
-              review and save.
+              Restored the version from <Moment at={outcome.at} inSentence /> to the form. Nothing is sent
+              until you review and save.
             </>
           ) : (
             "Nothing to restore. The service already has this version."

@@ -134,7 +134,8 @@ export function LastSentRemarks({ recordKey, result, children }: LastSentRemarks
       return (
         <div className="row gap-4-8 wrap small anywhere">
           <span>
-            Last sent from this browser <Moment at={one.at} />: {valueInWords(value, one.path, meta)}
+            Last sent from this browser <Moment at={one.at} inSentence />:{" "}
+            {valueInWords(value, one.path, meta)}
             {secrets.length > 0 && `. Enter ${listed(secrets)} again because secrets aren't stored.`}
           </span>
           <Button aria-label={`Send again: ${meta.label}`} onClick={() => onChange(value)}>

@@ -34,7 +34,7 @@ export function StoredVersion({ kind, id }: StoredVersionProps) {
       }
     >
       <p>
-        From <Moment at={data.at} />. Secrets aren't stored.
+        From <Moment at={data.at} inSentence />. Secrets aren't stored.
       </p>
       <RawJson value={data.document} label={`${sentence(noun)} JSON`} />
     </Section>

@@ -8,15 +8,27 @@ export function When({ value }: { value: unknown }) {
   return <Time moment={moment} />;
 }
 
-/** A moment in epoch milliseconds, in short form. */
-export function Moment({ at }: { at: number }) {
-  return <Time moment={{ at: new Date(at), zoned: true }} />;
+interface MomentProps {
+  at: number;
+  /** "Saved today 14:03" instead of "Today 14:03". */
+  inSentence?: boolean;
 }
 
-function Time({ moment }: { moment: Parameters<typeof sayMoment>[0] }) {
+/** A moment in epoch milliseconds, in short form. */
+export function Moment({ at, inSentence = false }: MomentProps) {
+  return <Time moment={{ at: new Date(at), zoned: true }} inSentence={inSentence} />;
+}
+
+interface TimeProps {
+  moment: Parameters<typeof sayMoment>[0];
+  inSentence?: boolean;
+}
+
+function Time({ moment, inSentence = false }: TimeProps) {
+  const words = sayMoment(moment, new Date());
   return (
     <time dateTime={moment.at.toISOString()} title={exactMoment(moment)}>
-      {sayMoment(moment, new Date())}
+      {inSentence ? words.replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase()) : words}
     </time>
   );
 }

@@ -107,7 +107,8 @@ export function StoredTextNote({ stored, onRestore, onDiscard }: StoredTextNoteP
         </>
       }
     >
-      You have unapplied JSON from <Moment at={stored.at} />.{isAsked && " Discarding it can't be undone."}
+      You have unapplied JSON from <Moment at={stored.at} inSentence />.
+      {isAsked && " Discarding it can't be undone."}
     </Note>
   );
 }

@@ -66,9 +66,14 @@ interface UnusualEndProps {
   common?: ReadonlySet<string>;
 }
 
+/** @param common the reasons that are ordinary in this account */
+export function isUnusualEnd(reason: string | undefined, common?: ReadonlySet<string>): reason is string {
+  return reason !== undefined && reason !== "" && !common?.has(reason) && !isOrdinary(reason);
+}
+
 /** The reason why a call ended, if it isn't an ordinary one. */
 export function UnusualEnd({ reason, common }: UnusualEndProps) {
-  if (!reason || common?.has(reason) || isOrdinary(reason)) return null;
+  if (!isUnusualEnd(reason, common)) return null;
   return (
     <span className={styles.end} title={reason}>
       <Badge tone={isFaulty(reason) ? "bad" : "warn"}>{sayEndReason(reason)}</Badge>

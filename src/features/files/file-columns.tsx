@@ -1,7 +1,7 @@
 import { IconFileText } from "@tabler/icons-react";
 import { fileName, fileSize, fileType, isDeleted, mediaType } from "@/document/files";
 import { idOf, textAt } from "@/document/read";
-import { count, number, sayBytes } from "@/lib/words";
+import { count, sayBytes } from "@/lib/words";
 import type { Filter } from "@/record-list/filters";
 import { Mark, textColumn, timeColumn } from "@/record-list/record-columns";
 import { usesByReferrer } from "@/references/places";
@@ -69,7 +69,7 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
         return size === undefined ? (
           <Cell record={file} path={["size"]} />
         ) : (
-          <span title={`${number(size)} bytes`}>{sayBytes(size)}</span>
+          <span title={count(size, "byte")}>{sayBytes(size)}</span>
         );
       },
     },

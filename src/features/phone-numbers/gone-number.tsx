@@ -60,7 +60,7 @@ export function GoneNumber(props: GoneNumberProps) {
         <Section title="Last known details">
           {was === earlier?.record && (
             <p>
-              Last looked up <Moment at={earlier.at} />, without secrets.
+              Last looked up <Moment at={earlier.at} inSentence />, without secrets.
             </p>
           )}
           <KeyValue value={was} />

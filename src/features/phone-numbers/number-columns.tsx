@@ -103,7 +103,7 @@ function Answers({ answering }: { answering: Answering[] }) {
 
 /** A number's status, with a button to look it up if it isn't known. */
 function State({ row: { id, record, at, state }, onAgain }: { row: NumberRow; onAgain: () => void }) {
-  const seen = at === undefined ? undefined : <Moment at={at} />;
+  const seen = at === undefined ? undefined : <Moment at={at} inSentence />;
   const name = textAt(record, "number") ?? shortenId(id);
   const again = (words: string) => (
     <Button variant="quiet" aria-label={`${words}: ${name}`} onClick={onAgain}>

@@ -46,7 +46,7 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
               <div className="column gap-0 grow">
                 <span className="medium anywhere">{record.name}</span>
                 <span className="muted small anywhere">
-                  {record.noun} · deleted <Moment at={record.at} />
+                  {record.noun} · deleted <Moment at={record.at} inSentence />
                 </span>
               </div>
               <Button

@@ -1,6 +1,5 @@
 import { IconVolume } from "@tabler/icons-react";
 import type { Filter } from "@/record-list/filters";
-import { Mark } from "@/record-list/record-columns";
 import type { KnownUses } from "@/references/use-uses";
 import { UsersCell } from "@/references/users-cell";
 import { Cell } from "@/ui/cell";
@@ -21,7 +20,6 @@ export function voiceColumns(uses: KnownUses): Column<VoiceRow>[] {
         <>
           <IconMark icon={IconVolume} />
           <bdi>{name ?? "Unnamed"}</bdi>
-          {!entry && <Mark tone="neutral">Not listed</Mark>}
           {language === undefined && entry?.language != null && (
             <>
               {" "}

@@ -52,7 +52,7 @@ export function Component() {
   // wait.
   const isHurried = useNavigationType() !== "POP";
   return (
-    <Page title="Voices" titleSuffix={data && number(data.records.length)}>
+    <Page title="Voices" titleSuffix={data && `${number(data.records.length)} listed`}>
       <RecordList
         list={list}
         label="Voices"

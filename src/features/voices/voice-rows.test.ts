@@ -28,7 +28,7 @@ describe("the voices", () => {
     expect(rows.map((row) => [groupOf(row), row.name])).toEqual([
       ["British English (en-GB)", "Hugo"],
       ["British English (en-GB)", "Clara"],
-      ["German (Germany) (de-DE)", "Anke"],
+      ["German (Germany, de-DE)", "Anke"],
       ["No language", "Nobody"],
       ["No language", undefined],
       ["Used but not listed", "Cloned one"],

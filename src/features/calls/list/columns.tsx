@@ -14,7 +14,7 @@ import { IconMark, Monogram } from "@/ui/monogram";
 import { Pending } from "@/ui/skeleton";
 import { Missing, When } from "@/ui/when";
 import { EndedReason } from "../call-state";
-import { Outcome, UnusualEnd } from "../outcome";
+import { isUnusualEnd, Outcome, UnusualEnd } from "../outcome";
 import { sayType } from "../reading";
 import { ReviewBadge } from "../review/review-badge";
 import type { ScoresOfCalls } from "../scorecards/call-scores";
@@ -271,6 +271,8 @@ export function shownColumns(
 const PLACES: Partial<Record<CallHit["where"], string>> = {
   summary: "Summary",
   customer: "Customer",
+  assistant: "Assistant",
+  squad: "Squad",
   id: "ID",
   tool: "Tool call",
   other: "Other",
@@ -284,10 +286,11 @@ function Summary({ row, ends }: { row: CallRow; ends: ShownEnds }) {
     return <Highlight hit={{ ...hit, path: [] }} {...(where && { where })} />;
   }
   if (lacksTexts) return <Pending />;
+  const unusual = !ends.areElsewhere && isUnusualEnd(endedReason, ends.common);
   return (
     <>
-      {!ends.areElsewhere && <UnusualEnd reason={cut(endedReason)} common={ends.common} />}
-      {text(summary)}
+      {unusual && <UnusualEnd reason={cut(endedReason)} common={ends.common} />}
+      {(summary !== undefined || !unusual) && text(summary)}
     </>
   );
 }
