@@ -117,15 +117,17 @@ function useOpened({ id: connectionId, masks }: Connection, here: string) {
       choices: opened
         .filter(({ path }) => path !== here)
         .slice(0, OPENED_SHOWN)
-        .map(
-          ({ path, name, kind }): Choice => ({
+        .map(({ path, name, kind }): Choice => {
+          const assistantId = decode(EDITOR.exec(path)?.[1]);
+          return {
             key: `opened ${path}`,
             group: "Recently opened",
             label: name,
             detail: kind,
             to: path,
-          }),
-        ),
+            ...(assistantId !== undefined && { assistantId }),
+          };
+        }),
     }),
     [opened, here],
   );
