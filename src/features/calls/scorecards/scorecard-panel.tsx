@@ -84,9 +84,12 @@ function keepDigits(event: KeyboardEvent) {
 
 /** What came of a call's scorecard, in a few words. */
 export function ScorecardSummary(props: ScorecardProps) {
-  const { scorecard, own } = useChosen(props, last.scorecardId);
+  const { all = [], scorecard, own } = useChosen(props, last.scorecardId);
   const [filled] = scorecard ? filledOf(scorecard, own) : [];
-  return filled ? `Scorecard: ${sayFilled(filled.version, filled.answers).result}` : "Scorecard";
+  if (!scorecard || !filled) return "Scorecard";
+  // Only several need their names.
+  const name = all.length > 1 ? `${sayScorecard(scorecard)}, ` : "";
+  return `Scorecard: ${name}${sayFilled(filled.version, filled.answers).result}`;
 }
 
 /** The scorecards, and the one for a call: the chosen one, else one that it was scored with. */
