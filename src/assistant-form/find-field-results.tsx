@@ -28,7 +28,7 @@ export default function Results({ query, onGo }: ResultsProps) {
   const total = found.fields.length + found.more;
   return (
     <div className={`column gap-0 floating ${styles.results}`}>
-      <p role="status" className={`muted caption ${styles.count}`}>
+      <p role="status" className="muted caption padded">
         {resultWords(query.trim(), total, found.fields.length)}
       </p>
       {total > 0 && (

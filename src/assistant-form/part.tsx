@@ -9,7 +9,7 @@ export function Pair({ children }: { children: ReactNode }) {
 /** Fields that belong together, with their own title. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={`column gap-24 ${styles.part}`} aria-label={title}>
+    <fieldset className={`column gap-24 line-above ${styles.part}`} aria-label={title}>
       <h3>{title}</h3>
       {children}
     </fieldset>

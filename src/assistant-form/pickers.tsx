@@ -113,7 +113,7 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it wherever the focus is
     <div
-      className={`column ${own.offer}`}
+      className={`column sunken ${own.offer}`}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();

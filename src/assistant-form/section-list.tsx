@@ -28,7 +28,7 @@ export const SectionList = memo(function SectionList({ open, onOpen }: SectionLi
   const [parameters] = useSearchParams();
   const list = (
     <nav aria-label="Sections" className={styles.list}>
-      <ul>
+      <ul className="column">
         {SECTIONS.map(({ id, title }) => (
           <li key={id}>
             <Link
@@ -101,13 +101,13 @@ function Marks({ isChanged, checks, wrong }: MarksOfSections) {
         </span>
       )}
       {checks > 0 && (
-        <span className={styles.found}>
+        <span className={`caption medium ${styles.found}`}>
           <span aria-hidden="true">{number(checks)}</span>
           <span className="visually-hidden">{count(checks, "problem")}</span>
         </span>
       )}
       {wrong > 0 && (
-        <span className={styles.wrong}>
+        <span className={`caption medium ${styles.wrong}`}>
           <span aria-hidden="true">{number(wrong)}</span>
           <span className="visually-hidden">{count(wrong, "error")}</span>
         </span>

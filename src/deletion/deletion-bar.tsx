@@ -33,7 +33,7 @@ export function DeletionBar() {
   if (!isShown) return null;
   return (
     <section ref={bar} className={styles.bar} aria-label="Deletions">
-      <ul>
+      <ul className="ruled scroll">
         <Suspense>
           {entries.map((entry) => (
             <DeletionEntry

@@ -62,8 +62,8 @@ export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
       );
     case "failed":
       return (
-        <li className={styles.failed}>
-          <span className={`grow small anywhere ${styles.words}`}>
+        <li>
+          <span className={`grow bad small anywhere ${styles.words}`}>
             {failedTitle(state.outcome)}: {name}. {failedWords(state.outcome, noun)}
           </span>
           <Button onClick={retry}>Try again</Button>

@@ -127,9 +127,9 @@ const IDS_SHOWN = 5;
 
 function Reasons({ reasons }: { reasons: readonly { words: string; ids: readonly string[] }[] }) {
   return (
-    <details>
-      <summary>Why they weren't deleted</summary>
-      <ul className={`bullets ${styles.reasons}`}>
+    <details className="above-4">
+      <summary className="fit accent aimable">Why they weren't deleted</summary>
+      <ul className={`bullets scroll ${styles.reasons}`}>
         {reasons.map(({ words, ids }) => (
           <li key={`${words} ${ids[0]}`}>
             {number(ids.length)}: {words}{" "}

@@ -34,8 +34,8 @@ interface ChangesBySectionProps {
 export function ChangesBySection(props: ChangesBySectionProps) {
   const { schema, changes, document, sectionTitle, heading: Heading = "h3" } = props;
   return [...bySection(changes, sectionTitle)].map(([title, list]) => (
-    <section key={title} className={`column ${styles.group}`}>
-      <Heading>{title}</Heading>
+    <section key={title} className="column gap-10">
+      <Heading className="muted small">{title}</Heading>
       {list.map((change) => (
         <ChangeInWords key={formatPath(change.path)} schema={schema} change={change} document={document} />
       ))}

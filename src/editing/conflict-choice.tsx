@@ -35,7 +35,7 @@ export function ConflictChoice({ schema, conflict, choice, hasFirstFocus, onChoo
   // Each side shows what it changed in them.
   const isShownInSides = isLongText(base) || Array.isArray(base);
   return (
-    <fieldset className={styles.conflict}>
+    <fieldset className={`panel padded ${styles.conflict}`}>
       <legend>
         <FieldName schema={schema} path={path} />
       </legend>
@@ -44,14 +44,14 @@ export function ConflictChoice({ schema, conflict, choice, hasFirstFocus, onChoo
           Before: <Whole schema={schema} path={path} value={base} />
         </div>
       )}
-      <div className={`grid ${styles.sides}`}>
+      <div className={`grid gap-10 ${styles.sides}`}>
         {sides.map(({ side, title, value }) => (
           <div
             key={side}
             className={`column gap-4 ${styles.side}`}
             data-chosen={choice === side || undefined}
           >
-            <label className={`row gap-8 medium ${styles.sideHead}`}>
+            <label className="row gap-8 medium pressable">
               <input
                 type="radio"
                 name={group}
@@ -111,8 +111,7 @@ function Items({
   items: NonNullable<ReturnType<typeof itemChanges>>;
   meta: FieldMeta | undefined;
 }) {
-  if (items.length === 0)
-    return <div className={`small pre-wrap anywhere ${styles.text}`}>An empty list</div>;
+  if (items.length === 0) return <div className="small pre-wrap anywhere above-4">An empty list</div>;
   return (
     <ul className="bullets small anywhere">
       <Each of={items}>

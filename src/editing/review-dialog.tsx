@@ -89,8 +89,8 @@ export default function ReviewDialog(props: ReviewDialogProps) {
           </Note>
         )}
         {conflicts.length > 0 && (
-          <section className={`column ${styles.group}`}>
-            <h3>Conflicts</h3>
+          <section className="column gap-10">
+            <h3 className="muted small">Conflicts</h3>
             <p className="muted caption">Choose what to save. You and someone else both changed these.</p>
             {conflicts.map((conflict, index) => (
               <ConflictChoice
@@ -108,8 +108,8 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         <ChangesBySection schema={schema} changes={own} document={merged} sectionTitle={sectionTitle} />
         {props.elsewhere}
         {theirChanges.length > 0 && (
-          <section className={`column ${styles.group}`}>
-            <h3>Changed by someone else since you opened this</h3>
+          <section className="column gap-10">
+            <h3 className="muted small">Changed by someone else since you opened this</h3>
             <p className="muted caption">These changes are already saved. Yours are added to them.</p>
             {theirChanges.map((change) => (
               <ChangeInWords

@@ -9,7 +9,7 @@ import { linesOf, type Piece } from "./word-diff";
 export function TextChange({ before, after }: { before: string; after: string }) {
   const segments = useMemo(() => focusedDiff(before, after), [before, after]);
   return (
-    <div className={`small pre-wrap anywhere ${styles.text}`}>
+    <div className="small pre-wrap anywhere above-4">
       <Each of={segments}>
         {(segment) => {
           if (segment.kind === "changed") return <ChangedLines pieces={segment.pieces} />;
@@ -76,7 +76,7 @@ export function Collapsed({ words, text, className, isInline = false }: Collapse
     return (
       <button
         type="button"
-        className={isInline ? `${styles.collapsed} ${styles.inline}` : styles.collapsed}
+        className={`muted caption aimable hover-plain ${styles.collapsed} ${isInline ? styles.inline : ""}`}
         onClick={() => setOpen(true)}
       >
         {words}
@@ -114,7 +114,7 @@ interface WholeTextProps {
 export function WholeText({ text, tag: Tag = "span" }: WholeTextProps) {
   const { start, rest, words } = splitWhole(text);
   return (
-    <div className={`small pre-wrap anywhere ${styles.text}`}>
+    <div className="small pre-wrap anywhere above-4">
       <div dir="auto" className={styles.lines}>
         <Tag>
           {start}

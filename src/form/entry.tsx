@@ -63,7 +63,7 @@ export function Entry({ path, noun, isLong, isNew, index, count, about, children
         {isLong ? (
           <button
             type="button"
-            className={`row grow small ${styles.fold}`}
+            className="row grow small control-high text-start"
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setAsked(!open)}
@@ -72,7 +72,7 @@ export function Entry({ path, noun, isLong, isNew, index, count, about, children
             {heading}
           </button>
         ) : (
-          <div className={`row grow small ${styles.fold}`}>{heading}</div>
+          <div className="row grow small control-high text-start">{heading}</div>
         )}
         <div className="rigid hover-only">
           <EntryActions title={title} index={index} count={count} {...on} />

@@ -27,7 +27,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
     <section ref={summary} tabIndex={-1} aria-label={title} className={styles.summary}>
       <Note tone="bad" role="alert">
         <strong>{title}</strong>
-        <ul className="bullets">
+        <ul className="bullets above-4">
           {errors.map(({ path, label, message, action }) => (
             <li key={`${path} ${label} ${message}`}>
               {path === undefined ? (

@@ -30,7 +30,7 @@ interface FieldHeadProps extends FieldStateProps {
 /** A field's label, what is notable about its value, and the buttons for its state. */
 export function FieldHead({ title, isHidden, note, ...field }: FieldHeadProps) {
   return (
-    <div className={`row ${styles.head}`}>
+    <div className={`row aimable ${styles.head}`}>
       {title}
       {field.changed && <span className="accent caption medium">Changed</span>}
       {isHidden ? (
@@ -66,7 +66,7 @@ function FieldState(field: FieldStateProps) {
   const reset = changed && (
     <button
       type="button"
-      className={styles.reset}
+      className={`gap-4 ${styles.reset}`}
       tabIndex={isReachable ? 0 : -1}
       aria-label={`Reset ${meta.label}${before && ` to ${before}`}`}
       title={`Reset${before && ` to ${before}`}`}
@@ -77,7 +77,11 @@ function FieldState(field: FieldStateProps) {
       }}
     >
       <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
-      {before && <span aria-hidden="true">{before}</span>}
+      {before && (
+        <span aria-hidden="true" className="truncate">
+          {before}
+        </span>
+      )}
     </button>
   );
   const button = (

@@ -83,7 +83,7 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
   const isLoose = meta.control === "choice" || meta.control === "choiceList";
   const pattern = formatPath(path.map((key) => (typeof key === "number" ? "*" : key)));
   const layout = [
-    styles.field,
+    `column gap-4 shrink relative ${styles.field}`,
     ControlOfField === ToggleControl && styles.row,
     isUnset && styles.unset,
   ].filter(Boolean);
@@ -91,7 +91,11 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
   return (
     <div data-field={name} data-changed={changed || undefined} className={layout.join(" ")}>
       <FieldHead
-        title={<label htmlFor={id}>{meta.label}</label>}
+        title={
+          <label htmlFor={id} className="rigid small medium within">
+            {meta.label}
+          </label>
+        }
         isHidden={isHidden && !isUnset}
         note={isOdd ? "Unexpected type, shown as JSON" : undefined}
         path={path}

@@ -137,7 +137,7 @@ function stateOf(kind: string | undefined): unknown {
 function AddEntry({ plan, ...props }: AddProps & { plan: EntryPlan }) {
   if (plan.Add) return <plan.Add {...props} />;
   return (
-    <div className={`row ${styles.toggle}`}>
+    <div className={`row aimable ${styles.toggle}`}>
       <Button
         ref={props.button}
         icon={<IconPlus {...ICON[16]} />}

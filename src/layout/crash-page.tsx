@@ -16,8 +16,8 @@ export function CrashPage() {
     <main className={styles.page}>
       <title>Something went wrong · Switchboard</title>
       <h1>{words.title}</h1>
-      <p>{words.safe}</p>
-      <p>{words.advice}</p>
+      <p className="above-8 muted">{words.safe}</p>
+      <p className="above-8 muted">{words.advice}</p>
       <div className={`row gap-16 ${styles.actions}`}>
         <button type="button" onClick={() => window.location.reload()}>
           Reload page
@@ -25,8 +25,8 @@ export function CrashPage() {
         <a href="/">Go to overview</a>
       </div>
       <details>
-        <summary>Error details</summary>
-        <pre>{report}</pre>
+        <summary className="muted below-8">Error details</summary>
+        <pre className="panel scroll caption pre-wrap anywhere">{report}</pre>
         <button
           type="button"
           onClick={() => navigator.clipboard?.writeText(report).then(() => setCopied(true))}

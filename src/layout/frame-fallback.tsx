@@ -6,9 +6,9 @@ import styles from "./frame.module.css";
 export function FrameFallback() {
   return (
     <div className={`grid gap-0 ${styles.frame}`} aria-busy="true">
-      <div className={styles.band} />
-      <div className={`wide-only ${styles.side}`} />
-      <div className={`row gap-0 between ${styles.header}`} />
+      <div className={`span-all ${styles.band}`} />
+      <div className={`wide-only sunken relative ${styles.side}`} />
+      <div className={`row gap-0 between line-below ${styles.header}`} />
       <main className={`shrink ${styles.main}`}>
         <PageFallback />
       </main>
@@ -22,7 +22,7 @@ export function PageFallback() {
   return (
     <div className={styles.waiting} aria-busy="true">
       <span className="visually-hidden">Loading</span>
-      <div className={`row gap-0 ${styles.waitingTitle}`}>
+      <div className={`row gap-0 below-16 ${styles.waitingTitle}`}>
         <Skeleton width={120} height={14} />
       </div>
       {isRecord ? <SkeletonFields /> : <SkeletonRows />}

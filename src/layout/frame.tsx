@@ -69,21 +69,21 @@ export function Component() {
   if (!connection) return <Navigate to="/connect" replace />;
   return (
     <div className={`grid gap-0 ${styles.frame}`}>
-      <a href="#main" className={styles.skip}>
+      <a href="#main" className={`padded ${styles.skip}`}>
         Skip to content
       </a>
-      <div className={styles.band} style={{ background: connection.color }} />
+      <div className={`span-all ${styles.band}`} style={{ background: connection.color }} />
       <ProgressLine />
-      <div className={`wide-only ${styles.side}`}>
+      <div className={`wide-only sunken relative ${styles.side}`}>
         <Navigation />
       </div>
-      <header className={`row gap-0 between ${styles.header}`}>
+      <header className={`row gap-0 between line-below ${styles.header}`}>
         <div className={styles.start}>
           <IconButton label="Open navigation" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
             <IconMenu2 {...ICON[20]} />
           </IconButton>
         </div>
-        <div data-bar-controls className={`row gap-4 to-end ${styles.end}`}>
+        <div data-bar-controls className={`row gap-4 to-end at-end ${styles.end}`}>
           {isPrivate && <CopyLink />}
           <PaletteButton onOpen={openPalette} />
           <ConnectionSwitcher />

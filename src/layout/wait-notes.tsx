@@ -40,9 +40,9 @@ function RateLimitNote({ waiting }: WaitsOf<"rate limit">) {
       <span className="visually-hidden">Rate limited; retrying automatically.</span>
       {writes.length > 0 && " Your change hasn't been sent yet."}
       {writes.length > 0 && (
-        <ul>
+        <ul className="above-4">
           {writes.map((write) => (
-            <li key={write.id}>
+            <li key={write.id} className="row between gap-12">
               <code>{write.operation}</code>
               <Button onClick={write.cancel}>Don't send</Button>
             </li>

@@ -35,7 +35,7 @@ export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }
         className={styles.barPrimary}
       >
         Review and save
-        <span aria-hidden="true" className={styles.barKeys}>
+        <span aria-hidden="true" className="normal wide-only fine-only">
           {KEYS}
         </span>
       </Button>

@@ -11,7 +11,6 @@ import { Note } from "@/ui/note";
 import { Moment } from "@/ui/when";
 import { restoreDraft } from "./draft-values";
 import foot from "./record-editor.module.css";
-import styles from "./stored.module.css";
 import type { RecordDrafts } from "./use-drafts";
 
 const DraftsDialog = lazyPart(() => import("./drafts-dialog"));
@@ -104,7 +103,7 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
         )}
         {isDirty && <Limits schema={schema} notStored={drafts.notStored} />}
       </div>
-      <div className={styles.aside}>
+      <div className="contents">
         <Suspense>
           {isComparing && first && (
             <DraftsDialog

@@ -40,9 +40,9 @@ export default function DraftsDialog(props: DraftsDialogProps) {
           Changes compared with the current version. Nothing is sent until you review and save.
         </p>
         {drafts.map(({ draft, restored }) => (
-          <section key={draft.draft} className={styles.group}>
-            <div className={`row wrap ${styles.head}`}>
-              <h3>
+          <section key={draft.draft} className={`column gap-10 ${styles.group}`}>
+            <div className="row wrap">
+              <h3 className="grow">
                 From <Moment at={draft.at} inSentence />
               </h3>
               <Button onClick={() => onDiscard(draft)}>Discard draft</Button>

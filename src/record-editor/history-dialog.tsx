@@ -85,7 +85,7 @@ function VersionDifference({ form: { schema }, from, to, sectionTitle }: Differe
     to.document,
   );
   return (
-    <section className={styles.group}>
+    <section className={`column gap-10 ${styles.group}`}>
       <h3>Changes</h3>
       {changes.length === 0 && <p role="status">No differences.</p>}
       <ChangesBySection

@@ -22,8 +22,8 @@ interface HistoryTableProps {
 export function HistoryTable(props: HistoryTableProps) {
   const { versions, earlier, later, onEarlier, onLater, onRestore, onExport } = props;
   return (
-    <div className={styles.list}>
-      <table className={`small ${plain.table} ${styles.versions}`}>
+    <div className={`scroll ${styles.list}`}>
+      <table className={`small full ${plain.table} ${styles.versions}`}>
         <thead>
           <tr>
             <th scope="col">Earlier</th>
@@ -67,7 +67,7 @@ export function HistoryTable(props: HistoryTableProps) {
                 </td>
                 <td className={styles.how}>{how}</td>
                 <td>
-                  <div className={`flex gap-4 wrap ${styles.rowActions}`}>
+                  <div className="flex gap-4 wrap at-end">
                     <Button
                       variant="quiet"
                       aria-label={`Export the version from ${when}`}

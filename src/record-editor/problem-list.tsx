@@ -84,7 +84,7 @@ interface ProblemListProps {
 export function ProblemList({ problems, ...rest }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
-    <ul className={styles.problems}>
+    <ul className={`anywhere ${styles.problems}`}>
       {groupProblems(problems).map((group) => {
         const { severity, title, reason } = "one" in group ? group.one : group;
         return (
@@ -97,7 +97,7 @@ export function ProblemList({ problems, ...rest }: ProblemListProps) {
             {"one" in group ? (
               <Ways problem={group.one} {...rest} />
             ) : (
-              <ul>
+              <ul className="column gap-12">
                 {group.all.map((problem) => (
                   <li key={keyOf(problem)}>
                     <p>{problem.title}.</p>
@@ -128,7 +128,7 @@ function ProblemLine({ severity, title, children }: ProblemLineProps) {
   return (
     <li>
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary title={label}>
+        <summary title={label} className="row align-start hover-tint">
           <Icon {...ICON[16]} className={tone === "neutral" ? "muted" : tone} />
           <span className="visually-hidden">{label}: </span>
           <span className="grow">{title}</span>

@@ -45,8 +45,8 @@ function IdFact({ label, id }: { label: string; id: string | undefined }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{label}</dt>
+    <div className="grid baseline gap-12">
+      <dt className="muted">{label}</dt>
       <dd className="anywhere">{children || <span className="muted caption">Not returned</span>}</dd>
     </div>
   );
@@ -77,7 +77,7 @@ interface WithSidePanelProps {
 /** A form with its side panel, which is under the form on narrow screens. */
 export function WithSidePanel({ label, aside, children }: WithSidePanelProps) {
   return (
-    <div className={`grid align-start ${styles.columns}`}>
+    <div className={`grid align-start gap-32 ${styles.columns}`}>
       {children}
       <aside className={`column gap-0 small ${styles.aside}`} aria-label={label}>
         {aside}

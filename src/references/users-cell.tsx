@@ -25,7 +25,7 @@ export function UsersCell({ references, isPartial }: UsersCellProps) {
   const more = uses.length - NAMED;
   return (
     <span className="flex baseline shrink" title={names.slice(0, 30).join("\n")}>
-      <span className={`shrink ${styles.names}`}>
+      <span className={`shrink truncate ${styles.names}`}>
         {uses.slice(0, NAMED).map(({ key, from }, position) => {
           const page = referrerAddress(from);
           return (

@@ -56,7 +56,7 @@ function UsesOfKind({ title, uses, wordsOf }: UsesOfKindProps) {
       </p>
       <ul className={`links small ${styles.uses}`} aria-labelledby={id}>
         {shown.map((use) => (
-          <li key={use.key}>
+          <li key={use.key} className="grid gap-16 line-below">
             <Referrer use={use} wordsOf={wordsOf} />
           </li>
         ))}
@@ -80,14 +80,28 @@ function Referrer({
     <>
       <span className={`flex anywhere ${styles.referrer}`}>
         <ReferrerMark referrer={from} />
-        {page ? <Link to={page}>{referrerName(from)}</Link> : referrerName(from)}
+        {page ? (
+          <Link to={page} className="plain medium">
+            {referrerName(from)}
+          </Link>
+        ) : (
+          referrerName(from)
+        )}
       </span>
-      <span className={`column gap-0 muted ${styles.places}`}>
+      <span className="column gap-0 muted">
         {shown.map((reference) => {
           const place = placeAddress(reference);
           const words = wordsOf(reference);
           return (
-            <span key={formatPath(reference.path)}>{place ? <Link to={place}>{words}</Link> : words}</span>
+            <span key={formatPath(reference.path)}>
+              {place ? (
+                <Link to={place} className="muted">
+                  {words}
+                </Link>
+              ) : (
+                words
+              )}
+            </span>
           );
         })}
         {shown.length < references.length && (

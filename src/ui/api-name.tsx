@@ -22,7 +22,7 @@ export function HelpMark({ label, name }: HelpMarkProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the name stays while the pointer is on it
     <span
-      className={`rigid ${styles.help}`}
+      className={`rigid relative ${styles.help}`}
       data-shown={isShown || undefined}
       onMouseEnter={show}
       onMouseLeave={hide}

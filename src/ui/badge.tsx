@@ -5,5 +5,9 @@ export type Tone = "neutral" | "accent" | "good" | "warn" | "bad";
 
 /** A short label for a state. Color is never the only sign. */
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={`caption medium nowrap ${styles.badge} ${styles[tone]}`}>{children}</span>;
+  return (
+    <span className={`caption medium nowrap within forced-edge ${styles.badge} ${styles[tone]}`}>
+      {children}
+    </span>
+  );
 }

@@ -29,7 +29,7 @@ export function ChartSection({ title, chart, table }: ChartSectionProps) {
       }
     >
       {isTable ? (
-        <div className={styles.table}>
+        <div className={`scroll ${styles.table}`}>
           <Suspense>{table}</Suspense>
         </div>
       ) : (

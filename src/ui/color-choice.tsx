@@ -12,9 +12,9 @@ export function ColorChoice({ colors, value, onChange }: ColorChoiceProps) {
   const name = useId();
   return (
     <fieldset className={`flex gap-4 wrap ${styles.choice}`}>
-      <legend>Color</legend>
+      <legend className="medium below-4">Color</legend>
       {colors.map((color) => (
-        <label key={color.value} title={color.name}>
+        <label key={color.value} className="grid pressable" title={color.name}>
           <input
             type="radio"
             name={name}

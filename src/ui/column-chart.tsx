@@ -69,23 +69,24 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
   return (
     <div className={`column gap-0 ${styles.chart}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the tooltip stays while the pointer is on it */}
-      <div className={styles.plot} onMouseLeave={hide}>
+      <div className={`relative ${styles.plot}`} onMouseLeave={hide}>
         {ticks.map((value) => (
           <div
             key={value}
             aria-hidden="true"
-            className={styles.tick}
+            className={`line-above ${styles.tick}`}
             style={{ bottom: `${(value / top) * 100}%` }}
           >
-            <span>{number(value)}</span>
+            <span className="muted caption numeric">{number(value)}</span>
           </div>
         ))}
-        <ul aria-label={label} className={`flex gap-0 ${styles.columns}`} onKeyDown={go} onBlur={hide}>
+        <ul aria-label={label} className={`flex gap-0 cover ${styles.columns}`} onKeyDown={go} onBlur={hide}>
           {columns.map((column) => {
             const { key, label, value, range, mark, isRunning, to } = column;
             return (
-              <li key={key}>
+              <li key={key} className="grow">
                 <Link
+                  className="flex center relative ring-inside"
                   to={to}
                   tabIndex={key === stop ? 0 : -1}
                   aria-label={`${label}: ${factsOf(column).join(", ")}`}
@@ -109,7 +110,7 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
           })}
         </ul>
         <svg
-          className={styles.before}
+          className={`cover full ${styles.before}`}
           viewBox={`0 0 ${columns.length} ${top}`}
           preserveAspectRatio="none"
           aria-hidden="true"
@@ -125,17 +126,19 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
         {current && (
           <div
             aria-hidden="true"
-            className={`grid gap-0 floating muted caption numeric nowrap ${styles.tip}`}
+            className={`grid gap-0 floating muted caption numeric nowrap padded ${styles.tip}`}
             style={{ left: middle, transform: `translateX(-${middle})` }}
           >
             <span>{current.label}</span>
             {factsOf(current).map((fact, index) => (
-              <Fragment key={fact}>{index === 0 ? <b>{fact}</b> : <span>{fact}</span>}</Fragment>
+              <Fragment key={fact}>
+                {index === 0 ? <b className="plain small strong">{fact}</b> : <span>{fact}</span>}
+              </Fragment>
             ))}
           </div>
         )}
       </div>
-      <div aria-hidden="true" className={`muted caption numeric ${styles.labels}`}>
+      <div aria-hidden="true" className={`muted caption numeric relative ${styles.labels}`}>
         {columns.map(({ key, tick }, index) => {
           const fromLast = columns.length - 1 - index;
           if (fromLast % step !== 0) return null;

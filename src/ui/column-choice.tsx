@@ -37,7 +37,7 @@ export function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoi
       ))}
       <button
         type="button"
-        className="option accent small"
+        className="option above-4 accent small"
         disabled={!isChanged}
         onClick={() => onChange(undefined)}
       >

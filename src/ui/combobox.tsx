@@ -125,7 +125,7 @@ export function Combobox(props: ComboboxProps) {
     },
   });
   return (
-    <div className={styles.box}>
+    <div className={`relative ${styles.box}`}>
       <input
         dir="auto"
         {...input}
@@ -143,9 +143,9 @@ export function Combobox(props: ComboboxProps) {
         placeholder={rest.placeholder}
       />
       {hasLabel && (
-        <span id={`${rest.id}-label`} className={`row ${styles.face}`}>
+        <span id={`${rest.id}-label`} className={`row small ${styles.face}`}>
           {props.markOf?.(value)}
-          <span dir="auto" className={`truncate ${styles.label}`}>
+          <span dir="auto" className="truncate">
             {label}
           </span>
           <code className="grow muted caption truncate">{value}</code>
@@ -160,7 +160,7 @@ export function Combobox(props: ComboboxProps) {
         aria-label="Show suggestions"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menu.id : undefined}
-        className={`grid muted ${styles.caret}`}
+        className={`grid muted hover-tint ${styles.caret}`}
       >
         <IconChevronDown {...ICON[14]} />
       </button>

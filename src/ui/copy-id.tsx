@@ -16,14 +16,14 @@ export function CopyId({ id, what = "ID" }: CopyIdProps) {
   return (
     <button
       type="button"
-      className={`inline-row gap-4 muted mono caption ${styles.id}`}
+      className={`inline-row gap-4 muted mono caption aimable hover-tint hover-plain ${styles.id}`}
       title={`Copy ${id}`}
       // The name contains the visible text, as voice control needs (WCAG 2.5.3); the title has the full ID.
       aria-label={`Copy ${what} ${shortenId(id)}`}
       onClick={() => copy(id)}
     >
       <bdi>{shortenId(id)}</bdi>
-      <Icon size={13} stroke={1.75} aria-hidden="true" />
+      <Icon size={13} stroke={1.75} aria-hidden="true" className="faint" />
     </button>
   );
 }

@@ -114,6 +114,7 @@ function Title({
   return (
     <button
       type="button"
+      className="inline-row gap-4 hover-tint"
       aria-keyshortcuts={onResize && "Shift+ArrowLeft Shift+ArrowRight"}
       onClick={() => onSort(nextSort(column, sort))}
       onKeyDown={(event) => {

@@ -41,8 +41,8 @@ export function Dialog({ title, onClose, children, actions, width = 480, role = 
             <IconX {...ICON[18]} />
           </IconButton>
         </header>
-        <div className={`anywhere ${styles.body}`}>{children}</div>
-        {actions && <footer className={`flex wrap ${styles.actions}`}>{actions}</footer>}
+        <div className={`anywhere scroll ${styles.body}`}>{children}</div>
+        {actions && <footer className={`flex wrap at-end line-above ${styles.actions}`}>{actions}</footer>}
       </div>
     </Modal>
   );

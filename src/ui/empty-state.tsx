@@ -19,7 +19,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   const Icon = icon ?? ofPage;
   return (
     <div className={`grid gap-4 anywhere ${styles.view}`}>
-      {Icon && <Icon {...ICON[20]} className={`muted ${styles.icon}`} />}
+      {Icon && <Icon {...ICON[20]} className={`muted card below-8 sunken ${styles.icon}`} />}
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action && <div className="flex wrap center above">{action}</div>}

@@ -45,7 +45,7 @@ export function FacetChoice({
       {listed.length > MANY && (
         <input
           type="text"
-          className="text-box"
+          className="text-box below-4"
           aria-label={`Search ${label.toLowerCase()} values`}
           placeholder="Search"
           autoComplete="off"
@@ -74,7 +74,7 @@ export function FacetChoice({
         </label>
       ))}
       {chosen.length > 0 && (
-        <button type="button" className="option accent small" onClick={() => onChange([])}>
+        <button type="button" className="option above-4 accent small" onClick={() => onChange([])}>
           Clear filter
         </button>
       )}

@@ -101,7 +101,10 @@ function Chip({ filter, defaultOpen, onToggle }: ChipProps) {
     </span>
   );
   return (
-    <span className={`inline-row gap-0 muted ${styles.chip}`} data-set={says !== undefined || undefined}>
+    <span
+      className={`inline-row gap-0 muted within ${styles.chip}`}
+      data-set={says !== undefined || undefined}
+    >
       {content === undefined ? (
         <span className={`medium ${styles.still}`}>{words}</span>
       ) : (

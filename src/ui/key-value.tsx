@@ -28,13 +28,15 @@ interface KeyValueProps extends KeyValueOptions {
 export function KeyValue({ value, path = [], ...options }: KeyValueProps) {
   const entries = Object.entries(value).filter(([, item]) => item !== undefined);
   return (
-    <dl className={`grid gap-0 small ${styles.list}`}>
+    <dl className="grid gap-0 small one-column">
       {entries.map(([key, item]) => {
         const at = [...path, key];
         return (
           <div key={key} className={holdsMore(item) ? styles.nested : `grid gap-16 baseline ${styles.pair}`}>
-            <dt title={formatPath(at)}>{options.label?.(at) ?? labelOf(key)}</dt>
-            <dd>
+            <dt className="muted" title={formatPath(at)}>
+              {options.label?.(at) ?? labelOf(key)}
+            </dt>
+            <dd className="anywhere">
               {options.render?.(formatPath(at), item) ?? <Value value={item} path={at} options={options} />}
             </dd>
           </div>
@@ -75,8 +77,8 @@ export function Value({ value, path, options = {} }: ValueProps) {
 }
 
 function Plain({ value, path, options }: ValueProps) {
-  if (value === null) return <span className={`faint ${styles.none}`}>Null</span>;
-  if (value === "") return <span className={`faint ${styles.none}`}>Empty text</span>;
+  if (value === null) return <span className="faint italic">Null</span>;
+  if (value === "") return <span className="faint italic">Empty text</span>;
   if (isSecret(path)) {
     const key = String(path.at(-1));
     return <Secret value={typeof value === "string" ? value : (jsonOf(value) ?? "")} what={sentence(key)} />;
@@ -87,7 +89,7 @@ function Plain({ value, path, options }: ValueProps) {
   if (Array.isArray(value)) return <List values={value} path={path} options={options} />;
   if (isRecord(value)) {
     return Object.keys(value).length === 0 ? (
-      <span className={`faint ${styles.none}`}>No fields</span>
+      <span className="faint italic">No fields</span>
     ) : (
       <KeyValue {...options} value={value} path={path} />
     );
@@ -114,7 +116,7 @@ function List({
   path: Path;
   options: KeyValueOptions | undefined;
 }) {
-  if (values.length === 0) return <span className={`faint ${styles.none}`}>Empty list</span>;
+  if (values.length === 0) return <span className="faint italic">Empty list</span>;
   // Such values have no ID and never move, so their position is the key.
   const entries = values.map((value, index) => ({ value, at: [...path, index], key: String(index) }));
   if (values.every((value) => !isRecord(value) && !Array.isArray(value)))

@@ -10,7 +10,7 @@ export function Monogram({ id, name }: { id: string; name: string }) {
   const hue = `--hue-${hueOf(id)}`;
   return (
     <span
-      className={`rigid strong ${styles.monogram}`}
+      className={`rigid strong caption forced-edge ${styles.monogram}`}
       style={{ color: `var(${hue})`, background: `var(${hue}-surface)` }}
       data-initial={/[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? "·"}
       aria-hidden="true"
@@ -26,7 +26,11 @@ function hueOf(id: string): number {
 /** The icon of another kind of record, in the same room. */
 export function IconMark({ icon: Icon }: { icon: TablerIcon }) {
   return (
-    <span className={`muted rigid strong ${styles.monogram} ${styles.icon}`} data-icon="" aria-hidden="true">
+    <span
+      className={`muted rigid strong caption forced-edge ${styles.monogram} ${styles.icon}`}
+      data-icon=""
+      aria-hidden="true"
+    >
       <Icon size={14} stroke={1.75} />
     </span>
   );

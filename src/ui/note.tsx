@@ -22,10 +22,13 @@ interface NoteProps {
 export function Note({ tone = "info", children, actions, role }: NoteProps) {
   const Icon = ICONS[tone];
   return (
-    <div className={`flex wrap align-start small ${styles.note} ${styles[tone]}`} role={role}>
-      <Icon {...ICON[16]} className={`rigid muted ${styles.icon}`} />
+    <div
+      className={`flex wrap align-start small panel below sunken padded ${styles.note} ${styles[tone]}`}
+      role={role}
+    >
+      <Icon {...ICON[16]} className={`rigid ${tone === "info" ? "muted" : tone} ${styles.icon}`} />
       <div className={`shrink anywhere ${styles.words}`}>{children}</div>
-      {actions && <div className={`flex wrap rigid ${styles.actions}`}>{actions}</div>}
+      {actions && <div className={`flex wrap rigid within ${styles.actions}`}>{actions}</div>}
     </div>
   );
 }

@@ -35,12 +35,14 @@ function IdForm({ label, help, hrefOf }: OpenByIdProps) {
   };
   return (
     <form className={`row wrap ${styles.form}`} onSubmit={open}>
-      <label htmlFor={input}>{label}</label>
+      <label htmlFor={input} className="full">
+        {label}
+      </label>
       <input
         id={input}
         aria-describedby={`${input}-help`}
         name="id"
-        className="text-box mono"
+        className="text-box grow mono"
         autoComplete="off"
         spellCheck={false}
         required
@@ -48,7 +50,7 @@ function IdForm({ label, help, hrefOf }: OpenByIdProps) {
       <Button type="submit" variant="primary">
         Open
       </Button>
-      <p id={`${input}-help`} className="muted caption">
+      <p id={`${input}-help`} className="full muted caption">
         {help}
       </p>
     </form>

@@ -89,7 +89,7 @@ export function Page({
   return (
     <>
       <title>{tab}</title>
-      <div ref={bar} className={sharesBar ? `${styles.bar} ${styles.shared}` : styles.bar}>
+      <div ref={bar} className={`row fit ${styles.bar} ${sharesBar ? styles.shared : ""}`}>
         {crumbs.length > 0 && (
           <nav aria-label="Breadcrumb" className={`flex rigid ${styles.crumbs}`}>
             {crumbs.map((crumb) => (
@@ -120,8 +120,8 @@ export function Page({
           </div>
         )}
         {(description || actions) && (
-          <div className={`row wrap between ${styles.head}`}>
-            {description && <div className={`muted ${styles.description}`}>{description}</div>}
+          <div className={`row wrap between below-16 ${styles.head}`}>
+            {description && <div className={`muted prose ${styles.description}`}>{description}</div>}
             {actions && <div className="flex wrap to-end">{actions}</div>}
           </div>
         )}
@@ -149,7 +149,7 @@ export function Section({
 }) {
   return (
     <section id={id} className={styles.section}>
-      <div className={`row gap-0 ${styles.sectionHead}`}>
+      <div className={`row gap-0 below-8 ${styles.sectionHead}`}>
         <h2>{title}</h2>
         {actions && <div className="flex wrap to-end">{actions}</div>}
       </div>

@@ -19,15 +19,15 @@ export function RawJson({ value, label = "JSON" }: RawJsonProps) {
   const text = useMemo(() => jsonOf(withoutSecrets(value), 2) ?? "undefined", [value]);
   const Icon = copied ? IconCheck : IconCopy;
   return (
-    <div className={styles.frame}>
+    <div className="relative">
       <div className={styles.copy}>
         <Button variant="quiet" icon={<Icon {...ICON[14]} />} onClick={() => copy(text)}>
           {copied ? "Copied" : "Copy JSON"}
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-      <section className={styles.json} aria-label={label} tabIndex={0}>
-        <pre>{text}</pre>
+      <section className={`panel scroll ${styles.json}`} aria-label={label} tabIndex={0}>
+        <pre className="caption pre-wrap anywhere">{text}</pre>
       </section>
     </div>
   );
@@ -37,7 +37,7 @@ export function RawJson({ value, label = "JSON" }: RawJsonProps) {
 export function RawJsonDisclosure({ value, label = "All fields as JSON" }: RawJsonProps) {
   return (
     <details className={styles.disclosure}>
-      <summary>{label}</summary>
+      <summary className="fit muted hover-plain">{label}</summary>
       <RawJson value={value} label={label} />
     </details>
   );

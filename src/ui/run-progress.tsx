@@ -14,7 +14,7 @@ interface RunProgressProps {
 /** The progress of work over many records. */
 export function RunProgress({ label, settled, total, holdup }: RunProgressProps) {
   return (
-    <span className={`inline-row wrap numeric ${styles.run}`}>
+    <span className={`inline-row wrap numeric gap-4-12 ${styles.run}`}>
       <progress aria-label={label} value={settled} max={total} />
       <span>{`${number(settled)} of ${number(total)}`}</span>
       <span aria-live="polite" className="warn">

@@ -92,6 +92,7 @@ export function SearchBox(props: SearchBoxProps) {
       {typed !== "" && (
         <button
           type="button"
+          className="grid muted hover-tint"
           aria-label="Clear search"
           onClick={() => {
             pass("", 0);

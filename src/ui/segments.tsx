@@ -19,11 +19,12 @@ export function Segments<T extends string>({ label, value, options, onChoose, cl
       {options.map((option) => (
         <label
           key={option.value}
-          className={`inline-row center gap-6 muted small medium ${styles.segment}`}
+          className={`inline-row center gap-6 muted small medium pressable relative ${styles.segment}`}
           title={option.title}
         >
           <input
             type="radio"
+            className="covering"
             name={group}
             value={option.value}
             checked={option.value === value}

@@ -111,7 +111,7 @@ export function Select({ value, options, placeholder = "", size, onChange, onBlu
     values: options.filter(({ group }) => group === title).map((option) => option.value),
   }));
   return (
-    <span ref={box} className={styles.box} data-size={size}>
+    <span ref={box} className={`shrink within relative ${styles.box}`} data-size={size}>
       <button
         type="button"
         {...rest}
@@ -136,7 +136,7 @@ export function Select({ value, options, placeholder = "", size, onChange, onBlu
         }}
       >
         <bdi className={chosen < 0 ? "faint truncate" : "truncate"}>{labels.get(value) ?? placeholder}</bdi>
-        <IconChevronDown {...ICON[14]} />
+        <IconChevronDown {...ICON[14]} className="muted" />
       </button>
       {isOpen && (
         <Listbox

@@ -12,8 +12,8 @@ export function ShortcutList() {
   return (
     <div className={styles.groups}>
       {groups.map(({ title, lines }) => (
-        <section key={title} className={styles.group} aria-label={title}>
-          <h3>{title}</h3>
+        <section key={title} className={`below-20 ${styles.group}`} aria-label={title}>
+          <h3 className="muted caption medium below-4">{title}</h3>
           <dl>
             {lines.map((line) => (
               <Line
@@ -31,7 +31,9 @@ export function ShortcutList() {
 
 function Line({ line: { keys, words }, isOff }: { line: ShortcutLine; isOff: boolean }) {
   return (
-    <div className={`row gap-16 between small ${styles.line} ${isOff ? `faint ${styles.off}` : ""}`}>
+    <div
+      className={`row gap-16 between small line-below ${styles.line} ${isOff ? `faint ${styles.off}` : ""}`}
+    >
       <dt>{isOff ? `${words} (off)` : words}</dt>
       <dd className="row gap-4 rigid">
         {keys.map((combination, index) => (

@@ -28,7 +28,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 /** Placeholders for rows of a list: a name at the start, a value at the end. */
 export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   return repeat(styles.rows, rows, (row) => (
-    <div key={row}>
+    <div key={row} className="row between gap-16 line-below">
       <Skeleton width={widthOf(row, 0.4)} />
       <Skeleton width={64} />
     </div>
@@ -40,7 +40,7 @@ export function SkeletonFields({ fields = 5 }: { fields?: number }) {
   return repeat("grid gap-24", fields, (field) => (
     <div key={field} className="grid">
       <Skeleton width={widthOf(field, 0.25)} />
-      <span className={styles.control} />
+      <span className={`full ${styles.control}`} />
     </div>
   ));
 }
@@ -58,7 +58,7 @@ export function SkeletonTurns() {
 /** Placeholders for cards: a name, and below it lines. */
 export function SkeletonCards() {
   return repeat(`grid ${styles.cards}`, 3, (card) => (
-    <div key={card}>
+    <div key={card} className="grid card">
       <Skeleton width={widthOf(card, 0.4)} height={14} />
       <Skeleton width={widthOf(card + 1)} />
       <Skeleton width={widthOf(card + 2)} />
@@ -69,7 +69,7 @@ export function SkeletonCards() {
 /** Placeholders for facts: labels, each next to its value. */
 export function SkeletonFacts({ facts = 8 }: { facts?: number }) {
   return repeat(`grid ${styles.facts}`, facts, (fact) => (
-    <div key={fact}>
+    <div key={fact} className="grid gap-16">
       <Skeleton width={widthOf(fact)} />
       <Skeleton width={widthOf(fact + 1, 0.7)} />
     </div>

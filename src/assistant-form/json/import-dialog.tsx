@@ -103,7 +103,7 @@ function LeftOut({ form, title, problems }: LeftOutProps) {
   return (
     <Note tone="warn">
       {title}:
-      <ul className={`column gap-4 small ${own.list}`}>
+      <ul className="column gap-4 small anywhere">
         {problems.map(({ path, message }) => (
           <li key={`${formatPath(path)} ${message}`}>{`${labelAt(form.schema, path)}: ${message}`}</li>
         ))}

@@ -122,6 +122,7 @@ function inWords(form: JsonForm, { remarks, edits, typed }: ReadText): string {
 }
 
 const WORDS: Record<Remark["severity"], string> = { error: "Error", warning: "Note", info: "Note" };
+const TONES: Record<Remark["severity"], string> = { error: "bad", warning: "warn", info: "accent" };
 
 interface RemarkListProps {
   read: ReadText;
@@ -132,10 +133,14 @@ interface RemarkListProps {
 function RemarkList({ read, onGo }: RemarkListProps) {
   if (read.remarks.length === 0) return null;
   return (
-    <ul className={`column gap-4 small ${own.remarks}`} aria-label="JSON problems">
+    <ul className={`column gap-4 small scroll ${own.remarks}`} aria-label="JSON problems">
       {read.remarks.map((remark) => (
-        <li key={`${remark.from} ${remark.message}`} className={own[remark.severity]}>
-          <button type="button" onClick={() => onGo(remark)}>
+        <li key={`${remark.from} ${remark.message}`} className="flex baseline gap-10">
+          <button
+            type="button"
+            className={`rigid medium text-start aimable ${TONES[remark.severity]}`}
+            onClick={() => onGo(remark)}
+          >
             {`${WORDS[remark.severity]} on line ${lineAt(read.text, remark.from)}`}
           </button>
           <span>{remark.message}</span>

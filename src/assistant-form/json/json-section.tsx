@@ -24,7 +24,7 @@ import { recallUnapplied } from "./unapplied-text";
 const JsonEditor = lazyPart(() => import("./json-editor"));
 const ImportDialog = lazyPart(() => import("./import-dialog"));
 
-const FRAME = `${raw.json} ${own.preview}`;
+const FRAME = `panel scroll ${raw.json} ${own.preview}`;
 
 /** The whole assistant as JSON: view, copy, edit, export and import. */
 export function JsonSection() {
@@ -143,7 +143,11 @@ function Preview() {
 
 function DocumentText() {
   const document = useDocument(useFormOfField(), useScope());
-  return <pre>{shownText(useJsonForm().schema, isRecord(document) ? document : {})}</pre>;
+  return (
+    <pre className="caption pre-wrap anywhere">
+      {shownText(useJsonForm().schema, isRecord(document) ? document : {})}
+    </pre>
+  );
 }
 
 function useJsonForm(): JsonForm {

@@ -7,7 +7,6 @@ import { canHold } from "@/form/form-leaves";
 import { goToField } from "@/form/go-to-field";
 import type { FieldMeta } from "@/schema/field";
 import { Button } from "@/ui/button";
-import own from "./tools.module.css";
 
 /** The API mentions a transfer-call tool's destinations, but not their shape. */
 const DESTINATIONS: FieldMeta = {
@@ -70,7 +69,7 @@ function AddKey({ path, taken }: { path: string; taken: readonly string[] }) {
   };
   return (
     <div>
-      <div className={`flex ${own.addKey}`}>
+      <div className="flex field-width">
         <input
           ref={input}
           className="text-box"

@@ -31,7 +31,7 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
     [found],
   );
   return (
-    <div className={`column gap-4 shrink ${styles.picker}`}>
+    <div className={`column gap-4 shrink field-width ${styles.picker}`}>
       <label className="small medium" htmlFor={id}>
         {label}
       </label>

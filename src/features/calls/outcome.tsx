@@ -26,7 +26,7 @@ export function Outcome({ evaluation, isRunning }: { evaluation: string | undefi
   return (
     <span className={`inline-row baseline gap-6 shrink ${styles.score}`}>
       {hasMeter && (
-        <span className={styles.meter} aria-hidden="true">
+        <span className={`forced-edge ${styles.meter}`} aria-hidden="true">
           <span style={{ width: `${(value / most) * 100}%` }} />
         </span>
       )}
@@ -75,7 +75,7 @@ export function isUnusualEnd(reason: string | undefined, common?: ReadonlySet<st
 export function UnusualEnd({ reason, common }: UnusualEndProps) {
   if (!isUnusualEnd(reason, common)) return null;
   return (
-    <span className={styles.end} title={reason}>
+    <span className={`shrink ${styles.end}`} title={reason}>
       <Badge tone={isFaulty(reason) ? "bad" : "warn"}>{sayEndReason(reason)}</Badge>
     </span>
   );

@@ -26,13 +26,16 @@ export function Line({ title, isHeading, badge, records, actions, menu, children
   const button = (
     <button
       type="button"
+      className="row full plain medium text-start anywhere"
       disabled={children === undefined}
       aria-expanded={isShown}
       aria-controls={isShown ? details : undefined}
       onClick={() => setOpen(!isOpen)}
     >
       <IconChevronRight size={14} stroke={2} aria-hidden="true" className="chevron faint" />
-      <bdi title={title}>{title}</bdi>
+      <bdi title={title} className={isShown ? undefined : "truncate"}>
+        {title}
+      </bdi>
       {badge}
     </button>
   );
@@ -43,13 +46,13 @@ export function Line({ title, isHeading, badge, records, actions, menu, children
       ) : (
         <div className={`shrink ${styles.title}`}>{button}</div>
       )}
-      <div className={styles.records}>{records}</div>
-      <div className={styles.actions}>
+      <div className={`row shrink muted aimable ${styles.records}`}>{records}</div>
+      <div className={`row shrink muted aimable at-end ${styles.actions}`}>
         {actions}
         {menu}
       </div>
       {isShown && (
-        <div id={details} className={`row wrap muted ${styles.details}`}>
+        <div id={details} className={`row wrap muted span-all ${styles.details}`}>
           {children}
         </div>
       )}

@@ -40,7 +40,7 @@ export function NotChecked({ calls, numbers }: NotCheckedProps) {
   const isAsked = state === "loading" || state === "loaded";
   return (
     <Section title="Coverage" actions={!calls && !isAsked && <Button onClick={load}>Load calls</Button>}>
-      <ul className={`bullets muted small ${styles.limits}`}>
+      <ul className={`bullets muted small prose ${styles.limits}`}>
         <li>
           {calls ? (
             callsChecked(calls)

@@ -36,7 +36,7 @@ export function ProblemGroup({ group, ...actions }: ProblemGroupProps) {
       records={<RecordMarks problems={problems} />}
       menu={<MoreMenu label={`Mute: ${words}`} items={() => groupMuteItems(problems, actions.onMute)} />}
     >
-      {reason && <p>{reason}</p>}
+      {reason && <p className="prose">{reason}</p>}
       <ProblemLines noun={words} problems={problems} isReasonSaid={reason !== undefined} {...actions} />
     </Line>
   );
@@ -55,7 +55,7 @@ export function ProblemLines({ noun, problems, ...line }: ProblemLinesProps) {
   const hidden = problems.length - most;
   return (
     <>
-      <ul className={`small ${styles.lines}`}>
+      <ul className={`small card ruled ${styles.lines}`}>
         {problems.slice(0, most).map((problem, index) => (
           <ProblemLine
             // Records may share an ID, and a record may have the same problem twice.

@@ -9,7 +9,6 @@ import type { Mute } from "@/storage/entries";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { MoreMenu } from "@/ui/more-menu";
-import styles from "./checks.module.css";
 import { Line } from "./line";
 import { muteItems, recordName } from "./mute-words";
 
@@ -42,9 +41,9 @@ export function ProblemLine({ problem, isReasonSaid, onFix, onMute, isNew }: Pro
       records={
         <>
           <ReferrerMark referrer={record} />
-          <span className={`shrink truncate ${styles.name}`} title={name}>
+          <span className="shrink truncate" title={name}>
             {page ? (
-              <Link to={page}>
+              <Link to={page} className="plain">
                 <bdi>{name}</bdi>
               </Link>
             ) : (
@@ -66,8 +65,8 @@ export function ProblemLine({ problem, isReasonSaid, onFix, onMute, isNew }: Pro
     >
       {isReasonSaid && !isOutOfReach && !hasPlace && !elsewhere ? undefined : (
         <>
-          {!isReasonSaid && <p>{reason}</p>}
-          {isOutOfReach && <p>This record has no ID, so it can't be opened.</p>}
+          {!isReasonSaid && <p className="prose">{reason}</p>}
+          {isOutOfReach && <p className="prose">This record has no ID, so it can't be opened.</p>}
           {hasPlace && (
             <Link to={place} aria-label={`${placeInWords(path)}, in ${name}`}>
               {placeInWords(path)}

@@ -59,10 +59,10 @@ export function LinesSection({ title, words, menu, children }: LinesSectionProps
     <section className={styles.section}>
       <div className={`row gap-12 ${styles.head}`}>
         <h2>{title}</h2>
-        <p>{words}</p>
+        <p className="grow muted small">{words}</p>
         {menu}
       </div>
-      <ul className={`small ${styles.lines}`}>{children}</ul>
+      <ul className={`small card ruled ${styles.lines}`}>{children}</ul>
     </section>
   );
 }

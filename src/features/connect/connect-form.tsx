@@ -103,7 +103,7 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
         {keyHelp(entries.remember, isPrivate)}
       </p>
       <details className={styles.more}>
-        <summary>More options</summary>
+        <summary className="fit muted small">More options</summary>
         <LabeledInput
           label="Connection name"
           name="name"

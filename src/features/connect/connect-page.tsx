@@ -55,9 +55,9 @@ export function Component() {
     return query.toString();
   };
   return (
-    <div className={`column row gap-0 ${styles.page}`}>
+    <div className={`column row gap-0 sunken ${styles.page}`}>
       <title>{chosen ? `Open ${chosen.name} · Switchboard` : "Connect · Switchboard"}</title>
-      <header className={`row ${styles.header}`}>
+      <header className={`row below-16 ${styles.header}`}>
         <img src="/favicon.svg" alt="" width={24} height={24} />
         <span className={`strong ${styles.product}`}>Switchboard</span>
         {current && (
@@ -67,8 +67,10 @@ export function Component() {
         )}
         <ColorSchemeButton />
       </header>
-      <main className={styles.main}>
-        <h1>{chosen ? `Enter the API key for ${chosen.name}` : "Connect to your service"}</h1>
+      <main className={`card ${styles.main}`}>
+        <h1 className="anywhere below-20">
+          {chosen ? `Enter the API key for ${chosen.name}` : "Connect to your service"}
+        </h1>
         {servedBy?.mode === "local" && !chosen && (
           <SamplePanel givesKeys={servedBy.givesSampleKeys} connecting={connecting} />
         )}
@@ -103,7 +105,7 @@ function SamplePanel({ givesKeys, connecting }: { givesKeys: boolean; connecting
   return (
     <section aria-labelledby="sample" className={styles.sample}>
       <h2 id="sample">Try it with sample data</h2>
-      <p>
+      <p className="below">
         {givesKeys
           ? "A local service is running. Change anything you like."
           : `A local service is running. Connect to ${window.location.origin} with one of the keys printed when the program started.`}

@@ -21,21 +21,20 @@ interface SavedListProps {
 export function SavedList({ connections, chosen, searchFor }: SavedListProps) {
   const [forgetting, setForgetting] = useState<SavedConnection>();
   return (
-    <section aria-labelledby="saved-connections" className={styles.saved}>
+    <section aria-labelledby="saved-connections" className={`line-below ${styles.saved}`}>
       <h2 id="saved-connections">Saved connections</h2>
       <ul>
         {connections.map((connection) => (
-          <li key={connection.id}>
+          <li key={connection.id} className="row gap-0">
             <Link
+              className="row grow plain"
               to={{ pathname: "/connect", search: searchFor(connection.id) }}
               aria-current={connection.id === chosen ? "true" : undefined}
               replace
             >
               <Dot color={connection.color} />
-              <span className={`medium truncate ${styles.name}`}>{connection.name}</span>
-              <span className={`shrink muted small truncate ${styles.host}`}>
-                {hostOf(connection.address)}
-              </span>
+              <span className="medium truncate">{connection.name}</span>
+              <span className="grow muted small truncate">{hostOf(connection.address)}</span>
               <span className="rigid accent small">{connection.hasKey ? "Open" : "Enter key"}</span>
             </Link>
             <IconButton label={`Forget ${connection.name}`} onClick={() => setForgetting(connection)}>

@@ -16,7 +16,6 @@ import { Note } from "@/ui/note";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { SkeletonText } from "@/ui/skeleton";
 import { FilePreview } from "./file-preview";
-import styles from "./files.module.css";
 
 interface FileDialogProps {
   /** The ID in the URL. */
@@ -54,7 +53,7 @@ export default function FileDialog({ id, file, isDouble, uses, onRetry, onClose 
           <KeyValue value={inOrder(file)} label={label} render={render} isOdd={isOdd} />
           <NotSent file={file} />
           <RawJsonDisclosure value={file} />
-          <p className={`muted ${styles.hint}`}>The API can't upload, change or delete files.</p>
+          <p className="muted small above-8">The API can't upload, change or delete files.</p>
         </Part>
       )}
     </Dialog>
@@ -63,8 +62,8 @@ export default function FileDialog({ id, file, isDouble, uses, onRetry, onClose 
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.part}>
-      <h3>{title}</h3>
+    <section className="above-16">
+      <h3 className="below-4">{title}</h3>
       {children}
     </section>
   );
@@ -82,7 +81,7 @@ function UsedBy({ id, uses, onRetry }: Pick<FileDialogProps, "id" | "uses" | "on
   return (
     <>
       {references.length === 0 && uses.unread.length === 0 && (
-        <p className={`muted ${styles.hint}`}>No assistant, squad or knowledge base uses this file.</p>
+        <p className="muted small above-8">No assistant, squad or knowledge base uses this file.</p>
       )}
       <UsesList references={references} />
       <UnreadNote unread={uses.unread} onRetry={onRetry} />
@@ -103,7 +102,7 @@ function NotSent({ file }: { file: object }) {
   const absent = KEYS.filter((key) => Reflect.get(file, key) === undefined);
   if (absent.length === 0) return null;
   const labels = absent.map((key) => label([key]) ?? key);
-  return <p className={`muted ${styles.hint}`}>{`Not returned by this service: ${listed(labels)}.`}</p>;
+  return <p className="muted small above-8">{`Not returned by this service: ${listed(labels)}.`}</p>;
 }
 
 const label = (path: Path) => fieldAt(schema, path)?.meta?.label;

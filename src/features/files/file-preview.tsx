@@ -21,9 +21,7 @@ export function FilePreview({ file }: { file: object }) {
   const address = textAt(file, "url");
   if (address === undefined) return null;
   if (!isWebAddress(address)) {
-    return (
-      <p className={`muted ${styles.hint}`}>This file can't be opened here: its URL isn't http or https.</p>
-    );
+    return <p className="muted">This file can't be opened here: its URL isn't http or https.</p>;
   }
   const link = <ExternalLink href={address}>Open file</ExternalLink>;
   if (!preview) return <p>{link}</p>;
@@ -46,7 +44,7 @@ export function FilePreview({ file }: { file: object }) {
           <Button icon={<Icon size={15} aria-hidden="true" />} onClick={() => setStep("shown")}>
             {isPicture ? "Show image" : "Play audio"}
           </Button>
-          <span className={`muted ${styles.hint}`}>From {hostIn(preview.address)}</span>
+          <span className="muted">From {hostIn(preview.address)}</span>
         </div>
       )}
       {link}
@@ -65,10 +63,16 @@ function Shown({ kind, address, name, onError }: ShownProps) {
   const source = useSource(address, onError);
   if (source === undefined) return <SkeletonText lines={2} />;
   return kind === "image" ? (
-    <img src={source} alt={name} referrerPolicy="no-referrer" onError={onError} />
+    <img
+      className="panel sunken within"
+      src={source}
+      alt={name}
+      referrerPolicy="no-referrer"
+      onError={onError}
+    />
   ) : (
     // biome-ignore lint/a11y/useMediaCaption: the service has no captions for audio files
-    <audio src={source} controls autoPlay onError={onError} aria-label={name} />
+    <audio className="full" src={source} controls autoPlay onError={onError} aria-label={name} />
   );
 }
 

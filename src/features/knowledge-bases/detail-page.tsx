@@ -182,13 +182,15 @@ function Checks({ base, references }: { base: KnowledgeBase; references: Referen
       )}
       <MutedNote count={found?.muted.length ?? 0} />
       {!isComing && problems.length === 0 && found?.muted.length === 0 && (
-        <p className={`muted small ${styles.about}`}>No problems found.</p>
+        <p className={`muted small below-8 ${styles.about}`}>No problems found.</p>
       )}
       {!isComing && problems.length > 0 && (
         <ProblemList schema={schema} problems={problems} onGo={showField} onFix={nothing} />
       )}
       {isUnread && (
-        <p className={`muted small ${styles.about}`}>Files couldn't be loaded, so they aren't checked.</p>
+        <p className={`muted small below-8 ${styles.about}`}>
+          Files couldn't be loaded, so they aren't checked.
+        </p>
       )}
     </Section>
   );
@@ -214,10 +216,11 @@ function SharedBy({ base, references, files }: SharedByProps) {
     const name = file ? fileName(file) : (to.id ?? "");
     return from.kind === "assistant" ? name : `${placeInWords(path)}: ${name}`;
   };
-  if (number === 0) return <p className={`muted small ${styles.about}`}>This knowledge base has no files.</p>;
+  if (number === 0)
+    return <p className={`muted small below-8 ${styles.about}`}>This knowledge base has no files.</p>;
   return (
     <>
-      <p className={`muted small ${styles.about}`}>
+      <p className={`muted small below-8 ${styles.about}`}>
         Assistants refer to files, not to knowledge bases.{" "}
         {uses.length > 0
           ? `These records use some of the same ${count(number, "file")}.`

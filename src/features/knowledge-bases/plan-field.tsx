@@ -32,15 +32,15 @@ export function PlanField({ base, path, children }: PlanFieldProps) {
   const known = meta?.known;
   const isUnnamed = typeof value === "string" && known !== undefined && !Object.hasOwn(known, value);
   return (
-    <div className={`grid gap-16 ${styles.field}`} data-field={formatPath(path)} tabIndex={-1}>
+    <div className={`grid gap-16 line-below ${styles.field}`} data-field={formatPath(path)} tabIndex={-1}>
       <dt>
         <span className="medium">{meta?.label ?? formatPath(path)}</span>{" "}
         <ApiName name={formatPath(path.slice(-1))} />
-        {meta && <span className={`muted caption ${styles.help}`}>{meta.help}</span>}
+        {meta && <span className="muted caption block">{meta.help}</span>}
       </dt>
-      <dd>
+      <dd className="anywhere">
         {value === undefined ? (
-          <span className={`faint ${styles.none}`}>Not set</span>
+          <span className="faint italic">Not set</span>
         ) : isOdd ? (
           <>
             <code>{JSON.stringify(value)}</code> <Badge tone="warn">Unexpected type</Badge>

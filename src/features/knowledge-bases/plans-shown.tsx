@@ -17,7 +17,7 @@ const CHUNK_FIELDS = ["targetSplitsPerChunk", "splitDelimiters", "rebalanceChunk
 export function SearchPlan({ base }: { base: object }) {
   return (
     <Section title="Search plan">
-      <p className={`muted small ${styles.about}`}>
+      <p className={`muted small below-8 ${styles.about}`}>
         Controls which passages the model receives. Tune it if the model gets too much or too little context.
         The API doesn't specify units or ranges for these fields.
       </p>
@@ -45,7 +45,7 @@ export function CreatePlan({ base, files }: CreatePlanProps) {
   const path = ["createPlan"];
   return (
     <Section title="Create plan">
-      <p className={`muted small ${styles.about}`}>
+      <p className={`muted small below-8 ${styles.about}`}>
         How the knowledge base was created. Each chunk plan lists files and websites and how they&apos;re
         split into chunks.
       </p>
@@ -58,7 +58,7 @@ export function CreatePlan({ base, files }: CreatePlanProps) {
         {plans.map(({ plan, path: at }, index) => (
           <section
             key={formatPath(at)}
-            className={`${styles.plan} ${styles.target}`}
+            className={`above-20 ${styles.target}`}
             data-field={formatPath(at)}
             tabIndex={-1}
           >
@@ -86,7 +86,7 @@ function ChunkPlan({ base, path, files }: CreatePlanProps & { path: Path }) {
           links={addresses.map((address, index) => ({ key: `${index} ${address}`, name: address, address }))}
         />
       </Named>
-      <dl className={`above small ${styles.wide}`}>
+      <dl className="above small">
         {CHUNK_FIELDS.map((field) => (
           <PlanField key={field} base={base} path={[...path, field]}>
             {field === "splitDelimiters" && Array.isArray(getAt(base, [...path, field])) ? (
@@ -115,13 +115,13 @@ function Named({
   const { texts, odd } = textsIn(value);
   const isList = Array.isArray(value);
   return (
-    <div className={`above ${styles.wide} ${styles.target}`} data-field={formatPath(path)} tabIndex={-1}>
-      <h4>
+    <div className={`above ${styles.target}`} data-field={formatPath(path)} tabIndex={-1}>
+      <h4 className="small medium below-4">
         {title} <span className="muted normal">{isList ? number(texts.length) : ""}</span>
       </h4>
-      {value === undefined && <p className={`faint ${styles.none}`}>Not set</p>}
-      {value === null && <p className={`faint ${styles.none}`}>Null</p>}
-      {isList && value.length === 0 && <p className={`faint ${styles.none}`}>Empty list</p>}
+      {value === undefined && <p className="faint italic">Not set</p>}
+      {value === null && <p className="faint italic">Null</p>}
+      {isList && value.length === 0 && <p className="faint italic">Empty list</p>}
       {value !== undefined && value !== null && !isList && <Odd value={value} />}
       {texts.length > 0 && children}
       {odd.length > 0 && (
@@ -137,13 +137,13 @@ function Named({
 function Delimiters({ value }: { value: unknown }) {
   const { texts, odd } = textsIn(value);
   const all = Array.isArray(value) ? value.filter((one) => typeof one === "string") : texts;
-  if (all.length === 0 && odd.length === 0) return <span className={`faint ${styles.none}`}>Empty list</span>;
+  if (all.length === 0 && odd.length === 0) return <span className="faint italic">Empty list</span>;
   return (
-    <ul className={`flex wrap ${styles.delimiters}`}>
+    <ul className="flex wrap gap-4-12">
       {all.map((delimiter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they don't move
         <li key={index}>
-          <code>{JSON.stringify(delimiter)}</code> {delimiterInWords(delimiter)}
+          <code className="plain small">{JSON.stringify(delimiter)}</code> {delimiterInWords(delimiter)}
         </li>
       ))}
     </ul>
@@ -189,8 +189,8 @@ function OtherFields({ base, path, known }: { base: object; path: Path; known: r
   const others = Object.entries(isRecord(value) ? value : {}).filter(([key]) => !known.includes(key));
   if (others.length === 0) return null;
   return (
-    <div className={`above ${styles.wide}`}>
-      <h4>Not in the API specification</h4>
+    <div className="above">
+      <h4 className="small medium below-4">Not in the API specification</h4>
       <KeyValue value={Object.fromEntries(others)} path={path} />
     </div>
   );

@@ -34,7 +34,7 @@ export function Attention({ connection }: { connection: Connection }) {
   const waits = references.missing.filter((name) => !references.failed.includes(name));
   const isUnread = references.failed.length > 0;
   if (error !== null && !groups)
-    return <p className={`row wrap center ${styles.none}`}>Couldn't run the checks</p>;
+    return <p className={`row wrap center muted small ${styles.none}`}>Couldn't run the checks</p>;
   if (!groups || (groups.length === 0 && waits.length > 0))
     return (
       <div className={`column gap-0 ${styles.room}`}>
@@ -44,8 +44,8 @@ export function Attention({ connection }: { connection: Connection }) {
   return (
     <div className={`column gap-0 ${styles.room}`}>
       {groups.length === 0 ? (
-        <p className={`row wrap center ${styles.none}`}>
-          {!isUnread && <IconCircleCheck {...ICON[20]} />}
+        <p className={`row wrap center muted small ${styles.none}`}>
+          {!isUnread && <IconCircleCheck {...ICON[20]} className="good" />}
           {isUnread ? "Not all problems could be found" : "No problems that affect calls"}
         </p>
       ) : (
@@ -56,14 +56,14 @@ export function Attention({ connection }: { connection: Connection }) {
         </ul>
       )}
       {problems && problems.length > 0 && (
-        <p className={styles.more}>
+        <p className="above-8 muted small">
           <Link to="/checks">
             {viewWords(problems.length, problems.length - affecting, groups.length > SHOWN)}
           </Link>
         </p>
       )}
       {isUnread && (
-        <p className={styles.more}>
+        <p className="above-8 muted small">
           {`Problems may be missing because some lists couldn't be loaded: ${listed(references.failed)}.`}
         </p>
       )}
@@ -83,7 +83,7 @@ function AttentionLine({ group }: { group: Group }) {
   const words = isSingle ? first.title : groupWords(group);
   const names = records.map(({ record }) => referrerName(record));
   return (
-    <li>
+    <li className="row relative hover-tint">
       <Icon size={16} stroke={1.75} role="img" aria-label={label} className={tone} />
       {to === undefined ? (
         <span title={words}>{words}</span>
@@ -92,13 +92,13 @@ function AttentionLine({ group }: { group: Group }) {
           {words}
         </Link>
       )}
-      <span className={`row gap-4 to-end muted nowrap ${styles.aside}`} title={names.join("\n")}>
+      <span className={`row gap-4 to-end muted nowrap aimable ${styles.aside}`} title={names.join("\n")}>
         {records.slice(0, 4).map(({ record }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: records may share an ID
           <ReferrerMark key={index} referrer={record} />
         ))}
         {first.record.kind !== "call" && (
-          <bdi>
+          <bdi className="truncate">
             {records.length === 1 ? names[0] : records.length > 4 && `+${number(records.length - 4)}`}
           </bdi>
         )}

@@ -41,9 +41,9 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
 
   if (!series) {
     return (
-      <div className={`grid gap-16 ${styles.cards}`} aria-busy="true">
+      <div className={`grid gap-16 above-16 ${styles.cards}`} aria-busy="true">
         {["Calls over time", "Evaluations", "End reasons", "Assistants"].map((title) => (
-          <div key={title} className={styles.card}>
+          <div key={title} className={`card shrink ${styles.card}`}>
             <Section title={title}>
               <Skeleton height={228} />
             </Section>
@@ -90,7 +90,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
 
   if (series.calls === 0) {
     return (
-      <div className={styles.card}>
+      <div className={`card shrink ${styles.card}`}>
         <Section title="Calls over time">
           <EmptyState
             icon={IconChartBar}
@@ -108,7 +108,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
 
   const endedCalls = series.calls - series.running;
   const running = series.running > 0 && (
-    <p className={styles.more}>
+    <p className="above-8 muted small">
       {series.running === 1
         ? "1 call in progress isn't included."
         : `${number(series.running)} calls in progress aren't included.`}
@@ -121,7 +121,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
     </>
   );
   return (
-    <div className={`grid gap-16 ${styles.cards}`}>
+    <div className={`grid gap-16 above-16 ${styles.cards}`}>
       <ChartCard
         title="Calls over time"
         chart={
@@ -130,7 +130,9 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
               label="Calls over time"
               columns={columns.map((column, index) => dayColumn(column, former[index]))}
             />
-            {former.length > 0 && <p className={`row muted caption ${styles.legend}`}>Previous period</p>}
+            {former.length > 0 && (
+              <p className={`row muted caption at-end ${styles.legend}`}>Previous period</p>
+            )}
           </div>
         }
         table={<DayTable columns={columns} />}
@@ -143,7 +145,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
           ) : (
             groups.map((group) => (
               <div key={group.kind} className={styles.group}>
-                <p>{sayGroup(group)}</p>
+                <p className="muted small below">{sayGroup(group)}</p>
                 {group.kind === "score" || group.kind === "percent" ? (
                   <ScoreChart group={group} when={when} />
                 ) : (
@@ -161,7 +163,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
         }
         table={groups.map((group) => (
           <div key={group.kind} className={styles.group}>
-            <p>{sayGroup(group)}</p>
+            <p className="muted small below">{sayGroup(group)}</p>
             <ShareTable
               label={sayGroup(group)}
               heading="Evaluation"
@@ -233,7 +235,7 @@ const ASSISTANTS = { label: "Calls by assistant", heading: "Assistant" };
 
 function ChartCard(props: ComponentProps<typeof ChartSection>) {
   return (
-    <div className={styles.card}>
+    <div className={`card shrink ${styles.card}`}>
       <ChartSection {...props} />
     </div>
   );

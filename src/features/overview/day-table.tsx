@@ -9,7 +9,7 @@ import styles from "./tables.module.css";
 export default function DayTable({ columns }: { columns: readonly DayColumn[] }) {
   const hasMedians = columns.some(({ medianSeconds }) => medianSeconds !== undefined);
   return (
-    <table className={`small numeric ${styles.table} ${styles.ruled}`} aria-label="Calls over time">
+    <table className={`small numeric full ${styles.table} ${styles.ruled}`} aria-label="Calls over time">
       <thead>
         <tr>
           <th scope="col">{columns.some(({ from, to }) => from !== to) ? "Dates" : "Date"}</th>
@@ -22,7 +22,9 @@ export default function DayTable({ columns }: { columns: readonly DayColumn[] })
         {columns.toReversed().map((column) => (
           <tr key={column.from}>
             <th scope="row">
-              <Link to={callsAddress({ when: { from: column.from, to: column.to } })}>{column.label}</Link>
+              <Link to={callsAddress({ when: { from: column.from, to: column.to } })} className="plain">
+                {column.label}
+              </Link>
             </th>
             <td>{number(column.calls)}</td>
             <td>{number(Math.round(column.minutes))}</td>

@@ -19,7 +19,7 @@ interface FigureRowProps {
 export function FigureRow({ figures, when, isPartial }: FigureRowProps) {
   if (!figures) {
     return (
-      <div className={`grid gap-0 ${styles.figures}`} aria-busy="true">
+      <div className={`grid gap-0 card ${styles.figures}`} aria-busy="true">
         {LABELS.map((label) => (
           <div key={label} className={`grid gap-4 shrink plain ${styles.figure}`}>
             <span className="muted small">{label}</span>
@@ -33,12 +33,12 @@ export function FigureRow({ figures, when, isPartial }: FigureRowProps) {
     );
   }
   return (
-    <div className={`grid gap-0 ${styles.figures}`}>
+    <div className={`grid gap-0 card ${styles.figures}`}>
       {figures.map(({ label, value, change, remark, trend, to }) => (
         <Link
           key={label}
           to={callsAddress({ when, ...to })}
-          className={`grid gap-4 shrink plain ${styles.figure}`}
+          className={`grid gap-4 shrink plain hover-tint ring-inside ${styles.figure}`}
         >
           <span className="muted small">{label}</span>
           <span className={`row between gap-16 strong numeric ${styles.value}`}>

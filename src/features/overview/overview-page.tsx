@@ -61,7 +61,7 @@ export function Component() {
   const previous = previousOf(range, until !== undefined);
 
   const recent = (
-    <div className={styles.card}>
+    <div className={`card shrink ${styles.card}`}>
       <Section title="Recently opened">
         <RecentlyOpened connection={connection} />
       </Section>
@@ -70,8 +70,8 @@ export function Component() {
 
   return (
     <Page title="Overview" progress={<LoadProgress archive={archive} state={state} />}>
-      <div className={`grid gap-16 ${styles.cards}`}>
-        <div className={styles.card}>
+      <div className={`grid gap-16 above-16 ${styles.cards}`}>
+        <div className={`card shrink ${styles.card}`}>
           <Section title="Needs attention">
             <Attention connection={connection} />
           </Section>
@@ -88,7 +88,7 @@ export function Component() {
         <>
           <div className={`row wrap ${styles.head}`}>
             <h2>Activity</h2>
-            <p>
+            <p className="muted small">
               {previous &&
                 now &&
                 former.data &&
@@ -112,7 +112,7 @@ export function Component() {
               />
               <Charts series={charted} before={compared} when={text} names={names} />
               {now && now.undated > 0 && (
-                <p className={styles.more}>
+                <p className="above-8 muted small">
                   {now.undated === 1
                     ? "1 call has no readable date and isn't included."
                     : `${number(now.undated)} calls have no readable date and aren't included.`}
@@ -122,7 +122,7 @@ export function Component() {
           )}
         </>
       )}
-      {!isWide && <div className={`grid gap-16 ${styles.cards}`}>{recent}</div>}
+      {!isWide && <div className={`grid gap-16 above-16 ${styles.cards}`}>{recent}</div>}
     </Page>
   );
 }

@@ -34,7 +34,7 @@ export function RecentlyOpened({ connection }: { connection: Connection }) {
 
   if (storeNothing || trouble) {
     return (
-      <p className={`row wrap center ${styles.none}`}>
+      <p className={`row wrap center muted small ${styles.none}`}>
         {storeNothing
           ? "Recent records aren't stored because “Store nothing on this device” is on."
           : "Recent records aren't stored because this browser's storage is blocked or full."}{" "}
@@ -45,16 +45,18 @@ export function RecentlyOpened({ connection }: { connection: Connection }) {
   if (!opened) return <SkeletonRows rows={SHOWN} />;
   if (opened.length === 0) {
     return (
-      <p className={`row wrap center ${styles.none}`}>Records you open appear here, in this browser only.</p>
+      <p className={`row wrap center muted small ${styles.none}`}>
+        Records you open appear here, in this browser only.
+      </p>
     );
   }
   return (
     <ul className={`small ruled ${styles.list}`}>
       {opened.slice(0, SHOWN).map(({ path, name, kind, at }) => (
-        <li key={path}>
+        <li key={path} className="row relative hover-tint">
           <OpenedMark path={path} name={name} />
           <Link to={path}>{name}</Link>
-          <span className={`row gap-4 to-end muted nowrap ${styles.aside}`}>
+          <span className={`row gap-4 to-end muted nowrap aimable ${styles.aside}`}>
             <span className="visually-hidden">{kind}</span>
             <Moment at={at} />
           </span>

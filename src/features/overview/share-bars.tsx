@@ -41,7 +41,7 @@ export function ShareBars({ label, heading, shares, total, limit = SHOWN }: Shar
   const hidden = shares.slice(shown.length);
   return (
     <>
-      <table className={`small numeric ${tables.table} ${styles.shares}`} aria-label={label}>
+      <table className={`small numeric full ${tables.table} ${styles.shares}`} aria-label={label}>
         <colgroup>
           <col />
           <col className={styles.count} />
@@ -56,25 +56,27 @@ export function ShareBars({ label, heading, shares, total, limit = SHOWN }: Shar
         </thead>
         <tbody>
           {shown.map((share) => (
-            <tr key={share.key}>
+            <tr key={share.key} className="relative hover-tint">
               <th scope="row" title={share.raw}>
                 <span
                   aria-hidden="true"
-                  className={styles.bar}
+                  className={`forced-edge ${styles.bar}`}
                   data-tone={share.tone}
                   style={{ width: `${(share.calls / most) * 100}%` }}
                 />
                 {share.assistantId && <Monogram id={share.assistantId} name={share.label} />}
-                <Link to={share.to}>{share.label}</Link>
+                <Link to={share.to} className="plain relative">
+                  {share.label}
+                </Link>
               </th>
               <td>{number(share.calls)}</td>
-              <td className={styles.percent}>{shareOf(share.calls, total)}</td>
+              <td className="muted">{shareOf(share.calls, total)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {hidden.length > 0 && (
-        <p className={styles.more}>
+        <p className="above-8 muted small">
           {`${number(hidden.length)} more in the table (${count(callsIn(hidden), "call")})`}
         </p>
       )}

@@ -9,7 +9,7 @@ export default function ShareTable({ label, heading, shares, total }: ShareProps
   const others = total - shares.reduce((sum, { calls }) => sum + calls, 0);
   const hasMinutes = shares.some(({ minutes }) => minutes !== undefined);
   return (
-    <table className={`small numeric ${styles.table} ${styles.ruled}`} aria-label={label}>
+    <table className={`small numeric full ${styles.table} ${styles.ruled}`} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{heading}</th>
@@ -23,7 +23,9 @@ export default function ShareTable({ label, heading, shares, total }: ShareProps
         {shares.map((share) => (
           <tr key={share.key}>
             <th scope="row" title={share.raw}>
-              <Link to={share.to}>{share.label}</Link>
+              <Link to={share.to} className="plain">
+                {share.label}
+              </Link>
             </th>
             <td>{number(share.calls)}</td>
             <td>{shareOf(share.calls, total)}</td>

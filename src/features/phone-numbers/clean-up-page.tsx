@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { idToSegment } from "@/lib/record-address";
 import { shortenId } from "@/lib/words";
-import bulk from "@/record-editor/bulk/bulk.module.css";
 import type { PlannedWithDoubt } from "@/record-editor/bulk/plan";
 import type { TargetWords } from "@/record-editor/bulk/planned-targets";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
@@ -54,7 +53,7 @@ export function Component() {
         done="Updated"
         leaving="Records are being updated. If you leave, the remaining ones still forward to the number."
         lead={() => (
-          <p className={bulk.lead}>
+          <p className="below">
             These records forward calls to {telephone}. This clears their forwarding number. Nothing is saved
             until you confirm.
           </p>
@@ -73,7 +72,7 @@ export function Component() {
       />
       {others.length > 0 && (
         <Section title="Transfers to this number">
-          <p className={bulk.lead}>
+          <p className="below">
             These tools transfer calls to the number. Choose another destination in each assistant.
           </p>
           <UsesList references={others} />

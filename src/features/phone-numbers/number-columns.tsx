@@ -134,7 +134,7 @@ function State({ row: { id, record, at, state }, onAgain }: { row: NumberRow; on
       const { title, advice } = errorWords(state.error);
       return (
         <span className={`row shrink ${styles.state}`}>
-          <span className={`shrink bad ${styles.failed}`} title={`${title}. ${advice}`}>
+          <span className="shrink bad truncate" title={`${title}. ${advice}`}>
             {title}
           </span>
           {again("Try again")}

@@ -12,7 +12,6 @@ import facts from "@/ui/key-value.module.css";
 import { Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { type Answering, AnsweringLink, NewestCall } from "./answered-by";
-import styles from "./phone-numbers.module.css";
 
 interface NumberFactsProps {
   id: string;
@@ -42,7 +41,7 @@ export function NumberFacts({ id, record, answering }: NumberFactsProps) {
           </p>
         ))}
         {answering.length > 1 && (
-          <p className={`muted caption ${styles.hint}`}>The API doesn't specify which of the two answers.</p>
+          <p className="muted caption below-4">The API doesn't specify which of the two answers.</p>
         )}
         {oddAnswers.length > 0 && (
           <KeyValue value={Object.fromEntries(oddAnswers.map((key) => [key, record[key]]))} />
@@ -114,7 +113,7 @@ function Fallback({ destination }: { destination: unknown }) {
 }
 
 function Kind({ children }: { children: ReactNode }) {
-  return <p className={`muted caption ${styles.hint}`}>{children}</p>;
+  return <p className="muted caption below-4">{children}</p>;
 }
 
 function Calls({ id }: { id: string }) {

@@ -18,13 +18,13 @@ export function ConnectionsList({ stored }: { stored: StorageUsage | undefined }
   const [forgetting, setForgetting] = useState<SavedConnection>();
   return (
     <>
-      <ul className={styles.list} aria-label="Connections">
+      <ul className={`line-above ${styles.list}`} aria-label="Connections">
         {connections.map((connection) => (
           <li key={connection.id}>
             {editing === connection.id ? (
               <ConnectionForm connection={connection} onDone={() => setEditing(undefined)} />
             ) : (
-              <div className={`row ${styles.row}`}>
+              <div className="row gap-10">
                 <Dot color={connection.color} />
                 <div className="column gap-0 grow">
                   <span className="medium anywhere">{connection.name}</span>

@@ -39,10 +39,10 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
   return (
     <>
       <h3 className="medium anywhere">Deletion records</h3>
-      <ul className={styles.list} aria-label="Deletion records">
+      <ul className={`line-above ${styles.list}`} aria-label="Deletion records">
         {records.map((record) => (
           <li key={`${record.noun} ${record.id}`}>
-            <div className={`row ${styles.row}`}>
+            <div className="row gap-10">
               <div className="column gap-0 grow">
                 <span className="medium anywhere">{record.name}</span>
                 <span className="muted small anywhere">

@@ -85,7 +85,7 @@ export function ReviewsTransfer({ onChanged }: { onChanged: () => void }) {
         label="Call reviews"
         help={`Tags, notes, scorecards and queues for this connection's calls (${count(written, "item")}). Stored in this browser only; export them to share or back up.`}
       >
-        <span className={`row wrap ${styles.row}`}>
+        <span className="row wrap gap-10">
           <Button disabled={written === 0} onClick={() => void exportReviews(connection)}>
             Export reviews
           </Button>
@@ -170,7 +170,7 @@ function ImportDialog({ asked: { plans, origin }, connection, onImport, onClose 
       ))}
       {conflicts.length > 0 && (
         <>
-          <p className={`row ${styles.row}`}>
+          <p className="row gap-10">
             <span className="column grow">All conflicts</span>
             <Select
               aria-label="All conflicts"
@@ -182,9 +182,9 @@ function ImportDialog({ asked: { plans, origin }, connection, onImport, onClose 
               }}
             />
           </p>
-          <ul className={styles.list} aria-label="Conflicts">
+          <ul className={`line-above ${styles.list}`} aria-label="Conflicts">
             {conflicts.slice(0, LISTED).map(({ key, title, name, mine, theirs }) => (
-              <li key={key} className={`row ${styles.row}`}>
+              <li key={key} className="row gap-10">
                 <div className="column grow">
                   <span className="anywhere">
                     {title}: <code>{name}</code>

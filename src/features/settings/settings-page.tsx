@@ -46,7 +46,7 @@ export function Component() {
     change((next) => setParameter(next, "ask", question), { replace: true });
   return (
     <Page title="Settings">
-      <div className={styles.page}>
+      <div className={`form-width ${styles.page}`}>
         <nav aria-label="On this page" className={styles.contents}>
           {SECTIONS.map(({ id, title }) => (
             <a key={id} href={`#${id}`} className="row option muted small medium">
@@ -80,7 +80,7 @@ export function Component() {
             )}
             <ReviewsTransfer onChanged={measure} />
             <DeletionRecords asOf={stored} onChanged={measure} />
-            <div className={`grid muted small ${styles.words}`}>
+            <div className={`grid muted small below-16 ${styles.words}`}>
               <p>
                 This data is stored in this browser only. Records are stored separately for each connection,
                 without the service's secrets. Keys that aren't remembered, recent deletions and recording
@@ -93,7 +93,7 @@ export function Component() {
             </Button>
           </Section>
           <Section {...SECTIONS[4]}>
-            <p className={`grid muted small ${styles.words}`}>
+            <p className={`grid muted small below-16 ${styles.words}`}>
               <span>
                 Switchboard is open source. See the{" "}
                 <a href="/licenses.txt">licenses of third-party software</a>.
@@ -172,7 +172,7 @@ function Shortcuts() {
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         className={`muted small ${styles.more}`}
       >
-        <summary>All shortcuts</summary>
+        <summary className="fit accent">All shortcuts</summary>
         <Suspense>{isOpen && <ShortcutList />}</Suspense>
       </details>
     </>

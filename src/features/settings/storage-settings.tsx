@@ -30,7 +30,7 @@ export function StorageChoices({ stored, onChanged }: StorageChoicesProps) {
         help="For shared devices. Names, prompts, transcripts, numbers, searches and the key are held in memory only."
         more={
           <details className={`muted small ${styles.more}`}>
-            <summary>What this changes</summary>
+            <summary className="fit accent">What this changes</summary>
             <p>
               Tab titles don't name records, URLs omit the search (Copy link includes it), recordings aren't
               cached, and reloading the only tab asks for the key. IDs still appear in URLs and the browser's

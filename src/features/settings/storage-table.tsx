@@ -84,7 +84,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
         </Note>
       )}
       {sizes.length > 1 && (
-        <p className={`row wrap ${styles.scope}`}>
+        <p className="row wrap below-8">
           <label htmlFor={select}>Connection</label>
           <Select
             id={select}
@@ -100,7 +100,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
           />
         </p>
       )}
-      <table className={`small ${plain.table} below ${styles.table}`}>
+      <table className={`small full ${plain.table} below ${styles.table}`}>
         <caption className="visually-hidden">
           {scopeName === undefined ? "Stored in this browser" : `Stored in this browser for ${scopeName}`}
         </caption>
@@ -123,7 +123,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
             <tr key={row.id} className={row.count === 0 ? styles.none : undefined}>
               <th scope="row">
                 {row.title}
-                {row.count > 0 && <span className={`muted normal wide-only ${styles.help}`}>{row.help}</span>}
+                {row.count > 0 && <span className="muted normal wide-only block">{row.help}</span>}
               </th>
               <td className={styles.figure}>{row.count === 0 ? "None" : number(row.count)}</td>
               <td className={styles.figure}>
@@ -161,7 +161,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
           </tr>
         </tfoot>
       </table>
-      <p className={`muted small ${styles.facts}`}>
+      <p className="muted small below-16">
         {storeNothing && "“Store nothing on this device” is on. "}
         Sizes are approximate.
         {calls === undefined && " This browser can't store calls, so each visit loads them again."}

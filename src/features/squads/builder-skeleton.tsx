@@ -11,12 +11,12 @@ export function BuilderSkeleton() {
   const isWide = useMedia(WIDE);
   return (
     <>
-      <div className={styles.comingFields}>
+      <div className="below-20 field-width">
         <SkeletonFields fields={1} />
       </div>
-      <div className={isWide ? styles.both : undefined}>
+      <div className={isWide ? `grid align-start gap-24 ${styles.both}` : undefined}>
         <SkeletonCards />
-        {isWide && <div className={styles.drawn} />}
+        {isWide && <div className={`sunken ${styles.drawn}`} />}
       </div>
     </>
   );

@@ -59,7 +59,7 @@ function Views({ form, references }: BuilderProps) {
   return (
     <SquadGraphProvider>
       {/* In the same place in every view. */}
-      <div className={`flex wrap ${styles.top}`}>
+      <div className={`flex wrap align-start below-20 ${styles.top}`}>
         <SquadFields />
         <div className={`to-end ${styles.views}`}>
           <ViewSwitch />
@@ -77,7 +77,10 @@ function Views({ form, references }: BuilderProps) {
               side={
                 <>
                   <SidePanel />
-                  <section aria-label="About this squad" className={`small ${styles.about}`}>
+                  <section
+                    aria-label="About this squad"
+                    className={`small above-16 form-width ${styles.about}`}
+                  >
                     {about}
                   </section>
                 </>
@@ -88,13 +91,16 @@ function Views({ form, references }: BuilderProps) {
         </>
       )}
       {view === "both" && (
-        <div className={styles.both}>
+        <div className={`grid align-start gap-24 ${styles.both}`}>
           <Members references={references} />
           <div className={`grid ${styles.stuck}`}>
             <div>
               <Graph />
             </div>
-            <aside aria-label="About this squad" className={`small column gap-0 ${styles.about}`}>
+            <aside
+              aria-label="About this squad"
+              className={`small column gap-0 above-16 form-width ${styles.about}`}
+            >
               {about}
             </aside>
           </div>
@@ -135,7 +141,7 @@ function Graph({ side }: { side?: ReactNode }) {
   const isEmpty = useMembers().destinations.length === 0;
   if (isEmpty && side === undefined)
     return <p className={`muted ${styles.empty}`}>The graph appears here.</p>;
-  const fallback = <div className={styles.drawn} />;
+  const fallback = <div className={`sunken ${styles.drawn}`} />;
   return <Suspense fallback={fallback}>{isDue ? <GraphView side={side} /> : fallback}</Suspense>;
 }
 
@@ -197,7 +203,7 @@ function ViewSwitch() {
           to={to(one)}
           replace
           preventScrollReset
-          className={`inline-row center gap-6 muted small medium ${segments.segment}`}
+          className={`inline-row center gap-6 muted small medium pressable relative ${segments.segment}`}
           aria-current={one === view ? "page" : undefined}
         >
           {LABELS[one]}

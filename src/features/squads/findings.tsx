@@ -40,6 +40,7 @@ function Findings({ problems }: { problems: readonly Problem[] }) {
       {problems.map((problem) => (
         <li
           key={`${problem.kind} ${problem.title} ${formatPath(problem.path)}`}
+          className="row wrap relative anywhere aimable"
           data-severity={problem.severity}
           title={problem.reason}
         >

@@ -74,7 +74,7 @@ export function SidePanel() {
   if (declared?.declared) {
     return (
       <div className={`grid gap-12 ${styles.side}`} key={key}>
-        <h3>{`Transfer of ${label} to ${declared.toLabel}`}</h3>
+        <h3 className="anywhere">{`Transfer of ${label} to ${declared.toLabel}`}</h3>
         <p>{edgeModeWords(declared)}</p>
         {declared.description && <p dir="auto">{declared.description}</p>}
         <div>
@@ -85,7 +85,9 @@ export function SidePanel() {
   }
   return (
     <div className={`grid gap-12 ${styles.side}`} key={key}>
-      <h3>{destination === undefined ? label : `Transfer ${destination + 1} of ${label}`}</h3>
+      <h3 className="anywhere">
+        {destination === undefined ? label : `Transfer ${destination + 1} of ${label}`}
+      </h3>
       {destination === undefined ? (
         <>
           <FindingsAt path={`members.${member}`} />

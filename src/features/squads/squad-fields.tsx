@@ -20,7 +20,7 @@ const ShownFields = lazyPart(() => import("@/assistant-form/shown-fields"));
 export function SquadFields() {
   return (
     <>
-      <div className={`shrink ${styles.squadName}`} data-dense>
+      <div className={`shrink field-width ${styles.squadName}`} data-dense>
         <Field path="name" isOpen />
         <FindingsAt path="name" />
       </div>
@@ -40,7 +40,7 @@ export function OtherSquadFields() {
   const shown = notHeld(form.schema, form.loaded).filter((path) => path.length === 1);
   if (unknown.size === 0 && shown.length === 0) return null;
   return (
-    <div className={styles.others}>
+    <div className="above-20 form-width">
       <Part title="Not in the API specification">
         {[...unknown].map((key) => (
           <Field key={key} path={key} />
@@ -66,8 +66,8 @@ function OverridesForAll() {
   to.delete("field");
   return (
     <div data-field="members_overrides" className={`small links ${styles.forAll}`}>
-      <span className={`medium ${styles.label}`}>Overrides for all members</span>
-      <p>
+      <span className={`medium below-4 block ${styles.label}`}>Overrides for all members</span>
+      <p className="row wrap muted control-high">
         {isOdd ? "Unexpected type: " : null}
         {isOdd ? <code>{JSON.stringify(value)}</code> : say(overridden)}
         <Link to={{ search: `?${to}` }}>{overridden > 0 ? "Edit" : "Add"}</Link>

@@ -24,7 +24,6 @@ import { RawJsonDisclosure } from "@/ui/raw-json";
 import { SkeletonText } from "@/ui/skeleton";
 import { voiceColumns, voiceFilters } from "./columns";
 import { groupOf, type VoiceRow, voiceRows } from "./voice-rows";
-import styles from "./voices.module.css";
 
 const USERS: readonly ListName[] = ["assistants", "squads"];
 
@@ -112,19 +111,19 @@ function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps
       }
     >
       {entries.length === 0 && <Note>The service doesn't list this voice, but it may still work.</Note>}
-      <section className={styles.part}>
-        <h3>Used by</h3>
+      <section>
+        <h3 className="below-4">Used by</h3>
         {!references && (
           <Loading>
             <SkeletonText lines={2} />
           </Loading>
         )}
         {references?.length === 0 && uses.unread.length === 0 && (
-          <p className={`muted small ${styles.hint}`}>No assistant or squad uses this voice.</p>
+          <p className="muted small above-8">No assistant or squad uses this voice.</p>
         )}
         {references && <UsesList references={references} />}
         {assistants > 1 && (
-          <p className={`muted small ${styles.hint}`}>
+          <p className="muted small above-8">
             <Link to={`/assistants?${new URLSearchParams({ voice: name })}`}>
               {`Show ${count(assistants, "assistant")} in the list`}
             </Link>
@@ -133,18 +132,20 @@ function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps
         <UnreadNote unread={uses.unread} onRetry={onRetry} />
       </section>
       {entries.length > 0 && (
-        <section className={styles.part}>
-          <h3>{entries.length === 1 ? "Details" : `Details (${number(entries.length)} entries)`}</h3>
+        <section className="above">
+          <h3 className="below-4">
+            {entries.length === 1 ? "Details" : `Details (${number(entries.length)} entries)`}
+          </h3>
           {entries.map((entry, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ID and don't move
-            <div key={position} className={styles.entry}>
+            <div key={position} className={position > 0 ? "above" : undefined}>
               <KeyValue value={{ ...entry }} render={languageInWords} />
               <RawJsonDisclosure value={entry} />
             </div>
           ))}
         </section>
       )}
-      <p className={`muted small ${styles.hint}`}>
+      <p className="muted small above">
         Assistants refer to voices by name. The API can't add or change voices and has no audio samples.
       </p>
     </Dialog>

@@ -22,10 +22,10 @@ export function FoldedText({ id, caption, line, isOpen, children }: FoldedTextPr
       <span id={id} className="rigid muted caption">
         {caption}
       </span>
-      <div className={`grow ${builders.foldedBox}`}>
+      <div className="grow relative">
         {children}
         {!isOpen && line !== "" && (
-          <code aria-hidden="true" className={`muted caption truncate ${builders.face}`}>
+          <code aria-hidden="true" className={`muted caption truncate cover ${builders.face}`}>
             {line}
           </code>
         )}

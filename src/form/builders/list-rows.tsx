@@ -180,7 +180,7 @@ function RowControl({ id, title, text, onType, onBlur, suggestions, ...rest }: R
       rows={1}
       name={rest.name}
       aria-label={title}
-      className={`text-box ${builders.line}`}
+      className={`text-box block ${builders.line}`}
       value={text}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
       onBlur={onBlur}

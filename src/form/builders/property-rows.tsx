@@ -118,7 +118,7 @@ export function PropertyRows(props: PropertyRowsProps) {
                   }
                 />
               </div>
-              <label className={`inline-row gap-6 small nowrap ${builders.tick}`}>
+              <label className="inline-row gap-6 small nowrap control-high pressable">
                 <input
                   type="checkbox"
                   checked={required.names.includes(key)}
@@ -176,9 +176,9 @@ function RequiredRemarks({ required, described, onRelease }: RequiredRemarksProp
       {required.names
         .filter((name) => !described.includes(name))
         .map((name) => (
-          <div key={name} className={`row wrap muted caption ${builders.foot}`}>
+          <div key={name} className="row wrap muted caption gap-4-12">
             <span className="warn caption if-any">“{name}” is required but not defined.</span>
-            <Button variant="quiet" className={builders.switch} onClick={() => onRelease(name)}>
+            <Button variant="quiet" className={`outdent ${builders.switch}`} onClick={() => onRelease(name)}>
               {`Make ${name} optional`}
             </Button>
           </div>

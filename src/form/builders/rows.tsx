@@ -14,7 +14,6 @@ import { moved } from "@/lib/moved";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import type { TextElement } from "@/ui/use-typed-text";
-import builders from "./builders.module.css";
 
 /**
  * Where Alt with an arrow key moves a row; undefined for other keys and at the ends of the list. In a
@@ -250,7 +249,7 @@ export function RowList({ box, title, count, addWords, onAdd, children, remarks 
       <div data-add>
         <Button
           variant="quiet"
-          className={builders.add}
+          className="outdent"
           icon={<IconPlus size={16} aria-hidden="true" />}
           aria-label={`${addWords} to ${title}`}
           onClick={onAdd}

@@ -5,7 +5,6 @@ import { type JsonNode, type ObjectNode, printTree } from "@/document/json-tree"
 import { formatPath, getAt, parsePath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import type { FieldMeta } from "@/schema/field";
-import builders from "./builders.module.css";
 import { nounOf } from "./map-words";
 import { objectOf } from "./object-node";
 import { PropertyRows } from "./property-rows";
@@ -31,7 +30,7 @@ export default function SchemaBuilder(props: SchemaBuilderProps) {
   }, [takesFocus]);
   if (isProperties) return <Properties {...props} />;
   return (
-    <div ref={box} className={`column gap-6 panel ${builders.property}`}>
+    <div ref={box} className="column gap-6 panel">
       <SchemaFields title={props.meta.label.toLowerCase()} schema={props.tree} onChange={props.onChange} />
     </div>
   );

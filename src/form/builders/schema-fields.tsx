@@ -52,7 +52,7 @@ export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
       </div>
       <button
         type="button"
-        className={`row gap-6 shrink muted caption ${builders.more}`}
+        className={`row gap-6 shrink muted caption text-start aimable hover-plain ${builders.more}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -76,7 +76,7 @@ function Description({ title, schema, onChange }: SchemaFieldsProps) {
   return (
     <textarea
       rows={1}
-      className={`text-box ${builders.line}`}
+      className={`text-box block ${builders.line}`}
       placeholder="Description for the model"
       aria-label={`Description of ${title}`}
       value={textIn(keyword(schema, "description")) ?? ""}
@@ -102,8 +102,8 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
         <AllowedValues title={title} type={type} values={values} onChange={(next) => set("enum", next)} />
       )}
       {properties?.kind === "object" && (
-        <fieldset className={`column gap-6 ${builders.part}`}>
-          <legend>Properties of {title}</legend>
+        <fieldset className="column gap-6">
+          <legend className="muted caption strong">Properties of {title}</legend>
           <PropertyRows
             title={`Properties of ${title}`}
             noun="property"
@@ -118,8 +118,8 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
         </fieldset>
       )}
       {items?.kind === "object" && (
-        <fieldset className={`column gap-6 ${builders.part}`}>
-          <legend>Items of {title}</legend>
+        <fieldset className="column gap-6">
+          <legend className="muted caption strong">Items of {title}</legend>
           <SchemaFields
             title={`an item of ${title}`}
             schema={items}
@@ -127,29 +127,37 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
           />
         </fieldset>
       )}
-      <div className={`row wrap muted caption ${builders.foot}`}>
+      <div className="row wrap muted caption gap-4-12">
         {can("enum") && !mayBe(type, "object") && !mayBe(type, "array") && (
-          <Button variant="quiet" className={builders.switch} onClick={() => set("enum", textsNode([]))}>
+          <Button
+            variant="quiet"
+            className={`outdent ${builders.switch}`}
+            onClick={() => set("enum", textsNode([]))}
+          >
             {`List the allowed values of ${title}`}
           </Button>
         )}
         {can("properties") && mayBe(type, "object") && (
           <Button
             variant="quiet"
-            className={builders.switch}
+            className={`outdent ${builders.switch}`}
             onClick={() => set("properties", objectOf([{ key: "property", value: NEW_PROPERTY }]))}
           >
             {`Describe the properties of ${title}`}
           </Button>
         )}
         {can("items") && mayBe(type, "array") && (
-          <Button variant="quiet" className={builders.switch} onClick={() => set("items", NEW_PROPERTY)}>
+          <Button
+            variant="quiet"
+            className={`outdent ${builders.switch}`}
+            onClick={() => set("items", NEW_PROPERTY)}
+          >
             {`Describe the items of ${title}`}
           </Button>
         )}
       </div>
-      <fieldset className={`column gap-6 ${builders.part}`}>
-        <legend>Other keywords of {title}</legend>
+      <fieldset className="column gap-6">
+        <legend className="muted caption strong">Other keywords of {title}</legend>
         <MapRows
           title={`Other keywords of ${title}`}
           noun="keyword"
@@ -190,8 +198,8 @@ function AllowedValues({ title, type, values, onChange }: AllowedValuesProps) {
       ? "Add at least one value."
       : valueProblem(values);
   return (
-    <fieldset className={`column gap-6 ${builders.part}`}>
-      <legend>Allowed values of {title}</legend>
+    <fieldset className="column gap-6">
+      <legend className="muted caption strong">Allowed values of {title}</legend>
       {isText ? (
         <ListRows
           meta={{ label: `Allowed values of ${title}`, help: "", control: "textList" }}
@@ -208,10 +216,10 @@ function AllowedValues({ title, type, values, onChange }: AllowedValuesProps) {
         />
       )}
       {problem && <div className="warn caption if-any">{problem}</div>}
-      <div className={`row wrap muted caption ${builders.foot}`}>
+      <div className="row wrap muted caption gap-4-12">
         <Button
           variant="quiet"
-          className={builders.switch}
+          className={`outdent ${builders.switch}`}
           onClick={() => onChange(undefined)}
         >{`Allow any value of ${title}`}</Button>
       </div>

@@ -35,7 +35,7 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
   };
   switch (kind) {
     case "null":
-      return <span className={`row gap-0 muted ${builders.none}`}>None</span>;
+      return <span className={`row gap-0 muted control-high ${builders.none}`}>None</span>;
     case "boolean":
       return (
         <Select
@@ -55,7 +55,7 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
           {...shared}
           rows={1}
           spellCheck={kind === "json" ? false : undefined}
-          className={`text-box ${builders.line} ${kind === "json" ? "small mono" : ""}`}
+          className={`text-box block ${builders.line} ${kind === "json" ? "small mono" : ""}`}
         />
       );
   }

@@ -80,7 +80,7 @@ export function ListControl({ isSecond = false, ...props }: ListControlProps) {
         lines
       )}
       {!isFolded && (
-        <div className={`row wrap muted caption ${builders.foot}`}>
+        <div className="row wrap muted caption gap-4-12">
           {needsRows ? (
             <span>An entry is blank or has several lines. Edit it in rows.</span>
           ) : (
@@ -88,7 +88,7 @@ export function ListControl({ isSecond = false, ...props }: ListControlProps) {
               {!asRows && <span id={`${props.id}-lines`}>One per line.</span>}
               <Button
                 variant="quiet"
-                className={builders.switch}
+                className={`outdent ${builders.switch}`}
                 aria-label={`Edit ${asRows ? "as lines" : "in rows"}: ${meta.label}`}
                 onClick={() => {
                   setWantsRows(!asRows);
@@ -105,7 +105,7 @@ export function ListControl({ isSecond = false, ...props }: ListControlProps) {
                 <li key={known}>
                   <button
                     type="button"
-                    className={`inline-row gap-4 muted caption anywhere ${builders.offer}`}
+                    className={`inline-row gap-4 muted caption anywhere within aimable text-start hover-tint hover-plain ${builders.offer}`}
                     onClick={() => onChange([...entries, known])}
                   >
                     <IconPlus size={12} aria-hidden="true" />

@@ -25,7 +25,7 @@ export function NumberControl({
   const slide = (next: number) => whenTyped(() => rest.onChange(next));
   const unit = meta.unit && unitWords(meta.unit, textOf(value));
   return (
-    <div className={`row gap-16 ${styles.number}`}>
+    <div className={`row gap-16 full ${styles.number}`}>
       {meta.usual && (
         <Slider label={meta.label} usual={meta.usual} unit={unit} value={value} onSlide={slide} />
       )}
@@ -87,7 +87,7 @@ function Slider({ label, usual, unit, value, onSlide }: SliderProps) {
         aria-label={`${label}, slider`}
         aria-valuetext={isSet ? [set, unit].join(" ").trim() : "Not set"}
         onChange={({ currentTarget }) => onSlide(onStep(currentTarget.valueAsNumber, usual))}
-        className={`grow ${styles.slider}`}
+        className={`grow pressable ${styles.slider}`}
         style={{ "--at": `${100 * share}%` }}
       />
       <span aria-hidden="true">{number(usual.max)}</span>
@@ -134,7 +134,7 @@ export function ToggleControl({
 }: ControlProps) {
   const isSet = typeof value === "boolean";
   return (
-    <div className={`row ${styles.toggle}`}>
+    <div className={`row aimable ${styles.toggle}`}>
       {!isSet && (
         <span className="muted caption truncate" aria-hidden="true">
           {placeholder}

@@ -88,7 +88,7 @@ export function SecretMapControl(props: ControlProps) {
           name={name}
           rows={1}
           spellCheck={false}
-          className={`text-box ${builders.line}`}
+          className={`text-box block ${builders.line}`}
           placeholder="Name: value, one per line"
           autoComplete="off"
           value={added}

@@ -135,7 +135,7 @@ function LongTextFoot({ label, name, text, placeholder, onChange }: LongTextFoot
     setCursor(control instanceof HTMLTextAreaElement ? control.selectionStart : 0);
   };
   return (
-    <div className={`row wrap muted caption ${editors.foot}`}>
+    <div className={`row wrap muted caption aimable ${editors.foot}`}>
       <span>{textSize(text)}</span>
       <VariableNames text={text} />
       <Button
@@ -180,7 +180,7 @@ function VariableNames({ text }: { text: string }) {
 const NameList = memo(function NameList({ names }: { names: string }) {
   if (names === "") return null;
   return (
-    <ul className={editors.names} aria-label="Variables in this text">
+    <ul className={`contents ${editors.names}`} aria-label="Variables in this text">
       {names.split(" ").map((name) => (
         <li key={name}>
           <Link to={`/squads?${new URLSearchParams({ q: name })}`} title="Find squads that give it a value">

@@ -104,7 +104,7 @@ export default function PromptDialog(props: PromptDialogProps) {
       }
     >
       <div className={`grid ${styles.large}`}>
-        <div className={`row gap-4-8 wrap ${styles.tools}`}>
+        <div className="row gap-4-8 wrap span-all">
           <Button icon={<IconSearch {...ICON[16]} />} onClick={withView(openSearchPanel)}>
             Find and replace
           </Button>
@@ -132,8 +132,10 @@ function Variables({ text, onGo }: VariablesProps) {
   const variables = useMemo(() => variablesOf(text), [text]);
   const heading = useId();
   return (
-    <section className={styles.variables} aria-labelledby={heading}>
-      <h3 id={heading}>Variables</h3>
+    <section className={`scroll ${styles.variables}`} aria-labelledby={heading}>
+      <h3 id={heading} className="muted small">
+        Variables
+      </h3>
       {variables.length === 0 ? (
         <p className="muted caption">{"None. Write {{name}} where a value is filled in for each call."}</p>
       ) : (
@@ -142,10 +144,10 @@ function Variables({ text, onGo }: VariablesProps) {
             <li key={name}>
               <button
                 type="button"
-                className={`flex between baseline option accent ${styles.variable}`}
+                className="flex between baseline option accent"
                 onClick={() => onGo(places)}
               >
-                <code>{`{{${name}}}`}</code>
+                <code className="anywhere">{`{{${name}}}`}</code>
                 <span className="rigid muted caption">{count(places.length, "place")}</span>
               </button>
             </li>

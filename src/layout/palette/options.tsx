@@ -61,20 +61,18 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
                 role="option"
                 aria-selected={at === active}
                 data-leads-to={choice.to}
-                className={`row option small ${styles.option}`}
+                className={`row option small gap-10 ${styles.option}`}
                 // Not on mouseenter: the list may move under a resting pointer.
                 onMouseMove={() => at !== active && onActive(choice.key)}
                 onClick={({ ctrlKey, metaKey }) => onChoose(choice, ctrlKey || metaKey)}
               >
                 {choice.assistantId === undefined ? (
-                  <Icon size={16} stroke={1.6} aria-hidden="true" />
+                  <Icon size={16} stroke={1.6} aria-hidden="true" className="muted" />
                 ) : (
                   <Monogram id={choice.assistantId} name={choice.label} />
                 )}
-                <bdi className={`shrink medium truncate ${styles.label}`}>{choice.label}</bdi>
-                {choice.detail && (
-                  <bdi className={`shrink muted truncate ${styles.detail}`}>{choice.detail}</bdi>
-                )}
+                <bdi className="shrink medium truncate">{choice.label}</bdi>
+                {choice.detail && <bdi className="grow muted truncate">{choice.detail}</bdi>}
                 {choice.keys && (
                   <span className={"rigid to-end fine-only"} aria-hidden="true">
                     <Keys keys={choice.keys} />

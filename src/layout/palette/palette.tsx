@@ -117,11 +117,12 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
   return (
     <Modal aria-label="Command palette" className={styles.palette} onClose={onClose} onKeyDown={onKeyDown}>
       <div className={`column gap-0 ${styles.inside}`}>
-        <div className={`row rigid muted ${styles.head}`}>
+        <div className={`row rigid muted gap-10 line-below ${styles.head}`}>
           <IconSearch {...ICON[18]} />
           {field && <span className={`rigid plain small truncate ${styles.step}`}>{field.label}</span>}
           <input
             dir="auto"
+            className="grow plain"
             ref={input}
             type="text"
             role="combobox"
@@ -154,7 +155,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
               : `No results for “${query.trim()}”`}
         </p>
         {(reading.length > 0 || failed.length > 0) && (
-          <p className={`rigid muted caption ${styles.foot}`}>
+          <p className={`rigid muted caption line-above ${styles.foot}`}>
             {reading.length > 0 && `Loading ${listed(reading)}. `}
             {failed.length > 0 && `Couldn't load ${listed(failed)}. Open their pages for details.`}
           </p>

@@ -112,8 +112,8 @@ const Target = memo(function Target({ row, state, isRunning, isTicked, isOpenFir
   const detail = state && "detail" in state ? state.detail : undefined;
   const report = detail && reportToShow(detail);
   return (
-    <li className={`grid gap-0 ${styles.target}`}>
-      <label className={`grid ${styles.tick}`}>
+    <li className={`grid gap-0 line-below ${styles.target}`}>
+      <label className={`grid pressable ${styles.tick}`}>
         <input
           type="checkbox"
           aria-label={tick}
@@ -146,13 +146,14 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
       <span className="muted caption normal">{row.summary}</span>
     </>
   );
-  if (changes.length === 0) return <div className={`flex wrap ${styles.targetHead}`}>{head}</div>;
+  if (changes.length === 0)
+    return <div className={`flex wrap control-high relative ${styles.targetHead}`}>{head}</div>;
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={`flex wrap ${styles.targetHead}`}>
+      <summary className={`flex wrap control-high relative ${styles.targetHead}`}>
         {head}
         {outcome && (
-          <span className={`small ${outcome.tone === "info" ? "muted" : outcome.tone} ${styles.outcome}`}>
+          <span className={`small ${outcome.tone === "info" ? "muted" : outcome.tone} full`}>
             {outcome.text}
           </span>
         )}
@@ -160,7 +161,7 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
       {isOpen && (
         <div className={`column ${styles.targetBody}`}>
           {id !== "" && (
-            <Link to={`/${kind}s/${idToSegment(id)}`} target="_blank">
+            <Link to={`/${kind}s/${idToSegment(id)}`} target="_blank" className="fit caption">
               {`Open ${name} in a new tab`}
             </Link>
           )}
@@ -185,7 +186,7 @@ function TickAll<T extends PlannedChange>({
   const changeable = plan.filter(isChangeable);
   const ticked = changeable.filter(isTicked).length;
   return (
-    <label className={`row gap-16 fit ${styles.all}`}>
+    <label className={`row gap-16 fit pressable ${styles.all}`}>
       <input
         ref={indeterminate(ticked > 0 && ticked < changeable.length)}
         type="checkbox"

@@ -9,7 +9,6 @@ import { EmptyState } from "@/ui/empty-state";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { AssistantPicker } from "../assistant-picker";
-import styles from "./apply.module.css";
 import { ChooseStep } from "./choose-step";
 import { type Review, ReviewStep } from "./review-step";
 import { type Picked, valueInAddress } from "./settings";
@@ -49,7 +48,7 @@ export function Component() {
             </Note>
           )}
           {!fromUrl && (
-            <div className={styles.source}>
+            <div className="below-20 field-width">
               <AssistantPicker
                 label="Copy settings from"
                 assistants={data.records}

@@ -57,7 +57,7 @@ export function ChooseStep(props: ChooseStepProps) {
 
   return (
     <>
-      <div className={`grid align-start ${styles.choose}`}>
+      <div className={`grid align-start gap-32 ${styles.choose}`}>
         <section aria-labelledby="apply-what">
           <h2 id="apply-what">Settings</h2>
           {fromUrl ? (
@@ -73,15 +73,15 @@ export function ChooseStep(props: ChooseStepProps) {
                 The name can't be applied because squads use it for transfers.
               </p>
               <SettingsChoice sections={sections} picked={picked} onPick={onPick} />
-              <label className={`flex small ${styles.setting}`}>
+              <label className={`flex small gap-10 pressable ${styles.setting}`}>
                 <input
                   type="checkbox"
                   checked={withUnset}
                   onChange={({ currentTarget }) => setWithUnset(currentTarget.checked)}
                 />
-                <span>
+                <span className="shrink">
                   Include unset fields
-                  <span className={`muted caption truncate ${styles.value}`}>
+                  <span className="muted caption truncate block">
                     Selecting one clears it in the other assistants.
                   </span>
                 </span>

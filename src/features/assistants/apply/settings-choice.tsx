@@ -27,7 +27,7 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
         const isAll = together.length > 0 && together.every(({ key }) => picked.settings.has(key));
         return (
           <div key={title} className={`grid gap-0 ${styles.choiceSection}`}>
-            <label>
+            <label className="grid pressable">
               <input
                 ref={indeterminate(number > 0 && !isAll)}
                 type="checkbox"
@@ -38,7 +38,7 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
               />
             </label>
             <details>
-              <summary className="row">
+              <summary className="row hover-tint">
                 <IconChevronRight {...ICON[14]} className="chevron faint" />
                 <span className="grow medium">{title}</span>
                 <span className="muted caption normal">
@@ -96,28 +96,28 @@ function SettingRow({ setting, isPicked, isWithSecrets, onPick, onWithSecrets }:
         : valueInWords(value, path, fieldOf(schema, path)?.meta);
   return (
     <li>
-      <label className={`flex small ${styles.setting}`}>
+      <label className={`flex small gap-10 pressable ${styles.setting}`}>
         <input
           type="checkbox"
           name={`apply.${key}`}
           checked={isPicked}
           onChange={({ currentTarget }) => onPick(currentTarget.checked)}
         />
-        <span>
-          {label} <code>{key}</code>
-          <span className={`muted caption truncate ${styles.value}`}>{words}</span>
+        <span className="shrink">
+          {label} <code className="faint anywhere">{key}</code>
+          <span className="muted caption truncate block">{words}</span>
         </span>
       </label>
       {secrets === "inside" && isPicked && (
-        <label className={`flex small ${styles.setting} ${styles.inner}`}>
+        <label className={`flex small gap-10 pressable ${styles.setting} ${styles.inner}`}>
           <input
             type="checkbox"
             checked={isWithSecrets}
             onChange={({ currentTarget }) => onWithSecrets(currentTarget.checked)}
           />
-          <span>
+          <span className="shrink">
             {`Copy secrets in ${label}`}
-            <span className={`muted caption truncate ${styles.value}`}>
+            <span className="muted caption truncate block">
               Otherwise, each assistant's own secrets stay unchanged.
             </span>
           </span>

@@ -49,7 +49,7 @@ export function Component() {
 
   return (
     <Page title="Compare" crumbs={[{ label: "Assistants", to: "/assistants" }]}>
-      <div className={`flex wrap ${styles.pickers}`}>
+      <div className={`flex wrap below-8 ${styles.pickers}`}>
         <AssistantPicker
           label="First assistant"
           assistants={data.records}
@@ -131,13 +131,13 @@ function Comparison({ a, b }: ComparisonProps) {
 
   return (
     <>
-      <p className={`muted small ${styles.summary}`}>
+      <p className="muted small below-16">
         {differing > 0
           ? `${count(found.length, "difference")} in ${count(differing, "section")}.`
           : "No differences."}
       </p>
       {found.length > 0 && (
-        <div className={`grid gap-0 strong anywhere ${styles.names}`}>
+        <div className={`grid gap-0 strong anywhere below-16 ${styles.names}`}>
           <Side record={a} />
           <Side record={b} />
         </div>
@@ -147,7 +147,7 @@ function Comparison({ a, b }: ComparisonProps) {
           IDs and times aren't compared.
         </EmptyState>
       )}
-      <div className={`column ${styles.sections}`}>
+      <div className={`column gap-32 ${styles.sections}`}>
         {sections.map(({ title, changes, same }) => (
           <ComparedSection
             key={title}
@@ -190,10 +190,16 @@ function Side({ record }: { record: Assistant }) {
   const id = idOf(record);
   const name = nameOf(record);
   return (
-    <div>
+    <div className="row">
       <Monogram id={id ?? ""} name={name} />
       <span className={styles.name} title={name}>
-        {id === undefined ? name : <Link to={assistantHref(id)}>{name}</Link>}
+        {id === undefined ? (
+          name
+        ) : (
+          <Link to={assistantHref(id)} className="plain">
+            {name}
+          </Link>
+        )}
       </span>
     </div>
   );

@@ -44,7 +44,7 @@ export function ComparedSection({
       <div className="row gap-12 between">
         <h2 id={heading}>{title}</h2>
         {copyable.length > 1 && (
-          <label className={`row muted small ${styles.all}`}>
+          <label className="row muted small pressable aimable">
             <input
               type="checkbox"
               checked={copyable.every(isTicked)}
@@ -55,7 +55,7 @@ export function ComparedSection({
         )}
       </div>
       {changes.length > 0 && (
-        <table className={`small ${styles.table}`} aria-labelledby={heading}>
+        <table className={`small full ${styles.table}`} aria-labelledby={heading}>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">Field</th>
@@ -66,9 +66,9 @@ export function ComparedSection({
           <tbody>
             {changes.map((change) => (
               <tr key={formatPath(change.path)}>
-                <th scope="row">
+                <th scope="row" className="normal text-start">
                   <div className={`grid gap-0 ${styles.field}`}>
-                    <label className={`grid ${styles.tick}`}>
+                    <label className={`grid pressable ${styles.tick}`}>
                       <input
                         type="checkbox"
                         aria-label={`Copy ${labelAt(schema, change.path)}`}
@@ -127,15 +127,15 @@ function SameFields({ same, isAll }: { same: readonly Alike[]; isAll: boolean })
       className={`muted small ${styles.same}`}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>
+      <summary className="fit aimable">
         {isAll ? `No differences in ${count(same.length, "field")}` : count(same.length, "identical field")}
       </summary>
       {isOpen && (
-        <dl>
+        <dl className="grid gap-4 above-8">
           {same.map(({ path, value }) => (
-            <div key={formatPath(path)}>
+            <div key={formatPath(path)} className="grid gap-12">
               <dt>{labelOf(path)}</dt>
-              <dd>
+              <dd className="plain anywhere">
                 {isSecretField(schema, path)
                   ? "Same secret"
                   : valueInWords(value, path, fieldOf(schema, path)?.meta)}

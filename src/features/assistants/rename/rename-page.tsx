@@ -2,7 +2,6 @@ import { type ReactNode, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { idOf, textAt } from "@/document/read";
 import { idToSegment } from "@/lib/record-address";
-import bulk from "@/record-editor/bulk/bulk.module.css";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
 import { useRecordLists } from "@/record-editor/bulk/use-record-lists";
 import type { Rename } from "@/references/rename";
@@ -92,7 +91,7 @@ function RenameRun({ rename, index, back }: RenameRunProps) {
       done="Updated"
       leaving="Transfers are still being updated. If you leave, the rest still use the old name."
       lead={() => (
-        <p className={bulk.lead}>
+        <p className="below">
           {`“${rename.from}” is now “${rename.to}”. Transfers use an assistant's name, and these still use the old one.`}
         </p>
       )}

@@ -93,7 +93,7 @@ export default function RenameReview(props: RenameReviewProps) {
         }
       />
       {mentions.length > 0 && (
-        <label className={`row gap-16 fit ${bulk.all}`}>
+        <label className={`row gap-16 fit pressable ${bulk.all}`}>
           <input
             type="checkbox"
             checked={withPrompts}

@@ -58,7 +58,7 @@ export function Choices({ chosen, changes, assistants, own }: ChoicesProps) {
             aria-label={`${which} period`}
             className={`grid gap-4 ${styles.period}`}
           >
-            <span className="medium">{`${which} period`}</span>
+            <span className="medium span-all">{`${which} period`}</span>
             {day(index === 0 ? "from" : "from2", `${which} period, first day`, periods[index]?.from ?? "")}
             {day(index === 0 ? "to" : "to2", `${which} period, last day`, periods[index]?.to ?? "")}
           </span>

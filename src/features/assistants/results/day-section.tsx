@@ -40,7 +40,7 @@ export function DaySection({ id, days, changes }: DaySectionProps) {
         )
       }
       table={
-        <table className={`small ${plain.table} numeric`} aria-label={TITLE}>
+        <table className={`small full ${plain.table} numeric`} aria-label={TITLE}>
           <thead>
             <tr>
               <th scope="col">Date</th>

@@ -185,14 +185,14 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
   const calls = [before, after].map((side) => count(side.calls, "call"));
   return (
     <>
-      <table className={`small ${plain.table} numeric ${styles.table}`} aria-label="Comparison">
+      <table className={`small full ${plain.table} numeric ${styles.table}`} aria-label="Comparison">
         <thead className="muted">
           <tr>
             <th scope="col">Measure</th>
             {calls.map((its, index) => (
               <th key={titles[index] === titles[0] ? index : titles[index]} scope="col">
                 <bdi>{titles[index]}</bdi>
-                <small>{its}</small>
+                <small className="muted caption nowrap">{its}</small>
               </th>
             ))}
             <th scope="col">Difference</th>
@@ -208,8 +208,10 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
                   {sides[index] && (
                     <>
                       {" "}
-                      <small>{sides[index].interval}</small>
-                      {sides[index].of !== calls[index] && <small> {sides[index].of}</small>}
+                      <small className="muted caption nowrap">{sides[index].interval}</small>
+                      {sides[index].of !== calls[index] && (
+                        <small className="muted caption nowrap"> {sides[index].of}</small>
+                      )}
                     </>
                   )}
                 </td>

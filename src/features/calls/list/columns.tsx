@@ -207,7 +207,7 @@ function Folded({ row, names, ends, marks }: FoldedProps) {
             <Duration seconds={row.seconds} />
           </span>
         )}
-        <span className={`grow muted ${styles.rest}`}>
+        <span className="grow muted truncate">
           {[cut(answeredBy(row, names)), cut(customer)].filter(Boolean).join(" · ")}
         </span>
         {row.isDuplicate && <DuplicateMark />}
@@ -217,7 +217,7 @@ function Folded({ row, names, ends, marks }: FoldedProps) {
         {(row.isRunning || row.evaluation) && (
           <Outcome evaluation={cut(row.evaluation)} isRunning={row.isRunning} />
         )}
-        <span className={`grow muted ${styles.rest}`}>
+        <span className="grow muted truncate">
           {hasSummary ? (
             <Summary row={row} ends={ends} />
           ) : (

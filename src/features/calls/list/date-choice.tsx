@@ -28,7 +28,7 @@ export function DateChoice({ when, onChange }: DateChoiceProps) {
           {label}
         </label>
       ))}
-      <div className={`flex ${styles.days}`}>
+      <div className={`flex above-4 ${styles.days}`}>
         <label htmlFor={`${id} from`} className="column gap-2 muted caption">
           From
           <DateField

@@ -15,7 +15,7 @@ interface ExportChoiceProps {
 export function ExportChoice({ calls, isSelection, onExport }: ExportChoiceProps) {
   const [withTranscript, setWithTranscript] = useState(false);
   return (
-    <div className={`column gap-6 ${styles.export}`}>
+    <div className={`column gap-6 within ${styles.export}`}>
       <p className="small">{count(calls, isSelection ? "selected call" : "call")}</p>
       <label className="row option small">
         <input

@@ -22,17 +22,22 @@ export function SearchTips({ onTry }: { onTry: (query: string) => void }) {
     <>
       <dl className={`grid gap-2 ${styles.help}`}>
         {TIPS.map(([example, says]) => (
-          <div key={example}>
+          <div key={example} className="grid baseline gap-12 small">
             <dt>
-              <button type="button" onClick={() => onTry(example)} title="Add to search">
+              <button
+                type="button"
+                className="accent text-start aimable"
+                onClick={() => onTry(example)}
+                title="Add to search"
+              >
                 <code>{example}</code>
               </button>
             </dt>
-            <dd>{says}</dd>
+            <dd className="muted">{says}</dd>
           </div>
         ))}
       </dl>
-      <p className={`muted caption ${styles.keys}`}>
+      <p className={`muted caption above-8 line-above ${styles.keys}`}>
         Case and accents don't matter. Put values that contain spaces in quotation marks. Press / to search, J
         and K to move between rows, Enter to open, X or Space to select, and Shift with an arrow key to select
         several rows.

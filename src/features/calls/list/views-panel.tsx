@@ -26,7 +26,7 @@ export function ViewsPanel({ views, text, save, remove }: ViewsPanelProps) {
   // What had the focus may have been removed: a row, a form, a disabled button.
   const focusPanel = () => panel.current?.querySelector<HTMLElement>("[name=view]")?.focus();
   return (
-    <div ref={panel} className={styles.views}>
+    <div ref={panel} className={`within ${styles.views}`}>
       {views.length === 0 && <p className={`muted caption ${styles.nothing}`}>No saved views</p>}
       <ul>
         {views.map((view) => (
@@ -69,10 +69,10 @@ function SavedView({ view, isCurrent, onRename, onRemove }: SavedViewProps) {
     };
     return (
       <li>
-        <form onSubmit={rename}>
+        <form className="flex gap-6" onSubmit={rename}>
           <input
             name="name"
-            className="text-box"
+            className="text-box grow"
             aria-label={`New name for ${view.name}`}
             defaultValue={view.name}
             maxLength={LONGEST_NAME}
@@ -127,6 +127,7 @@ function NewView({ views, onSave, onSaved }: NewViewProps) {
   const isKnown = views.some((view) => view.name === trimmed);
   return (
     <form
+      className="flex gap-6"
       onSubmit={(event) => {
         event.preventDefault();
         if (trimmed === "") return;
@@ -141,7 +142,7 @@ function NewView({ views, onSave, onSaved }: NewViewProps) {
     >
       <input
         name="view"
-        className="text-box"
+        className="text-box grow"
         aria-label="View name"
         placeholder="Name this view"
         autoComplete="off"

@@ -71,8 +71,8 @@ export default function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDia
             onChange={(chosen) => setValue("view", chosen)}
           />
         </div>
-        <fieldset className={`column gap-4 ${styles.rules}`} aria-describedby={`${fields}-any`}>
-          <legend className="small medium">Match any of these rules</legend>
+        <fieldset className="column gap-4" aria-describedby={`${fields}-any`}>
+          <legend className="small medium below-4">Match any of these rules</legend>
           {RULE_KINDS.map((kind) => (
             <RuleField
               key={kind}

@@ -106,7 +106,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   const shown = annotations.get(callId);
   const words = shown ? annotationPart.say(shown) : "";
   return (
-    <details ref={details} className={facts.disclosure}>
+    <details ref={details} className={`above line-above ${facts.disclosure}`}>
       <summary className="truncate">{words === "" ? "Review" : `Review: ${words}`}</summary>
       {content}
     </details>

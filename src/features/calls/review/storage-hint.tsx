@@ -1,7 +1,6 @@
 import { useStoresNothing } from "@/storage/private-mode";
 import { useStorageTrouble } from "@/storage/use-storage";
 import { Note } from "@/ui/note";
-import styles from "./review.module.css";
 
 /** Where reviews are stored, and whether the last change could be. */
 export function StorageHint({ isStored }: { isStored: boolean }) {
@@ -9,18 +8,14 @@ export function StorageHint({ isStored }: { isStored: boolean }) {
   const trouble = useStorageTrouble();
   if (storesNothing) {
     return (
-      <p className={`muted caption ${styles.hint}`}>
+      <p className="muted caption above-8">
         Export your reviews in Settings before you close or reload the page: “Store nothing on this device” is
         on.
       </p>
     );
   }
   if (isStored)
-    return (
-      <p className={`muted caption ${styles.hint}`}>
-        Stored in this browser only; never sent to the service.
-      </p>
-    );
+    return <p className="muted caption above-8">Stored in this browser only; never sent to the service.</p>;
   return (
     <Note tone="warn" role="alert">
       Export your reviews in Settings before you close the page. They aren't stored, because this browser's

@@ -41,7 +41,7 @@ export function QuestionField(props: QuestionFieldProps) {
   };
   return (
     <li className="column gap-4" data-question={question.id}>
-      <div className={`row ${styles.question}`}>
+      <div className="row control-high">
         {kind === "text" ? (
           <label htmlFor={id} className="grow anywhere">
             {words}
@@ -100,7 +100,7 @@ export function QuestionField(props: QuestionFieldProps) {
           {turn && line !== undefined ? (
             <Button
               variant="quiet"
-              className={`shrink ${styles.line}`}
+              className="shrink"
               title={turn.text.slice(0, 200)}
               icon={<IconLink {...ICON[16]} />}
               onClick={() => onShowTurn(line)}

@@ -125,7 +125,7 @@ function WeekChart({ rows, scorecard }: { rows: ReturnType<typeof byWeek>; score
   // A single column shows no more than its line of the table.
   if (columns.length < 2) return null;
   return (
-    <div className={`column gap-0 ${styles.chart}`}>
+    <div className={`column gap-0 below-16 ${styles.chart}`}>
       <ColumnChart label="Median score by week" columns={columns} highest={100} />
       <p className="muted caption">
         The median score of each week's calls, with a 95% interval for weeks with at least 20 calls.

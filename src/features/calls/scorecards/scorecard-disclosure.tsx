@@ -36,7 +36,7 @@ export function ScorecardDisclosure(props: ScorecardProps) {
   }, [isOpen]);
   return (
     <details
-      className={facts.disclosure}
+      className={`above line-above ${facts.disclosure}`}
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

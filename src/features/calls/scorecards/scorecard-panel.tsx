@@ -12,7 +12,6 @@ import { callFacts } from "./call-facts";
 import { QuestionField } from "./question-field";
 import { sayAnswer, sayFilled } from "./question-words";
 import { storeAnswer } from "./save";
-import styles from "./scorecards.module.css";
 import { optionsOf, valueAt } from "./scoring";
 import { filledOf, latestOf, numberOf, sayQuestion, sayScorecard } from "./versions";
 
@@ -209,7 +208,7 @@ function Filling({ connectionId, callId, call, turns, onShowTurn, scorecard, own
         <p className="muted caption">{`${progress}. Keys 1 to 9 answer a question, ↓ and ↑ move between questions.`}</p>
         <StorageHint isStored={isStored} />
       </div>
-      <div className={`row gap-4 ${styles.links}`}>
+      <div className="row gap-4 outdent">
         <ButtonLink variant="quiet" to={`/calls/scorecards/${scorecard.id}/results`}>
           Results
         </ButtonLink>

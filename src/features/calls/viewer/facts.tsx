@@ -136,7 +136,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="grid baseline gap-12">
       <dt className="muted">{label}</dt>
       <dd className="anywhere">{children}</dd>
     </div>
@@ -187,7 +187,7 @@ function People({ call, names }: Pick<FactsProps, "call" | "names">) {
     <Group title="People">
       {(name || number) && (
         <Fact label="Customer">
-          {name} {number && <span className={name && styles.line}>{number}</span>}
+          {name} {number && <span className={name && "block"}>{number}</span>}
           <RevealButton places={["customer.number", "customer.name"]} what="the customer's number" />
         </Fact>
       )}
@@ -316,8 +316,8 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
           )}
           {count(times, "turn")}
           {isTimed && (
-            <span className={`${styles.share} ${styles[side]}`}>
-              <span style={{ width: percent(share) }} />
+            <span className={`block ${styles.share} ${styles[side]}`}>
+              <span className="block" style={{ width: percent(share) }} />
             </span>
           )}
         </Fact>
@@ -356,7 +356,10 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
 function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.disclosure} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={`above line-above ${styles.disclosure}`}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{title}</summary>
       {isOpen && children}
     </details>

@@ -4,7 +4,6 @@ import { Duration } from "@/ui/duration";
 import { CallStatus } from "../call-state";
 import { Outcome, UnusualEnd } from "../outcome";
 import { durationOf, evaluationOf, isRunning } from "../reading";
-import styles from "./viewer.module.css";
 
 /** How a call went, in a few words: its duration, its outcome and an unusual end, if known. */
 export function Gist({ call }: { call: object }) {
@@ -14,7 +13,7 @@ export function Gist({ call }: { call: object }) {
   if (isRunning(call))
     return isAlive ? <Outcome evaluation={undefined} isRunning /> : <CallStatus call={call} />;
   return (
-    <span className={`row wrap ${styles.gist}`}>
+    <span className="row wrap gap-4-12">
       {seconds !== undefined && <Duration seconds={seconds} />}
       {evaluation !== undefined && readEvaluation(evaluation).kind !== "other" && (
         <Outcome evaluation={evaluation} isRunning={false} />

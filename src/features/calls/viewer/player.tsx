@@ -80,11 +80,13 @@ export function Player(props: PlayerProps) {
         )}
         <Clock playback={playback} seconds={seconds} />
         {recordings.length === 0 && isComplete && (
-          <span className={styles.host}>{isRunning ? "No recording yet" : "No recording"}</span>
+          <span className={`muted small truncate shrink ${styles.host}`}>
+            {isRunning ? "No recording yet" : "No recording"}
+          </span>
         )}
         {chosen && (
           <>
-            <span className={styles.host}>{host}</span>
+            <span className={`muted small truncate shrink ${styles.host}`}>{host}</span>
             <DropPanel
               label={
                 <>
@@ -128,7 +130,7 @@ export function Player(props: PlayerProps) {
                 >
                   Skip silence
                 </CheckRow>
-                <p className={styles.from}>{host}</p>
+                <p className={`muted small ${styles.from}`}>{host}</p>
               </div>
             </DropPanel>
           </>
@@ -137,13 +139,13 @@ export function Player(props: PlayerProps) {
       {recordings
         .filter(({ isWeb }) => !isWeb)
         .map(({ channels: kind, address }) => (
-          <p key={kind} className={styles.wide}>
+          <p key={kind} className="span-all">
             The {kind} recording can't be opened because its URL isn't a web address:{" "}
             <code>{address.slice(0, 300)}</code>
           </p>
         ))}
       {chosen && state.hasFailed && (
-        <div className={styles.wide}>
+        <div className="span-all">
           <Note
             tone="warn"
             role="status"
@@ -195,7 +197,7 @@ function Clock({ playback, seconds }: { playback: Playback; seconds: number }) {
   );
   return (
     <span className={`rigid numeric ${styles.clock}`}>
-      {now} <span>of {sayDuration(seconds)}</span>
+      {now} <span className="muted small">of {sayDuration(seconds)}</span>
     </span>
   );
 }
@@ -211,7 +213,9 @@ function Choice({ label, name = label, title, children }: ChoiceProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset doesn't lay its legend out on the same line
     <div className={`row gap-0 ${styles.choice}`} role="group" aria-label={name} title={title}>
-      <span aria-hidden="true">{label}</span>
+      <span aria-hidden="true" className="muted small">
+        {label}
+      </span>
       {children}
     </div>
   );

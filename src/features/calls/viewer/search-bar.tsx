@@ -32,7 +32,9 @@ export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchB
       </search>
       {query.trim() !== "" && (
         <>
-          <span role="status">{count === 0 ? "No matches" : `${number(at + 1)} of ${number(count)}`}</span>
+          <span role="status" className="rigid numeric">
+            {count === 0 ? "No matches" : `${number(at + 1)} of ${number(count)}`}
+          </span>
           {count > 0 && (
             <>
               <IconButton label="Previous match" onClick={() => step(-1)}>

@@ -49,13 +49,13 @@ export function SpeakerLane({ timeline, seconds, hits, playback, onSeek }: Speak
           <div key={side}>{SIDES[side]}</div>
         ))}
       </div>
-      <div className={`grow ${styles.track}`}>
+      <div className={`grow sunken relative ${styles.track}`}>
         <Lanes timeline={timeline} sides={sides} seconds={seconds} hits={hits} />
         <div ref={head} className={styles.head} aria-hidden="true" />
         <input
           ref={slider}
           type="range"
-          className={styles.slider}
+          className={`full pressable ${styles.slider}`}
           aria-label="Position in the call"
           min={0}
           max={Math.max(seconds, 0.1)}
@@ -95,6 +95,7 @@ const Lanes = memo(function Lanes({ timeline, sides, seconds, hits }: LanesProps
   const marks = useMemo(() => hits.map((at) => `M${at} 0V${height}`).join(""), [hits, height]);
   return (
     <svg
+      className="block full"
       height={height}
       viewBox={`0 0 ${Math.max(seconds, 0.001)} ${height}`}
       preserveAspectRatio="none"

@@ -17,7 +17,6 @@ import type { FoundNotes } from "@/review/turn-notes";
 import type { Playback } from "./playback";
 import type { Found, Range } from "./search-within";
 import type { Speaker } from "./speakers";
-import styles from "./transcript.module.css";
 import { TurnRow } from "./turn-row";
 
 export interface TranscriptHandle {
@@ -222,7 +221,7 @@ export function Transcript(props: TranscriptProps) {
   return (
     <ol
       ref={frame}
-      className={styles.turns}
+      className="above-8"
       aria-label="Transcript"
       onKeyDown={onKeyDown}
       style={{ paddingTop: Math.max(0, before), paddingBottom: Math.max(0, after) }}

@@ -60,7 +60,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
       aria-posinset={of === undefined ? undefined : index + 1}
       aria-setsize={of}
       aria-current={isCurrent ? "true" : undefined}
-      className={`flex wrap ${styles.turn} ${styles[side]}`}
+      className={`flex wrap relative ${styles.turn} ${styles[side]}`}
       data-continued={turn.isContinued}
     >
       {turn.gap && (
@@ -74,6 +74,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         {span && (
           <button
             type="button"
+            className="muted caption numeric aimable"
             data-stop
             tabIndex={isTabStop ? 0 : -1}
             aria-label={`Go to ${words}`}
@@ -145,14 +146,14 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
   if (side === "aside") {
     return (
       <details className={`grow ${styles.said}`} open={currentRange !== undefined || undefined}>
-        <summary title={role}>
+        <summary title={role} className="row muted caption">
           {tool ? <ToolLine tool={tool} who={who} /> : <FirstWords who={who} text={text} />}
           {ranges.length > 0 && <mark>{count(ranges.length, "match", "matches")}</mark>}
         </summary>
         {tool ? (
           <ToolTexts tool={tool} text={text} ranges={ranges} currentRange={currentRange} />
         ) : (
-          <div dir="auto" className={styles.text}>
+          <div dir="auto" className="pre-wrap anywhere prose">
             <Text text={text} ranges={ranges} currentRange={currentRange} />
           </div>
         )}
@@ -172,11 +173,14 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
         if (span && !isControl && !isSelecting) onChoose(index);
       }}
     >
-      <strong title={role} className={turn.isContinued && "visually-hidden"}>
+      <strong
+        title={role}
+        className={turn.isContinued ? "visually-hidden" : "row gap-6 muted caption strong"}
+      >
         {speaker && !turn.isContinued && <Monogram id={speaker.id} name={speaker.name} />}
         {speaker ? <bdi className="truncate">{speaker.name}</bdi> : who}
       </strong>
-      <div dir="auto" className={styles.text}>
+      <div dir="auto" className="pre-wrap anywhere prose">
         <Text text={text} ranges={ranges} currentRange={currentRange} />
         {reveal}
       </div>
@@ -211,13 +215,13 @@ function ToolLine({ tool, who }: { tool: ToolUse; who: string }) {
   const { milliseconds, outcome } = tool;
   const took = milliseconds === undefined ? undefined : Math.round(milliseconds);
   return (
-    <span className={styles.tool}>
+    <span className={`contents ${styles.tool}`}>
       <IconSettings {...ICON[14]} />
-      {tool.name === undefined ? who : <code>{tool.name}</code>}
+      {tool.name === undefined ? who : <code className="plain medium">{tool.name}</code>}
       {took !== undefined && (
         <span>{took < 1000 ? `${number(took)} ms` : `${number(Math.round(took / 100) / 10)} s`}</span>
       )}
-      <span data-outcome={outcome}>{outcome ?? "no result"}</span>
+      <span className={outcome === "failed" ? "bad" : undefined}>{outcome ?? "no result"}</span>
     </span>
   );
 }
@@ -230,11 +234,11 @@ function ToolTexts({ tool, text, ranges, currentRange }: PartProps & { tool: Too
   const found = ranges.filter(([from]) => from >= resultAt);
   const inResult = found.map(([from, to]): Range => [from - resultAt, to - resultAt]);
   return (
-    <div className={`grid caption mono ${styles.json}`}>
+    <div className={`grid caption mono gap-4-12 padded ${styles.json}`}>
       {kind === "call" && (
         <>
           <span>Arguments</span>
-          <div dir="auto" className={styles.text}>
+          <div dir="auto" className="pre-wrap anywhere prose">
             {given === "" ? (
               "None"
             ) : (
@@ -250,7 +254,7 @@ function ToolTexts({ tool, text, ranges, currentRange }: PartProps & { tool: Too
       {tool.resultAt !== undefined && (
         <>
           <span>Result</span>
-          <div dir="auto" className={styles.text}>
+          <div dir="auto" className="pre-wrap anywhere prose">
             {result === "" ? (
               "Empty"
             ) : (

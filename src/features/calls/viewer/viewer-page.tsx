@@ -86,10 +86,10 @@ function CallPage({ id }: { id: string }) {
           </ErrorView>
         ) : (
           <div aria-busy="true" className={layout.columns}>
-            <div className={layout.side}>
+            <div className={`contents ${layout.side}`}>
               <SkeletonFacts />
             </div>
-            <div className={layout.main}>
+            <div className={`shrink relative ${layout.main}`}>
               <SkeletonTurns />
             </div>
           </div>

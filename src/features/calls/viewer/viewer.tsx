@@ -48,7 +48,6 @@ import { SpeakerLane } from "./speaker-lane";
 import { speakersOf } from "./speakers";
 import strip from "./strip.module.css";
 import { Transcript } from "./transcript";
-import styles from "./transcript.module.css";
 import { useReadAlong } from "./use-read-along";
 import layout from "./viewer.module.css";
 
@@ -252,7 +251,7 @@ export function Viewer(props: ViewerProps) {
         )}
       </Suspense>
       <div className={isQueued ? `${layout.columns} ${layout.queued}` : layout.columns}>
-        <div className={layout.side}>
+        <div className={`contents ${layout.side}`}>
           {queue !== undefined && (
             <div className={layout.queue} data-covers="">
               <Suspense>
@@ -261,7 +260,7 @@ export function Viewer(props: ViewerProps) {
             </div>
           )}
           {!isWide && (
-            <div className={`row ${layout.tools}`} data-covers={isQueued || isPhone ? undefined : ""}>
+            <div className={`row at-end ${layout.tools}`} data-covers={isQueued || isPhone ? undefined : ""}>
               <div className={`grow ${layout.neighbors}`}>{steps}</div>
               <Gist call={call} />
               {!isPhone && actions}
@@ -304,9 +303,9 @@ export function Viewer(props: ViewerProps) {
             />
           </Later>
         </div>
-        <section className={layout.main} aria-label="Conversation">
-          <div className={strip.strip} data-covers="">
-            <div ref={bar} className={strip.bar} data-covers-end="">
+        <section className={`shrink relative ${layout.main}`} aria-label="Conversation">
+          <div className={`contents ${strip.strip}`} data-covers="">
+            <div ref={bar} className={`contents ${strip.bar}`} data-covers-end="">
               <Player
                 playback={playback}
                 recordings={recordings}
@@ -343,9 +342,7 @@ export function Viewer(props: ViewerProps) {
               )}
             </SearchBar>
           </div>
-          {running && (
-            <p className={`muted small ${layout.running}`}>Call in progress. Updates every 10 seconds.</p>
-          )}
+          {running && <p className="above-8 muted small">Call in progress. Updates every 10 seconds.</p>}
           {timeline.turns.length > 0 && (
             <Transcript
               ref={reading.transcript}
@@ -365,7 +362,7 @@ export function Viewer(props: ViewerProps) {
             />
           )}
           {outside.whole && (
-            <p className={styles.whole}>
+            <p className="pre-wrap anywhere prose">
               <Marked
                 text={outside.whole.text}
                 ranges={rangesAt(found, outside.whole.at)}
@@ -374,7 +371,7 @@ export function Viewer(props: ViewerProps) {
             </p>
           )}
           {timeline.turns.length === 0 && !outside.whole && !isFromList && (
-            <p className={styles.whole}>No transcript</p>
+            <p className="pre-wrap anywhere prose">No transcript</p>
           )}
         </section>
       </div>

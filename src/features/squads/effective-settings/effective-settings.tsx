@@ -60,7 +60,7 @@ export function EffectiveSettings({ member }: { member: number }) {
         </Note>
       )}
       <div className={`row wrap muted ${styles.filter}`}>
-        <label>
+        <label className="inline-row plain">
           <input
             type="checkbox"
             checked={only}
@@ -78,8 +78,10 @@ export function EffectiveSettings({ member }: { member: number }) {
         if (inSection.length === 0) return null;
         return (
           <section key={id} aria-labelledby={`effective-${id}`}>
-            <h3 id={`effective-${id}`}>{title}</h3>
-            <dl className={`small anywhere ${styles.fields}`}>
+            <h3 id={`effective-${id}`} className="below-8">
+              {title}
+            </h3>
+            <dl className="small anywhere line-above">
               {inSection.map((field) => (
                 <FieldRow key={formatPath(field.path)} member={member} base={base} field={field} />
               ))}
@@ -103,7 +105,7 @@ function FieldRow({ member, base, field: { path, value, from, covers } }: FieldR
   const isOverridden = from !== "assistant";
   return (
     <div className={isOverridden ? `${styles.field} ${styles.overridden}` : styles.field}>
-      <dt>
+      <dt className="medium">
         {meta.label}
         <code>{formatPath(path)}</code>
       </dt>
@@ -137,8 +139,8 @@ function Shown({ value, path }: { value: unknown; path: Path }) {
   if (isSecretField(assistantRequest, path) || !isLong) return <span>{words}</span>;
   return (
     <details>
-      <summary>{words}</summary>
-      <div className={`pre-wrap ${styles.whole}`}>
+      <summary className="aimable">{words}</summary>
+      <div className={`pre-wrap scroll ${styles.whole}`}>
         <Value value={value} path={path} />
       </div>
     </details>
@@ -176,7 +178,9 @@ function Destinations({ member, fields }: { member: number; fields: readonly Eff
   const hasToolIds = Array.isArray(model.toolIds) && model.toolIds.length > 0;
   return (
     <section aria-labelledby="effective-destinations">
-      <h3 id="effective-destinations">Transfers</h3>
+      <h3 id="effective-destinations" className="below-8">
+        Transfers
+      </h3>
       {all.length === 0 && (
         <p className="muted caption">{form.isShown(TRANSFERS) ? "No transfers." : `${TRANSFERS_HIDDEN}.`}</p>
       )}

@@ -12,7 +12,6 @@ import { EmptyState } from "@/ui/empty-state";
 import { ICON } from "@/ui/icon";
 import { EffectiveSettings } from "../effective-settings/effective-settings";
 import { useMembers } from "../members";
-import styles from "./embedded.module.css";
 import { type Place, placeOf, searchFor, useMemberAssistant } from "./layers";
 import { FormAt, OverridesForAllForm, OverridesForm, stateOf } from "./overrides-form";
 
@@ -86,14 +85,14 @@ function Frame({ title, back, children }: FrameProps) {
     heading.current?.focus({ preventScroll: true });
   }, [leadsOn]);
   return (
-    <div className={`grid gap-16 ${styles.view}`}>
+    <div className="grid gap-16 one-column">
       <div className="grid gap-6">
-        <Link to={{ search: back }} className={`inline-row gap-4 fit small ${styles.back}`}>
+        <Link to={{ search: back }} className="inline-row gap-4 fit small aimable">
           <IconArrowLeft {...ICON[16]} />
           Back to squad
         </Link>
-        <div className={styles.title}>
-          <h2 ref={heading} tabIndex={-1}>
+        <div>
+          <h2 ref={heading} tabIndex={-1} className="anywhere">
             {title}
           </h2>
         </div>

@@ -169,7 +169,7 @@ export function InheritedRemark({ field, path, whenInherited, raw, instead }: In
     );
   }
   return (
-    <div className={`muted caption anywhere ${styles.overridden}`}>
+    <div className={`row wrap muted caption anywhere aimable ${styles.overridden}`}>
       <Badge tone="accent">Overridden</Badge>
       <span>{instead}</span>
       <Button
@@ -188,7 +188,7 @@ function InFull({ value, path }: { value: unknown; path: Path }) {
   if (typeof value === "string") return <WholeText text={value} />;
   if (!Array.isArray(value)) return <WholeText text={entryInFull(assistantRequest, path, value)} />;
   return (
-    <ul className={`grid ${styles.entries}`}>
+    <ul className="grid full">
       <Each of={value}>
         {(entry, index) => (
           <li>

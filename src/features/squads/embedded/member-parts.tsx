@@ -45,7 +45,7 @@ export function MemberParts({ index }: { index: number }) {
       <div className={`grid gap-0 shrink small ${styles.parts}`}>
         <Kind index={index} base={base} own={own} />
         <OverridesLine at={`${at}.assistantOverrides`} member={index} own={own} />
-        <div className={`anywhere links ${styles.line}`}>
+        <div className={`row wrap anywhere links ${styles.line}`}>
           <Link to={{ search: searchFor(parameters, { open: at, as: "runs-with" }) }}>
             Effective settings
             <span className="visually-hidden"> of member {index + 1}</span>
@@ -85,14 +85,14 @@ function Kind({
   };
   if (!transient) {
     return (
-      <div className={`anywhere links ${styles.line}`}>
+      <div className={`row wrap anywhere links ${styles.line}`}>
         <p className="muted">{id === undefined ? "No assistant chosen." : "Existing assistant."}</p>
         {edit}
       </div>
     );
   }
   return (
-    <div className={`anywhere links ${styles.line}`}>
+    <div className={`row wrap anywhere links ${styles.line}`}>
       <Badge>Squad only</Badge>
       {id !== undefined && <p className="muted">Used instead of the existing assistant that's also set.</p>}
       {edit}
@@ -119,7 +119,7 @@ function OverridesLine({ at, member, own }: { at: string; member: number; own: u
     announce(`Overrides of member ${member + 1} removed`);
   };
   return (
-    <div className={`anywhere links ${styles.line}`} data-field={at}>
+    <div className={`row wrap anywhere links ${styles.line}`} data-field={at}>
       <p className="muted">
         {!hasOverrides && "No overrides."}
         {hasOverrides && (isRecord(own) && fields.length === 0 ? "Overrides are empty." : `${says}.`)}
@@ -162,9 +162,9 @@ function VariableValues({ at, own, forAll, variables }: VariableValuesProps) {
     );
   }
   return (
-    <fieldset className={styles.variables}>
-      <legend>Variables in prompts and messages</legend>
-      <div className={`grid ${styles.values}`}>
+    <fieldset className="span-all">
+      <legend className="small medium">Variables in prompts and messages</legend>
+      <div className={`grid above-4 ${styles.values}`}>
         {variables.map((variable) => (
           <Variable
             key={variable.name}
@@ -212,7 +212,7 @@ function Variable({ name, variable, value, inherited, onChange }: VariableProps)
   return (
     <div className={`grid row ${styles.variable}`} data-field={name}>
       <label htmlFor={id}>
-        <code>{`{{${variable.name}}}`}</code>
+        <code className="anywhere">{`{{${variable.name}}}`}</code>
       </label>
       <input
         id={id}
@@ -225,7 +225,7 @@ function Variable({ name, variable, value, inherited, onChange }: VariableProps)
           onChange(currentTarget.value === "" ? undefined : currentTarget.value)
         }
       />
-      {isOdd && <p>This value isn't text. Typing here replaces it with text.</p>}
+      {isOdd && <p className="muted caption">This value isn't text. Typing here replaces it with text.</p>}
     </div>
   );
 }

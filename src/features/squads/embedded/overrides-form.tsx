@@ -16,7 +16,6 @@ import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { effectiveAssistant } from "../effective-settings/effective";
-import styles from "./embedded.module.css";
 import { copyOfInherited, InheritedRemark, inheritedByMembers, inheritedFrom } from "./inherited";
 import { useMemberAssistant, useOverridesForAll } from "./layers";
 
@@ -133,7 +132,7 @@ function Overrides({ at, remark, inherited }: OverridesProps) {
     holder.current?.focus();
   };
   return (
-    <div ref={holder} tabIndex={-1} className={`grid gap-16 ${styles.view}`}>
+    <div ref={holder} tabIndex={-1} className="grid gap-16 one-column">
       {state === "odd" && (
         <Note tone="warn" actions={<Button onClick={remove}>Remove value</Button>}>
           The service returned a value that isn't an object. It stays until you remove it or set a field.

@@ -69,13 +69,13 @@ export function GuessedKeyNote() {
     }
   };
   return (
-    <div className={`small ${styles.guess}`}>
+    <div className={`row wrap small aimable ${styles.guess}`}>
       <label className="small medium" htmlFor={id}>
         Variables key
       </label>
       <input
         id={id}
-        className="text-box small mono"
+        className="text-box shrink small mono"
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -84,7 +84,7 @@ export function GuessedKeyNote() {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onBlur={take}
       />
-      <p id={`${id}-why`}>
+      <p id={`${id}-why`} className="muted caption">
         The API doesn't define which key holds variable values, and no squad in this organization has one. We
         assume this key.
       </p>

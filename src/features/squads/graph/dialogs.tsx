@@ -59,7 +59,7 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
           if (first !== "") onChoose(first);
         }}
       />
-      <ul className={`grid gap-0 ${styles.choices}`}>
+      <ul className={`grid gap-0 scroll ${styles.choices}`}>
         {shown.map((name) => (
           <li key={name}>
             <button type="button" className="row between option" onClick={() => onChoose(name)}>
@@ -85,8 +85,8 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
 export const Description = memo(function Description({ graph }: { graph: SquadGraph }) {
   if (graph.nodes.length === 0) return null;
   return (
-    <details className={`muted small ${styles.words}`}>
-      <summary>Describe graph</summary>
+    <details className="muted small">
+      <summary className="fit">Describe graph</summary>
       <ul>
         {graph.nodes.map((node) => {
           const from = graph.edges.filter((edge) => edge.member === node.member);

@@ -64,7 +64,7 @@ export const Minimap = memo(function Minimap({ laid, room }: { laid: GraphLayout
   return (
     <Panel
       position={corner}
-      className={styles.map}
+      className={`wide-only ${styles.map}`}
       role="img"
       aria-label="Minimap"
       onPointerDown={(event) => {

@@ -38,7 +38,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
       <button
         type="button"
         {...item(id)}
-        className={`${styles.hit} nopan`}
+        className={`cover ${styles.hit} nopan`}
         tabIndex={isActive ? 0 : -1}
         aria-label={nodeWords(node)}
         aria-pressed={isSelected}

@@ -54,7 +54,7 @@ export default function RoutesPanel({ shown, open, onOpen }: RoutesPanelProps) {
         state.status === "loading" && <SkeletonText lines={3} />
       )}
       {taken && taken.routes.length > 0 && (
-        <ul>
+        <ul className="above-8 below-8">
           {taken.routes.map((route) => (
             <li key={route.id}>
               <details
@@ -64,7 +64,7 @@ export default function RoutesPanel({ shown, open, onOpen }: RoutesPanelProps) {
                   else if (route.id === open) onOpen(undefined);
                 }}
               >
-                <summary>
+                <summary className="fit plain aimable">
                   <bdi>{route.fromLabel}</bdi> → <bdi>{route.toLabel}</bdi>{" "}
                   <span className="muted caption">{count(route.calls, "call")}</span>{" "}
                   {!route.isDeclared && <Badge tone="warn">{NO_TRANSFER}</Badge>}

@@ -60,7 +60,7 @@ const Line = memo(function Line({ flow: { id, edge, laid, isSelected } }: Transf
         focusItem(id);
       }}
     >
-      <path d={laid.path} className={styles.room} />
+      <path d={laid.path} className={`pressable ${styles.room}`} />
       <path d={laid.path} className={styles.line} />
       <path d={tip(x, y, towards)} className={styles.tip} />
     </g>
@@ -105,7 +105,7 @@ const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected
       }}
     >
       <div
-        className={`row muted panel ${styles.pill}`}
+        className={`row muted panel within relative ${styles.pill}`}
         data-selected={isSelected || undefined}
         data-dangling={isAmiss(edge) || undefined}
       >
@@ -120,7 +120,7 @@ const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected
         <button
           type="button"
           {...item(id)}
-          className={styles.hit}
+          className={`cover ${styles.hit}`}
           tabIndex={isActive ? 0 : -1}
           aria-label={edgeWords(edge)}
           aria-pressed={isSelected}

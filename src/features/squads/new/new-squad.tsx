@@ -210,7 +210,7 @@ function Origin({ start: { from, lostSecrets } }: { start: Start }) {
   if (from === undefined) return null;
   return (
     <>
-      <p className={`muted small ${styles.hint}`}>
+      <p className="muted small form-width">
         {`Copied from ${from}, with members, transfers and overrides. IDs and times aren't copied.`}
       </p>
       {lostSecrets.length > 0 && <Note tone="warn">{secretsNote(lostSecrets)}</Note>}

@@ -59,7 +59,10 @@ export function AssistantIdControl({ meta, value, suggestions, ...rest }: Contro
         className="mono muted caption"
       />
       {byId.has(id) && (
-        <Link to={`/assistants/${idToSegment(id)}`}>{`Open ${sayValue(id) ?? "unnamed assistant"}`}</Link>
+        <Link
+          to={`/assistants/${idToSegment(id)}`}
+          className="fit medium anywhere"
+        >{`Open ${sayValue(id) ?? "unnamed assistant"}`}</Link>
       )}
     </div>
   );

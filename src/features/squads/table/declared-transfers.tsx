@@ -33,14 +33,14 @@ export function DeclaredTransfers({ edges, targets, selected, onSelect }: Declar
           <li
             key={edge.id}
             data-selected={selected === edge.id || undefined}
-            className={styles.transfer}
+            className={`line-above ${styles.transfer}`}
             onFocus={(event) => {
               event.stopPropagation();
               if (selected !== edge.id) onSelect({ member: edge.member, declared: edge });
             }}
           >
-            <div className={styles.line}>
-              <div className={styles.words} title={edge.description}>
+            <div className={`row ${styles.line}`}>
+              <div className={`row grow text-start ${styles.words}`} title={edge.description}>
                 <IconArrowRight {...ICON[16]} className="chevron faint" />
                 <TransferWords edge={edge} targetId={targets[index]} about={declaredWords(edge.declared)} />
               </div>

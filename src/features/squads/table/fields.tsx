@@ -32,7 +32,7 @@ export function MemberFields({ index }: { index: number }) {
     compute: (id: unknown) => id !== null && id !== undefined,
   });
   return (
-    <div className={styles.memberFields} data-dense>
+    <div className={`grid align-start one-column ${styles.pairs}`} data-dense>
       {(hasId || !isTransient) && (
         <div>
           <Field path={`${path}.assistantId`} control={AssistantIdControl} />
@@ -76,17 +76,17 @@ export function DestinationFields({ member, position }: DestinationFieldsProps) 
     compute: (type: unknown) => type !== "assistant",
   });
   return (
-    <div className={styles.destinationFields} data-dense>
+    <div className={`grid align-start one-column ${styles.pairs}`} data-dense>
       <div>
         <Field path={`${path}.assistantName`} control={MemberNameControl} />
         <FindingsAt path={`${path}.assistantName`} />
       </div>
       <Field path={`${path}.transferMode`} control={TransferModeControl} />
-      <div className={styles.wide}>
+      <div className="span-all">
         <Field path={`${path}.description`} />
         <FindingsAt path={`${path}.description`} />
       </div>
-      <div className={styles.wide}>
+      <div className="span-all">
         <Field path={`${path}.message`} control={MessageControl} />
         <FindingsAt path={`${path}.message`} />
       </div>

@@ -75,14 +75,15 @@ export const MemberCard = memo(function MemberCard({
     <li
       data-entry={path}
       data-selected={isSelected || undefined}
-      className={styles.card}
+      className={`card ${styles.card}`}
       onFocus={() => {
         if (!isSelected) onSelect({ member: index });
       }}
     >
-      <div className={`wrap hover-line ${styles.head}`}>
+      <div className={`row wrap hover-line relative ${styles.head}`}>
         <h3 className={`flex gap-0 shrink ${styles.title}`}>
           <button
+            className="row shrink strong text-start"
             type="button"
             data-action="fold"
             aria-expanded={isOpen}
@@ -111,7 +112,7 @@ export const MemberCard = memo(function MemberCard({
         </div>
       </div>
       {isOpen ? (
-        <div id={id} className={styles.settings}>
+        <div id={id} className={`grid gap-12 ${styles.settings}`}>
           <FindingsAt path={path} />
           <MemberFields index={index} />
         </div>

@@ -47,7 +47,7 @@ export const Table = memo(function Table() {
   useSelectedInView(holder, peek);
   if (kind === "odd" || !edits) {
     return (
-      <div className={styles.odd}>
+      <div className="above-20">
         <Field path="members" />
       </div>
     );
@@ -60,7 +60,7 @@ export const Table = memo(function Table() {
   const areAllOpen = all.every((place) => open.has(place));
   return (
     <section ref={holder} data-field="members" aria-labelledby="members-heading">
-      <div className={`row gap-0 between ${styles.tableHead}`}>
+      <div className="row gap-0 between below-8 control-high">
         <h2 id="members-heading">
           Members <span className={`muted normal ${styles.count}`}>{destinations.length}</span>
         </h2>
@@ -82,7 +82,7 @@ export const Table = memo(function Table() {
           {isNew && " You can create an empty squad, but the service may reject it."}
         </p>
       )}
-      <ol className={styles.members}>
+      <ol className="grid one-column">
         {destinations.map((transfers, index) => (
           <MemberCard
             key={keys[index] ?? index}

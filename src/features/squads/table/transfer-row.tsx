@@ -50,15 +50,16 @@ export function TransferRow({
     <li
       data-entry={`members.${member}.assistantDestinations.${position}`}
       data-selected={isSelected || undefined}
-      className={styles.transfer}
+      className={`line-above ${styles.transfer}`}
       onFocus={(event) => {
         // Otherwise the member's card would select itself.
         event.stopPropagation();
         select();
       }}
     >
-      <div className={`hover-line ${styles.line}`}>
+      <div className={`row hover-line ${styles.line}`}>
         <button
+          className="row grow text-start"
           type="button"
           data-action="fold"
           aria-expanded={isOpen}
@@ -99,7 +100,7 @@ export function TransferRow({
         </div>
       </div>
       {isOpen && (
-        <div id={id} className={styles.fields}>
+        <div id={id} className={`grid gap-12 ${styles.fields}`}>
           <DestinationFields member={member} position={position} />
         </div>
       )}

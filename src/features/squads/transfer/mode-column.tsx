@@ -27,12 +27,12 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
   const assumptions = [...new Set(lines.flatMap(({ assumption }) => assumption ?? []))];
   return (
     <section
-      className={`grid gap-0 shrink ${styles.column}`}
+      className={`grid gap-0 shrink card one-column ${styles.column}`}
       aria-labelledby={id}
       data-shown={isShown}
       data-in-force={force !== undefined || undefined}
     >
-      <header className={`grid gap-4 ${styles.columnHead}`}>
+      <header className={`grid gap-4 line-below ${styles.columnHead}`}>
         <div className="row gap-4-8 wrap">
           <Icon {...ICON[18]} />
           <h3 id={id}>{label}</h3>
@@ -51,8 +51,9 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
         assumptions={assumptions}
       />
       <Open assumptions={assumptions} remarks={transfer.remarks} />
-      <footer className={styles.columnFoot}>
+      <footer className={`line-above ${styles.columnFoot}`}>
         <Button
+          className="full"
           aria-label={`Use this mode: ${label}`}
           data-autofocus={force !== undefined || undefined}
           onClick={onUse}
@@ -72,7 +73,7 @@ function Counts({ counts }: { counts: Transfer["counts"] }) {
       {ORDER.filter((mark) => counts[mark] > 0).map((mark) => {
         const { Icon, word } = MARKS[mark];
         return (
-          <li key={mark} data-mark={mark}>
+          <li key={mark} className="inline-row gap-4" data-mark={mark}>
             <Icon size={14} stroke={2} aria-hidden="true" />
             {counts[mark]} {word}
           </li>

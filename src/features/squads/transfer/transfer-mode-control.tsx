@@ -42,7 +42,7 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
       <Button
         ref={button}
         variant="quiet"
-        className={`small ${styles.compare}`}
+        className={`small outdent ${styles.compare}`}
         icon={<IconColumns3 {...ICON[16]} />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -73,7 +73,7 @@ function ModeWords({ value }: { value: unknown }) {
   const mode = transferModeOf(isSet ? value : DEFAULT_MODE);
   if (!mode) {
     return (
-      <p className={`flex gap-6 anywhere ${styles.modeWords}`}>
+      <p className={`flex gap-6 muted caption anywhere ${styles.modeWords}`}>
         <IconHelp {...ICON[16]} />
         <span>Not in the API specification. Its effect is unknown.</span>
       </p>
@@ -82,10 +82,10 @@ function ModeWords({ value }: { value: unknown }) {
   const { Icon, label, effect } = mode;
   // The field itself shows the label of a mode that is set.
   return (
-    <p className={`flex gap-6 anywhere ${styles.modeWords}`}>
+    <p className={`flex gap-6 muted caption anywhere ${styles.modeWords}`}>
       <Icon {...ICON[16]} />
       <span>
-        {!isSet && <strong>{`Default: ${label}. `}</strong>}
+        {!isSet && <strong className="plain medium">{`Default: ${label}. `}</strong>}
         {effect}
       </span>
     </p>

@@ -47,7 +47,7 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
   const current = transferModeOf(mode ?? DEFAULT_MODE);
   return (
     <Dialog title="Compare transfer modes" width={1360} onClose={onClose}>
-      <div className={`grid gap-12 small ${styles.picker}`}>
+      <div className="grid gap-12 small one-column">
         <p className="muted">
           {`Compare what “${parties?.next.label ?? "the next assistant"}” knows after a transfer from “${source?.label ?? "an assistant"}”.`}
         </p>
@@ -59,7 +59,7 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
         <div className="row gap-4-8 wrap">
           <Segments label="Conversation" value={from} options={SOURCES} onChoose={setFrom} />
           {from === "call" && <CallChoice call={call} />}
-          <label className={`muted row gap-6 to-end ${styles.whole}`}>
+          <label className="muted row gap-6 to-end pressable aimable">
             <input type="checkbox" checked={isWhole} onChange={() => setWhole(!isWhole)} />
             Show full messages
           </label>

@@ -29,6 +29,7 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
       <h3 id={`${id}-title`}>Transfer point</h3>
       <div className={`row gap-4-8 ${styles.slider}`}>
         <input
+          className="grow aimable"
           type="range"
           min={0}
           max={lines.length}
@@ -45,7 +46,7 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
       </div>
       <div
         ref={list}
-        className={`panel ${styles.lines}`}
+        className={`panel ruled scroll ${styles.lines}`}
         role="radiogroup"
         aria-label="Transfer after this message"
       >
@@ -87,10 +88,10 @@ interface ChoiceProps {
 
 function Choice({ group, checked, isSaid, onChoose, children }: ChoiceProps) {
   return (
-    <label className={`muted ${styles.choice}`} data-said={isSaid || undefined}>
-      <input type="radio" name={group} checked={checked} onChange={onChoose} />
+    <label className={`block hover-tint ${isSaid ? "plain" : "muted"} pressable relative ${styles.choice}`}>
+      <input type="radio" className="covering" name={group} checked={checked} onChange={onChoose} />
       <span>{children}</span>
-      {checked && <span className={`caption accent medium ${styles.here}`}>Transfer here</span>}
+      {checked && <span className="caption accent medium block">Transfer here</span>}
     </label>
   );
 }

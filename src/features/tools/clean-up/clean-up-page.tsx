@@ -5,7 +5,6 @@ import { textAt } from "@/document/read";
 import { listed } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { count, shortenId } from "@/lib/words";
-import bulk from "@/record-editor/bulk/bulk.module.css";
 import type { TargetWords } from "@/record-editor/bulk/planned-targets";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
 import { useRecordLists } from "@/record-editor/bulk/use-record-lists";
@@ -125,7 +124,7 @@ interface CleanUpChoiceProps {
 function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: CleanUpChoiceProps) {
   if (isBegun) {
     return (
-      <p className={bulk.lead}>
+      <p className="below">
         {way === "inline"
           ? "These records get the tool's definition instead of its ID."
           : "The tool's ID is removed from these records."}
@@ -134,21 +133,21 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
   }
   return (
     <>
-      <p className={bulk.lead}>
+      <p className="below">
         {isGone
           ? `Tool ${toolId} was deleted from here. These records still refer to it. Nothing is saved until you confirm.`
           : `These records refer to tool ${toolId}. Nothing is saved until you confirm.`}
       </p>
-      <fieldset className={`column ${styles.ways}`}>
+      <fieldset className={`column form-width ${styles.ways}`}>
         <legend className="visually-hidden">Clean-up method</legend>
-        <label className={`flex ${styles.way}`}>
+        <label className={`flex gap-10 pressable ${styles.way}`}>
           <input type="radio" name="way" checked={way === "take-out"} onChange={() => onChoose("take-out")} />
           <span>
             Remove the tool ID
-            <span className="muted caption normal">The assistants no longer have this tool.</span>
+            <span className="block muted caption normal">The assistants no longer have this tool.</span>
           </span>
         </label>
-        <label className={`flex ${styles.way}`}>
+        <label className={`flex gap-10 pressable ${styles.way}`}>
           <input
             type="radio"
             name="way"
@@ -158,7 +157,7 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
           />
           <span>
             Replace the ID with the tool's definition
-            <span className="muted caption normal">
+            <span className="block muted caption normal">
               {inline
                 ? `${nameOfTool(inline.definition)}, as the service returned it. Each assistant gets its own copy, without an ID.`
                 : "Not available: this browser doesn't have the tool's definition."}
@@ -173,7 +172,7 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
 
 function Definition({ inline: { definition, secrets, lostSecrets } }: { inline: InlineDefinition }) {
   return (
-    <div className={`column ${styles.definition}`}>
+    <div className="column below-16">
       {lostSecrets.length > 0 && (
         <Note tone="warn">
           {`Enter these secrets in each assistant afterwards, or the tool's server may reject requests: ${inWords(lostSecrets)}. The returned definition doesn't include them.`}

@@ -10,7 +10,7 @@ const SHOWN = 200;
 export function EvidencePreview({ evidence }: { evidence: Evidence }) {
   const { title, facts, summaries, notes, scorecards, turns, transcript, configuration, redacted } = evidence;
   return (
-    <section className={`caption pre-wrap ${styles.preview}`} aria-label="Preview">
+    <section className={`caption pre-wrap panel above-16 sunken ${styles.preview}`} aria-label="Preview">
       <p role="status">{redacted === 0 ? "Nothing redacted" : count(redacted, "redaction")}</p>
       <h3 dir="auto">{title}</h3>
       <Pairs of={facts} />
@@ -56,7 +56,11 @@ export function EvidencePreview({ evidence }: { evidence: Evidence }) {
       {turns.length > SHOWN && <p>The file has {count(turns.length - SHOWN, "more message")}.</p>}
       <h3>Assistant at the time of the call</h3>
       <p>{configuration.note}</p>
-      {configuration.json !== undefined && <pre dir="auto">{configuration.json}</pre>}
+      {configuration.json !== undefined && (
+        <pre dir="auto" className="pre-wrap">
+          {configuration.json}
+        </pre>
+      )}
     </section>
   );
 }
@@ -66,8 +70,8 @@ function Pairs({ of }: { of: Evidence["facts"] }) {
     <dl>
       <Each of={of}>
         {([label, text]) => (
-          <div>
-            <dt>{label}</dt>
+          <div className="flex gap-12">
+            <dt className="rigid muted">{label}</dt>
             <dd dir="auto">{text}</dd>
           </div>
         )}
