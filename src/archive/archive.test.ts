@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Connection } from "@/api/connection";
 import { errorWords, isApiError } from "@/api/errors";
 import { maskRecord } from "@/document/masking";
@@ -456,6 +456,7 @@ describe("a loaded archive", () => {
 
   it("takes annotations ahead in parts, and the rest with the request that needs them", async () => {
     vi.stubGlobal("window", new EventTarget());
+    onTestFinished(() => void vi.unstubAllGlobals());
     const { archive, keys } = await loaded();
     const all = (tag: string, callId: string): Annotations => {
       const others = Array.from({ length: 2500 }, (_, index) => emptyAnnotation(`other-${index}`));
