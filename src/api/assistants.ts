@@ -1,12 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import { idOf, textAt } from "@/document/read";
 import type { Assistant } from "@/schema/assistant";
 import { recordPath, request } from "./client";
-import { type Connection, connectionStore } from "./connection";
+import type { Connection } from "./connection";
 import type { EditedKind } from "./edited-records";
 import { EDITED_LIST, type List, type ListReading, readingOf, readList, serviceKey } from "./lists";
 import { withOwnWrites } from "./own-writes";
-import { queryClient } from "./query-client";
 
 const listKey = (connection: Connection) => [...serviceKey(connection.id), "assistants"] as const;
 
@@ -26,16 +24,6 @@ export function assistantsQuery(connection: Connection) {
     queryFn: (context) => readAssistants(connection, readingOf(context)),
     ...EDITED_LIST,
   });
-}
-
-/** What an assistant of the current connection is called; undefined while the list isn't loaded. */
-export function loadedAssistantName(id: string): string | undefined {
-  const connection = connectionStore.current();
-  const list = connection && queryClient.getQueryData(assistantsQuery(connection).queryKey);
-  return textAt(
-    list?.records.find((record) => idOf(record) === id),
-    "name",
-  );
 }
 
 /**

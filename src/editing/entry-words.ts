@@ -1,10 +1,12 @@
 import type { z } from "zod";
-import { loadedAssistantName } from "@/api/assistants";
+import { assistantsQuery } from "@/api/assistants";
+import { connectionStore } from "@/api/connection";
+import { queryClient } from "@/api/query-client";
 import { isRecord } from "@/document/equal";
 import { entryNoun, fieldOf, isSecretField } from "@/document/fields";
 import { formatPath, getAt, type Path } from "@/document/path";
 import { jsonOf } from "@/document/raw-json";
-import { textAt } from "@/document/read";
+import { idOf, textAt } from "@/document/read";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { choiceWords, valueInWords } from "@/document/value-words";
 import { capitalized, sentence, shortenId } from "@/lib/words";
@@ -29,7 +31,13 @@ export function entryWords(schema: z.ZodType, path: Path, value: unknown): Entry
   return { noun: entryNoun(String(path.at(-2))), name };
 }
 
-const assistantName = (id: string) => loadedAssistantName(id) ?? shortenId(id);
+/** What an assistant is called; part of its ID while the list of assistants isn't loaded. */
+function assistantName(id: string): string {
+  const connection = connectionStore.current();
+  const list = connection && queryClient.getQueryData(assistantsQuery(connection).queryKey);
+  const found = list?.records.find((record) => idOf(record) === id);
+  return textAt(found, "name") ?? shortenId(id);
+}
 
 function nameOfEntry(schema: z.ZodType, path: Path, value: unknown): string | undefined {
   const id = textAt(value, "assistantId");
