@@ -136,7 +136,7 @@ export const REVIEWED: View[] = [
   { path: `/calls/scorecards/${SCORECARD}/results`, shows: "Agreement with the service's evaluation" },
   { path: "/calls/queues", title: "Review queues · Calls", shows: "Weekly sample" },
   { path: `/calls/queues/${QUEUE}`, shows: "Random 100%" },
-  { path: `/calls/${CALL}?queue=${QUEUE}`, shows: "1 of 42 reviewed" },
+  { path: `/calls/${CALL}?queue=${QUEUE}`, shows: "1 of 42 done" },
   { path: "/calls?columns=review,tags,note,scorecards", shows: "refund issue" },
   { path: `/assistants/${FRONT_DESK}/results?by=periods`, press: "Load calls", shows: "Calls over time" },
   { path: `/squads/${SQUAD}?view=graph`, press: "Actual transfers", shows: "Counted 40 of 40 calls" },
