@@ -152,7 +152,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
   };
 
   /**
-   * Tells the worker of a kind what it doesn't have yet, at most about `most` calls.
+   * Tells the worker of a kind what it doesn't have yet, for at most `most` calls.
    * @returns whether there may be more to tell
    */
   const tellWritten = (kind: WrittenKind, most = Number.POSITIVE_INFINITY): boolean => {

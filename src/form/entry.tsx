@@ -88,20 +88,23 @@ export function Entry({ path, noun, isLong, isNew, index, count, about, children
 /** "Tool 1". */
 export const entryTitle = (noun: string, index: number) => `${capitalized(noun)} ${index + 1}`;
 
-/** Where the name of an entry may be, which is shown as it's typed, and then what else it is. */
-const TELLING = [["function", "name"], ["name"], ["key"], ["param"], ["role"], ["language"], ["type"]];
-const NAMES = 4;
+/** Where the name of an entry may be, as it's typed. */
+const NAMES = [["function", "name"], ["name"], ["key"], ["param"]];
+/** Where the API's values that tell what else it is may be. */
+const KINDS = [["role"], ["language"], ["type"]];
 
 /**
  * What distinguishes an entry from others: its name, then its kind.
  * @param element the schema of an entry
  */
 export function summary(element: z.ZodType): (entry: unknown) => string[] {
-  const labels = TELLING.map((path) => ({ path, meta: fieldAt(element, path)?.meta }));
-  return (entry) =>
-    labels.flatMap(({ path, meta }, index) => {
-      const value = getAt(entry, path);
-      if (typeof value !== "string" || value === "") return [];
-      return [index < NAMES ? value : valueLabel(meta, value)];
-    });
+  const kinds = KINDS.map((path) => ({ path, meta: fieldAt(element, path)?.meta }));
+  const textIn = (entry: unknown, path: readonly string[]): string[] => {
+    const value = getAt(entry, path);
+    return typeof value === "string" && value !== "" ? [value] : [];
+  };
+  return (entry) => [
+    ...NAMES.flatMap((path) => textIn(entry, path)),
+    ...kinds.flatMap(({ path, meta }) => textIn(entry, path).map((value) => valueLabel(meta, value))),
+  ];
 }
