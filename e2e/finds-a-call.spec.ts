@@ -445,7 +445,7 @@ test("is worked by keyboard alone, and read aloud", async ({ page, openWith }) =
 test("folds each call into two lines on a phone", async ({ page, openWith }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openWith("/calls?q=whales", { ...practice(), calls: withWhale(40) });
-  await expect(row(page, "Front desk · Customer 7").locator("mark")).toHaveText("whales");
+  await expect(row(page, "Customer 7 · Front desk").locator("mark")).toHaveText("whales");
   await page.getByRole("button", { name: "Filters" }).click();
   await choose(page.getByLabel("Sort by"), "Duration, ascending");
   await expect(page).toHaveURL("/calls?q=whales&sort=duration");

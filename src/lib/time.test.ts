@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exactMoment, readMoment, sayDuration, sayMoment, sortableTime } from "./time";
+import { exactMoment, readMoment, sayDuration, sayMoment, sayTook, sortableTime } from "./time";
 
 describe("readMoment", () => {
   it("reads the zone that the text names", () => {
@@ -70,5 +70,11 @@ describe("sayMoment", () => {
 describe("sayDuration", () => {
   it("says minutes and seconds, and hours where there are any", () => {
     expect([0, 9.9, 247, 3723, -5].map(sayDuration)).toEqual(["0:00", "0:09", "4:07", "1:02:03", "−0:05"]);
+  });
+});
+
+describe("sayTook", () => {
+  it("says milliseconds, and tenths of seconds from one second on", () => {
+    expect([0, 240.4, 999.6, 1249, 61_000].map(sayTook)).toEqual(["0 ms", "240 ms", "1 s", "1.2 s", "61 s"]);
   });
 });

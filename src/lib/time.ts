@@ -1,4 +1,5 @@
 import { formatDate } from "./format";
+import { number } from "./words";
 
 /** A moment, as the API gave it. */
 export interface Moment {
@@ -59,6 +60,12 @@ export function exactMoment(moment: Moment): string {
   const date = formatDate("full", moment.at, zone);
   const time = formatDate("seconds", moment.at, zone);
   return `${date.replace(",", "")}, ${time}${moment.zoned ? "" : " (no time zone given)"}`;
+}
+
+/** How long something took, as 240 ms or 1.2 s. */
+export function sayTook(milliseconds: number): string {
+  const whole = Math.round(milliseconds);
+  return whole < 1000 ? `${number(whole)} ms` : `${number(Math.round(whole / 100) / 10)} s`;
 }
 
 /** Seconds as 4:07, 0:09 or 1:02:03, rounded down, so that a running time never shows what hasn't passed. */

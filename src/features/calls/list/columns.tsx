@@ -202,16 +202,16 @@ function Folded({ row, names, ends, marks }: FoldedProps) {
           <When value={cut(row.start ?? row.id)} />
         </span>
         {row.type === "outboundPhoneCall" && <Outbound />}
-        {!row.isRunning && (
+        <span className="grow muted truncate">
+          {[cut(customer), cut(answeredBy(row, names))].filter(Boolean).join(" · ")}
+        </span>
+        {row.isDuplicate && <DuplicateMark />}
+        {marks}
+        {!row.isRunning && row.seconds !== undefined && (
           <span className="rigid muted">
             <Duration seconds={row.seconds} />
           </span>
         )}
-        <span className="grow muted truncate">
-          {[cut(answeredBy(row, names)), cut(customer)].filter(Boolean).join(" · ")}
-        </span>
-        {row.isDuplicate && <DuplicateMark />}
-        {marks}
       </span>
       <span className="flex shrink nowrap">
         {(row.isRunning || row.evaluation) && (

@@ -187,8 +187,9 @@ function People({ call, names }: Pick<FactsProps, "call" | "names">) {
     <Group title="People">
       {(name || number) && (
         <Fact label="Customer">
-          {name} {number && <span className={name && "block"}>{number}</span>}
-          <RevealButton places={["customer.number", "customer.name"]} what="the customer's number" />
+          {name}
+          {name && number && <br />}
+          {number} <RevealButton places={["customer.number", "customer.name"]} what="the customer's number" />
         </Fact>
       )}
       {assistant && (

@@ -1,7 +1,7 @@
 import { IconCheck, IconLink, IconNote, IconSettings } from "@tabler/icons-react";
 import { memo, useState } from "react";
 import type { ToolUse, Turn } from "@/document/call-timeline";
-import { sayDuration } from "@/lib/time";
+import { sayDuration, sayTook } from "@/lib/time";
 import { count, number } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Button, IconButton } from "@/ui/button";
@@ -213,14 +213,11 @@ function FirstWords({ who, text }: { who: string; text: string }) {
 /** A tool's use in one line: its name, how long it took, and what came of it. */
 function ToolLine({ tool, who }: { tool: ToolUse; who: string }) {
   const { milliseconds, outcome } = tool;
-  const took = milliseconds === undefined ? undefined : Math.round(milliseconds);
   return (
     <span className={`contents ${styles.tool}`}>
       <IconSettings {...ICON[14]} />
       {tool.name === undefined ? who : <code className="plain medium">{tool.name}</code>}
-      {took !== undefined && (
-        <span>{took < 1000 ? `${number(took)} ms` : `${number(Math.round(took / 100) / 10)} s`}</span>
-      )}
+      {milliseconds !== undefined && <span>{sayTook(milliseconds)}</span>}
       <span className={outcome === "failed" ? "bad" : undefined}>{outcome ?? "no result"}</span>
     </span>
   );

@@ -261,8 +261,10 @@ export function Viewer(props: ViewerProps) {
           )}
           {!isWide && (
             <div className={`row at-end ${layout.tools}`} data-covers={isQueued || isPhone ? undefined : ""}>
-              <div className={`grow ${layout.neighbors}`}>{steps}</div>
-              <Gist call={call} />
+              <div className="row grow">
+                <Gist call={call} />
+              </div>
+              {steps}
               {!isPhone && actions}
             </div>
           )}

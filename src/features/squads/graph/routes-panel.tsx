@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { errorWords } from "@/api/errors";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
@@ -28,11 +28,15 @@ interface RoutesPanelProps {
 
 /** The routes that calls took, each with its calls: the same as the graph shows, and what can't be drawn. */
 export default function RoutesPanel({ shown, open, onOpen }: RoutesPanelProps) {
+  const heading = useId();
   const { archive, state, taken } = shown;
   const { title, advice } = errorWords(state.error);
   const isEmpty = state.count === 0;
   return (
-    <section className={`muted small ${styles.routes}`} aria-label="Actual transfers" data-calls>
+    <section className={`muted small ${styles.routes}`} aria-labelledby={heading} data-calls>
+      <h2 id={heading} className="plain below-8">
+        Actual transfers
+      </h2>
       <LoadProgress archive={archive} state={state} />
       <LoadNote archive={archive} state={state} usable="Only calls that loaded are counted." />
       {isEmpty && state.status === "failed" && (
@@ -109,7 +113,7 @@ function CallsOfRoute({ shown: { archive, ask }, route }: { shown: ShownRoutes; 
         links={data.rows.map((row) => ({ key: String(row.key), name: nameOf(row), href: addressOf(row) }))}
       />
       {data.total > data.rows.length && (
-        <Button variant="quiet" onClick={() => setMost(most + STEP)}>
+        <Button className={styles.more} onClick={() => setMost(most + STEP)}>
           {`Show more of ${count(data.total, "call")}`}
         </Button>
       )}
@@ -119,11 +123,12 @@ function CallsOfRoute({ shown: { archive, ask }, route }: { shown: ShownRoutes; 
 
 const addressOf = ({ id }: CallRow) => (id === undefined ? undefined : `/calls/${idToSegment(id)}`);
 
-function nameOf({ startedAt, createdAt, seconds, endedReason, id }: CallRow) {
-  const at = startedAt ?? createdAt;
+function nameOf({ start: at, customerName, customerNumber, seconds, endedReason, id }: CallRow) {
+  const customer = customerName ?? customerNumber;
   return (
     <>
       {at === undefined ? id : <When value={at} />}
+      {customer && ` · ${customer}`}
       {seconds !== undefined && (
         <>
           {" · "}

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconMaximize, IconMinus, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconArrowRight, IconMaximize, IconMinus, IconPlus, IconRoute, IconTrash } from "@tabler/icons-react";
 import { useReactFlow } from "@xyflow/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { idOf } from "@/document/read";
@@ -57,6 +57,7 @@ export function Toolbar({
         {isStored && (
           <Button
             variant="quiet"
+            icon={<IconRoute {...ICON[16]} />}
             className={styles.toggle}
             aria-pressed={areCallsShown}
             onClick={() => onShowCalls(!areCallsShown)}

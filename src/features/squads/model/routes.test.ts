@@ -94,12 +94,12 @@ it("draws the counts, and an edge for each route that isn't a transfer today", (
     taken(group(3, { assistantId: "a", transfers: [{ to: "Sales" }, { to: "Trade desk" }] })),
   );
   expect(drawn.edges.map(labelWords)).toEqual([
-    "Rolling history · 0",
-    "Rolling history · 0",
-    "Rolling history · 0",
-    "Mode not set · 0",
-    "Not in the current squad · 3",
-    "Not in the current squad · 3",
+    "0 calls",
+    "0 calls",
+    "0 calls",
+    "0 calls",
+    "Not in the current squad · 3 calls",
+    "Not in the current squad · 3 calls",
   ]);
   expect(drawn.edges.slice(-2).map(edgeWords)).toEqual([
     "Front desk transferred to Sales in 3 calls, not in the current squad",

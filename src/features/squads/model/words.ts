@@ -1,5 +1,5 @@
 import { listed } from "@/lib/format";
-import { count, number } from "@/lib/words";
+import { count } from "@/lib/words";
 import { DEFAULT_MODE, modeLabel, transferModeOf } from "../transfer/transfer-modes";
 import { type Declared, type MemberNode, NO_TARGET, type SquadGraph, type TransferEdge } from "./graph";
 
@@ -49,12 +49,14 @@ export function edgeModeWords({ mode, declared }: Pick<TransferEdge, "mode" | "d
   return mode === undefined && declared ? "Mode not set" : modeWords(mode);
 }
 
-/** What a transfer's edge says. */
+/** What a transfer's edge says: its mode, or how many calls took it, beside the icon of its mode. */
 export function labelWords(edge: TransferEdge): string {
   const { taken } = edge;
-  if (taken?.isDeclared === false) return `${NO_TRANSFER} · ${number(taken.calls)}`;
-  const words = edge.isAmbiguous ? "Name isn't unique" : edgeModeWords(edge);
-  return taken ? `${words} · ${number(taken.calls)}` : words;
+  if (taken) {
+    const calls = count(taken.calls, "call");
+    return taken.isDeclared ? calls : `${NO_TRANSFER} · ${calls}`;
+  }
+  return edge.isAmbiguous ? "Name isn't unique" : edgeModeWords(edge);
 }
 
 /** Marks a route of calls that isn't a transfer of the current squad. */

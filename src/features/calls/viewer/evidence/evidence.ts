@@ -6,8 +6,8 @@ import { getAt } from "@/document/path";
 import { jsonOf } from "@/document/raw-json";
 import { textAt } from "@/document/read";
 import { withoutSecrets } from "@/document/secrets";
-import { exactMoment, readMoment, sayDuration } from "@/lib/time";
-import { count, sentence } from "@/lib/words";
+import { exactMoment, readMoment, sayDuration, sayTook } from "@/lib/time";
+import { sentence } from "@/lib/words";
 import { customerOf, durationOf, evaluationOf, isRunning, sayType, startOf } from "../../reading";
 import { CALL_IDS } from "../call-ids";
 import type { EvidenceScorecard } from "./filled-in";
@@ -109,7 +109,7 @@ function turnOf(turn: Turn, who: string, { text }: Redaction): EvidenceTurn {
   const { resultAt = said.length, outcome, milliseconds } = tool;
   const facts = [
     tool.kind === "call" ? "Tool call" : "Tool result",
-    milliseconds === undefined ? undefined : `${count(Math.round(milliseconds), "millisecond")}`,
+    milliseconds === undefined ? undefined : sayTook(milliseconds),
     outcome ?? "no result",
   ];
   return {
