@@ -22,8 +22,9 @@ it("shortens ids in the middle and leaves short ones alone", () => {
 });
 
 it("says sizes", () => {
-  expect([0, 999, 1000, 48213, 5_250_000].map(sayBytes)).toEqual([
+  expect([0, 1, 999, 1000, 48213, 5_250_000].map(sayBytes)).toEqual([
     "0 bytes",
+    "1 byte",
     "999 bytes",
     "1 KB",
     "48 KB",

@@ -46,7 +46,7 @@ export function idAsName(id: string): string {
   return UUID.test(id) ? shortenId(id) : id;
 }
 
-const units = ["bytes", "KB", "MB", "GB", "TB"];
+const units = ["byte", "KB", "MB", "GB", "TB"];
 
 /** A size in bytes for people: 48213 → "48 KB". */
 export function sayBytes(bytes: number): string {
@@ -57,5 +57,5 @@ export function sayBytes(bytes: number): string {
     unit += 1;
   }
   const shown = unit === 0 || value >= 10 ? Math.round(value) : Math.round(value * 10) / 10;
-  return `${shown} ${units[unit]}`;
+  return unit === 0 ? count(shown, "byte") : `${shown} ${units[unit]}`;
 }
