@@ -1,7 +1,6 @@
 import {
   type ReactNode,
   Suspense,
-  useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -13,10 +12,9 @@ import { useNavigate } from "react-router";
 import type { Connection } from "@/api/connection";
 import type { Archive } from "@/archive/archive";
 import type { Neighbor } from "@/archive/view-types";
-import { type Timeline, timelineOf, transcriptText } from "@/document/call-timeline";
+import { timelineOf, transcriptText } from "@/document/call-timeline";
 import { textAt } from "@/document/read";
-import { readMoment, sayMoment } from "@/lib/time";
-import { findNotes, turnKey } from "@/review/turn-notes";
+import { findNotes } from "@/review/turn-notes";
 import type { Annotation } from "@/storage/annotations";
 import { recordingOffset, storeRecordingOffset } from "@/storage/recording-offsets";
 import { Badge } from "@/ui/badge";
@@ -24,31 +22,32 @@ import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Monogram } from "@/ui/monogram";
 import { type Crumb, Page } from "@/ui/page";
-import { usePageActions } from "@/ui/page-actions";
 import { publishFootHeight } from "@/ui/publish-foot-height";
 import { useMedia } from "@/ui/use-media";
-import { useShortcuts } from "@/ui/use-shortcuts";
 import { useUrlParameters } from "@/ui/use-url-parameters";
 import { callAddress, readCallPlace } from "../call-address";
 import { DeleteCall } from "../delete-call";
 import type { QueueSteps } from "../queues/queue-bar";
-import { customerOf, isRunning, startOf } from "../reading";
+import { isRunning } from "../reading";
 import review from "../review/review.module.css";
 import { ScorecardDisclosure } from "../scorecards/scorecard-disclosure";
 import { CallActions } from "./call-actions";
+import { shortTitleOf, titleOf } from "./call-title";
 import { Facts } from "./facts";
 import { Gist } from "./gist";
 import { Marked } from "./marked";
 import { NeighborBar, neighborAddress, useNeighbors } from "./neighbor-bar";
 import { outsideTurns, rangesAt } from "./outside-turns";
-import { createPlayback, eachFrameOfPage, type Playback, type Recording } from "./playback";
+import { createPlayback, eachFrameOfPage, type Recording } from "./playback";
 import { Player } from "./player";
 import { SearchBar } from "./search-bar";
 import { SpeakerLane } from "./speaker-lane";
 import { speakersOf } from "./speakers";
 import strip from "./strip.module.css";
 import { Transcript } from "./transcript";
+import { useCallKeys } from "./use-call-keys";
 import { useReadAlong } from "./use-read-along";
+import { useTurnNotes } from "./use-turn-notes";
 import layout from "./viewer.module.css";
 
 const ReviewPanel = lazyPart(() => import("../review/review-panel"));
@@ -80,9 +79,6 @@ const NO_NOTES = {};
 /** The archive's version of a call lacks what some turns say. */
 const NO_LOST: readonly never[] = [];
 const EvidenceDialog = lazyPart(() => import("./evidence/evidence-dialog"));
-
-/** What the space bar presses or opens. */
-const PRESSED = "button, a, summary, input:not([type=range]), select, [role=button]";
 
 /** A loaded call: transcript, player and facts, in step with each other. */
 export function Viewer(props: ViewerProps) {
@@ -225,7 +221,7 @@ export function Viewer(props: ViewerProps) {
   return (
     <Page
       title={title}
-      shortTitle={isTitleShort ? shortTitleOf(titled, connection, unbroken) : undefined}
+      shortTitle={isTitleShort ? shortTitleOf(titled, connection) : undefined}
       icon={assistant !== undefined && <Monogram id={assistantId} name={assistant} />}
       isRecord
       crumbs={crumbs.map((crumb) => (list ? { ...crumb, to: `${crumb.to}?${list}` } : crumb))}
@@ -380,82 +376,6 @@ export function Viewer(props: ViewerProps) {
     </Page>
   );
 }
-
-/** The notes on a call's turns as they're written, by position, and how to write one. */
-function useTurnNotes(
-  connection: Connection,
-  id: string,
-  timeline: Timeline,
-  written: Annotation | undefined,
-) {
-  const { byPosition } = useMemo(
-    () => findNotes(timeline.turns, written?.turns ?? NO_NOTES),
-    [timeline, written],
-  );
-  const write = useCallback(
-    async (index: number, text: string) => {
-      const turn = timeline.turns[index];
-      if (!turn) return false;
-      const { annotate } = await import("@/review/workspace");
-      const { isStored } = await annotate(connection.id, [id], ({ turns }) => {
-        const { [byPosition.get(turn.position)?.key ?? ""]: _, ...others } = turns;
-        return { turns: { ...others, [turnKey(turn)]: text } };
-      });
-      return isStored;
-    },
-    [connection, id, timeline, byPosition],
-  );
-  return { byPosition, write };
-}
-
-/**
- * The keys of a call, which the command palette offers too.
- * @param steps to its neighbors; undefined in a review queue, which has its own
- */
-function useCallKeys(
-  { toggle }: Playback,
-  canPlay: boolean,
-  isPlaying: boolean,
-  steps: { next: () => void; previous: () => void } | undefined,
-) {
-  usePageActions([
-    canPlay
-      ? { label: isPlaying ? "Pause recording" : "Play recording", shortcut: "play", run: toggle }
-      : undefined,
-    steps && { label: "Next call", shortcut: "next", run: steps.next },
-    steps && { label: "Previous call", shortcut: "previous", run: steps.previous },
-  ]);
-  useShortcuts({
-    ...steps,
-    play: canPlay
-      ? ({ target }) => {
-          if (target instanceof Element && target.closest(PRESSED)) return false;
-          toggle();
-        }
-      : undefined,
-  });
-}
-
-/** A title that tells calls apart: "Front desk, Emma Hughes, Today 14:03". */
-function titleOf(call: unknown, assistant: string | undefined, connection: Connection): string {
-  const parts = [assistant, shortTitleOf(call, connection)].filter((part) => part !== undefined);
-  return parts.length > 0 ? parts.join(", ") : (textAt(call, "id") ?? "Call");
-}
-
-/** The same without the assistant; undefined if the call says nothing else. */
-function shortTitleOf(
-  call: unknown,
-  { masks }: Connection,
-  say = (time: string) => time,
-): string | undefined {
-  const moment = readMoment(startOf(call));
-  const { name, number } = customerOf(call);
-  const parts = [name ?? (masks ? undefined : number), moment && say(sayMoment(moment, new Date()))];
-  return parts.filter((part) => part !== undefined).join(", ") || undefined;
-}
-
-/** A text that stays on one line. */
-const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
 
 /** Draws its content after the first paint, unless that would move what is below it. */
 function Later({ isNow, children }: { isNow: boolean; children: ReactNode }) {
