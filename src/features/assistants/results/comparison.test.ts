@@ -24,8 +24,8 @@ it("says how much a share differs, if its interval leaves out zero", () => {
     {
       label: "Passed",
       sides: [
-        { value: "60%", interval: "49% to 70%", of: "80 calls" },
-        { value: "80%", interval: "69% to 88%", of: "70 calls" },
+        { value: "60%", interval: "49% to 70%", calls: 80 },
+        { value: "80%", interval: "69% to 88%", calls: 70 },
       ],
       difference: "+20 points (+5.2 to +33.4 points)",
       isClear: true,
@@ -42,7 +42,7 @@ it("says so if there's no clear difference, or too few calls", () => {
   const [few] = compared({ verdicts: 19, passed: 0 }, { verdicts: 500, passed: 500 });
   expect(few).toMatchObject({ isClear: false, difference: "Not enough calls" });
   const [alone] = compared({ scores: [] }, { scores: [8, 9] });
-  expect(alone).toMatchObject({ label: "Score", sides: [undefined, { value: "8.5", of: "2 calls" }] });
+  expect(alone).toMatchObject({ label: "Score", sides: [undefined, { value: "8.5", calls: 2 }] });
 });
 
 it("compares durations by their medians, and the most frequent end reasons of both", () => {

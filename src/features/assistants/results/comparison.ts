@@ -3,7 +3,6 @@ import { sayEndReason } from "@/document/end-reason";
 import { formatNumber, percent } from "@/lib/format";
 import { type Estimate, median, medianDifference, share, shareDifference } from "@/lib/statistics";
 import { sayDuration } from "@/lib/time";
-import { count } from "@/lib/words";
 
 /** A measure of two groups of calls, in words. */
 interface ComparedMeasure {
@@ -18,7 +17,8 @@ interface ComparedMeasure {
 interface Measured {
   value: string;
   interval: string;
-  of: string;
+  /** Of how many calls. */
+  calls: number;
 }
 
 /** With fewer calls on either side, intervals are too wide to say anything. */
@@ -113,7 +113,7 @@ function measured(estimate: Estimate | undefined, of: number, say: Say): Measure
     estimate && {
       value: say.value(estimate.value),
       interval: `${say.value(estimate.low)} to ${say.value(estimate.high)}`,
-      of: count(of, "call"),
+      calls: of,
     }
   );
 }

@@ -182,7 +182,7 @@ interface ComparedTableProps {
 /** Every measure of both sides, with its 95% interval and count, and what can be said of the difference. */
 function ComparedTable({ before, after, titles }: ComparedTableProps) {
   const measures = useMemo(() => compareOutcomes(before, after), [before, after]);
-  const calls = [before, after].map((side) => count(side.calls, "call"));
+  const calls = [before.calls, after.calls];
   return (
     <>
       <table className={`small full ${plain.table} numeric ${styles.table}`} aria-label="Comparison">
@@ -192,7 +192,7 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
             {calls.map((its, index) => (
               <th key={titles[index] === titles[0] ? index : titles[index]} scope="col">
                 <bdi>{titles[index]}</bdi>
-                <small className="muted caption nowrap">{its}</small>
+                <small className="muted caption nowrap">{count(its, "call")}</small>
               </th>
             ))}
             <th scope="col">Difference</th>
@@ -209,8 +209,8 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
                     <>
                       {" "}
                       <small className="muted caption nowrap">{sides[index].interval}</small>
-                      {sides[index].of !== calls[index] && (
-                        <small className="muted caption nowrap"> {sides[index].of}</small>
+                      {sides[index].calls !== calls[index] && (
+                        <small className="muted caption nowrap"> {count(sides[index].calls, "call")}</small>
                       )}
                     </>
                   )}
