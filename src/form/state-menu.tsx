@@ -43,7 +43,7 @@ export default function StateMenu({
   return (
     <Menu
       {...button}
-      defaultOpen
+      openAt="first"
       onClose={onClose}
       items={() => [
         ...(changed

@@ -1,13 +1,13 @@
 import { type ComponentProps, Suspense, useState } from "react";
 import { lazyPart } from "./lazy-part";
-import type { Menu as MenuPart } from "./menu";
+import type { MenuEnd, Menu as MenuPart } from "./menu";
 
 const loadMenu = () => import("./menu");
 const Menu = lazyPart(async () => ({ default: (await loadMenu()).Menu }));
 
 /** A menu whose code loads when it's about to be used. */
 export function LazyMenu({ items, placement = "bottom-end", ...face }: ComponentProps<typeof MenuPart>) {
-  const [isUsed, setUsed] = useState(false);
+  const [start, setStart] = useState<MenuEnd>();
   const load = () => void loadMenu().catch(() => undefined);
   const button = (
     <button
@@ -17,18 +17,18 @@ export function LazyMenu({ items, placement = "bottom-end", ...face }: Component
       aria-expanded={false}
       onPointerEnter={load}
       onFocus={load}
-      onClick={() => setUsed(true)}
+      onClick={() => setStart("first")}
       onKeyDown={(event) => {
         if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
         event.preventDefault();
-        setUsed(true);
+        setStart(event.key === "ArrowDown" ? "first" : "last");
       }}
     />
   );
-  if (!isUsed) return button;
+  if (!start) return button;
   return (
     <Suspense fallback={button}>
-      <Menu {...face} items={items} placement={placement} defaultOpen />
+      <Menu {...face} items={items} placement={placement} openAt={start} />
     </Suspense>
   );
 }

@@ -123,14 +123,18 @@ it("closes before the dialog that it is open in", async () => {
   expect(cancel).not.toHaveBeenCalled();
 });
 
-it("opens by the arrows even the first time, when its code is still to load", async () => {
+it.each([
+  ["{ArrowDown}", "Copy ID"],
+  ["{ArrowUp}", "Delete"],
+])("opens by %s even the first time, when its code is still to load", async (key, name) => {
+  const labels = ["Copy ID", "Delete"];
   const { getByRole } = await render(
-    <LazyMenu aria-label="More" items={() => [{ label: "Copy ID", onSelect: vi.fn() }]}>
+    <LazyMenu aria-label="More" items={() => labels.map((label) => ({ label, onSelect: vi.fn() }))}>
       More
     </LazyMenu>,
   );
   await userEvent.tab();
   await expect.element(getByRole("button", { name: "More" })).toHaveFocus();
-  await userEvent.keyboard("{ArrowDown}");
-  await expect.element(getByRole("menuitem", { name: "Copy ID" })).toHaveFocus();
+  await userEvent.keyboard(key);
+  await expect.element(getByRole("menuitem", { name })).toHaveFocus();
 });

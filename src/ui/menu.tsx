@@ -11,6 +11,9 @@ import styles from "./menu.module.css";
 import { type Placement, placeAt } from "./place";
 import { useTypeahead } from "./typeahead";
 
+/** The item that a menu opens at. */
+export type MenuEnd = "first" | "last";
+
 export interface MenuItem {
   label: string;
   /** An API value or name, in small print below the label. */
@@ -24,7 +27,8 @@ interface MenuProps
   /** Called when the menu opens. Separators divide groups. */
   items: () => readonly (MenuItem | "separator")[];
   placement?: Placement;
-  defaultOpen?: boolean;
+  /** It's open from the start, with the focus at this item. */
+  openAt?: MenuEnd | undefined;
   onClose?: () => void;
 }
 
@@ -33,15 +37,8 @@ interface MenuProps
  * Enter, Space and Arrow Down open it at the first item, Arrow Up at the last; arrows, Home, End and letters
  * move; Escape and Tab close it. All other properties go to the button, which needs a name.
  */
-export function Menu({
-  items,
-  placement = "bottom-end",
-  defaultOpen = false,
-  onClose,
-  id,
-  ...button
-}: MenuProps) {
-  const [start, setStart] = useState<"first" | "last" | undefined>(defaultOpen ? "first" : undefined);
+export function Menu({ items, placement = "bottom-end", openAt, onClose, id, ...button }: MenuProps) {
+  const [start, setStart] = useState(openAt);
   const opener = useRef<HTMLButtonElement>(null);
   const ownId = useId();
   const isOpen = start !== undefined;
@@ -93,7 +90,7 @@ interface MenuListProps {
   labelledBy: string;
   opener: RefObject<HTMLButtonElement | null>;
   items: readonly (MenuItem | "separator")[];
-  start: "first" | "last";
+  start: MenuEnd;
   placement: Placement;
   onClose: () => void;
 }
