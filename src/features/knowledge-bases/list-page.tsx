@@ -1,9 +1,10 @@
 import { IconBook2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
-import { idOf } from "@/document/read";
+import type { Path } from "@/document/path";
+import { idOf, textAt } from "@/document/read";
 import { number } from "@/lib/words";
 import { problemsFilter } from "@/record-list/filters";
 import { nameColumn, textColumn } from "@/record-list/record-columns";
@@ -18,6 +19,7 @@ import { UsersCell } from "@/references/users-cell";
 import type { KnowledgeBase } from "@/schema/knowledge-base";
 import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
+import { lazyPart } from "@/ui/lazy-part";
 import { IconMark } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { plannedTexts, sharedUses } from "./plans";
@@ -79,6 +81,23 @@ interface BaseFacts {
   unread: readonly string[];
 }
 
+const EnumCell = lazyPart(() => import("./enum-cell"));
+
+/** Its width is a share, because its labels are longer than its values. */
+function enumColumn(id: string, header: string, path: Path, width: `${number}%`): Column<KnowledgeBase> {
+  return {
+    ...textColumn(id, header, path),
+    width,
+    hideBelow: "medium",
+    title: (base) => textAt(base, ...path),
+    cell: (base) => (
+      <Suspense>
+        <EnumCell record={base} path={path} />
+      </Suspense>
+    ),
+  };
+}
+
 /** The columns of the knowledge bases' list. */
 function baseColumns({ problemsOf, sharedBy, isPartial, unread }: BaseFacts): Column<KnowledgeBase>[] {
   const sharers = (base: KnowledgeBase) => {
@@ -87,12 +106,8 @@ function baseColumns({ problemsOf, sharedBy, isPartial, unread }: BaseFacts): Co
   };
   return [
     nameColumn(undefined, { before: () => <IconMark icon={IconBook2} /> }),
-    { ...textColumn("provider", "Provider", ["provider"]), width: 104, hideBelow: "medium" },
-    {
-      ...textColumn("searchType", "Search", ["searchPlan", "searchType"]),
-      width: 104,
-      hideBelow: "medium",
-    },
+    enumColumn("provider", "Provider", ["provider"], "16%"),
+    enumColumn("searchType", "Search", ["searchPlan", "searchType"], "9%"),
     {
       id: "files",
       header: "Files",
