@@ -248,3 +248,33 @@ test("updates transfer tools too, and applies nothing twice where an answer is l
   await page.reload();
   await expect(page.getByRole("heading", { name: "No transfers use “Billing”" })).toBeVisible();
 });
+
+test("shows what a rename writes elsewhere before anything can be saved, and what that may lose", async ({
+  page,
+  openWith,
+}) => {
+  const secret = { assistantId: NIGHT_LINE, assistantOverrides: { serverUrlSecret: "s3cret" } };
+  const organization = await openWith(`/assistants/${BILLING}`, {
+    ...practice(),
+    squads: [squad("one", "Weekdays", member(FRONT_DESK, "Billing"), member(BILLING), secret)],
+  });
+  organization.behaviors.secrets = "masked";
+  organization.behaviors.patch = "replace";
+  await page.reload();
+  // Its code comes late.
+  await page.route(/rename-review/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await field(page, "name").fill("Accounts");
+  const dialog = await review(page);
+  await expect(dialog.getByRole("checkbox", { name: "Update Weekdays" })).toBeChecked({ timeout: 1 });
+  await expect(dialog).toContainText("masks the secrets of 1 squad");
+  await dialog.getByRole("checkbox", { name: "Update Weekdays" }).uncheck();
+  await expect(dialog).not.toContainText("masks the secrets");
+  await dialog.getByRole("checkbox", { name: "Update Weekdays" }).check();
+  await save(page);
+  await expect(
+    page.getByText(/^Weekdays: Saved\..*The service also changed: .*Server URL secret/),
+  ).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import type { z } from "zod";
 import { formatPath } from "@/document/path";
 import { RecordKeyContext } from "@/editing/record-key";
@@ -158,24 +158,27 @@ export function RecordEditor(props: RecordEditorProps) {
       {ownForm}
       <LeaveGuard when={isDirty} what={title} isStored={areDraftsStored} />
       {(step.step === "review" || step.step === "saving") && (
-        <step.Dialog
-          schema={schema}
-          prepared={step.prepared}
-          changedMeanwhile={step.changedMeanwhile}
-          choices={saving.choices}
-          sectionTitle={sectionTitle}
-          saving={step.step === "saving"}
-          interrupts={step.wasEdited}
-          nameHidden={props.isFirstSave}
-          elsewhere={props.elsewhere?.({
-            prepared: step.prepared,
-            isSaving: step.step === "saving",
-            amend: saving.amend,
-          })}
-          onChoose={saving.choose}
-          onSave={() => void saving.save(step)}
-          onClose={saving.close}
-        />
+        // Nothing can be saved before all of it shows.
+        <Suspense>
+          <step.Dialog
+            schema={schema}
+            prepared={step.prepared}
+            changedMeanwhile={step.changedMeanwhile}
+            choices={saving.choices}
+            sectionTitle={sectionTitle}
+            saving={step.step === "saving"}
+            interrupts={step.wasEdited}
+            nameHidden={props.isFirstSave}
+            elsewhere={props.elsewhere?.({
+              prepared: step.prepared,
+              isSaving: step.step === "saving",
+              amend: saving.amend,
+            })}
+            onChoose={saving.choose}
+            onSave={() => void saving.save(step)}
+            onClose={saving.close}
+          />
+        </Suspense>
       )}
     </DocumentFormProvider>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
@@ -10,7 +10,6 @@ import { type BulkDetail, type Clearing, unclearedIn } from "@/editing/bulk";
 import { bulkSummary } from "@/editing/bulk-words";
 import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
 import type { Uncleared } from "@/editing/save-report";
-import { shownPaths } from "@/editing/shown";
 import { LeaveQuestion } from "@/form/leave-guard";
 import { listedUpTo } from "@/lib/words";
 import { OtherWays } from "@/record-editor/other-ways";
@@ -50,7 +49,6 @@ interface ReviewedRunProps<T extends PlannedChange> {
 }
 
 const KINDS: readonly RecordKind[] = ["squad", "assistant"];
-const NONE: readonly unknown[] = [];
 const keyOf = ({ kind, id }: PlannedChange) => bulkKey(kind, id);
 
 /**
@@ -120,15 +118,7 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
   return (
     <>
       {lead(startedPlan !== undefined)}
-      {!startedPlan &&
-        KINDS.map((kind) => (
-          <KindRisks
-            key={kind}
-            kind={kind}
-            targets={targetsOf(open.filter((planned) => planned.kind === kind))}
-            records={(kind === "squad" ? lists.squads : lists.assistants) ?? NONE}
-          />
-        ))}
+      {!startedPlan && <Risks plan={open} lists={lists} />}
       <PlannedTargets
         plan={plan}
         words={words}
@@ -184,17 +174,6 @@ function UnclearedNotes<T extends PlannedChange>({ plan, unclearedOf, onClear }:
       onSendNull={() => onClear(left("leftOut"), "as null")}
     />
   );
-}
-
-interface KindRisksProps {
-  kind: RecordKind;
-  targets: Parameters<typeof Risks>[0]["targets"];
-  records: readonly unknown[];
-}
-
-function KindRisks({ kind, targets, records }: KindRisksProps) {
-  const shown = useMemo(() => shownPaths(records), [records]);
-  return <Risks kind={kind} targets={targets} shown={shown} />;
 }
 
 interface RunBarProps {

@@ -4,31 +4,41 @@ import { labelAt } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { getAt } from "@/document/path";
 import { isInClear } from "@/document/secrets";
-import type { BulkTarget } from "@/editing/bulk";
 import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
-import { hiddenFields } from "@/editing/shown";
+import { hiddenFields, shownPaths } from "@/editing/shown";
 import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import { Note } from "@/ui/note";
+import type { PlannedChange, RecordLists } from "./plan";
 
 interface RisksProps {
-  kind: RecordKind;
-  targets: readonly BulkTarget[];
-  /** The fields in the service's list; see `shownPaths`. */
-  shown: ReadonlySet<string>;
+  /** What is to be written. */
+  plan: readonly PlannedChange[];
+  /** The lists that the plan was made from; they show which fields the service returns. */
+  lists: RecordLists;
 }
 
 /** Which values are lost if the service resets fields that a PATCH omits. */
-export function Risks({ kind, targets, shown }: RisksProps) {
+export function Risks({ plan, lists }: RisksProps) {
+  return (
+    <>
+      <RisksOfKind kind="squad" plan={plan} records={lists.squads} />
+      <RisksOfKind kind="assistant" plan={plan} records={lists.assistants} />
+    </>
+  );
+}
+
+interface RisksOfKindProps extends Pick<RisksProps, "plan"> {
+  kind: RecordKind;
+  records: readonly unknown[] | undefined;
+}
+
+function RisksOfKind({ kind, plan, records }: RisksOfKindProps) {
   const { schema } = RECORD_KINDS[kind];
-  const hidden = useMemo(
-    () => (targets.length > 0 ? hiddenFields(schema, shown, targets[0]?.mine) : []),
-    [schema, targets, shown],
-  );
-  const secrets = useMemo(
-    () => targets.filter(({ loaded }) => hasHiddenSecrets(schema, loaded)).length,
-    [schema, targets],
-  );
+  const shown = useMemo(() => shownPaths(records ?? []), [records]);
+  const planned = plan.filter((one) => one.kind === kind);
+  const hidden = planned[0] ? hiddenFields(schema, shown, planned[0].mine) : [];
+  const secrets = planned.filter(({ record }) => hasHiddenSecrets(schema, record)).length;
   return (
     <>
       {hidden.length > 0 && (

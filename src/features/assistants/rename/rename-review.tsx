@@ -5,6 +5,7 @@ import { count, listedUpTo } from "@/lib/words";
 import bulk from "@/record-editor/bulk/bulk.module.css";
 import { bulkKey } from "@/record-editor/bulk/plan";
 import { isChangeable, PlannedTargets } from "@/record-editor/bulk/planned-targets";
+import { Risks } from "@/record-editor/bulk/risks";
 import type { Rename } from "@/references/rename";
 import type { References } from "@/references/use-references";
 import { Button } from "@/ui/button";
@@ -61,7 +62,10 @@ export default function RenameReview(props: RenameReviewProps) {
     isChangeable(planned) && (ticks.get(bulkKey(planned.kind, planned.id)) ?? !planned.isDoubtful);
   const selected = plan.filter(isTicked);
   // No dependencies: what is selected changes with every tick and every list.
-  useEffect(() => onSelect(rename, selected));
+  // Once it's saving, what was shown at that moment counts.
+  useEffect(() => {
+    if (!isSaving) onSelect(rename, selected);
+  });
 
   const unread = references.missing.filter((list) => list === "squads" || list === "assistants");
   if (plan.length === 0 && mentions.length === 0 && own.length === 0 && unread.length === 0) return null;
@@ -92,6 +96,7 @@ export default function RenameReview(props: RenameReviewProps) {
           }))
         }
       />
+      <Risks plan={selected} lists={index.lists} />
       {mentions.length > 0 && (
         <label className={`row gap-16 fit pressable ${bulk.all}`}>
           <input

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useConnection } from "@/api/connection";
+import type { BulkState } from "@/editing/bulk";
 import { bulkSummary, bulkWords } from "@/editing/bulk-words";
 import { RECORD_KINDS } from "@/editing/record-kinds";
 import { LeaveQuestion } from "@/form/leave-guard";
@@ -37,7 +38,8 @@ export default function UpdateRun({ targets, onEnd }: UpdateRunProps) {
     const key = bulkKey(kind, id);
     const state = states.get(key);
     const words = state && bulkWords(RECORD_KINDS[kind].schema, state);
-    return words && words.tone !== "good" ? [{ key, text: `${name}: ${words.text}` }] : [];
+    const isTold = words && (words.tone !== "good" || hasSideEffects(state));
+    return isTold ? [{ key, text: `${name}: ${words.text}` }] : [];
   });
   const isOver = !isRunning && states.size > 0;
   return (
@@ -72,4 +74,10 @@ export default function UpdateRun({ targets, onEnd }: UpdateRunProps) {
       </LeaveQuestion>
     </>
   );
+}
+
+/** Whether a save changed more than it was to change: a service may reset what a PATCH leaves out. */
+function hasSideEffects(state: BulkState): boolean {
+  const detail = "detail" in state ? state.detail : undefined;
+  return detail?.kind === "saved" && detail.report.sideEffects.length > 0;
 }

@@ -49,20 +49,18 @@ export function useRenaming(id: string, references: References): Renaming {
       const [from, to] = [textAt(prepared.newest, "name"), textAt(prepared.merged, "name")];
       if (from === undefined || to === undefined || from === to) return null;
       return (
-        <Suspense>
-          <RenameReview
-            id={id}
-            from={from}
-            to={to}
-            references={references}
-            merged={prepared.merged}
-            isSaving={isSaving}
-            choices={choices}
-            onChoose={setChoices}
-            onSelect={select}
-            onAmend={amend}
-          />
-        </Suspense>
+        <RenameReview
+          id={id}
+          from={from}
+          to={to}
+          references={references}
+          merged={prepared.merged}
+          isSaving={isSaving}
+          choices={choices}
+          onChoose={setChoices}
+          onSelect={select}
+          onAmend={amend}
+        />
       );
     },
     stored,
