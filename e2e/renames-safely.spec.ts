@@ -259,7 +259,7 @@ test("shows what a rename writes elsewhere before anything can be saved, and wha
     squads: [squad("one", "Weekdays", member(FRONT_DESK, "Billing"), member(BILLING), secret)],
   });
   organization.behaviors.secrets = "masked";
-  organization.behaviors.patch = "replace";
+  organization.behaviors.omitted = "reset";
   await page.reload();
   // Its code comes late.
   await page.route(/rename-review/, async (route) => {

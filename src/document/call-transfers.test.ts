@@ -40,10 +40,31 @@ it("counts a call and its result once, and leaves out failures and other tools",
   expect(
     transfersIn([call, { role: "tool", tool_call_id: "c1", content: "Error: no such assistant" }]),
   ).toEqual([]);
+  for (const said of [
+    "Transfer failed: no answer",
+    "Could not transfer the call",
+    "The transfer was not completed.",
+    "busy",
+    '{"status":"no-answer"}',
+    '{"success":true,"result":"Call transfer failed"}',
+  ])
+    expect(transfersIn([call, { ...result, result: said }])).toEqual([]);
+  for (const said of [
+    "Transferred. 3 failed attempts before.",
+    '{"error":null,"message":"Busy line joined"}',
+  ])
+    expect(transfersIn([call, { ...result, result: said }])).toEqual([{ to: "Billing" }]);
   expect(transfersIn([called("find_order", '{"destination":"Leeds"}')])).toEqual([]);
   expect(
     transfersIn([{ role: "bot", message: "transferCall → Billing" }, null, 7, {}, "transferCall"]),
   ).toEqual([]);
+});
+
+it("reads a destination's numeric ID, and a call that two messages list", () => {
+  const call = called("transferCall", { assistantId: 12 });
+  expect(transfersIn([call, { role: "assistant", content: null, tool_calls: call.toolCalls }])).toEqual([
+    { to: "12" },
+  ]);
 });
 
 it("follows the order of the call, by time if every message has one", () => {

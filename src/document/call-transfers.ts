@@ -19,8 +19,17 @@ export function transfersIn(messages: readonly unknown[]): Transferred[] {
 export function transfersAndMessages(
   messages: readonly unknown[],
 ): { transfer: Transferred; message: unknown }[] {
+  const calls = new Set<string>();
+  const parts = inOrder(messages)
+    .flatMap((message) => toolPartsIn(message).map((part) => ({ ...part, message })))
+    // Some services list a call in two messages.
+    .filter(({ kind, id, name, text }) => {
+      if (kind !== "call" || id === undefined) return true;
+      const call = JSON.stringify([id, name, text]);
+      return !calls.has(call) && calls.add(call);
+    });
   const uses = withResults(
-    inOrder(messages).flatMap((message) => toolPartsIn(message).map((part) => ({ ...part, message }))),
+    parts,
     (part) => part,
     (call, result) => {
       call.hasFailed = result.hasFailed;

@@ -3,7 +3,7 @@ import { textOfMessage } from "./call-messages";
 import { isRecord } from "./equal";
 import { isToolRole } from "./message-role";
 import { jsonOf, parseJson } from "./raw-json";
-import { textAt } from "./read";
+import { idText, textAt } from "./read";
 
 /** What a message says about one use of a tool: the call or its result. */
 export interface ToolPart {
@@ -153,16 +153,22 @@ function parsed(text: string): unknown {
   }
 }
 
-const FAILED = /^\W*(error|failed|failure|exception|timed? ?out|rejected)\b/i;
+/** How a text that reports a failure begins, or all of it: "3 failed payments found" is none. */
+const FAILED = [
+  /^\W*(error|failed|failure|exception|timed? ?out|rejected|unable to|could(?: not|n['’]t)|can(?:not|['’]t))\b/i,
+  /^\W*(?:\w+ )?(?:\w+ )?(?:transfer|hand-?(?:off|over)|request|operation|call) (?:has |was )?(?:failed|unsuccessful|rejected|declined|timed? ?out|not)\b/i,
+  /^\W*(no[- ]answer|busy|declined|unavailable)\W*$/i,
+];
+const saysFailed = (text: unknown) => typeof text === "string" && FAILED.some((how) => how.test(text));
 
 /** Services have no field for failure; these are the ways in which results report it. */
 function hasFailed(value: unknown): boolean {
-  if (typeof value === "string") return FAILED.test(value);
-  if (!isRecord(value)) return false;
-  const { error, success, ok, status } = value;
+  if (!isRecord(value)) return saysFailed(value);
+  const { error, success, ok, status, result, message } = value;
   if (success === false || ok === false) return true;
   if (error !== undefined && error !== null && error !== false && error !== "") return true;
-  return typeof status === "number" ? status >= 400 && status < 600 : FAILED.test(String(status ?? ""));
+  if (typeof status === "number" && status >= 400 && status < 600) return true;
+  return [status, result, message].some(saysFailed);
 }
 
 const TRANSFER = /transfer|hand[_\s-]?(over|off)/i;
@@ -175,7 +181,8 @@ function destinationIn(value: unknown, depth = DEEP): string | undefined {
   if (!isRecord(value) || depth === 0) return undefined;
   for (const key of DESTINATIONS) {
     const found = ownValue(value, key);
-    if (typeof found === "string" && found !== "") return found;
+    const words = idText(found);
+    if (words !== undefined) return words;
     const inner = destinationIn(found, depth - 1);
     if (inner !== undefined) return inner;
   }

@@ -1,4 +1,4 @@
-import { idOf, textAt } from "@/document/read";
+import { getAt } from "@/document/path";
 import { sortableTime } from "@/lib/time";
 import { howWords } from "@/record-editor/history-versions";
 import type { Version } from "@/storage/stores";
@@ -14,6 +14,9 @@ export interface AssistantChange {
 /** Times this close, in milliseconds, are one change: clocks differ, and a save is seen again later. */
 const SAME = 60_000;
 
+/** A service may take the time twice while it creates a record, this many milliseconds apart. */
+const AT_ONCE = 2000;
+
 /**
  * The changes of an assistant, newest first: saves from this browser, and what the service's `updatedAt`
  * tells.
@@ -24,14 +27,21 @@ export function changesOf(versions: readonly Version[], record: unknown): Assist
   const saved = versions
     .filter(({ how }) => how === "saved")
     .map((version): AssistantChange => ({ at: version.at, summary: howWords(version) }));
-  const times = [record, ...versions.map(({ document }) => document)]
-    .filter((document) => idOf(document) !== undefined || textAt(document, "updatedAt") !== undefined)
-    // A record that was never changed has the time of its creation.
-    .filter((document) => textAt(document, "updatedAt") !== textAt(document, "createdAt"))
-    .flatMap((document) => sortableTime(textAt(document, "updatedAt")) ?? []);
+  const times = [record, ...versions.map(({ document }) => document)].flatMap(
+    (document) => changedAt(document) ?? [],
+  );
   const changes = [...saved];
   for (const at of times) {
     if (changes.every((change) => Math.abs(change.at - at) > SAME)) changes.push({ at, summary: undefined });
   }
   return changes.sort((one, other) => other.at - one.at);
+}
+
+/** When a record was changed; undefined if it never was: then it has about the time of its creation. */
+function changedAt(document: unknown): number | undefined {
+  const [created, updated] = ["createdAt", "updatedAt"].map((field) =>
+    sortableTime(getAt(document, [field])),
+  );
+  if (updated === undefined || created === undefined) return updated;
+  return Math.abs(updated - created) < AT_ONCE ? undefined : updated;
 }

@@ -38,6 +38,12 @@ it("knows changes from saves here and from the service's own times, each once", 
   ]);
   expect(changesOf([], { id: "a", createdAt: iso(1), updatedAt: iso(1) })).toEqual([]);
   expect(changesOf([], { id: "a", updatedAt: "soon" })).toEqual([]);
+  // Of a record that was never changed, in other forms.
+  for (const [createdAt, updatedAt] of [
+    ["2026-10-01T08:00:00.123456", "2026-10-01T08:00:00.123991"],
+    ["2026-10-01T08:00:00.000Z", "2026-10-01T08:00:00+00:00"],
+  ])
+    expect(changesOf([], { id: "a", createdAt, updatedAt })).toEqual([]);
 });
 
 it("compares the days before and after a change, the latest if none is named", () => {

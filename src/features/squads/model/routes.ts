@@ -103,12 +103,11 @@ const UNKNOWN = "Unknown";
 
 /** Whether a call that names no squad went only to members, and to one at least. */
 function staysWithin(graph: SquadGraph, transfers: readonly Transferred[]): boolean {
-  const named = transfers.filter((one) => "to" in one && !leadsElsewhere(one.to));
-  if (named.length === 0) return false;
-  return named.every((one) => {
+  const nodes = transfers.flatMap((one) => {
     const node = "to" in one ? nodeNamed(graph, one.to) : undefined;
-    return node !== undefined && "member" in node;
+    return "to" in one && (node || !leadsElsewhere(one.to)) ? [node] : [];
   });
+  return nodes.length > 0 && nodes.every((node) => node !== undefined && "member" in node);
 }
 
 function destinationOf(
