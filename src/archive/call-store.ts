@@ -272,7 +272,8 @@ export class CallStore {
     this.routes.put(row, reader, this.start.at(row));
     const status = this.value("status", row);
     const hasEnd = SIGNS_OF_END.some((name) => isGiven(reader, FIELD[name]));
-    if (status !== undefined && status !== "ended" && !hasEnd) {
+    const isEnded = status === "ended" || status?.toLowerCase() === "ended";
+    if (status !== undefined && !isEnded && !hasEnd) {
       flags |= FLAG.running;
       this.running.add(row);
     } else this.running.delete(row);

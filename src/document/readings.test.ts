@@ -16,6 +16,10 @@ describe("two readings of a value", () => {
   it.each([
     [["voice", "stability"], 0.6, "0.6", true],
     [["voice", "stability"], 0.6, "0.5", false],
+    [["voice", "stability"], 0.8, "0.80", true],
+    [["voice", "stability"], 1, "1.00", true],
+    [["voice", "stability"], 10, "1", false],
+    [["name"], 123, "00123", false],
     [["metadata", "count"], 5, "5", false],
     [["unheardOf"], 5, "5", false],
     [["serverUrlSecret"], "sk-live-1234", "********", true],

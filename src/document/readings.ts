@@ -22,12 +22,21 @@ export function isSameReading(schema: Schema, a: unknown, b: unknown, path: Path
   return isOwn && field.meta.control !== "json" && field.meta.control !== "map" && haveSameText(a, b);
 }
 
-/** Whether two values, or the items of two lists, differ at most in their types: 0.5 and "0.5". */
+/** Whether two values, or the items of two lists, differ at most in their types: 0.5 and "0.5" or "0.50". */
 function haveSameText(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => haveSameText(item, b[index]));
   }
-  return isScalar(a) && isScalar(b) && String(a) === String(b);
+  if (!isScalar(a) || !isScalar(b)) return false;
+  if (String(a) === String(b)) return true;
+  // A database's decimals have as many places as its column.
+  if (typeof a === "number" && typeof b === "string") return String(a) === unpadded(b);
+  return typeof a === "string" && typeof b === "number" && unpadded(a) === String(b);
+}
+
+/** A decimal without zeros at its end. */
+function unpadded(decimal: string): string {
+  return decimal.replace(/^(-?\d+)(?:\.0+|(\.\d*[1-9])0+)$/, "$1$2");
 }
 
 function isScalar(value: unknown): boolean {

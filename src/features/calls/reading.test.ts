@@ -20,6 +20,7 @@ it("reads calls of any shape", () => {
 it("takes a call for running only where it has a status and nothing of an end", () => {
   const running = (call: object) => isRunning(call);
   expect(running({ status: "in-progress" })).toBe(true);
+  expect(running({ status: "ENDED", endedAt: null })).toBe(false);
   expect(running({ status: "ringing", endedAt: null })).toBe(true);
   expect(running({ status: "in-progress", endedAt: "2026-11-20T10:00:00Z" })).toBe(false);
   expect(running({ status: "completed", endedAt: 1_732_190_000_000 })).toBe(false);

@@ -22,7 +22,7 @@ const SIGNS_OF_END = [
 /** A call with a status but no sign of an end is still in progress. */
 export function isRunning(call: unknown): boolean {
   const status = textAt(call, "status");
-  if (status === undefined || status === "ended") return false;
+  if (status === undefined || status.toLowerCase() === "ended") return false;
   return SIGNS_OF_END.every((path) => {
     // An end may be given as a number.
     const value = getAt(call, path) ?? "";

@@ -180,8 +180,12 @@ function useFocusAfter(holder: RefObject<HTMLElement | null>, keys: readonly str
     const [target] = wanted.current.flatMap(
       (selector) => holder.current?.querySelector<HTMLElement>(selector) ?? [],
     );
-    wanted.current = undefined;
-    target?.focus();
+    if (!target) return;
+    target.focus();
+    // The first member of a list recreates the rows once more before they're painted.
+    requestAnimationFrame(() => {
+      wanted.current = undefined;
+    });
   }, [holder, keys]);
   return useCallback((...selectors: string[]) => {
     wanted.current = selectors;
