@@ -132,10 +132,10 @@ test("passes annotations on to another browser, with one conflict", async ({
   await question.getByRole("combobox", { name: "All conflicts" }).click();
   await theirs.getByRole("option", { name: "Keep theirs" }).click();
   await question.getByRole("button", { name: "Import" }).click();
-  await expect(theirs.getByText("0 calls added, 1 changed, 0 unchanged")).toBeVisible();
+  await expect(theirs.getByText("Imported: 1 call changed.")).toBeVisible();
   expect((await exported(theirs)).text).toBe(file.text);
   await choose();
-  await expect(theirs.getByText("0 calls added, 0 changed, 1 unchanged")).toBeVisible();
+  await expect(theirs.getByText("Nothing new: 1 call unchanged.")).toBeVisible();
 
   // What removes them offers them as a file first.
   const storeNothing = theirs.getByRole("checkbox", { name: "Store nothing on this device" });

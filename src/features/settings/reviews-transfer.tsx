@@ -56,6 +56,7 @@ export function ReviewsTransfer({ onChanged }: { onChanged: () => void }) {
   const bring = async ({ plans }: Asked, howOf: (conflict: string) => Resolution) => {
     let isStored = true;
     const words: string[] = [];
+    let hasNews = false;
     for (const { kind, part, plan } of plans) {
       const changed = plan.conflicts.flatMap(
         (conflict) => resolve(part, conflict, howOf(conflictKey(kind.name, conflict.id))) ?? [],
@@ -63,12 +64,17 @@ export function ReviewsTransfer({ onChanged }: { onChanged: () => void }) {
       const areStored = await workspace.put(kind, connection.id, [...plan.added, ...changed]);
       isStored &&= areStored;
       const unchanged = plan.same + plan.conflicts.length - changed.length;
-      words.push(
-        `${count(plan.added.length, ...part.noun)} added, ${number(changed.length)} changed, ${number(unchanged)} unchanged`,
-      );
+      const parts = [
+        plan.added.length > 0 && `${count(plan.added.length, ...part.noun)} added`,
+        changed.length > 0 && `${count(changed.length, ...part.noun)} changed`,
+        unchanged > 0 && `${count(unchanged, ...part.noun)} unchanged`,
+      ].filter((one) => one !== false);
+      if (plan.added.length + changed.length > 0) hasNews = true;
+      words.push(...parts);
     }
     setAsked(undefined);
-    const said = words.length === 0 ? "This file is empty." : `Imported: ${words.join("; ")}.`;
+    const imported = hasNews ? `Imported: ${words.join(", ")}.` : `Nothing new: ${words.join(", ")}.`;
+    const said = words.length === 0 ? "This file is empty." : imported;
     setOutcome(
       isStored || storesNothing()
         ? { words: said, isBad: false }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { archiveFor } from "@/archive/current-archive";
@@ -21,7 +21,7 @@ import { Page, Section } from "@/ui/page";
 import plain from "@/ui/plain-table.module.css";
 import { SkeletonText } from "@/ui/skeleton";
 import { useRecordId } from "@/ui/use-record-id";
-import { useUrlParameters } from "@/ui/use-url-parameters";
+import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { changesOf } from "./changes";
 import { Choices } from "./choices";
 import { compareOutcomes, FEWEST } from "./comparison";
@@ -66,6 +66,12 @@ function Results({ id, assistant, assistants }: ResultsProps) {
   const chosen = readChosen(parameters, changes, now);
   const sides = sidesOf(id, chosen, now);
   const name = nameOf(assistant);
+  // The pressed button goes.
+  const isAsked = useRef(false);
+  const focusIfAsked = (content: HTMLElement | null) => {
+    if (content && isAsked.current) content.focus();
+    isAsked.current = false;
+  };
   const isIdle = !loaded || loaded.state.status === "idle";
   return (
     <Page
@@ -80,7 +86,13 @@ function Results({ id, assistant, assistants }: ResultsProps) {
         <EmptyState
           title="Calls aren't loaded"
           action={
-            <Button variant="primary" onClick={() => archiveFor(connection).start()}>
+            <Button
+              variant="primary"
+              onClick={() => {
+                archiveFor(connection).start();
+                isAsked.current = true;
+              }}
+            >
               Load calls
             </Button>
           }
@@ -89,7 +101,7 @@ function Results({ id, assistant, assistants }: ResultsProps) {
         </EmptyState>
       )}
       {!isIdle && versions && (
-        <>
+        <div ref={focusIfAsked} tabIndex={-1}>
           <LoadNote {...loaded} usable="Results cover only the calls that loaded." />
           <Choices chosen={chosen} changes={changes} assistants={assistants} own={id} />
           {chosen.by === "change" && changes.length === 0 && (
@@ -97,7 +109,12 @@ function Results({ id, assistant, assistants }: ResultsProps) {
           )}
           <Days id={id} loaded={loaded} sides={sides} changes={changes} />
           {sides ? (
-            <Comparison loaded={loaded} sides={sides} titles={titlesOf(chosen, name, assistants)} />
+            <Comparison
+              loaded={loaded}
+              chosen={chosen}
+              sides={sides}
+              titles={titlesOf(chosen, name, assistants)}
+            />
           ) : (
             chosen.by === "assistant" && (
               <EmptyState title="Choose an assistant to compare with">
@@ -105,7 +122,7 @@ function Results({ id, assistant, assistants }: ResultsProps) {
               </EmptyState>
             )
           )}
-        </>
+        </div>
       )}
     </Page>
   );
@@ -140,10 +157,12 @@ function Days({
 
 function Comparison({
   loaded,
+  chosen: { by, days },
   sides: [one, other],
   titles,
 }: {
   loaded: Loaded;
+  chosen: Chosen;
   sides: Sides;
   titles: readonly [string, string];
 }) {
@@ -151,6 +170,25 @@ function Comparison({
   const archive = loaded.state.status === "loading" ? undefined : loaded.archive;
   const before = useAnswer(archive, "outcomes", one).data;
   const after = useAnswer(archive, "outcomes", other).data;
+  const [, change] = useUrlParameters();
+  if (before?.calls === 0 && after?.calls === 0) {
+    return (
+      <EmptyState
+        title="No calls to compare"
+        action={
+          by === "change" && (
+            <Button onClick={() => change((next) => setParameter(next, "by", "periods"), { replace: true })}>
+              Compare two periods
+            </Button>
+          )
+        }
+      >
+        {by === "change" && `There were no calls ${count(days, "day")} before or after this change.`}
+        {by === "periods" && "There were no calls in these periods."}
+        {by === "assistant" && `Neither assistant had calls in the last ${count(days, "day")}.`}
+      </EmptyState>
+    );
+  }
   return (
     <Section title="Comparison">
       {before && after ? (

@@ -22,7 +22,7 @@ export interface CallNames {
  * The known names: of assistants once their list is loaded, of numbers that were looked up (the API doesn't
  * list them). The archive gets them too, to search and sort by them.
  */
-export function useCallNames(connection: Connection, archive: Archive): CallNames {
+export function useCallNames(connection: Connection, archive: Archive | undefined): CallNames {
   const client = useQueryClient();
   const { data } = useQuery(assistantsQuery(connection));
   const { data: listedSquads } = useQuery({ ...squadsQuery(connection), enabled: false });
@@ -47,7 +47,7 @@ export function useCallNames(connection: Connection, archive: Archive): CallName
     if (assistants.size + squads.size + numbers.size + squadsOfNumbers.size === 0) return;
     // The view reports the worker's errors.
     void archive
-      .name({
+      ?.name({
         assistants: Object.fromEntries(assistants),
         squads: Object.fromEntries(squads),
         numbers: Object.fromEntries(numbers),

@@ -76,9 +76,11 @@ function QueuePage({ queue }: { queue: Queue }) {
   const columns = useMemo(() => columnsOf(queue, names), [queue, names]);
   const calls = read?.calls ?? NONE;
   const done = read?.done ?? 0;
-  const next = nextOpen(calls, lastDecision(decisions)?.callId, leaving);
+  const last = lastDecision(decisions);
+  const next = nextOpen(calls, last?.callId, leaving);
   const address = next && callAddress(next.id, { queue: queue.id });
-  const label = done === 0 ? "Start" : "Resume";
+  // Calls that were reviewed before are done, though nobody started.
+  const label = last ? "Resume" : "Start";
   usePageActions([
     address === undefined ? undefined : { label: `${label} reviewing`, run: () => void navigate(address) },
     { label: "Edit queue", run: () => setAsked("edit") },

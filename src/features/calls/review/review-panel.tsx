@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { annotationPart } from "@/review/annotation-part";
 import { useAnnotations, useWrittenAnnotations } from "@/review/annotations";
 import { type AnnotationChange, annotate } from "@/review/workspace";
@@ -47,9 +47,34 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     change(({ starred }) => ({ starred: !starred }));
     announce(annotation.starred ? "Star removed" : "Starred");
   };
+  /** What had the focus before a shortcut led to a field. */
+  const before = useRef<Element | null>(null);
   const focus = (field: ReviewField) => {
     if (details.current) details.current.open = true;
+    before.current = document.activeElement;
     document.getElementById(fieldId(prefix, field))?.focus();
+  };
+  /** Back to the call, whose keys work again. */
+  const leave = () => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement) activeElement.blur();
+    if (before.current instanceof HTMLElement) before.current.focus();
+    before.current = null;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isDone = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+    if (event.defaultPrevented || (event.key !== "Escape" && !isDone)) return;
+    event.preventDefault();
+    leave();
+  };
+  const onReviewed = (edit: AnnotationChange) => {
+    change(edit);
+    if (edit.status === undefined) return;
+    // Unless Tab chose it and goes on.
+    setTimeout(() => {
+      const isStill = document.activeElement?.id === fieldId(prefix, "status");
+      if (before.current && isStill) leave();
+    });
   };
   useShortcuts({
     star,
@@ -73,7 +98,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   if (!annotations) return <div className={isFolded ? styles.folded : styles.room} aria-busy="true" />;
   const content = (
     <>
-      <ReviewFields prefix={prefix} value={annotation} annotations={annotations} onChange={change}>
+      <ReviewFields prefix={prefix} value={annotation} annotations={annotations} onChange={onReviewed}>
         <label htmlFor={fieldId(prefix, "note")}>Note</label>
         <div>
           <NoteField
@@ -98,7 +123,8 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   );
   if (!isFolded) {
     return (
-      <div className={styles.room}>
+      // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
+      <div className={styles.room} onKeyDown={onKeyDown}>
         <Section title="Review">{content}</Section>
       </div>
     );
@@ -106,7 +132,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   const shown = annotations.get(callId);
   const words = shown ? annotationPart.say(shown) : "";
   return (
-    <details ref={details} className={`above line-above ${facts.disclosure}`}>
+    <details ref={details} className={`above line-above ${facts.disclosure}`} onKeyDown={onKeyDown}>
       <summary className="truncate">{words === "" ? "Review" : `Review: ${words}`}</summary>
       {content}
     </details>

@@ -4,7 +4,7 @@ import { count, number } from "@/lib/words";
 import type { Column } from "@/ui/data-table-columns";
 import { Section } from "@/ui/page";
 import { RecordTable } from "@/ui/record-table";
-import { sayAgreement } from "./result-words";
+import { FEWEST, sayAgreement } from "./result-words";
 import { agreementWithService, type ScoredCall } from "./results";
 
 interface Row {
@@ -53,7 +53,9 @@ export function AgreementSection({ calls }: { calls: readonly ScoredCall[] }) {
         />
       )}
       <p className="muted caption above">
-        {found && `Both agree on ${percent(found.observed)} of ${count(found.cases, "call")}. `}
+        {found &&
+          found.cases >= FEWEST &&
+          `Both agree on ${percent(found.observed)} of ${count(found.cases, "call")}. `}
         {without > 0 &&
           `${count(without, "scored call")} ${without === 1 ? "isn't" : "aren't"} compared: the service's evaluation doesn't say whether ${without === 1 ? "it" : "they"} passed. `}
         Service scores (0 to 10) and percentages pass if they reach the scorecard's pass mark.

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { moved } from "@/lib/moved";
 import { idToSegment } from "@/lib/record-address";
@@ -57,6 +58,7 @@ function ScorecardEditor({ connectionId, scorecard, uses }: ScorecardEditorProps
       void editScorecard(connectionId, scorecard.id, next).then(setStored, () => setStored(false));
     });
   };
+  const list = useRef<HTMLOListElement>(null);
   const changeAll = (next: readonly Question[]) => change({ questions: next });
   const move = (from: number, to: number) => {
     changeAll(moved(questions, from, to));
@@ -94,7 +96,7 @@ function ScorecardEditor({ connectionId, scorecard, uses }: ScorecardEditorProps
         <VersionNote scorecard={scorecard} uses={uses} />
       </div>
       <Section title="Questions">
-        <ol className="column gap-16" aria-label="Questions">
+        <ol ref={list} className="column gap-16" aria-label="Questions">
           {questions.map((question, index) => (
             <QuestionEditor
               key={question.id}
@@ -112,7 +114,14 @@ function ScorecardEditor({ connectionId, scorecard, uses }: ScorecardEditorProps
           ))}
         </ol>
         {questions.length < SCORECARD_LIMITS.questions && (
-          <Button id={ADD} className="above" onClick={() => changeAll([...questions, newQuestion()])}>
+          <Button
+            id={ADD}
+            className="above"
+            onClick={() => {
+              flushSync(() => changeAll([...questions, newQuestion()]));
+              list.current?.lastElementChild?.querySelector("input")?.focus();
+            }}
+          >
             Add question
           </Button>
         )}

@@ -6,7 +6,7 @@ import type { QuestionResult, ScoreSummary, ServiceAgreement } from "./results";
 import { optionsOf } from "./scoring";
 
 /** With fewer calls, a median's interval and kappa say nothing. */
-const FEWEST = 20;
+export const FEWEST = 20;
 
 /** The median score: "66.7"; undefined without scores. */
 export function sayMedian({ score }: Pick<ScoreSummary, "score">): string | undefined {

@@ -103,8 +103,8 @@ function Results({ scorecard, scores }: ResultsProps) {
           <AgreementSection calls={calls} />
           <div className="muted caption">
             <p>
-              Ranges are 95% intervals; medians need at least 20 calls. Each call counts once, with its latest
-              version, in the week it started.
+              Ranges are 95% intervals; that of a median needs at least 20 calls. Each call counts once, with
+              its latest version, in the week it started.
             </p>
             <details>
               <summary>Method</summary>

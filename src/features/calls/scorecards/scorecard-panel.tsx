@@ -161,9 +161,11 @@ function Filling({ connectionId, callId, call, turns, onShowTurn, scorecard, own
     )
       return;
     const position = Number(key) - 1;
-    if (isDigit(key) && position >= 0 && position < optionsOf(question).length)
+    if (isDigit(key) && position >= 0 && position < optionsOf(question).length) {
       answer(question, { ...answers[question.id], value: valueAt(question.kind, position) });
-    else if ((key === "Backspace" || key === "Delete") && answers[question.id]) answer(question, undefined);
+      // Otherwise Tab would lead to it, and the next digit would change this answer.
+      item.querySelector<HTMLElement>(`[type=radio][value="${position}"]`)?.focus();
+    } else if ((key === "Backspace" || key === "Delete") && answers[question.id]) answer(question, undefined);
     else if (key === "ArrowDown") focusIn(item.nextElementSibling);
     else if (key === "ArrowUp") focusIn(item.previousElementSibling);
     else return;

@@ -4,12 +4,13 @@ import type { Connection } from "@/api/connection";
 import type { Archive } from "@/archive/archive";
 import { archiveFor } from "@/archive/current-archive";
 import { useAnswer } from "@/archive/use-archive";
-import type { Neighbor, Place } from "@/archive/view-types";
+import type { FacetCount, Neighbor, Place } from "@/archive/view-types";
 import { number } from "@/lib/words";
 import { Button, ButtonLink } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import { useAnnotatedSelection } from "../annotated-selection";
 import { callAddress } from "../call-address";
+import { useCallNames, useSquadsOfCalls } from "../list/use-call-names";
 import { selectionOf } from "../selection";
 import styles from "./viewer.module.css";
 
@@ -87,6 +88,8 @@ export function neighborAddress(to: Neighbor, list: string | undefined, query: s
   return callAddress(to.id, { list, query, seconds: query === undefined ? to.seconds : undefined });
 }
 
+const NO_FACETS: readonly FacetCount[] = [];
+
 interface Neighbors {
   /** Null if the call isn't in that list (any more); undefined while unknown. */
   place: Place | null | undefined;
@@ -106,6 +109,9 @@ export function useNeighbors(
   list: string | undefined,
 ): Neighbors {
   const asked = useMemo(() => selectionOf(new URLSearchParams(list ?? ""), new Date()), [list]);
+  // The list finds calls by these names too.
+  useCallNames(connection, archive);
+  useSquadsOfCalls(connection, archive && NO_FACETS, asked.query);
   const selection = useAnnotatedSelection(connection.id, archive, asked);
   const { data } = useAnswer(selection && archive, "place", { selection: selection ?? asked, id });
   return {

@@ -1,5 +1,5 @@
 import { DROPPED, foldUnit, TextFinder, wantedText } from "@/archive/fold";
-import { parseQuery } from "@/archive/query";
+import { formatQuery, parseQuery } from "@/archive/query";
 
 /** A match in a text: start inclusive, end exclusive. */
 export type Range = readonly [from: number, to: number];
@@ -35,6 +35,11 @@ function foldWithPlaces(text: string): Folded {
 
 /** Folding thousands of texts takes as long as searching them a hundred times. */
 const known = new WeakMap<readonly string[], Folded[]>();
+
+/** What a list's query searches within each call: its words and phrases. */
+export function wordsIn(query: string): string {
+  return formatQuery(parseQuery(query).filter(({ operator, isNegated }) => !operator && !isNegated));
+}
 
 /**
  * Finds words and "phrases" like the calls list, ignoring case and accents. List operators match nothing

@@ -41,6 +41,7 @@ import { outsideTurns, rangesAt } from "./outside-turns";
 import { createPlayback, eachFrameOfPage, type Recording } from "./playback";
 import { Player } from "./player";
 import { SearchBar } from "./search-bar";
+import { wordsIn } from "./search-within";
 import { SpeakerLane } from "./speaker-lane";
 import { speakersOf } from "./speakers";
 import strip from "./strip.module.css";
@@ -100,7 +101,7 @@ export function Viewer(props: ViewerProps) {
   const navigate = useNavigate();
   const [parameters, change] = useUrlParameters();
   const { list, query: asked, seconds: askedMoment, queue } = readCallPlace(parameters);
-  const query = asked ?? new URLSearchParams(list ?? "").get("q") ?? "";
+  const query = asked ?? wordsIn(new URLSearchParams(list ?? "").get("q") ?? "");
   const isQueued = queue !== undefined;
   const neighbors = useNeighbors(connection, isQueued ? undefined : archive, id, list);
   const inQueue = useRef<QueueSteps>(null);

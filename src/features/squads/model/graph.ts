@@ -74,8 +74,11 @@ export interface TransferEdge {
   /** The name of the tool that declares it, if one does. */
   tool: string | undefined;
   problems: Found;
-  /** If calls are shown: how many took it, and whether today's squad has it. */
-  taken?: { calls: number; isDeclared: boolean };
+  /**
+   * If calls are shown: how many took it, whether today's squad has it, and whether they're counted at another
+   * transfer between the same two.
+   */
+  taken?: { calls: number; isDeclared: boolean; isRepeated?: boolean };
 }
 
 /** Where a transfer is declared outside `assistantDestinations`. */

@@ -152,9 +152,9 @@ export function withRoutes(graph: SquadGraph, { routes }: Pick<TakenRoutes, "rou
   const edges = graph.edges.map((edge) => {
     const id = routeOf(edge);
     // Calls don't say which of several transfers between two members they used.
-    if (counted.has(id)) return edge;
+    const isRepeated = counted.has(id);
     counted.add(id);
-    return { ...edge, taken: { calls: byId.get(id)?.calls ?? 0, isDeclared: true } };
+    return { ...edge, taken: { calls: byId.get(id)?.calls ?? 0, isDeclared: true, isRepeated } };
   });
   const ghosts = new Map(graph.ghosts.map((ghost) => [ghost.id, ghost]));
   const more = routes.flatMap((route): TransferEdge[] => {

@@ -52,6 +52,7 @@ export function edgeModeWords({ mode, declared }: Pick<TransferEdge, "mode" | "d
 /** What a transfer's edge says: its mode, or how many calls took it, beside the icon of its mode. */
 export function labelWords(edge: TransferEdge): string {
   const { taken } = edge;
+  if (taken?.isRepeated) return "Counted with the other";
   if (taken) {
     const calls = count(taken.calls, "call");
     return taken.isDeclared ? calls : `${NO_TRANSFER} · ${calls}`;
@@ -73,7 +74,7 @@ export function declaredWords({ path: [first, , third], assistantId }: Declared)
 /** A transfer in one line: "Front desk transfers to Billing, rolling history". */
 export function edgeWords(edge: TransferEdge): string {
   const { taken } = edge;
-  const calls = taken && count(taken.calls, "call");
+  const calls = taken && (taken.isRepeated ? "counted with the other transfer" : count(taken.calls, "call"));
   if (taken?.isDeclared === false)
     return `${edge.fromLabel} transferred to ${edge.toLabel} in ${calls}, ${NO_TRANSFER.toLowerCase()}`;
   return [
