@@ -35,11 +35,17 @@ test("tags and notes calls by keyboard, finds them, and deletes them with the ca
   await page.keyboard.type("Refund issue");
   await page.keyboard.press("Enter");
   await expect(details(page).getByRole("button", { name: "Remove tag Refund issue" })).toBeVisible();
-  await details(page).getByRole("heading", { name: "Review" }).click();
+  // Each field gives the keys back to the call.
+  await page.keyboard.press("Escape");
   await page.keyboard.press("r");
   await page.keyboard.type("f");
   await page.keyboard.press("Enter");
   await expect(field(page, "Status")).toHaveText("Follow up");
+  await expect(field(page, "Status")).not.toBeFocused();
+  await page.keyboard.press("n");
+  await expect(details(page).getByRole("textbox", { name: "Note" })).toBeFocused();
+  await page.keyboard.press("Control+Enter");
+  await expect(details(page).getByRole("textbox", { name: "Note" })).not.toBeFocused();
   // A single turn.
   await turn(page, "a refund for")
     .getByRole("button", { name: /^Go to/ })

@@ -229,6 +229,14 @@ test("steps through what the list was filtered to, and survives a reload", async
   // A key asks for the list as the button does.
   await page.keyboard.press("j");
   await expect(beside).toContainText("1 of 1");
+
+  // The list finds calls by names and operators, too. A call is searched for words.
+  const query = "front status:ended";
+  const list = new URLSearchParams({ q: query });
+  await page.goto(`/calls/${CALL}?${new URLSearchParams({ in: String(list) })}`);
+  await expect(page.getByRole("searchbox", { name: "Search this call" })).toHaveValue("front");
+  await page.getByRole("button", { name: "Load call list" }).click();
+  await expect(beside).toContainText("1 of 1");
 });
 
 test("opens each call of a search at its own match, in the summary too", async ({ page, openWith }) => {

@@ -41,7 +41,8 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   await question(page, 1).getByRole("textbox", { name: "Question" }).fill("Solves the request");
   await question(page, 1).getByLabel("Weight").fill("3");
   await page.getByRole("button", { name: "Add question" }).click();
-  await question(page, 2).getByRole("textbox", { name: "Question" }).fill("Friendly");
+  await expect(question(page, 2).getByRole("textbox", { name: "Question" })).toBeFocused();
+  await page.keyboard.type("Friendly");
   await question(page, 2).getByRole("combobox", { name: "Answer" }).click();
   await page.getByRole("option", { name: "1 to 5" }).click();
   await page.getByRole("button", { name: "Add question" }).click();
@@ -59,6 +60,7 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("3");
   await expect(answer(page, "Friendly", "3")).toBeChecked();
+  await expect(answer(page, "Friendly", "3")).toBeFocused();
   await pressTo(
     page,
     "Shift+Tab",
