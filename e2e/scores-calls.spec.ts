@@ -51,6 +51,8 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   await page.getByRole("option", { name: "Text" }).click();
   await expect(page.getByText("Version 1, not filled in yet.")).toBeVisible();
   await expectAccessible(page);
+  // The answer's kind is stored last.
+  await expect.poll(() => storedText(page, "notes")).toContain('"kind":"text"');
 
   // By keyboard alone, with a line of the transcript that shows the answer.
   await startScoring(page, CALL);

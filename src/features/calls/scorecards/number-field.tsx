@@ -3,6 +3,8 @@ import { LabeledInput } from "@/ui/labeled-input";
 
 interface NumberFieldProps {
   label: string;
+  /** What screen readers call it, if several have this label. */
+  name?: string;
   help?: string;
   /** Null is empty. */
   value: number | null;
@@ -13,13 +15,22 @@ interface NumberFieldProps {
 }
 
 /** A number from 0 on. What isn't one is said, and changes nothing. */
-export function NumberField({ label, help, value, most, isOptional = false, onChange }: NumberFieldProps) {
+export function NumberField({
+  label,
+  name,
+  help,
+  value,
+  most,
+  isOptional = false,
+  onChange,
+}: NumberFieldProps) {
   const [typed, setTyped] = useState(String(value ?? ""));
   const read = readNumber(typed, most);
   const isWrong = read === undefined || (read === null && !isOptional);
   return (
     <LabeledInput
       label={label}
+      aria-label={name}
       help={help}
       inputMode="decimal"
       value={typed}

@@ -111,7 +111,8 @@ function Options({ name, options, onChange }: OptionsProps) {
               }
             />
             <NumberField
-              label={`Points of option ${index + 1}`}
+              label="Points"
+              name={`Points of option ${index + 1}`}
               value={option.points}
               most={100}
               isOptional
@@ -119,6 +120,7 @@ function Options({ name, options, onChange }: OptionsProps) {
             />
           </div>
           <IconButton
+            className={styles.remove}
             label={`Remove option ${index + 1} of ${name}`}
             onClick={() => onChange(options.toSpliced(index, 1))}
           >
