@@ -5,6 +5,7 @@ import { CALL, SECOND_CALL } from "./data";
 import { download } from "./downloads";
 import { expect, test } from "./fixtures";
 import { deletions, WAIT_OF_DELETIONS } from "./main-jobs";
+import { importReviews, reviewsFile } from "./reviews";
 
 test.use({ timezoneId: "UTC", locale: "en-GB" });
 
@@ -157,4 +158,28 @@ test("passes annotations on to another browser, with one conflict", async ({
   await expect(storeNothing).toBeChecked();
   await expect(theirs.getByRole("button", { name: "Export reviews", exact: true })).toBeDisabled();
   await other.close();
+});
+
+test("counts what its filters find, not what was written about calls that are gone", async ({
+  page,
+  open,
+}) => {
+  const annotated = (callId: string) => ({
+    callId,
+    tags: ["vip"],
+    starred: false,
+    note: "",
+    turns: {},
+    status: "",
+    assignee: "",
+    updatedAt: 1,
+  });
+  await open(page, "/calls");
+  const file = reviewsFile();
+  Object.assign(file.parts, { annotations: [annotated(CALL), annotated("gone-1"), annotated("gone-2")] });
+  await importReviews(page, file);
+  await page.goto("/calls");
+  await page.getByRole("button", { name: "Add filter" }).click();
+  await page.getByRole("menuitem", { name: "Tags" }).click();
+  await expect(page.getByRole("checkbox", { name: /^vip\b.*\b1$/ })).toBeVisible();
 });

@@ -93,6 +93,10 @@ export function createHandlers(
       const { routeCallsOf } = await import("./routes");
       return run(routeCallsOf(versions.current.store, request), signal);
     },
+    unlisted: async () => {
+      const { current, written } = versions;
+      return [...written.annotations.keys()].filter((id) => current.store.rowOfId(id) < 0);
+    },
     picks: async (request, signal) => {
       await (request.rules.silence === undefined ? textsFor(request.selection.query) : allTexts());
       const { picksOf } = await import("./picks");

@@ -53,6 +53,8 @@ export interface Requests {
   routes: (ask: RoutesAsk) => Routes;
   /** The calls that took some of these routes. */
   routeCalls: (ask: RouteCallsAsk) => RouteCalls;
+  /** The calls with annotations that aren't held, by ID. The number of annotations tells questions apart. */
+  unlisted: (annotations: number) => string[];
   /** The calls that a review queue picks. */
   picks: (ask: PicksAsk) => Picks;
   /** What is known about a call; null if it isn't loaded (yet). */

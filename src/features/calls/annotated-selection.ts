@@ -66,20 +66,22 @@ function useGiven<K extends WrittenKind>(
 /**
  * The annotations for a list, read once its first rows are drawn and the page has nothing else to do, and
  * given to the archive before anyone searches them.
- * @returns undefined where there are none, too: the rows aren't drawn again for nothing
+ * @returns the annotations, undefined where there are none, too: the rows aren't drawn again for nothing; and
+ * those that the archive was given
  */
 export function useAnnotationsOfRows(
   connectionId: string,
   archive: Archive,
   areDrawn: boolean,
-): Annotations | undefined {
+): { annotations: Annotations | undefined; told: Annotations | undefined } {
+  const [told, setTold] = useState<Annotations>();
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     if (areDrawn) void whenIdle().then(() => setIdle(true));
   }, [areDrawn]);
   const annotations = useAnnotations(connectionId, isIdle);
   useEffect(() => {
-    if (annotations) void archive.annotateAhead("annotations", annotations);
+    if (annotations) void archive.annotateAhead("annotations", annotations).then(() => setTold(annotations));
   }, [archive, annotations]);
-  return annotations && annotations.size > 0 ? annotations : undefined;
+  return { annotations: annotations && annotations.size > 0 ? annotations : undefined, told };
 }

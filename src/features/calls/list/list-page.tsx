@@ -41,6 +41,7 @@ import { useCallSelection } from "./use-call-selection";
 import { type CallsUrl, useCallsUrl } from "./use-calls-url";
 import { type ExportKind, useExport } from "./use-export";
 import { useListReview } from "./use-list-review";
+import { useListedAnnotations } from "./use-listed-annotations";
 import { useNearSearch } from "./use-near-search";
 import { useRevealedNotes } from "./use-revealed-notes";
 import { useRevealedRows } from "./use-revealed-rows";
@@ -76,7 +77,8 @@ export function Component() {
   );
   const { data, isEmpty, waiting } = calls;
   // They come after the first rows, and move nothing.
-  const annotations = useAnnotationsOfRows(connection.id, archive, data !== undefined);
+  const { annotations, told } = useAnnotationsOfRows(connection.id, archive, data !== undefined);
+  const listed = useListedAnnotations(archive, state, annotations, told);
   const areScoresShown = url.columns?.some((column) => isColumnOf("scores", column)) === true;
   const scores = useCallScores(connection.id, areScoresShown);
   useSquadsOfCalls(connection, data?.facets.squadId, url.filter.query);
@@ -159,7 +161,7 @@ export function Component() {
               url={url}
               data={data}
               names={names}
-              annotations={annotations}
+              annotations={listed}
               all={all}
               columns={columns}
               isNarrow={isNarrow}

@@ -1,0 +1,24 @@
+import { useMemo } from "react";
+import type { Archive, ArchiveSnapshot } from "@/archive/archive";
+import { useAnswer } from "@/archive/use-archive";
+import type { Annotations } from "@/storage/annotations";
+
+/**
+ * The annotations of calls that the list has, for counts of what a filter finds. Others belong to calls that
+ * are gone, or that a colleague's file brought.
+ * @param told those that the archive knows
+ */
+export function useListedAnnotations(
+  archive: Archive,
+  { status }: ArchiveSnapshot,
+  annotations: Annotations | undefined,
+  told: Annotations | undefined,
+): Annotations | undefined {
+  const isWhole = status !== "loading" && annotations !== undefined && told === annotations;
+  const { data } = useAnswer(isWhole ? archive : undefined, "unlisted", annotations?.size ?? 0);
+  return useMemo(() => {
+    if (!annotations || !data || data.length === 0) return annotations;
+    const unlisted = new Set(data);
+    return new Map([...annotations].filter(([id]) => !unlisted.has(id)));
+  }, [annotations, data]);
+}
