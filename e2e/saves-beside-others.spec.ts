@@ -54,7 +54,12 @@ test.describe("when somebody else changed the assistant in between", () => {
     await field(page, "name").fill("My name");
     await organization.editElsewhere(FRONT_DESK, { name: "Their name" });
     const dialog = await review(page);
-    await dialog.getByRole("radio", { name: "Keep theirs" }).check();
+    // Nothing looks chosen before it is.
+    const theirs = dialog.getByRole("radio", { name: "Keep theirs" });
+    const dot = () => theirs.evaluate((radio) => getComputedStyle(radio, "::before").content);
+    expect(await dot()).toBe("none");
+    await theirs.check();
+    expect(await dot()).toBe('""');
     await save(page);
     await expect(status(page, /^Nothing to save/)).toBeVisible();
     expect(bodies(organization)).toEqual([]);
