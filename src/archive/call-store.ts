@@ -1,3 +1,4 @@
+import { isEndedStatus } from "@/document/end-reason";
 import { FIELD } from "./call-fields";
 import type { Carrier } from "./carrier";
 import { Conversations } from "./conversations";
@@ -272,8 +273,7 @@ export class CallStore {
     this.routes.put(row, reader, this.start.at(row));
     const status = this.value("status", row);
     const hasEnd = SIGNS_OF_END.some((name) => isGiven(reader, FIELD[name]));
-    const isEnded = status === "ended" || status?.toLowerCase() === "ended";
-    if (status !== undefined && !isEnded && !hasEnd) {
+    if (status !== undefined && !isEndedStatus(status) && !hasEnd) {
       flags |= FLAG.running;
       this.running.add(row);
     } else this.running.delete(row);

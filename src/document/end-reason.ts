@@ -5,6 +5,11 @@ export function isEndedByCustomer(reason: string): boolean {
   return /^customer[-_ ]?(ended|hung|hang)/i.test(reason.trim());
 }
 
+/** Whether a call's status says that the call is over. */
+export function isEndedStatus(status: string): boolean {
+  return status.toLowerCase() === "ended";
+}
+
 /** Words for errors in services' end reasons, such as `silence-timed-out` or `call.start.error-…`. */
 const FAULTY = /error|fail|fault|reject|invalid|missing|denied/i;
 

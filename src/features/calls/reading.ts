@@ -1,3 +1,4 @@
+import { isEndedStatus } from "@/document/end-reason";
 import { getAt } from "@/document/path";
 import { ExactNumber } from "@/document/raw-json";
 import { textAt } from "@/document/read";
@@ -22,7 +23,7 @@ const SIGNS_OF_END = [
 /** A call with a status but no sign of an end is still in progress. */
 export function isRunning(call: unknown): boolean {
   const status = textAt(call, "status");
-  if (status === undefined || status.toLowerCase() === "ended") return false;
+  if (status === undefined || isEndedStatus(status)) return false;
   return SIGNS_OF_END.every((path) => {
     // An end may be given as a number.
     const value = getAt(call, path) ?? "";

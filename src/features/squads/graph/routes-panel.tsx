@@ -87,18 +87,14 @@ export default function RoutesPanel({ shown, open, onOpen }: RoutesPanelProps) {
 function sumWords({ calls, silent, guessed, unnamed, routes }: TakenRoutes, broken: number): string {
   if (calls === 0) return "No loaded calls used this squad.";
   // Where no call names a squad, only those that were transferred are known.
-  if (guessed === calls) {
-    return [
-      `Counted ${count(calls, "call")} that ${isOne(calls) ? "was" : "were"} transferred between members. No call names this squad.`,
-      broken > 0 && `${count(broken, "call")} couldn't be read.`,
-    ]
-      .filter(Boolean)
-      .join(" ");
-  }
+  const isUnnamed = guessed === calls;
   const sentences = [
-    `Counted ${number(calls - silent)} of ${count(calls, "call")} that used this squad.`,
+    isUnnamed
+      ? `Counted ${count(calls, "call")} that ${isOne(calls) ? "was" : "were"} transferred between members. No call names this squad.`
+      : `Counted ${number(calls - silent)} of ${count(calls, "call")} that used this squad.`,
     silent > 0 && `${number(silent)} ${isOne(silent) ? "has" : "have"} no messages to read transfers from.`,
     guessed > 0 &&
+      !isUnnamed &&
       (isOne(guessed)
         ? "1 call doesn't name a squad; it's counted because of its transfers to members."
         : `${count(guessed, "call")} don't name a squad; they're counted because of their transfers to members.`),

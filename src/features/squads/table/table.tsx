@@ -180,8 +180,7 @@ function useFocusAfter(holder: RefObject<HTMLElement | null>, keys: readonly str
     const [target] = wanted.current.flatMap(
       (selector) => holder.current?.querySelector<HTMLElement>(selector) ?? [],
     );
-    if (!target) return;
-    target.focus();
+    target?.focus();
     // The first member of a list recreates the rows once more before they're painted.
     requestAnimationFrame(() => {
       wanted.current = undefined;
