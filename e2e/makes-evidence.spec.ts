@@ -37,13 +37,14 @@ test("makes one file of a call, without what was redacted, that loads and runs n
 
   const dialog = page.getByRole("dialog", { name: "Evidence file" });
   const preview = dialog.getByRole("region", { name: "Preview" });
+  const notes = dialog.getByRole("group", { name: "Notes to include" });
+  await expect(notes.getByRole("checkbox", { name: "All notes" })).toBeFocused();
   await expect(preview).toContainText("Emma Hughes, [number], or [email address].");
   await dialog.getByRole("textbox", { name: "Words to redact" }).fill("emma HUGHES, whitening");
   await expect(preview).toContainText("[redacted], [number], or [email address].");
   await expect(preview).not.toContainText("Hughes");
   await expect(preview.getByRole("status")).toContainText("redactions");
   // Notes are for the team: only the chosen ones are in it.
-  const notes = dialog.getByRole("group", { name: "Notes to include" });
   await expect(notes.getByRole("checkbox")).toHaveCount(3);
   for (const text of ["Too abrupt", "is on"]) await expect(preview).not.toContainText(text);
   await notes.getByRole("checkbox", { name: /^0:01, .*: Too abrupt$/ }).press("Space");

@@ -33,16 +33,15 @@ export function Dialog({ title, onClose, children, actions, width = 480, role = 
       onClose={onClose}
     >
       <div className={`column gap-0 ${styles.inside}`}>
-        <header className={`row gap-16 between ${styles.head}`}>
-          <h2 id={heading} className="anywhere" dir="auto">
-            {title}
-          </h2>
-          <IconButton label="Close" onClick={onClose}>
-            <IconX {...ICON[18]} />
-          </IconButton>
-        </header>
+        <h2 id={heading} className={`anywhere ${styles.head}`} dir="auto">
+          {title}
+        </h2>
         <div className={`anywhere scroll ${styles.body}`}>{children}</div>
         {actions && <footer className={`flex wrap at-end line-above ${styles.actions}`}>{actions}</footer>}
+        {/* The last one, so that the focus starts at the first control of the dialog's own. */}
+        <IconButton label="Close" className={styles.close} onClick={onClose}>
+          <IconX {...ICON[18]} />
+        </IconButton>
       </div>
     </Modal>
   );

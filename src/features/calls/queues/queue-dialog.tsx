@@ -104,7 +104,7 @@ function RuleField({ kind, isOn, register, error }: RuleFieldProps) {
   const [before, after] = RULE_WORDS[kind];
   const id = useId();
   return (
-    <div className="row wrap gap-4-8">
+    <div className={styles.rule}>
       <CheckRow {...register(`rules.${kind}.isOn`)}>
         {/* A rule's name has all of its words. */}
         {before}
@@ -114,7 +114,7 @@ function RuleField({ kind, isOn, register, error }: RuleFieldProps) {
         <>
           <input
             {...register(`rules.${kind}.limit`)}
-            className={`text-box ${styles.limit}`}
+            className="text-box"
             inputMode="decimal"
             autoComplete="off"
             disabled={!isOn}
