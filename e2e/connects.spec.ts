@@ -44,7 +44,7 @@ test("says at the address that nothing answers there", async ({ page, watch }) =
   await page.goto("/connect");
   await fillConnectForm(page, gone.url, "some-key");
   const address = page.getByLabel("Service address");
-  await expect(address).toHaveAccessibleDescription(/Couldn't reach the service/);
+  await expect(address).toHaveAccessibleDescription(/Couldn't reach http/);
   await expect(address).toBeFocused();
   await expect(page.getByLabel("API key")).toHaveValue("some-key");
 });

@@ -36,6 +36,10 @@ test("makes one file of a call, without what was redacted, that loads and runs n
   await page.getByRole("button", { name: "Evidence file…" }).press("Enter");
 
   const dialog = page.getByRole("dialog", { name: "Evidence file" });
+  await dialog.press("Escape");
+  await expect(page.getByRole("button", { name: "Export" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Evidence file…" }).press("Enter");
   const preview = dialog.getByRole("region", { name: "Preview" });
   const notes = dialog.getByRole("group", { name: "Notes to include" });
   await expect(notes.getByRole("checkbox", { name: "All notes" })).toBeFocused();

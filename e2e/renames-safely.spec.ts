@@ -278,3 +278,15 @@ test("shows what a rename writes elsewhere before anything can be saved, and wha
     page.getByText(/^Weekdays: Saved\..*The service also changed: .*Server URL secret/),
   ).toBeVisible();
 });
+
+test("says whose transfers fail without the name", async ({ page, openWith }) => {
+  const organization = await openWith(`/assistants/${BILLING}`, withSquads());
+  await field(page, "name").fill("");
+  const dialog = await review(page);
+  await expect(dialog).toContainText(
+    "Transfers find assistants by name. Without “Billing”, transfers in these records fail: Weekdays, Weekend, Holidays and Two billings.",
+  );
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+  expect(organization.sent("PATCH", "/api/v1/multi-agent/one")).toEqual([]);
+});

@@ -51,3 +51,9 @@ function parsed(text: string): URL | undefined {
 export function hostOf(address: string): string {
   return address.replace(/^https?:\/\//, "");
 }
+
+/** What tells which service a connection is to besides its name: the host, unless that is the name. */
+export function hostBesideName({ name, address }: { name: string; address: string }): string | undefined {
+  const host = hostOf(address);
+  return host === name ? undefined : host;
+}

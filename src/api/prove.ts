@@ -99,7 +99,7 @@ export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPol
     return {
       ok: false,
       field: "address",
-      problem: `Couldn't reach the service. ${error.message} Check the address and your network.`,
+      problem: `Couldn't reach ${address}. ${error.message} Check the address and your network.`,
     };
   }
 }

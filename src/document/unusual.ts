@@ -34,7 +34,7 @@ function unusualNumber({ usual, unit }: FieldMeta, number: number): string | und
   if (!usual) return undefined;
   if (number < 0 && usual.min >= 0) return "This is less than 0.";
   const isOnScale = unit !== undefined || (number >= usual.min && number <= usual.max);
-  return isOnScale ? undefined : "This is outside the usual range.";
+  return isOnScale ? undefined : `This is outside the usual range, ${usual.min} to ${usual.max}.`;
 }
 
 /** An unusual value in a document. */

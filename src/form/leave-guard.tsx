@@ -15,7 +15,7 @@ interface LeaveGuardProps {
  */
 export function LeaveGuard({ when, what, isStored }: LeaveGuardProps) {
   return (
-    <LeaveQuestion when={when} title="Leave without saving?">
+    <LeaveQuestion when={when} title="Leave without saving?" isHarmless={isStored}>
       {isStored
         ? `Your changes to ${what} aren't saved. If you leave, they're stored in this browser as a draft.`
         : `Your changes to ${what} aren't saved. If you leave, they're lost.`}
@@ -26,12 +26,14 @@ export function LeaveGuard({ when, what, isStored }: LeaveGuardProps) {
 interface LeaveQuestionProps {
   when: boolean;
   title: string;
+  /** Nothing is lost. */
+  isHarmless?: boolean;
   /** Explains what leaving would do. */
   children: ReactNode;
 }
 
 /** Asks before the user leaves a page with work in progress. */
-export function LeaveQuestion({ when, title, children }: LeaveQuestionProps) {
+export function LeaveQuestion({ when, title, isHarmless = false, children }: LeaveQuestionProps) {
   const isLeaving = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
     [when],
@@ -49,7 +51,7 @@ export function LeaveQuestion({ when, title, children }: LeaveQuestionProps) {
       title={title}
       confirm="Leave"
       cancel="Stay"
-      danger
+      danger={!isHarmless}
       onConfirm={() => blocker.proceed()}
       onCancel={() => blocker.reset()}
     >

@@ -9,7 +9,7 @@ import { labelAt } from "@/document/fields";
 import { formatPath, getAt, hasAt, isWithin, type Path } from "@/document/path";
 import { withNearestNumbers } from "@/document/raw-json";
 import type { ValidationDetail } from "@/schema/errors";
-import { elementOf, fieldAt } from "@/schema/field";
+import { elementOf, type FieldMeta, fieldAt } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 import { touchedPlaces } from "./changes";
 import { canHold } from "./form-leaves";
@@ -45,18 +45,19 @@ export function rulesBrokenBy(schema: z.ZodType, document: unknown): FieldProble
   if (result.success) return [];
   return result.error.issues.map(({ path: keys, ...issue }) => {
     const path = keys.map((key) => (typeof key === "symbol" ? String(key) : key));
-    return { path, message: messageOf(issue, getAt(document, path)) };
+    return { path, message: messageOf(issue, getAt(document, path), fieldAt(schema, path)?.meta?.control) };
   });
 }
 
 /** The message for a failed rule. Never zod's own text; custom schema rules bring their own message. */
 function messageOf(
-  issue: { code: string; expected?: unknown; format?: unknown; message: string },
+  issue: { code: string; expected?: unknown; message: string },
   value: unknown,
+  control: FieldMeta["control"] | undefined,
 ) {
   if (issue.code === "invalid_type") {
     if (value === undefined || value === null) return "Enter a value.";
-    if (issue.expected === "int" || issue.format === "safeint") return "Enter a whole number.";
+    if (control === "integer") return "Enter a whole number.";
     return EXPECTED[String(issue.expected)] ?? "Enter a valid value.";
   }
   return issue.code === "too_big" || issue.code === "too_small"

@@ -33,6 +33,7 @@ const MOST_SINGLE = 3;
 
 /** The title of many problems of one kind. */
 const TOGETHER: Record<string, (many: number) => string> = {
+  "assistant-missing": (many) => `${many} assistants not found`,
   "destination-description-missing": (many) => `${many} transfers have no description`,
   "destination-unknown": (many) => `${many} transfers have a destination that isn't a member`,
   "destination-empty": (many) => `${many} transfers have no assistant chosen`,

@@ -1,4 +1,5 @@
 import { valueLabel } from "@/lib/value-label";
+import { idAsName } from "@/lib/words";
 import styles from "./enum-value.module.css";
 
 interface EnumValueProps {
@@ -17,7 +18,7 @@ export function EnumValue({ value, meta, label = valueLabel(meta, value), isCell
   if (label === value) return <bdi>{value}</bdi>;
   return (
     <span className={isCell ? styles.cell : undefined}>
-      <bdi>{label}</bdi> <code className="muted caption normal anywhere">{value}</code>
+      <bdi>{label}</bdi> <code className="muted caption normal anywhere">{idAsName(value)}</code>
     </span>
   );
 }

@@ -18,6 +18,9 @@ export function Modal({ onClose, isFirm = false, className, ...rest }: ModalProp
   // Close it before it is removed: otherwise the browser doesn't restore the focus.
   useLayoutEffect(() => {
     const node = dialog.current;
+    // A panel that it's opened from closes, and its button gets the focus back.
+    const panel = document.activeElement?.closest("[popover]");
+    if (panel) document.querySelector<HTMLElement>(`[popovertarget="${panel.id}"]`)?.focus();
     node?.showModal();
     node?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     markOpenDialogs();

@@ -102,7 +102,7 @@ export const shortcutGroups = (pages: readonly PageDefinition[]): ShortcutGroup[
       line("star"),
       line("note"),
       line("scorecard"),
-      focused("Answer the focused question of a scorecard", "1", "9"),
+      focused("Answer the focused question of a scorecard", "1–9"),
       focused("Move between questions of a scorecard", "↓", "↑"),
       focused("Skip 5 seconds on the speaker lane", "→", "←"),
       focused("Skip 30 seconds on the speaker lane", "PgUp", "PgDn"),

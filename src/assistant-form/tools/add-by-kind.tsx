@@ -68,7 +68,7 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
                   onClick={() => add({ type, ...initial?.(kind) })}
                 >
                   <span className="medium">{kind.title}</span>
-                  <span className="muted caption truncate">{kind.about}</span>
+                  <span className="muted caption">{kind.about}</span>
                   <code className={`faint caption ${own.kindType}`}>
                     {type}
                     {isGuess(kinds, type, seen) && " (assumed)"}
@@ -84,7 +84,7 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
               onClick={() => add({})}
             >
               <span className="medium">Other type</span>
-              <span className="muted caption truncate">{`Starts with an empty ${noun}. Enter the type yourself.`}</span>
+              <span className="muted caption">{`Starts with an empty ${noun}. Enter the type yourself.`}</span>
             </button>
           </li>
         </ul>

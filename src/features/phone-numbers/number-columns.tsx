@@ -25,7 +25,7 @@ interface Ways {
 
 /** The columns of the list of phone numbers. */
 export function numberColumns({ answering, again, isCounting }: Ways): Column<NumberRow>[] {
-  const unknownCalls = isCounting ? <Pending /> : <span title="Calls aren't loaded">Unknown</span>;
+  const unknownCalls = isCounting ? <Pending /> : "Not loaded";
   return [
     {
       id: "number",

@@ -7,6 +7,8 @@ import { textAt } from "@/document/read";
 import { callsAddress } from "@/lib/calls-address";
 import { ownValue } from "@/lib/own-value";
 import { count } from "@/lib/words";
+import { fieldAt } from "@/schema/field";
+import { phoneNumber } from "@/schema/phone-number";
 import { KeyValue, Value } from "@/ui/key-value";
 import facts from "@/ui/key-value.module.css";
 import { Section } from "@/ui/page";
@@ -23,13 +25,17 @@ interface NumberFactsProps {
 /** Shown in their own sections. */
 const APART = ["assistantId", "squadId", "fallbackDestination"];
 
-/** A number's assistant or squad, its fallback, its calls, and every other field of the record. */
+/** A number's own fields, its assistant or squad, its fallback and its calls. */
 export function NumberFacts({ id, record, answering }: NumberFactsProps) {
   const rest = Object.fromEntries(Object.entries(record).filter(([key]) => !APART.includes(key)));
   // A value that isn't an ID is shown as it is.
   const oddAnswers = ["assistantId", "squadId"].filter((key) => isOdd(getAt(record, [key])));
   return (
     <>
+      <Section title="Details">
+        <KeyValue value={rest} label={(path) => fieldAt(phoneNumber, path)?.meta?.label} />
+        <RawJsonDisclosure value={record} />
+      </Section>
       <Section title="Answered by">
         {answering.length === 0 && <p>No assistant or squad answers this number.</p>}
         {answering.map((one) => (
@@ -52,10 +58,6 @@ export function NumberFacts({ id, record, answering }: NumberFactsProps) {
       </Section>
       <Section title="Calls">
         <Calls id={id} />
-      </Section>
-      <Section title="Other fields">
-        <KeyValue value={rest} />
-        <RawJsonDisclosure value={record} />
       </Section>
     </>
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hostOf } from "@/api/address";
+import { hostBesideName } from "@/api/address";
 import { type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
 import { ForgetDialog } from "@/deletion/forget-dialog";
 import { Button } from "@/ui/button";
@@ -29,8 +29,13 @@ export function ConnectionsList({ stored }: { stored: StorageUsage | undefined }
                 <div className="column gap-0 grow">
                   <span className="medium anywhere">{connection.name}</span>
                   <span className="muted small anywhere">
-                    {hostOf(connection.address)} · {keyWords(connection)}
-                    {connection.id === current.id && " · in use"}
+                    {[
+                      hostBesideName(connection),
+                      keyWords(connection),
+                      connection.id === current.id && "In use",
+                    ]
+                      .filter(Boolean)
+                      .join(" · ")}
                   </span>
                 </div>
                 <Button
@@ -62,6 +67,6 @@ export function ConnectionsList({ stored }: { stored: StorageUsage | undefined }
 }
 
 function keyWords({ hasKey, remember }: SavedConnection): string {
-  if (!hasKey) return "key required";
-  return remember ? "key stored on this device" : "key lasts until the last tab closes";
+  if (!hasKey) return "Key required";
+  return remember ? "Key stored on this device" : "Key lasts until the last tab closes";
 }

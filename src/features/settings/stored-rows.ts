@@ -52,9 +52,9 @@ const KINDS: readonly Kind[] = [
     removal: { store: "notes", kind: "views" },
   },
   {
-    title: "Annotations",
+    title: "Tags and notes",
     help: "Tags, notes and review status of calls.",
-    noun: ["annotated call", "annotated calls"],
+    noun: ["call", "calls"],
     loss: "Export them first: they aren't stored anywhere else.",
     removal: { store: "notes", kind: ANNOTATIONS },
   },

@@ -51,7 +51,7 @@ export function Component() {
   // wait.
   const isHurried = useNavigationType() !== "POP";
   return (
-    <Page title="Voices" titleSuffix={data && `${number(data.records.length)} listed`}>
+    <Page title="Voices" titleSuffix={data && number(data.records.length)}>
       <RecordList
         list={list}
         label="Voices"

@@ -60,7 +60,9 @@ export default function RenameReview(props: RenameReviewProps) {
   const words = useMemo(() => renameWords(rename, index.lists.assistants), [rename, index]);
   const isTicked = (planned: PlannedRename) =>
     isChangeable(planned) && (ticks.get(bulkKey(planned.kind, planned.id)) ?? !planned.isDoubtful);
-  const selected = plan.filter(isTicked);
+  // Nothing can follow an assistant that has no name any more.
+  const isNameless = to === "";
+  const selected = isNameless ? [] : plan.filter(isTicked);
   // No dependencies: what is selected changes with every tick and every list.
   // Once it's saving, what was shown at that moment counts.
   useEffect(() => {
@@ -69,6 +71,18 @@ export default function RenameReview(props: RenameReviewProps) {
 
   const unread = references.missing.filter((list) => list === "squads" || list === "assistants");
   if (plan.length === 0 && mentions.length === 0 && own.length === 0 && unread.length === 0) return null;
+  if (isNameless) {
+    return (
+      plan.length > 0 && (
+        <Note tone="warn">
+          {`Transfers find assistants by name. Without “${from}”, transfers in these records fail: ${listedUpTo(
+            MOST_NAMED,
+            plan.map(({ name }) => name),
+          )}.`}
+        </Note>
+      )
+    );
+  }
   const prompts = mentions.reduce((sum, { paths }) => sum + paths.length, 0);
   return (
     <section aria-label="Other records that use the name">

@@ -46,8 +46,8 @@ export function useRenaming(id: string, references: References): Renaming {
   const ended = useCallback(() => setRunning(false), []);
   return {
     review: ({ prepared, isSaving, amend }) => {
-      const [from, to] = [textAt(prepared.newest, "name"), textAt(prepared.merged, "name")];
-      if (from === undefined || to === undefined || from === to) return null;
+      const [from, to = ""] = [textAt(prepared.newest, "name"), textAt(prepared.merged, "name")];
+      if (from === undefined || from === to) return null;
       return (
         <RenameReview
           id={id}
