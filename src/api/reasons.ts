@@ -33,7 +33,8 @@ export function reasonsIn(text: string, key: string): { bodySnippet?: string; de
   } catch {
     return { bodySnippet: startOf(text, key) };
   }
-  const isObject = typeof body === "object" && body !== null;
+  if (body === null) return {};
+  const isObject = typeof body === "object";
   return {
     bodySnippet: isObject ? masked(reasonOf(body)?.slice(0, 300), key) : startOf(text, key),
     detail: detailOf(body)?.map((entry) => ({ ...entry, msg: masked(entry.msg, key) ?? "" })),

@@ -125,7 +125,7 @@ export function storedAsKnown({ schema, isShown, ...record }: Versions): unknown
     if (isSecretField(schema, path)) {
       return isUntouched && isSameReading(schema, version, known, path) ? inClear(known, version) : version;
     }
-    return [expected, known].find((other) => haveSameText(version, other)) ?? version;
+    return [expected, known].find((other) => isSameReading(schema, version, other, path)) ?? version;
   });
 }
 

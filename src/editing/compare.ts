@@ -3,8 +3,10 @@ import { areEquivalent, isBookkeeping } from "@/document/bookkeeping";
 import { applyChanges, type Change, diff } from "@/document/diff";
 import { isNothing, isRecord } from "@/document/equal";
 import { fieldOf, isOfResponse, isSecretField } from "@/document/fields";
+import { earlierPlaces, pairElements } from "@/document/identity";
 import { entryChanges } from "@/document/list-changes";
-import { getAt, hasAt, isWithin } from "@/document/path";
+import { getAt, hasAt, isWithin, type Path } from "@/document/path";
+import { inOrderOf } from "@/document/same-order";
 import { isMasked } from "@/document/secrets";
 import { type Deviation, deviationsInside } from "./deviations";
 import { isEmpty, judgeOf } from "./judge";
@@ -27,7 +29,9 @@ interface Comparison {
 
 /** Compares what a service stored with what was asked, as `judgeOf` does, and names what else changed. */
 export function compare(comparison: Comparison): SaveReport {
-  const { schema, newest, sent, changes, answer, shown } = comparison;
+  const { schema, newest, sent, changes, shown } = comparison;
+  const wanted = applyChanges(newest, changes);
+  const { version: answer, moved } = inOrderOf(wanted, comparison.answer, isReordered(newest, wanted));
   const judge = judgeOf(schema, new Set([...shown, ...shownPaths([answer])]));
   const outcomes = changes.map(({ path, before, after }): Outcome => {
     const [asked, got] = [getAt(sent, path), getAt(answer, path)];
@@ -44,10 +48,22 @@ export function compare(comparison: Comparison): SaveReport {
     }));
     return { path, asked: after, got, outcome, ...(inside.length > 0 && { inside }) };
   });
-  const sideEffects = diff(applyChanges(newest, changes), answer)
+  const sideEffects = diff(wanted, answer)
     .flatMap(byEntries)
     .filter((change) => !isOfResponse(change.path) && !isExplained(comparison, outcomes, change));
-  return { outcomes, sideEffects };
+  return { outcomes, sideEffects: [...sideEffects, ...moved] };
+}
+
+/** Whether the entries of a list are in another order than they were, some of them perhaps besides new ones. */
+function isReordered(before: unknown, after: unknown): (path: Path) => boolean {
+  const earlierPlace = earlierPlaces(before, after);
+  return (path) => {
+    const place = earlierPlace(path);
+    const [old, now] = [place && getAt(before, place), getAt(after, path)];
+    if (!Array.isArray(old) || !Array.isArray(now)) return false;
+    const pairs = pairElements(old, now).filter((pair) => pair !== undefined);
+    return pairs.some((pair, index) => index > 0 && pair < (pairs[index - 1] ?? 0));
+  };
 }
 
 function outcomeOf(schema: z.ZodType, { path, before, got, verdict }: Deviation): Outcome["outcome"] {

@@ -4,6 +4,7 @@ import { equal, isRecord } from "@/document/equal";
 import { isResponseOnly } from "@/document/fields";
 import { getAt } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
+import { inOrderOf } from "@/document/same-order";
 import { compare } from "./compare";
 import type { SaveReport } from "./save-report";
 import { isShown, shownPaths } from "./shown";
@@ -84,10 +85,12 @@ export function reportOfCreated(
   record: unknown,
   shown: ReadonlySet<string>,
 ): SaveReport {
-  const newest = emptied(body, record) ?? {};
+  const { version: answer, moved } = inOrderOf(body, record);
+  const newest = emptied(body, answer) ?? {};
   // The service may give embedded tools and assistants IDs of their own.
   const changes = diff(newest, body).filter(({ path }) => !isResponseOnly(schema, path));
-  return { ...compare({ schema, newest, sent: body, changes, answer: record, shown }), sideEffects: [] };
+  const { outcomes } = compare({ schema, newest, sent: body, changes, answer, shown });
+  return { outcomes, sideEffects: moved };
 }
 
 /**

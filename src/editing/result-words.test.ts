@@ -31,6 +31,35 @@ it("gives the service's reason where it reports an error after all", () => {
   );
 });
 
+it("gives the reason of an error of the service's own", () => {
+  const error = new ApiError("unavailable", "The service responded with status 500.", {
+    status: 500,
+    answerLost: true,
+    bodySnippet: "Database is down for maintenance",
+  });
+  expect(resultWords(assistant, { kind: "lost", happened: "not-stored", error }).text).toBe(
+    "Not saved: the service reported an error (status 500), and the service still has the old version. The service says: Database is down for maintenance. Your edits are safe.",
+  );
+});
+
+it("says that the rest is in the form only where something is", () => {
+  const outcomes = [
+    { path: ["name"], asked: "A", got: "A", outcome: "stored" as const },
+    { path: ["firstMessage"], asked: "Hi", got: "H", outcome: "changed" as const },
+  ];
+  const others = { replaced: [], theirs: [], merged: [] };
+  const result = {
+    kind: "saved" as const,
+    report: { outcomes, sideEffects: [] },
+    withoutRefused: [],
+    others,
+  };
+  expect(resultWords(assistant, { ...result, leavesRest: true }).text).toMatch(
+    /The rest is still in the form/,
+  );
+  expect(resultWords(assistant, result).text).not.toMatch(/rest/);
+});
+
 it("never says that it was saved where nothing was kept", () => {
   const outcomes = [{ path: ["name"], asked: "A", got: "B", outcome: "not-stored" as const }];
   const words = resultWords(assistant, {

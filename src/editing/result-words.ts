@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ApiError, errorWords } from "@/api/errors";
+import { type ApiError, errorWords, reasonGiven } from "@/api/errors";
 import { labelAt } from "@/document/fields";
 import type { Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
@@ -14,7 +14,14 @@ import { refusedWords, reportSentence } from "./words";
 
 /** The result of a save, shown until the next edit. */
 export type SaveResult =
-  | { kind: "saved"; report: SaveReport; withoutRefused: Path[]; others: Reconciled }
+  | {
+      kind: "saved";
+      report: SaveReport;
+      withoutRefused: Path[];
+      others: Reconciled;
+      /** What wasn't stored is still in the form. */
+      leavesRest?: boolean;
+    }
   | { kind: "nothing" }
   | { kind: "gone" }
   | { kind: "refused"; details: ValidationDetail[]; error: ApiError }
@@ -55,7 +62,7 @@ export function resultWords(
       const repeated = refused && ` ${refused}`;
       const others = reconciledWords(schema, result.others, hasHistory);
       if (isIgnored(result.report)) return { tone: "bad", text: `${sentence}${repeated}${safe}` };
-      const rest = isTyped && isPartial(result.report) ? REST : "";
+      const rest = result.leavesRest ? REST : "";
       return {
         tone: isPartial(result.report) ? "warn" : "good",
         text: sentence + repeated + rest + others,
@@ -108,6 +115,7 @@ function reconciledWords(
 /** Why a write wasn't confirmed. */
 function lostResponse(error: ApiError | undefined): string {
   if (error?.kind === "invalid") return "the service reported an error";
+  if (error?.kind === "unavailable") return `the service reported an error (status ${error.status})`;
   return `the service's response ${error?.kind === "unreadable" ? "couldn't be read" : "was lost"}`;
 }
 
@@ -132,7 +140,7 @@ function lostWords(
     case "not-stored":
       return {
         tone: "bad",
-        text: `Not saved: ${response}, and the service still has the old version. ${error.message}${safe}`,
+        text: `Not saved: ${response}, and the service still has the old version. ${error.kind === "unavailable" ? reasonGiven(error) : error.message}${safe}`,
       };
     case "unknown":
       return {

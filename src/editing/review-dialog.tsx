@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { applyChanges, type Change } from "@/document/diff";
+import type { Change } from "@/document/diff";
 import { labelAt } from "@/document/fields";
 import { byWholeLists } from "@/document/list-changes";
 import type { Side } from "@/document/merge3";
@@ -42,13 +42,11 @@ interface ReviewDialogProps {
  */
 export default function ReviewDialog(props: ReviewDialogProps) {
   const { schema, prepared, choices, sectionTitle, saving, onChoose, onSave, onClose } = props;
-  const { conflicts, newest, merged } = prepared;
+  const { conflicts, loaded, newest, merged } = prepared;
   // What both changed is a conflict, and shown as one.
-  const theirChanges = byWholeLists(
-    prepared.theirChanges,
-    undone(newest, prepared.theirChanges),
-    newest,
-  ).filter(({ path }) => !conflicts.some((conflict) => isWithin(path, conflict.path)));
+  const theirChanges = byWholeLists(prepared.theirChanges, loaded, newest).filter(
+    ({ path }) => !conflicts.some((conflict) => isWithin(path, conflict.path)),
+  );
   const open = conflicts.filter(({ path }) => !choices.has(formatPath(path)));
   const own = byWholeLists(
     prepared.changes.filter(
@@ -139,14 +137,6 @@ function Warnings({ schema, changes }: { schema: z.ZodType; changes: readonly Ch
         ))}
       </ul>
     </Note>
-  );
-}
-
-/** A document before changes that it has. */
-function undone(document: unknown, changes: readonly Change[]): unknown {
-  return applyChanges(
-    document,
-    changes.map(({ path, before, after }) => ({ path, before: after, after: before })),
   );
 }
 

@@ -42,6 +42,8 @@ interface Edit {
 /** A save that can be reviewed. */
 export interface Ready {
   kind: "ready";
+  /** The document that the edits were made on. */
+  loaded: unknown;
   /** The newest version as the list has it. */
   listed: unknown;
   /** The same, written like the loaded document wherever nobody changed it. */
@@ -149,6 +151,7 @@ export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" 
   const { body, leftOut } = requestBody({ schema, newest, merged, omitted });
   return {
     kind: "ready",
+    loaded,
     listed,
     newest,
     merged,

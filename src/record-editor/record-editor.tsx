@@ -131,6 +131,7 @@ export function RecordEditor(props: RecordEditorProps) {
           <SaveReportView
             schema={schema}
             result={saving.result}
+            onDismiss={saving.dismissResult}
             onLeaveOut={saving.leaveOut}
             onSendNull={saving.sendNull}
           />

@@ -1,3 +1,4 @@
+import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { isRecord } from "@/document/equal";
@@ -11,6 +12,8 @@ import { isUnstored, type SaveReport, uncleared } from "@/editing/save-report";
 import { insideOutcome } from "@/editing/words";
 import { listed } from "@/lib/format";
 import { storageSettings } from "@/storage/settings";
+import { IconButton } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import { Note } from "@/ui/note";
 import { OtherWays } from "./other-ways";
 import styles from "./record-editor.module.css";
@@ -18,6 +21,7 @@ import styles from "./record-editor.module.css";
 interface SaveReportViewProps {
   schema: z.ZodType;
   result: SaveResult | undefined;
+  onDismiss: () => void;
   /** Saves again without sending these fields. */
   onLeaveOut: (paths: Path[]) => void;
   /** Saves again with these fields set to null. */
@@ -25,13 +29,13 @@ interface SaveReportViewProps {
 }
 
 /** The report of the last save: an announced sentence, and each change that wasn't stored as requested. */
-export function SaveReportView({ schema, result, onLeaveOut, onSendNull }: SaveReportViewProps) {
+export function SaveReportView({ schema, result, onDismiss, onLeaveOut, onSendNull }: SaveReportViewProps) {
   const words = result && resultWords(schema, result, { hasHistory: storageSettings.current().storeHistory });
   const report = result && reportToShow(result);
   const { asNull, leftOut } = uncleared(report);
   const say = (paths: readonly Path[]) => listed(paths.map((path) => labelAt(schema, path)));
   return (
-    <Report words={words}>
+    <Report words={words} onDismiss={onDismiss}>
       {report && <Deviations schema={schema} report={report} />}
       <OtherWays
         asNull={say(asNull)}
@@ -103,17 +107,33 @@ export function Deviations({ schema, report }: { schema: z.ZodType; report: Save
 interface ReportProps {
   /** The result; undefined until there is one. */
   words: ResultWords | undefined;
+  onDismiss?: () => void;
   /** Details and next steps. */
   children: ReactNode;
 }
 
 /** The result of a write, at the foot of an editor: an announced sentence with details. */
-export function Report({ words, children }: ReportProps) {
+export function Report({ words, onDismiss, children }: ReportProps) {
   return (
-    <div className={words ? `column floating ${styles.report}` : undefined}>
-      {/* The empty status is already in the page, so that screen readers announce its text. */}
-      <div role="status" className={words && (words.tone === "info" ? "medium" : `medium ${words.tone}`)}>
-        {words?.text}
+    <div className={words ? `column floating scroll ${styles.report}` : undefined}>
+      <div className={words && "row align-start between"}>
+        {/* The empty status is already in the page, so that screen readers announce its text. */}
+        <div role="status" className={words && (words.tone === "info" ? "medium" : `medium ${words.tone}`)}>
+          {words?.text}
+        </div>
+        {words && onDismiss && (
+          <IconButton
+            label="Dismiss"
+            className={styles.dismiss}
+            onClick={() => {
+              // The button goes with the report.
+              document.querySelector<HTMLElement>("main h1, main")?.focus();
+              onDismiss();
+            }}
+          >
+            <IconX {...ICON[16]} />
+          </IconButton>
+        )}
       </div>
       {children}
     </div>

@@ -175,8 +175,9 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
         case "changed-meanwhile":
           return settle(saved.prepared, { ...review, changedMeanwhile: true });
         case "saved": {
-          const resultOf = ({ kind, report, withoutRefused, prepared }: typeof saved): SaveResult => {
-            return { kind, report, withoutRefused, others: reconciled(prepared) };
+          const resultOf = ({ kind, report, withoutRefused, prepared, ...now }: typeof saved): SaveResult => {
+            const leavesRest = !equal(now.values, now.record);
+            return { kind, report, withoutRefused, others: reconciled(prepared), leavesRest };
           };
           const done = resultOf(saved);
           // What the service took nothing of stays in the form.
@@ -246,6 +247,7 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
       if (!busy) void review();
     },
     save,
+    dismissResult: () => setResult(undefined),
     choose: (path: Path, side: Side) => setChoices((before) => new Map(before).set(formatPath(path), side)),
     close,
     /** Drops the edits, and a review of them. */

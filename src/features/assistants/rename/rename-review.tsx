@@ -83,6 +83,7 @@ export default function RenameReview(props: RenameReviewProps) {
       )
     );
   }
+  const hasNamesake = plan.some(({ doubt }) => doubt === "ambiguous");
   const prompts = mentions.reduce((sum, { paths }) => sum + paths.length, 0);
   return (
     <section aria-label="Other records that use the name">
@@ -94,7 +95,7 @@ export default function RenameReview(props: RenameReviewProps) {
       )}
       {plan.length > 0 && (
         <p className="muted caption normal">
-          {`Transfers find assistants by name. Selected records are updated right after “${rename.to}” is stored. The others still use “${rename.from}”, so their transfers fail.`}
+          {`Transfers find assistants by name. Selected records are updated right after “${rename.to}” is stored. The others still use “${rename.from}”${hasNamesake ? "" : ", so their transfers fail"}.`}
         </p>
       )}
       <PlannedTargets

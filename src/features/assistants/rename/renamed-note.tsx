@@ -26,9 +26,10 @@ export function RenamedNote({ recordKey, name, index }: RenamedNoteProps) {
     if (name === undefined) return undefined;
     for (const from of new Set([...fromUrl, ...fromHistory])) {
       if (from === name) continue;
-      // If the assistant isn't a member, the transfer wasn't to it before either.
+      // If the assistant isn't a member, the transfer wasn't to it before either. If another one has the
+      // name, the transfer works.
       const targets = renameTargets(index, { id, from, to: name }).filter(
-        ({ doubt }) => doubt !== "stranger",
+        ({ doubt }) => doubt !== "stranger" && doubt !== "ambiguous",
       );
       // Names from the history may be old, and may belong to someone else by now.
       const counted = fromUrl.includes(from) ? targets : targets.filter(({ doubt }) => doubt === undefined);
