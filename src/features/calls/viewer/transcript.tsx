@@ -5,6 +5,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -114,28 +115,22 @@ export function Transcript(props: TranscriptProps) {
     else revealed.current = index;
   };
   useImperativeHandle(ref, () => ({ reveal }));
-  const newestReveal = useRef(reveal);
-  useEffect(() => {
-    newestReveal.current = reveal;
-  });
+  const revealAgain = useEffectEvent(reveal);
 
   useEffect(() => {
     // A line that is to be revealed may have to be drawn first.
     const index = revealed.current;
     revealed.current = undefined;
-    if (index !== undefined && most === ALL) newestReveal.current(index);
+    if (index !== undefined && most === ALL) revealAgain(index);
   }, [most]);
 
   useEffect(() => {
     const line = frame.current?.querySelector(`[data-index="${heard}"]`);
-    if (isFollowing && heard >= 0 && !(line && isInSight(line))) newestReveal.current(heard);
+    if (isFollowing && heard >= 0 && !(line && isInSight(line))) revealAgain(heard);
   }, [heard, isFollowing]);
 
   // Don't pull back readers who scroll away from the current line.
-  const reportAway = useRef(onAway);
-  useEffect(() => {
-    reportAway.current = onAway;
-  });
+  const reportAway = useEffectEvent(onAway);
   useEffect(() => {
     if (heard < 0) return;
     let again: ReturnType<typeof setTimeout> | undefined;
@@ -147,7 +142,7 @@ export function Transcript(props: TranscriptProps) {
         return;
       }
       const line = frame.current?.querySelector(`[data-index="${heard}"]`);
-      reportAway.current(!(line && isInSight(line)));
+      reportAway(!(line && isInSight(line)));
     };
     window.addEventListener("scroll", look, { passive: true });
     return () => {
