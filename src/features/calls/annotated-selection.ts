@@ -8,20 +8,11 @@ import {
   type Written,
   type WrittenKind,
 } from "@/archive/view-types";
+import { numberOfObject } from "@/lib/object-number";
 import { whenIdle } from "@/lib/when-idle";
 import { useAnnotations } from "@/review/annotations";
 import type { Annotations } from "@/storage/annotations";
 import { useCallScores } from "./use-call-scores";
-
-const versions = new WeakMap<Written[WrittenKind], number>();
-let last = 0;
-
-/** A number that is another one for another state. */
-function versionOf(written: Written[WrittenKind]): number {
-  const known = versions.get(written) ?? ++last;
-  versions.set(written, known);
-  return known;
-}
 
 const NO_COLUMNS: readonly string[] = [];
 
@@ -45,7 +36,7 @@ export function useAnnotatedSelection(
   // Before the archive is asked, in the same round of effects.
   useGiven(archive, "annotations", written.annotations);
   useGiven(archive, "scores", written.scores);
-  const asked = WRITTEN_KINDS.filter(asks).map((kind) => written[kind] && versionOf(written[kind]));
+  const asked = WRITTEN_KINDS.filter(asks).map((kind) => written[kind] && numberOfObject(written[kind]));
   const annotated = asked.includes(undefined) ? undefined : asked.join();
   return useMemo(() => {
     if (annotated === "") return selection;
