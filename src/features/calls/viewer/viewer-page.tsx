@@ -169,7 +169,7 @@ function useCall(connection: Connection, id: string, archive: Archive | undefine
   if (stored && stored !== held?.stored && stored.row.id === id) {
     setHeld({ stored, at: archive?.state().loadedAt });
   }
-  const fromList = useRecordOf(held?.stored);
+  const fromList = useMemo(() => held && recordOf(held.stored), [held]);
 
   const missing = isGone(query.error);
   useEffect(() => {
@@ -195,17 +195,6 @@ function useCall(connection: Connection, id: string, archive: Archive | undefine
 
 function isGone(error: unknown): boolean {
   return isApiError(error) && error.kind === "missing";
-}
-
-/** Returns the same object for the same archived call. */
-function useRecordOf(stored: StoredCall | undefined): Record<string, unknown> | undefined {
-  const [made, setMade] = useState<{ of: StoredCall; record: Record<string, unknown> }>();
-  if (stored && made?.of !== stored) {
-    const next = { of: stored, record: recordOf(stored) };
-    setMade(next);
-    return next.record;
-  }
-  return made?.record;
 }
 
 /** The archive's version of a call, under the API's field names. */
