@@ -9,7 +9,7 @@ import { useAnnotations } from "@/review/annotations";
 import { countAnswers } from "@/review/count-answers";
 import { useScores } from "@/review/scorecards";
 import { callDeletion } from "./call-deletion";
-import { evaluationOf, summaryOf } from "./reading";
+import { evaluationOf, summariesOf } from "./reading";
 
 interface DeleteCallProps {
   call: object;
@@ -32,7 +32,7 @@ export function DeleteCall({ call, id, name, connection, onQueued, isCompact }: 
   const turns = messagesOf(call).length;
   const parts = [
     turns > 0 ? `transcript (${counted(turns, "message")})` : undefined,
-    summaryOf(call) === undefined ? undefined : "summary",
+    summariesOf(call).length === 0 ? undefined : "summary",
     evaluationOf(call) === undefined ? undefined : "evaluation",
     (textAt(call, "recordingUrl") ?? textAt(call, "stereoRecordingUrl")) === undefined
       ? undefined

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseJson } from "@/document/raw-json";
-import { customerOf, durationOf, evaluationOf, isRunning, sayType, startOf, summaryOf } from "./reading";
+import { customerOf, durationOf, evaluationOf, isRunning, sayType, startOf, summariesOf } from "./reading";
 
 const ODD: object[] = [
   {},
@@ -12,7 +12,7 @@ it("reads calls of any shape", () => {
   for (const call of ODD) {
     expect(durationOf(call)).toBeUndefined();
     expect(isRunning(call)).toBe(false);
-    expect(summaryOf(call)).toBeUndefined();
+    expect(summariesOf(call)).toEqual([]);
     expect(customerOf(call)).toEqual({ number: undefined, name: undefined });
   }
 });
@@ -29,11 +29,12 @@ it("takes a call for running only where it has a status and nothing of an end", 
   expect(running({ status: "ended" })).toBe(false);
 });
 
-it("reads times, types and the first summary that is set", () => {
+it("reads times, types and the summaries that are set", () => {
   expect(durationOf({ startedAt: "2026-11-20T10:00:00Z", endedAt: "2026-11-20T10:04:07Z" })).toBe(247);
   expect(durationOf({ startedAt: "2026-11-20T10:00:00Z", endedAt: "2026-11-20T09:00:00Z" })).toBeUndefined();
   expect(startOf({ startedAt: null, createdAt: "2026-11-20T10:00:00Z" })).toBe("2026-11-20T10:00:00Z");
-  expect(summaryOf({ summary: "", analysis: { summary: "second" } })).toBe("second");
+  expect(summariesOf({ summary: "", analysis: { summary: "second" } })).toEqual(["second"]);
+  expect(summariesOf({ summary: "same", analysis: { summary: "same" } })).toEqual(["same"]);
   expect([sayType("inboundPhoneCall"), sayType("videoRoomCall")]).toEqual(["Inbound", "Video room call"]);
   const evaluations = [
     true,

@@ -38,9 +38,10 @@ export function durationOf(call: unknown): number | undefined {
   return start === undefined || end === undefined || end < start ? undefined : (end - start) / 1000;
 }
 
-/** The summary: the first of `summary` and `analysis.summary` that is set. */
-export function summaryOf(call: unknown): string | undefined {
-  return textAt(call, "summary") ?? textAt(call, "analysis", "summary");
+/** The summaries: those of `summary` and `analysis.summary` that are set, or one if they're the same. */
+export function summariesOf(call: unknown): string[] {
+  const summaries = new Set([textAt(call, "summary"), textAt(call, "analysis", "summary")]);
+  return [...summaries].filter((summary) => summary !== undefined);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Timeline } from "@/document/call-timeline";
-import { textAt } from "@/document/read";
+import { summariesOf } from "../reading";
 import type { Found, Range } from "./search-within";
 
 /** A text that is searched besides the turns. */
@@ -19,13 +19,10 @@ export interface OutsideTurns {
 
 /** Numbers the texts of a call that are searched besides its turns. */
 export function outsideTurns(call: object, { turns, transcript: whole }: Timeline): OutsideTurns {
-  const own = textAt(call, "summary");
-  const fromAnalysis = textAt(call, "analysis", "summary");
-  const texts = [...new Set([own, fromAnalysis])].filter((text) => text !== undefined);
   const from = turns.length + (whole === undefined ? 0 : 1);
   return {
     whole: whole === undefined ? undefined : { text: whole, at: turns.length },
-    summaries: texts.map((text, index) => ({ text, at: from + index })),
+    summaries: summariesOf(call).map((text, index) => ({ text, at: from + index })),
   };
 }
 

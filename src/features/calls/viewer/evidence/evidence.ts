@@ -8,7 +8,15 @@ import { textAt } from "@/document/read";
 import { withoutSecrets } from "@/document/secrets";
 import { exactMoment, readMoment, sayDuration, sayTook } from "@/lib/time";
 import { sentence } from "@/lib/words";
-import { customerOf, durationOf, evaluationOf, isRunning, sayType, startOf } from "../../reading";
+import {
+  customerOf,
+  durationOf,
+  evaluationOf,
+  isRunning,
+  sayType,
+  startOf,
+  summariesOf,
+} from "../../reading";
 import { CALL_IDS } from "../call-ids";
 import type { EvidenceScorecard } from "./filled-in";
 import type { EvidenceNote } from "./notes";
@@ -69,12 +77,11 @@ export function evidenceOf(source: EvidenceSource, redaction: Redaction, now: Da
   const { text, exact } = redaction;
   const { name, number } = customerOf(call);
   const title = [assistant, name ?? number].filter(Boolean).join(", ");
-  const own = [textAt(call, "summary"), textAt(call, "analysis", "summary")];
   const evidence = {
     title: title === "" ? "Call" : text(title),
     made: exactMoment({ at: now, zoned: true }),
     facts: factsOf(source, redaction),
-    summaries: [...new Set(own)].filter((summary) => summary !== undefined).map(text),
+    summaries: summariesOf(call).map(text),
     notes: notes
       .filter(({ position }) => position === undefined)
       .map(({ about, note }) => [about, text(note)] as const),
