@@ -25,7 +25,10 @@ export function turnKey({ position, role, text }: KeyedTurn): string {
  * Finds the turns of notes: with the same words at the same place, else with these words nearest to it, else
  * at that place.
  */
-export function findNotes(turns: readonly KeyedTurn[], notes: Readonly<Record<string, string>>): FoundNotes {
+export function findNotes(
+  turns: readonly KeyedTurn[],
+  notes: Readonly<Record<string, string>> = {},
+): FoundNotes {
   const byPosition = new Map<number, { key: string; note: string }>();
   const lost: { key: string; note: string }[] = [];
   const entries = Object.entries(notes);

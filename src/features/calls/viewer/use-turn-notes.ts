@@ -4,8 +4,6 @@ import type { Timeline } from "@/document/call-timeline";
 import { findNotes, turnKey } from "@/review/turn-notes";
 import type { Annotation } from "@/storage/annotations";
 
-const NO_NOTES = {};
-
 /** The notes on a call's turns as they're written, by position, and how to write one. */
 export function useTurnNotes(
   connection: Connection,
@@ -13,10 +11,7 @@ export function useTurnNotes(
   timeline: Timeline,
   written: Annotation | undefined,
 ) {
-  const { byPosition } = useMemo(
-    () => findNotes(timeline.turns, written?.turns ?? NO_NOTES),
-    [timeline, written],
-  );
+  const { byPosition } = useMemo(() => findNotes(timeline.turns, written?.turns), [timeline, written]);
   const write = useCallback(
     async (index: number, text: string) => {
       const turn = timeline.turns[index];

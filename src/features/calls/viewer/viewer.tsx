@@ -76,7 +76,6 @@ interface ViewerProps {
   notice: ReactNode;
 }
 
-const NO_NOTES = {};
 /** The archive's version of a call lacks what some turns say. */
 const NO_LOST: readonly never[] = [];
 const EvidenceDialog = lazyPart(() => import("./evidence/evidence-dialog"));
@@ -132,10 +131,7 @@ export function Viewer(props: ViewerProps) {
   );
 
   const notes = useTurnNotes(connection, id, timeline, written);
-  const shownNotes = useMemo(
-    () => findNotes(timeline.turns, annotation?.turns ?? NO_NOTES),
-    [timeline, annotation],
-  );
+  const shownNotes = useMemo(() => findNotes(timeline.turns, annotation?.turns), [timeline, annotation]);
   const [noting, setNoting] = useState<number>();
 
   const choose = (index: number) => {
