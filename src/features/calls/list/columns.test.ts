@@ -6,10 +6,10 @@ import { answeredBy, type CallNames } from "./use-call-names";
 import { exportColumns, fileName } from "./use-export";
 
 const names: CallNames = {
-  assistant: (id) => ({ a1: "Front desk" })[id],
-  squad: (id) => ({ s1: "Night shift" })[id],
-  number: (id) => ({ n1: "Reception, +442079460000" })[id],
-  squadOf: (id) => ({ n1: "Reception and billing" })[id],
+  assistants: new Map([["a1", "Front desk"]]),
+  squads: new Map([["s1", "Night shift"]]),
+  numbers: new Map([["n1", "Reception, +442079460000"]]),
+  squadsOfNumbers: new Map([["n1", "Reception and billing"]]),
 };
 const columns = (chosen: string[] | undefined, isSearching: boolean) =>
   shownColumns(callColumns(names), chosen, isSearching);

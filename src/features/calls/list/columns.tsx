@@ -114,7 +114,7 @@ export function callColumns(
       hideBelow: "narrow",
       isSortable: true,
       isExtra: true,
-      cell: ({ phoneNumberId: id }) => text(id && (names.number(id) ?? shortenId(id))),
+      cell: ({ phoneNumberId: id }) => text(id && (names.numbers.get(id) ?? shortenId(id))),
       title: ({ phoneNumberId }) => cut(phoneNumberId),
       exports: ["phoneNumberId", "number"],
     },
@@ -365,11 +365,11 @@ export function sayValue(facet: string, value: string, names: CallNames): string
   if (value === "") return "Not set";
   switch (facet) {
     case "assistantId":
-      return names.assistant(value) ?? shortenId(value);
+      return names.assistants.get(value) ?? shortenId(value);
     case "squadId":
-      return names.squad(value) ?? shortenId(value);
+      return names.squads.get(value) ?? shortenId(value);
     case "phoneNumberId":
-      return names.number(value) ?? shortenId(value);
+      return names.numbers.get(value) ?? shortenId(value);
     case "evaluation":
       return sayVerdict(value) ?? cut(value) ?? "";
     case "type":

@@ -124,12 +124,8 @@ export function Filters({ url, annotations, facets, names, isNarrow }: FiltersPr
   );
 }
 
-const NO_NAMES: CallNames = {
-  assistant: () => undefined,
-  squad: () => undefined,
-  number: () => undefined,
-  squadOf: () => undefined,
-};
+const NONE = new Map<string, string>();
+const NO_NAMES: CallNames = { assistants: NONE, squads: NONE, numbers: NONE, squadsOfNumbers: NONE };
 
 /** The sort orders for phones, where the list has no header to click. */
 const SORT_LABELS = callColumns(NO_NAMES).flatMap(({ id, header, isSortable }) =>

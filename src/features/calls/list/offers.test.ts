@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { type Facets, offersFor, termAt } from "./offers";
 
 const NAMES = {
-  assistant: (id: string) => ({ a1: "Front desk", a2: "Billing", a3: "Front desk" })[id],
-  squad: () => undefined,
-  number: () => undefined,
-  squadOf: () => undefined,
+  assistants: new Map(Object.entries({ a1: "Front desk", a2: "Billing", a3: "Front desk" })),
+  squads: new Map(),
+  numbers: new Map(),
+  squadsOfNumbers: new Map(),
 };
 const FACETS: Facets = {
   status: [],

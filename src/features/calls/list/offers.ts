@@ -184,9 +184,9 @@ function valuesOf(
 /** A facet's value as a search term: its name, if it has one. */
 function searched(facet: Facet, value: string, names: CallNames): string {
   if (value === "") return "none";
-  if (facet === "assistantId") return names.assistant(value) ?? value;
-  if (facet === "squadId") return names.squad(value) ?? value;
-  if (facet === "phoneNumberId") return names.number(value) ?? value;
+  if (facet === "assistantId") return names.assistants.get(value) ?? value;
+  if (facet === "squadId") return names.squads.get(value) ?? value;
+  if (facet === "phoneNumberId") return names.numbers.get(value) ?? value;
   return value;
 }
 

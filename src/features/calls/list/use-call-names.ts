@@ -9,13 +9,13 @@ import type { CallRow, FacetCount } from "@/archive/view-types";
 import { namesOf, textAt } from "@/document/read";
 import { idAsName } from "@/lib/words";
 
-/** Names of records that calls refer to by ID only. */
+/** Names of records that calls refer to by ID only, by that ID. */
 export interface CallNames {
-  assistant: (id: string) => string | undefined;
-  squad: (id: string) => string | undefined;
-  number: (id: string) => string | undefined;
-  /** The ID of a phone number's squad, if the number was looked up. */
-  squadOf: (phoneNumberId: string) => string | undefined;
+  assistants: ReadonlyMap<string, string>;
+  squads: ReadonlyMap<string, string>;
+  numbers: ReadonlyMap<string, string>;
+  /** The IDs of the squads of phone numbers that were looked up, by the number's ID. */
+  squadsOfNumbers: ReadonlyMap<string, string>;
 }
 
 /**
@@ -26,7 +26,7 @@ export function useCallNames(connection: Connection, archive: Archive | undefine
   const client = useQueryClient();
   const { data } = useQuery(assistantsQuery(connection));
   const { data: listedSquads } = useQuery({ ...squadsQuery(connection), enabled: false });
-  const known = useMemo(() => {
+  const names = useMemo((): CallNames => {
     const assistants = namesOf(data?.records ?? []);
     const squads = namesOf(listedSquads?.records ?? []);
     const numbers = new Map<string, string>();
@@ -43,7 +43,7 @@ export function useCallNames(connection: Connection, archive: Archive | undefine
   }, [client, connection, data, listedSquads]);
 
   useEffect(() => {
-    const { assistants, squads, numbers, squadsOfNumbers } = known;
+    const { assistants, squads, numbers, squadsOfNumbers } = names;
     if (assistants.size + squads.size + numbers.size + squadsOfNumbers.size === 0) return;
     // The view reports the worker's errors.
     void archive
@@ -54,17 +54,9 @@ export function useCallNames(connection: Connection, archive: Archive | undefine
         squadsOfNumbers: Object.fromEntries(squadsOfNumbers),
       })
       .catch(() => undefined);
-  }, [archive, known]);
+  }, [archive, names]);
 
-  return useMemo(
-    () => ({
-      assistant: (id) => known.assistants.get(id),
-      squad: (id) => known.squads.get(id),
-      number: (id) => known.numbers.get(id),
-      squadOf: (id) => known.squadsOfNumbers.get(id),
-    }),
-    [known],
-  );
+  return names;
 }
 
 /** Loads the squads' names, if any call names a squad or a search may be for such a name. */
@@ -80,7 +72,7 @@ export function useSquadsOfCalls(
 /** Who answered: the assistant, else the call's squad, else that of the called number. */
 export function answeredBy(row: CallRow, names: CallNames): string | undefined {
   const { assistantId, squadId, phoneNumberId } = row;
-  if (assistantId !== undefined) return names.assistant(assistantId) ?? idAsName(assistantId);
-  const squad = squadId ?? (phoneNumberId && names.squadOf(phoneNumberId));
-  return squad && `Squad ${names.squad(squad) ?? idAsName(squad)}`;
+  if (assistantId !== undefined) return names.assistants.get(assistantId) ?? idAsName(assistantId);
+  const squad = squadId ?? (phoneNumberId && names.squadsOfNumbers.get(phoneNumberId));
+  return squad && `Squad ${names.squads.get(squad) ?? idAsName(squad)}`;
 }

@@ -199,7 +199,7 @@ function columnsOf(queue: Queue, names: CallNames): Column<QueueCall>[] {
       header: "Assistant",
       width: 216,
       cell: ({ assistantId: id }) =>
-        id === undefined ? <Missing /> : <Assistant id={id} name={names.assistant(id)} />,
+        id === undefined ? <Missing /> : <Assistant id={id} name={names.assistants.get(id)} />,
     },
     { id: "state", header: "Status", width: 112, cell: ({ state }) => <State state={state} /> },
     { id: "why", header: "Reason", cell: ({ reasons }) => sayReasons(reasons, queue.rules) || <Missing /> },
