@@ -1,5 +1,5 @@
 import { readable } from "@/lib/words";
-import { type Annotation, emptyAnnotation } from "@/storage/annotations";
+import { type Annotation, allNotes, emptyAnnotation } from "@/storage/annotations";
 import type { CallStore } from "./call-store";
 import { fold, wantedText } from "./fold";
 import { keepsTo, NONE_WORD, type WrittenOperator } from "./query";
@@ -56,8 +56,8 @@ function annotationTest(
       return ({ tags }) => tags.some(isTag) || (isNone && tags.length === 0);
     }
     case "note":
-      return ({ note, turns }) => {
-        const notes = [note, ...Object.values(turns)].filter((text) => text !== "");
+      return (annotation) => {
+        const notes = allNotes(annotation);
         return isOne((part) =>
           part === NONE_WORD ? notes.length === 0 : notes.some((text) => fold(text).includes(part)),
         );

@@ -1,6 +1,6 @@
 import { evaluationRank, readEvaluation } from "@/document/evaluation";
 import { ownValue } from "@/lib/own-value";
-import { type Annotation, REVIEW_STATUSES } from "@/storage/annotations";
+import { type Annotation, allNotes, REVIEW_STATUSES } from "@/storage/annotations";
 import { lowestScore } from "./annotated";
 import type { CallStore, TextColumn } from "./call-store";
 import { fold } from "./fold";
@@ -246,13 +246,10 @@ function* byWritten<Value>(
  * As the column shows it; review states in the order of the work, then by assignee. Undefined for what it
  * doesn't show.
  */
-function sortTextOf(
-  { status, assignee, tags, note, turns }: Annotation,
-  column: "review" | "tags" | "note",
-): string | undefined {
+function sortTextOf(annotation: Annotation, column: "review" | "tags" | "note"): string | undefined {
+  const { status, assignee, tags } = annotation;
   if (column === "tags") return fold(tags.join(", ")) || undefined;
-  if (column === "note")
-    return fold([note, ...Object.values(turns)].find((text) => text !== "") ?? "") || undefined;
+  if (column === "note") return fold(allNotes(annotation)[0] ?? "") || undefined;
   if (status === "" && assignee === "") return undefined;
   const place = status === "" ? REVIEW_STATUSES.length : REVIEW_STATUSES.indexOf(status);
   return `${place} ${fold(assignee)}`;

@@ -1,4 +1,4 @@
-import type { Annotation } from "@/storage/annotations";
+import { type Annotation, allNotes } from "@/storage/annotations";
 import { cleanTags, LIMITS, sameAnnotation } from "@/storage/clean-annotations";
 import type { FilePart } from "./file-part";
 import { sayReviewStatus } from "./status-words";
@@ -17,14 +17,14 @@ export const annotationPart: FilePart<Annotation> = {
 const SAID = 200;
 
 /** What was written, so that people can choose: "Follow up · Dana · Starred · Tags: vip · Note: Call back". */
-function say({ status, assignee, starred, tags, note, turns }: Annotation): string {
-  const notes = [note, ...Object.values(turns)].filter((text) => text !== "");
+function say(annotation: Annotation): string {
+  const { status, assignee, starred, tags } = annotation;
   return [
     status !== "" && sayReviewStatus(status),
     assignee,
     starred && "Starred",
     tags.length > 0 && `Tags: ${tags.join(", ")}`,
-    ...notes.map((text) => `Note: ${text.length > SAID ? `${text.slice(0, SAID)}…` : text}`),
+    ...allNotes(annotation).map((text) => `Note: ${text.length > SAID ? `${text.slice(0, SAID)}…` : text}`),
   ]
     .filter(Boolean)
     .join(" · ");

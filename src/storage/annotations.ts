@@ -17,6 +17,11 @@ export interface Annotation {
   updatedAt: number;
 }
 
+/** The notes of an annotation: on the call, then on its turns. */
+export function allNotes({ note, turns }: Annotation): string[] {
+  return [note, ...Object.values(turns)].filter((text) => text !== "");
+}
+
 /** By call ID. */
 export type Annotations = ReadonlyMap<string, Annotation>;
 

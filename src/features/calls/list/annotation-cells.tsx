@@ -3,7 +3,7 @@ import type { CallRow, CallScore } from "@/archive/view-types";
 import { Each } from "@/editing/each";
 import { formatNumber } from "@/lib/format";
 import { sentence } from "@/lib/words";
-import type { Annotation, Annotations } from "@/storage/annotations";
+import { type Annotation, type Annotations, allNotes } from "@/storage/annotations";
 import { Badge } from "@/ui/badge";
 import { ICON } from "@/ui/icon";
 import { Missing } from "@/ui/when";
@@ -125,9 +125,7 @@ const CELL = 300;
 
 function noteOf(annotation: Annotation | undefined): string | undefined {
   if (!annotation) return undefined;
-  const text = [annotation.note, ...Object.values(annotation.turns)]
-    .filter((note) => note !== "")
-    .join(" · ");
+  const text = allNotes(annotation).join(" · ");
   return text === "" ? undefined : text.slice(0, CELL);
 }
 
