@@ -140,12 +140,6 @@ function* ranks(
   return ranks;
 }
 
-const COLUMNS: Partial<Record<SortColumn, TextColumn>> = {
-  type: "type",
-  status: "status",
-  endedReason: "endedReason",
-};
-
 /** The number that rows are sorted by; NaN if a row has none. */
 export function* sortKey(
   store: CallStore,
@@ -161,16 +155,16 @@ export function* sortKey(
       return (row) => store.messages.at(row);
     case "assistant":
       return yield* byAnswering(store, names);
+    case "type":
+    case "status":
+    case "endedReason":
+      return yield* byText(store, column);
     case "number":
       return yield* byText(store, "phoneNumberId", (id) => ownValue(names.numbers, id) ?? id);
     case "customer": {
       // Those with a name come first, then those with only a number.
       const byName = yield* byText(store, "customerName");
-      const byNumber = yield* byText(store, "customerNumber");
-      return (row) => {
-        const name = byName(row);
-        return Number.isNaN(name) ? byNumber(row) + 1e9 : name;
-      };
+      return thenBy(byName, yield* byText(store, "customerNumber"));
     }
     case "evaluation":
       return yield* byEvaluation(store);
@@ -180,8 +174,6 @@ export function* sortKey(
       return yield* byWritten(store, written.annotations, (annotation) => sortTextOf(annotation, column));
     case "scorecards":
       return yield* byWritten(store, written.scores, lowestScore);
-    default:
-      return yield* byText(store, COLUMNS[column] ?? "status");
   }
 }
 
@@ -189,14 +181,16 @@ export function* sortKey(
  * By the name of the assistant, or of the squad where a call names no assistant, as the column shows them.
  */
 function* byAnswering(store: CallStore, names: Names): Steps<(row: number) => number> {
-  const shown = (id: string) => ownValue(names.assistants, id) ?? id;
-  const squads = store.values.squadId;
-  if (squads.size === 0) return yield* byText(store, "assistantId", shown);
-  const assistants = yield* byText(store, "assistantId", shown);
-  const bySquad = yield* byText(store, "squadId", (id) => ownValue(names.squads, id) ?? id);
+  const byAssistant = yield* byText(store, "assistantId", (id) => ownValue(names.assistants, id) ?? id);
+  if (store.values.squadId.size === 0) return byAssistant;
+  return thenBy(byAssistant, yield* byText(store, "squadId", (id) => ownValue(names.squads, id) ?? id));
+}
+
+/** By the first, then the rows without a number there by the second. */
+function thenBy(first: (row: number) => number, second: (row: number) => number): (row: number) => number {
   return (row) => {
-    const place = assistants(row);
-    return Number.isNaN(place) ? bySquad(row) + 1e9 : place;
+    const place = first(row);
+    return Number.isNaN(place) ? second(row) + 1e9 : place;
   };
 }
 
