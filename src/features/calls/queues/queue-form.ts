@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { schemaResolver } from "@/form/schema-resolver";
-import { LONGEST_NAME, type QueueRules, RULE_KINDS, RULE_LIMITS, type RuleKind } from "@/storage/queues";
+import { LONGEST_NAME, type Queue, RULE_KINDS, RULE_LIMITS, type RuleKind } from "@/storage/queues";
 
 /** What the form of a queue has. */
 export interface QueueValues {
@@ -16,15 +16,7 @@ export interface QueueValues {
 export const hasLimit = (kind: RuleKind) => RULE_LIMITS[kind].most > 0;
 
 /** The form's values for a queue; rules that are off have their usual numbers. */
-export function valuesOf({
-  name,
-  view,
-  rules,
-}: {
-  name: string;
-  view: string;
-  rules: QueueRules;
-}): QueueValues {
+export function valuesOf({ name, view, rules }: Pick<Queue, "name" | "view" | "rules">): QueueValues {
   const lines = RULE_KINDS.map((kind) => [
     kind,
     { isOn: rules[kind] !== undefined, limit: String(rules[kind] ?? RULE_LIMITS[kind].usual) },
@@ -33,7 +25,7 @@ export function valuesOf({
 }
 
 /** The rules that are on and have a number that they may have. */
-export function rulesOf(values: Pick<QueueValues, "rules">): QueueRules {
+export function rulesOf(values: Pick<QueueValues, "rules">): Queue["rules"] {
   return Object.fromEntries(
     RULE_KINDS.flatMap((kind) => {
       const { isOn, limit } = values.rules[kind];
