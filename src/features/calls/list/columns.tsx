@@ -13,7 +13,6 @@ import { Highlight } from "@/ui/highlight";
 import { IconMark, Monogram } from "@/ui/monogram";
 import { Pending } from "@/ui/skeleton";
 import { Missing, When } from "@/ui/when";
-import { EndedReason } from "../call-state";
 import { isUnusualEnd, Outcome, UnusualEnd } from "../outcome";
 import { sayType } from "../reading";
 import { ReviewBadge } from "../review/review-badge";
@@ -194,6 +193,7 @@ interface FoldedProps {
 
 function Folded({ row, names, ends, marks }: FoldedProps) {
   const customer = row.customerName ?? row.customerNumber;
+  const reason = cut(row.endedReason);
   const hasSummary = row.hit !== undefined || row.summary !== undefined || row.lacksTexts === true;
   return (
     <span className={`column gap-2 center normal ${styles.folded}`}>
@@ -220,8 +220,10 @@ function Folded({ row, names, ends, marks }: FoldedProps) {
         <span className="grow muted truncate">
           {hasSummary ? (
             <Summary row={row} ends={ends} />
+          ) : reason ? (
+            <span title={reason}>{sayEndReason(reason)}</span>
           ) : (
-            <EndedReason call={{ endedReason: cut(row.endedReason) }} />
+            <Missing />
           )}
         </span>
       </span>

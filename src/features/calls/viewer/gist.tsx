@@ -1,17 +1,27 @@
 import { readEvaluation } from "@/document/evaluation";
 import { textAt } from "@/document/read";
+import { ownValue } from "@/lib/own-value";
+import { sentence } from "@/lib/words";
+import { Badge, type Tone } from "@/ui/badge";
 import { Duration } from "@/ui/duration";
-import { CallStatus } from "../call-state";
 import { Outcome, UnusualEnd } from "../outcome";
 import { durationOf, evaluationOf, isRunning } from "../reading";
+
+/** Only known statuses of calls that haven't begun have colors. */
+const TONES: Record<string, Tone> = { ringing: "accent", queued: "neutral" };
 
 /** How a call went, in a few words: its duration, its outcome and an unusual end, if known. */
 export function Gist({ call }: { call: object }) {
   const seconds = durationOf(call);
   const evaluation = evaluationOf(call);
-  const isAlive = textAt(call, "status") === "in-progress";
-  if (isRunning(call))
-    return isAlive ? <Outcome evaluation={undefined} isRunning /> : <CallStatus call={call} />;
+  const status = textAt(call, "status");
+  if (status !== undefined && isRunning(call)) {
+    if (status === "in-progress") return <Outcome evaluation={undefined} isRunning />;
+    const tone = ownValue(TONES, status);
+    return (
+      <span title={status}>{tone ? <Badge tone={tone}>{sentence(status)}</Badge> : sentence(status)}</span>
+    );
+  }
   return (
     <span className="row wrap gap-4-12">
       {seconds !== undefined && <Duration seconds={seconds} />}
