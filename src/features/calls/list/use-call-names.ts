@@ -32,10 +32,8 @@ export function useCallNames(connection: Connection, archive: Archive | undefine
     const numbers = new Map<string, string>();
     const squadsOfNumbers = new Map<string, string>();
     for (const [id, record] of lookedUpNumbers(client, connection)) {
-      const name = [textAt(record, "name"), connection.masks ? undefined : textAt(record, "number")].filter(
-        (part) => part !== undefined,
-      );
-      if (name.length > 0) numbers.set(id, name.join(", "));
+      const name = numberName(record, connection);
+      if (name !== undefined) numbers.set(id, name);
       const squad = textAt(record, "squadId");
       if (squad !== undefined) squadsOfNumbers.set(id, squad);
     }
@@ -57,6 +55,12 @@ export function useCallNames(connection: Connection, archive: Archive | undefine
   }, [archive, names]);
 
   return names;
+}
+
+/** What a phone number is called: "Reception, +442079460000"; without the number where calls are masked. */
+export function numberName(record: unknown, { masks }: Connection): string | undefined {
+  const parts = [textAt(record, "name"), masks ? undefined : textAt(record, "number")];
+  return parts.filter((part) => part !== undefined).join(", ") || undefined;
 }
 
 /** Loads the squads' names, if any call names a squad or a search may be for such a name. */

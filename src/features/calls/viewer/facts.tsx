@@ -26,6 +26,7 @@ import { Monogram } from "@/ui/monogram";
 import { Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { Unknown, When } from "@/ui/when";
+import { numberName } from "../list/use-call-names";
 import { Outcome } from "../outcome";
 import { customerOf, durationOf, evaluationOf, isRunning, sayType, startOf } from "../reading";
 import { CALL_IDS } from "./call-ids";
@@ -41,21 +42,24 @@ const ConfigurationThen = lazyPart(() => import("./configuration-then"));
 function NumberLink({ id }: { id: string }) {
   const connection = useConnection();
   const { data } = useQuery({ ...phoneNumberQuery(connection, id), enabled: false });
-  const number = connection.masks ? undefined : textAt(data, "number");
-  const words = [textAt(data, "name"), number].filter(Boolean).join(", ");
   return (
     <Link to={`/phone-numbers/${idToSegment(id)}`} title={id}>
-      {words || shortenId(id)}
+      {numberName(data, connection) ?? shortenId(id)}
     </Link>
   );
 }
 
+/** A squad's name; undefined for none, or until the squads are loaded. */
+export function useSquadName(id: string | undefined): string | undefined {
+  const { data } = useQuery({ ...squadsQuery(useConnection()), enabled: id !== undefined });
+  const squad = data && lookupOf(data.records).byId.get(id ?? "")?.[0];
+  return squad === undefined ? undefined : nameOf(squad);
+}
+
 function SquadLink({ id }: { id: string }) {
-  const { data } = useQuery(squadsQuery(useConnection()));
-  const squad = data && lookupOf(data.records).byId.get(id)?.[0];
   return (
     <Link to={`/squads/${idToSegment(id)}`} title={id}>
-      {squad === undefined ? shortenId(id) : nameOf(squad)}
+      {useSquadName(id) ?? shortenId(id)}
     </Link>
   );
 }

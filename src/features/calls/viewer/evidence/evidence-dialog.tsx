@@ -1,14 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
-import { type Connection, useConnection } from "@/api/connection";
-import { squadsQuery } from "@/api/squads";
+import { useConnection } from "@/api/connection";
 import type { Timeline, Turn } from "@/document/call-timeline";
-import { nameOf, textAt } from "@/document/read";
+import { textAt } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";
 import { downloadBlob } from "@/lib/download";
 import { exactMoment, sortableTime } from "@/lib/time";
 import { useVersions } from "@/record-editor/history-versions";
-import { lookupOf } from "@/references/lookups";
 import { useScorecards, useScores, useWrittenScores } from "@/review/scorecards";
 import type { FoundNotes } from "@/review/turn-notes";
 import type { Version } from "@/storage/stores";
@@ -18,6 +15,7 @@ import { Dialog } from "@/ui/dialog";
 import { LabeledInput } from "@/ui/labeled-input";
 import { startOf } from "../../reading";
 import { versionAt } from "../configuration-then";
+import { useSquadName } from "../facts";
 import { ANSWERS, useIsRevealed } from "../reveal";
 import type { Speaker } from "../speakers";
 import { type ConfigurationThen, type Evidence, evidenceOf, ownConfiguration } from "./evidence";
@@ -53,7 +51,7 @@ export default function EvidenceDialog(props: EvidenceDialogProps) {
   const wanted = useDeferredValue(words);
   const assistantId = textAt(call, "assistantId");
   const versions = useVersions(useRecordKey("assistants", assistantId ?? ""));
-  const squad = useSquadName(connection, textAt(call, "squadId"));
+  const squad = useSquadName(textAt(call, "squadId"));
   const [made] = useState(() => new Date());
 
   const notes = useMemo(
@@ -165,12 +163,6 @@ const speakerIn =
   (speakers: ReadonlyMap<number, Speaker>) =>
   ({ position, who }: Turn): string =>
     speakers.get(position)?.name ?? who;
-
-function useSquadName(connection: Connection, id: string | undefined): string | undefined {
-  const { data } = useQuery({ ...squadsQuery(connection), enabled: id !== undefined });
-  const squad = id === undefined || !data ? undefined : lookupOf(data.records).byId.get(id)?.[0];
-  return squad === undefined ? undefined : nameOf(squad);
-}
 
 /** The assistant's configuration as this browser knows it, and how sure that is. */
 function configurationThen(
