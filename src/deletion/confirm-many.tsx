@@ -28,7 +28,7 @@ export interface DeleteManyProps {
 }
 
 /** Asks whether to delete many records, and offers them as a file first. */
-export function ConfirmMany(props: DeleteManyProps & { onClose: () => void }) {
+export default function ConfirmMany(props: DeleteManyProps & { onClose: () => void }) {
   const { kind, count, ids, exportFile, onQueued, onClose, children } = props;
   const [busy, setBusy] = useState<"downloading" | "deleting">();
   const [remark, setRemark] = useState<string>();

@@ -12,14 +12,14 @@ import { type DeletionKind, deleteLater, useDeletionOf } from "./queue";
 import { recordFile } from "./records";
 
 const ConfirmDialog = lazyPart(() =>
-  withBar(async () => (await import("@/ui/confirm-dialog")).ConfirmDialog),
+  withBar(async () => ({ default: (await import("@/ui/confirm-dialog")).ConfirmDialog })),
 );
-const ConfirmMany = lazyPart(() => withBar(async () => (await import("./confirm-many")).ConfirmMany));
+const ConfirmMany = lazyPart(() => withBar(() => import("./confirm-many")));
 
 /** Loads a question together with the deletion bar: the ten seconds start with the answer. */
-async function withBar<Part>(load: () => Promise<Part>): Promise<{ default: Part }> {
+function withBar<Part>(load: () => Promise<Part>): Promise<Part> {
   void loadEntry().catch(() => undefined);
-  return { default: await load() };
+  return load();
 }
 
 interface DeleteButtonProps extends DeletionKind {

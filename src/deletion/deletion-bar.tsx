@@ -6,7 +6,7 @@ import styles from "./deletion.module.css";
 import { useDeletionQueue } from "./queue";
 
 /** Loads the component that shows a deletion. */
-export const loadEntry = async () => ({ default: (await import("./entry")).DeletionEntry });
+export const loadEntry = () => import("./entry");
 
 const DeletionEntry = lazyPart(loadEntry);
 

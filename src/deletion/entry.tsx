@@ -27,7 +27,7 @@ interface DeletionEntryProps {
 }
 
 /** One deletion, from its ten-second wait to its deletion record. */
-export function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
+export default function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
   const { key, what, state } = entry;
   const { noun, size } = what;
   const name = `${size === undefined ? `${noun} ` : ""}${what.name}${elsewhere === undefined ? "" : ` on ${elsewhere}`}`;

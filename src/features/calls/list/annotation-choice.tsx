@@ -17,7 +17,8 @@ interface AnnotationChoiceProps {
  * Filters by the tags, or by the review status and the star. The counts are those of this browser's
  * annotations.
  */
-export function AnnotationChoice({ operator, label, annotations, query, onQuery }: AnnotationChoiceProps) {
+export default function AnnotationChoice(props: AnnotationChoiceProps) {
+  const { operator, label, annotations, query, onQuery } = props;
   const chosen = valuesIn(query, operator);
   const inUse = valuesInUse(annotations, operator === "tag" ? tagsOf : reviewsOf);
   const missing = chosen.filter((value) => !inUse.some((one) => one.value === value));

@@ -11,7 +11,7 @@ interface DateChoiceProps {
 }
 
 /** Filters by date: a preset range, or a first and last day. */
-export function DateChoice({ when, onChange }: DateChoiceProps) {
+export default function DateChoice({ when, onChange }: DateChoiceProps) {
   const id = useId();
   const range = readRange(when, new Date()) ?? {};
   const set = (change: DayRange) => {

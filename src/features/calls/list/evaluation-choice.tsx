@@ -20,7 +20,7 @@ interface EvaluationChoiceProps {
 const USUAL_LIMIT = "5";
 
 /** Filters by evaluation: its values, worst first, and scores below a limit. */
-export function EvaluationChoice({ query, onQuery, ...props }: EvaluationChoiceProps) {
+export default function EvaluationChoice({ query, onQuery, ...props }: EvaluationChoiceProps) {
   const { counts, chosen } = props;
   const limit = scoreLimit(query);
   const [typed, setTyped] = useState(limit ?? USUAL_LIMIT);

@@ -12,7 +12,7 @@ interface ExportChoiceProps {
 }
 
 /** Exports exactly the listed calls and visible columns, or full records. */
-export function ExportChoice({ calls, isSelection, onExport }: ExportChoiceProps) {
+export default function ExportChoice({ calls, isSelection, onExport }: ExportChoiceProps) {
   const [withTranscript, setWithTranscript] = useState(false);
   return (
     <div className={`column gap-6 within ${styles.export}`}>

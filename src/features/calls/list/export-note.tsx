@@ -31,7 +31,7 @@ function missingWords(missing: number): string | undefined {
 }
 
 /** The progress or the result of an export. */
-export function ExportNote({
+export default function ExportNote({
   state,
   onCancel,
   isComplete,

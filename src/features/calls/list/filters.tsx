@@ -13,15 +13,11 @@ import type { CallNames } from "./use-call-names";
 import type { CallsUrl } from "./use-calls-url";
 
 // Their code loads when a panel opens.
-const DateChoice = lazyPart(async () => ({ default: (await import("./date-choice")).DateChoice }));
+const DateChoice = lazyPart(() => import("./date-choice"));
 const FacetChoice = lazyPart(async () => ({ default: (await import("@/ui/facet-choice")).FacetChoice }));
 const Select = lazyPart(async () => ({ default: (await import("@/ui/select")).Select }));
-const AnnotationChoice = lazyPart(async () => ({
-  default: (await import("./annotation-choice")).AnnotationChoice,
-}));
-const EvaluationChoice = lazyPart(async () => ({
-  default: (await import("./evaluation-choice")).EvaluationChoice,
-}));
+const AnnotationChoice = lazyPart(() => import("./annotation-choice"));
+const EvaluationChoice = lazyPart(() => import("./evaluation-choice"));
 
 /** The facets whose values are shown with the API's. */
 const ENUMERATIONS: ReadonlySet<CallFacet> = new Set(["status", "endedReason", "type"]);

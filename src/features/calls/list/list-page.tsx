@@ -47,7 +47,7 @@ import { useRevealedNotes } from "./use-revealed-notes";
 import { useRevealedRows } from "./use-revealed-rows";
 import { useRunningCalls } from "./use-running-calls";
 
-const ExportNote = lazyPart(async () => ({ default: (await import("./export-note")).ExportNote }));
+const ExportNote = lazyPart(() => import("./export-note"));
 
 /** Below this width a call takes two lines. */
 const NARROW = "(width < 640px)";

@@ -4,7 +4,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import type { ToolbarPanel } from "@/ui/toolbar";
 import { useSavedViews } from "../use-saved-views";
 
-const ViewsPanel = lazyPart(async () => ({ default: (await import("./views-panel")).ViewsPanel }));
+const ViewsPanel = lazyPart(() => import("./views-panel"));
 
 /** The toolbar's panel of named views of the list, stored in this browser per connection. */
 export function useViewsPanel(connectionId: string, text: string): ToolbarPanel {

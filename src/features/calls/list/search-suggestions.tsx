@@ -26,7 +26,7 @@ interface SearchSuggestionsProps {
  * Suggests search operators and their values while typing. The arrow keys and Enter, or a click, insert one.
  * In an empty box, an arrow key or a click shows all of them. The search box itself doesn't depend on this.
  */
-export function SearchSuggestions(props: SearchSuggestionsProps) {
+export default function SearchSuggestions(props: SearchSuggestionsProps) {
   const { input, isClicked, facets, names, annotations } = props;
   const [term, setTerm] = useState<TypedTerm & { isAskedFor: boolean }>();
   const [active, setActive] = useState(-1);

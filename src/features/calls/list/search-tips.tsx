@@ -17,7 +17,7 @@ const TIPS: readonly [example: string, says: string][] = [
 ];
 
 /** Explains what the search understands. */
-export function SearchTips({ onTry }: { onTry: (query: string) => void }) {
+export default function SearchTips({ onTry }: { onTry: (query: string) => void }) {
   return (
     <>
       <dl className={`grid gap-2 ${styles.help}`}>

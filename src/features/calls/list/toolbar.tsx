@@ -17,19 +17,12 @@ import type { ExportKind } from "./use-export";
 import type { NearSearch } from "./use-near-search";
 
 /** Search works without suggestions if their code can't be loaded. */
-const SearchSuggestions = lazy(() =>
-  import("./search-suggestions").then(
-    (part) => ({ default: part.SearchSuggestions }),
-    () => ({ default: () => null }),
-  ),
-);
+const SearchSuggestions = lazy(() => import("./search-suggestions").catch(() => ({ default: () => null })));
 
 const ColumnChoice = lazyPart(async () => ({ default: (await import("@/ui/column-choice")).ColumnChoice }));
 /** What the export panels hold; its code loads with the first one. */
-export const ExportChoice = lazyPart(async () => ({
-  default: (await import("./export-choice")).ExportChoice,
-}));
-const SearchTips = lazyPart(async () => ({ default: (await import("./search-tips")).SearchTips }));
+export const ExportChoice = lazyPart(() => import("./export-choice"));
+const SearchTips = lazyPart(() => import("./search-tips"));
 
 /** Searches on every keystroke, because the archive answers faster than people type. */
 const TYPING_MS = 0;

@@ -6,7 +6,7 @@ import type { Reviewed } from "../review/review-dialog";
 import type { ReviewField } from "../review/review-fields";
 
 const load = () => import("../review/review-dialog");
-const ReviewDialog = lazyPart(async () => ({ default: (await load()).ReviewDialog }));
+const ReviewDialog = lazyPart(load);
 const UndoBar = lazyPart(async () => ({ default: (await import("@/ui/undo-bar")).UndoBar }));
 
 /**

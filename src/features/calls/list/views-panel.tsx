@@ -21,7 +21,7 @@ interface ViewsPanelProps {
 }
 
 /** The saved views, and a form that saves the shown one. */
-export function ViewsPanel({ views, text, save, remove }: ViewsPanelProps) {
+export default function ViewsPanel({ views, text, save, remove }: ViewsPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   // What had the focus may have been removed: a row, a form, a disabled button.
   const focusPanel = () => panel.current?.querySelector<HTMLElement>("[name=view]")?.focus();

@@ -28,7 +28,7 @@ interface ReviewDialogProps {
  * Tags, review status, assignee and star of one or many calls. Only what is changed here changes in each of
  * them.
  */
-export function ReviewDialog(props: ReviewDialogProps) {
+export default function ReviewDialog(props: ReviewDialogProps) {
   const annotations = useAnnotations(props.connectionId);
   const written = useWrittenAnnotations(props.connectionId);
   return annotations && written && <Loaded {...props} annotations={annotations} written={written} />;
