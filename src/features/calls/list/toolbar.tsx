@@ -1,4 +1,4 @@
-import { IconColumns3, IconDownload, IconHelp } from "@tabler/icons-react";
+import { IconBookmark, IconColumns3, IconDownload, IconHelp } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import type { ViewAnswer } from "@/archive/view-types";
 import { count, number } from "@/lib/words";
@@ -8,9 +8,9 @@ import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { SearchBox } from "@/ui/search-box";
 import { Toolbar, type ToolbarPanel, ViewOptions } from "@/ui/toolbar";
+import { useSavedViews } from "../use-saved-views";
 import type { CallColumn } from "./call-column";
 import { Filters } from "./filters";
-import { useViewsPanel } from "./saved-views";
 import type { CallNames } from "./use-call-names";
 import type { CallsUrl } from "./use-calls-url";
 import type { ExportKind } from "./use-export";
@@ -23,6 +23,7 @@ const ColumnChoice = lazyPart(async () => ({ default: (await import("@/ui/column
 /** What the export panels hold; its code loads with the first one. */
 export const ExportChoice = lazyPart(() => import("./export-choice"));
 const SearchTips = lazyPart(() => import("./search-tips"));
+const ViewsPanel = lazyPart(() => import("./views-panel"));
 
 /** Searches on every keystroke, because the archive answers faster than people type. */
 const TYPING_MS = 0;
@@ -50,9 +51,14 @@ interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { url, data, names, annotations, all, columns, isNarrow, connectionId } = props;
   const { query = "" } = url.filter;
-  const views = useViewsPanel(connectionId, url.text);
+  const { views, save, remove } = useSavedViews(connectionId);
   const panels: ToolbarPanel[] = [
-    views,
+    {
+      label: "Views",
+      icon: <IconBookmark {...ICON[16]} />,
+      isActive: url.text !== "" && views.some(({ search }) => search === url.text),
+      content: <ViewsPanel views={views} text={url.text} save={save} remove={remove} />,
+    },
     ...(isNarrow
       ? []
       : [
