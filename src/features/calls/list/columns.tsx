@@ -157,41 +157,25 @@ export function callColumns(
 /** The only column on a phone, where each call takes two lines. */
 export function foldedColumn(
   names: CallNames,
-  ends: ShownEnds = ALL_ENDS,
-  annotations?: Annotations,
+  ends: ShownEnds,
+  annotations: Annotations | undefined,
 ): CallColumn {
   return {
     id: "call",
     header: "Call",
-    cell: (row) => (
-      <Folded
-        row={row}
-        names={names}
-        ends={ends}
-        marks={<FoldedMarks annotation={annotations?.get(row.id ?? "")} />}
-      />
-    ),
+    cell: (row) => <Folded row={row} names={names} ends={ends} annotation={annotations?.get(row.id ?? "")} />,
     exports: [],
   };
-}
-
-function FoldedMarks({ annotation }: { annotation: Annotation | undefined }) {
-  return (
-    <>
-      <Marks annotation={annotation} />
-      {annotation && annotation.status !== "" && <ReviewBadge status={annotation.status} />}
-    </>
-  );
 }
 
 interface FoldedProps {
   row: CallRow;
   names: CallNames;
   ends: ShownEnds;
-  marks: ReactNode;
+  annotation: Annotation | undefined;
 }
 
-function Folded({ row, names, ends, marks }: FoldedProps) {
+function Folded({ row, names, ends, annotation }: FoldedProps) {
   const customer = row.customerName ?? row.customerNumber;
   const reason = cut(row.endedReason);
   const hasSummary = row.hit !== undefined || row.summary !== undefined || row.lacksTexts === true;
@@ -206,7 +190,8 @@ function Folded({ row, names, ends, marks }: FoldedProps) {
           {[cut(customer), cut(answeredBy(row, names))].filter(Boolean).join(" · ")}
         </span>
         {row.isDuplicate && <DuplicateMark />}
-        {marks}
+        <Marks annotation={annotation} />
+        {annotation && annotation.status !== "" && <ReviewBadge status={annotation.status} />}
         {!row.isRunning && row.seconds !== undefined && (
           <span className="rigid muted">
             <Duration seconds={row.seconds} />
