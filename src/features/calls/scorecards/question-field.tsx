@@ -33,8 +33,7 @@ export function QuestionField(props: QuestionFieldProps) {
   const id = useId();
   const shown = useShownText(ANSWERS);
   const position = positionOf(question, answer);
-  const line = answer?.turn === undefined ? undefined : lineOf(turns, answer.turn);
-  const turn = line === undefined ? undefined : turns[line];
+  const line = lineOf(turns, answer);
   const link = (key: string | undefined) => {
     setLinking(false);
     if (answer) onAnswer({ value: answer.value, ...(key !== undefined && { turn: key }) });
@@ -97,16 +96,16 @@ export function QuestionField(props: QuestionFieldProps) {
       )}
       {answer?.turn !== undefined && (
         <div className="row gap-4 small">
-          {turn && line !== undefined ? (
+          {line ? (
             <Button
               variant="quiet"
               className="shrink"
-              title={turn.text.slice(0, 200)}
+              title={line.turn.text.slice(0, 200)}
               icon={<IconLink {...ICON[16]} />}
-              onClick={() => onShowTurn(line)}
+              onClick={() => onShowTurn(line.index)}
             >
               <span className="truncate">
-                {`${lineName(turn, line, turn.who)}: ${turn.text}`.slice(0, 120)}
+                {`${lineName(line.turn, line.index, line.turn.who)}: ${line.turn.text}`.slice(0, 120)}
               </span>
               <span className="visually-hidden">{`, linked to “${words}”`}</span>
             </Button>

@@ -36,10 +36,9 @@ export function filledInOf(
         result: `${result}. ${progress}`,
         answers: version.questions.map((question, index) => {
           const answer = answers[question.id];
-          const line = answer?.turn === undefined ? undefined : lineOf(turns, answer.turn);
-          const turn = line === undefined ? undefined : turns[line];
+          const line = lineOf(turns, answer);
           const words = sayAnswer(question, answer) ?? "Not answered";
-          const shown = turn && line !== undefined ? ` (${lineName(turn, line, speaker(turn))})` : "";
+          const shown = line ? ` (${lineName(line.turn, line.index, speaker(line.turn))})` : "";
           return [sayQuestion(question, index), `${words}${shown}`];
         }),
       },
