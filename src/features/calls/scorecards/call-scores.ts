@@ -1,10 +1,9 @@
 import type { CallScore, Written } from "@/archive/view-types";
-import { compareNames } from "@/lib/format";
 import type { CallScores, Scorecard, ScorecardVersion } from "@/storage/scorecards";
 import type { Values } from "@/storage/workspace-store";
 import { hasPassed } from "./results";
 import { scoreOf } from "./scoring";
-import { sayScorecard } from "./versions";
+import { byName, sayScorecard } from "./versions";
 
 /** The scores of a connection's calls, and the names of its scorecards. */
 export interface ScoresOfCalls {
@@ -23,10 +22,8 @@ export function scoresOfCalls(scorecards: Values<Scorecard>, scores: Values<Call
   const before = last;
   const areSameCards = before?.scorecards === scorecards;
   if (before && areSameCards && before.scores === scores) return before.made;
-  const byName = [...scorecards.values()].sort((one, other) =>
-    compareNames(sayScorecard(one), sayScorecard(other)),
-  );
-  const versions = versionsOf(byName);
+  const cards = byName(scorecards.values());
+  const versions = versionsOf(cards);
   const byCall = new Map<string, readonly CallScore[]>();
   for (const [callId, call] of scores) {
     const known = before?.made.byCall.get(callId);
@@ -34,7 +31,7 @@ export function scoresOfCalls(scorecards: Values<Scorecard>, scores: Values<Call
     const now = isSame && known ? known : scoresOf(call, versions);
     if (now.length > 0) byCall.set(callId, known && saysTheSame(known, now) ? known : now);
   }
-  const made = { byCall, names: byName.map(sayScorecard) };
+  const made = { byCall, names: cards.map(sayScorecard) };
   last = { scorecards, scores, made };
   return made;
 }

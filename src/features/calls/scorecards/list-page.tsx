@@ -2,7 +2,6 @@ import { IconClipboardCheck, IconPlus } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
-import { compareNames } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { number } from "@/lib/words";
 import { useScorecards, useScores } from "@/review/scorecards";
@@ -20,7 +19,7 @@ import { StorageHint } from "../review/storage-hint";
 import { sayMedian, sayPassed } from "./result-words";
 import { type ScoreSummary, scoredCalls, summarize } from "./results";
 import { createScorecard } from "./save";
-import { latestOf, sayScorecard } from "./versions";
+import { byName, latestOf, sayScorecard } from "./versions";
 
 interface Row {
   scorecard: Scorecard;
@@ -111,12 +110,10 @@ export function Component() {
     () =>
       scorecards &&
       scores &&
-      [...scorecards.values()]
-        .sort((one, other) => compareNames(sayScorecard(one), sayScorecard(other)))
-        .map((scorecard): Row => {
-          const calls = scoredCalls(scorecard, scores.values());
-          return { scorecard, calls: calls.length, summary: summarize(calls) };
-        }),
+      byName(scorecards.values()).map((scorecard): Row => {
+        const calls = scoredCalls(scorecard, scores.values());
+        return { scorecard, calls: calls.length, summary: summarize(calls) };
+      }),
     [scorecards, scores],
   );
   const create = () =>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Timeline } from "@/document/call-timeline";
-import { compareNames } from "@/lib/format";
 import { sayMoment } from "@/lib/time";
 import { useScorecards, useWrittenScores } from "@/review/scorecards";
 import type { Answer, CallScores, Question, Scorecard } from "@/storage/scorecards";
@@ -13,7 +12,7 @@ import { QuestionField } from "./question-field";
 import { sayAnswer, sayFilled } from "./question-words";
 import { storeAnswer } from "./save";
 import { optionsOf, valueAt } from "./scoring";
-import { filledOf, latestOf, numberOf, sayQuestion, sayScorecard } from "./versions";
+import { byName, filledOf, latestOf, numberOf, sayQuestion, sayScorecard } from "./versions";
 
 /** What scoring a call needs to know of it. */
 export interface ScorecardProps {
@@ -97,7 +96,7 @@ function useChosen({ connectionId, callId }: ScorecardProps, chosen: string | un
   const scores = useWrittenScores(connectionId);
   const own = scores?.get(callId);
   if (!scorecards || !scores) return {};
-  const all = [...scorecards.values()].sort((one, other) => compareNames(one.name, other.name));
+  const all = byName(scorecards.values());
   const scorecard =
     all.find(({ id }) => id === chosen) ?? all.find((one) => filledOf(one, own).length > 0) ?? all[0];
   return { all, scorecard, own };

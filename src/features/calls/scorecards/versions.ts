@@ -1,3 +1,4 @@
+import { compareNames } from "@/lib/format";
 import type { CallScores, FilledIn, Question, Scorecard, ScorecardVersion } from "@/storage/scorecards";
 
 /** What people edit of a scorecard. */
@@ -75,6 +76,11 @@ export function sayQuestion({ text }: Pick<Question, "text">, index: number): st
 /** A scorecard's name, also while it has none. */
 export function sayScorecard({ name }: Pick<Scorecard, "name">): string {
   return name.trim() || "Untitled scorecard";
+}
+
+/** Scorecards in the order of their names. */
+export function byName(scorecards: Iterable<Scorecard>): Scorecard[] {
+  return [...scorecards].sort((one, other) => compareNames(sayScorecard(one), sayScorecard(other)));
 }
 
 /** A call's answers to a version. */
