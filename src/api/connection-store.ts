@@ -86,6 +86,8 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
     stored.change(change);
     tabs.send({ type: "saved" });
   };
+  const changeOne = (id: string, change: (saved: StoredConnection) => StoredConnection) =>
+    changeList((list) => list.map((other) => (other.id === id ? change(other) : other)));
   const makeCurrent = (id: string | undefined) => {
     if (id !== currentId) {
       organizationChange = undefined;
@@ -198,11 +200,7 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
       const saved = find(id);
       if (!saved) return;
       if (stored.keyOf(saved) !== key) {
-        changeList((list) =>
-          list.map((other) =>
-            other.id === id ? { ...other, ...(other.remember && { key }), rekeyed: true } : other,
-          ),
-        );
+        changeOne(id, (before) => ({ ...before, ...(before.remember && { key }), rekeyed: true }));
       }
       takeKey(id, key);
       tabs.send({ type: "key", connection: withoutKey(saved), key });
@@ -210,25 +208,16 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
     /** Changes a connection's name, color or other settings. */
     update: (id: string, change: { name?: string; color?: string; remember?: boolean }) => {
       const key = withKey(id)?.key;
-      changeList((list) =>
-        list.map((other) => {
-          if (other.id !== id) return other;
-          const next = withoutKey({ ...other, ...change });
-          return next.remember && key !== undefined ? { ...next, key } : next;
-        }),
-      );
+      changeOne(id, (before) => {
+        const next = withoutKey({ ...before, ...change });
+        return next.remember && key !== undefined ? { ...next, key } : next;
+      });
       if (key !== undefined) stored.setKey(id, key);
       changed();
     },
     /** Turns masking of a connection's calls on or off, in every tab. */
     setMasks: (id: string, isOn: boolean) => {
-      changeList((list) =>
-        list.map((other) => {
-          if (other.id !== id) return other;
-          const { masks: _, ...rest } = other;
-          return isOn ? { ...rest, masks: true } : rest;
-        }),
-      );
+      changeOne(id, ({ masks: _, ...rest }) => (isOn ? { ...rest, masks: true } : rest));
       changed();
     },
     /** Forgets a connection and its key, in every tab. */
@@ -264,14 +253,10 @@ export function createConnectionStore({ stored, tabs, now, randomId }: Surroundi
       if (!saved || first === undefined || stored.keyOf(saved) !== key) return;
       const { organizationId: known, rekeyed } = saved;
       if (known !== undefined && !rekeyed) return;
-      changeList((list) =>
-        list.map((other) => {
-          if (other.id !== id) return other;
-          const { rekeyed: _, ...rest } = other;
-          return known === undefined
-            ? { ...rest, organizationId: first, adopts: true }
-            : { ...rest, organizationId: named.includes(known) ? known : first };
-        }),
+      changeOne(id, ({ rekeyed: _, ...rest }) =>
+        known === undefined
+          ? { ...rest, organizationId: first, adopts: true }
+          : { ...rest, organizationId: named.includes(known) ? known : first },
       );
       changed();
     },
