@@ -6,14 +6,16 @@ import type { ValidationDetail } from "@/schema/errors";
  * Why a request failed. A canceled request isn't one of these: it throws the DOM's AbortError. Of a write,
  * that says that nothing was stored: one that is canceled after it was sent fails with `answerLost`.
  */
-export type ErrorKind =
-  | "unauthorized" // 401, 403, or a key that can't be sent
-  | "invalid" // 422 and every other rejection of the request; 2xx if the body says that it failed
-  | "missing" // 404, 410
-  | "limited" // 429
-  | "unavailable" // 5xx, 408
-  | "unreachable" // no response: no network, a blocked origin, a timeout
-  | "unreadable"; // a response that isn't what the API promises
+export const ERROR_KINDS = [
+  "unauthorized", // 401, 403, or a key that can't be sent
+  "invalid", // 422 and every other rejection of the request; 2xx if the body says that it failed
+  "missing", // 404, 410
+  "limited", // 429
+  "unavailable", // 5xx, 408
+  "unreachable", // no response: no network, a blocked origin, a timeout
+  "unreadable", // a response that isn't what the API promises
+] as const;
+export type ErrorKind = (typeof ERROR_KINDS)[number];
 
 interface ErrorFacts {
   status?: number;

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorKind, isApiError } from "@/api/errors";
+import { ApiError, ERROR_KINDS, isApiError } from "@/api/errors";
 import { isRecord } from "@/document/equal";
 import { jsonOf } from "@/document/raw-json";
 import { idOf } from "@/document/read";
@@ -206,20 +206,10 @@ export function storedError(error: unknown): unknown {
   return { kind, message, status, retryAfterMs, bodySnippet, answerLost };
 }
 
-const KINDS: readonly ErrorKind[] = [
-  "unauthorized",
-  "invalid",
-  "missing",
-  "limited",
-  "unavailable",
-  "unreachable",
-  "unreadable",
-];
-
 function readError(value: unknown): unknown {
   if (!isRecord(value)) return undefined;
   const { message, status, retryAfterMs, bodySnippet, answerLost } = value;
-  const kind = KINDS.find((one) => one === value.kind);
+  const kind = ERROR_KINDS.find((one) => one === value.kind);
   if (!kind) return undefined;
   return new ApiError(kind, String(message), {
     status: typeof status === "number" ? status : undefined,
