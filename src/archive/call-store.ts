@@ -1,4 +1,5 @@
-import { isEndedStatus } from "@/document/end-reason";
+import { isEndedStatus, SIGNS_OF_END } from "@/document/end-reason";
+import { typedKeys } from "@/lib/typed-keys";
 import { FIELD } from "./call-fields";
 import type { Carrier } from "./carrier";
 import { Conversations } from "./conversations";
@@ -49,8 +50,8 @@ const ZONELESS: Record<TimeColumn, number> = {
   endedAt: FLAG.endedHere,
 };
 
-/** A call that has any of these isn't in progress any more, as in features/calls/reading.ts. */
-const SIGNS_OF_END = ["endedAt", "endedReason", "recordingUrl", "analysisSummary", "evaluation"] as const;
+/** The fields that only calls that ended have. */
+const END_FIELDS = typedKeys(SIGNS_OF_END).map((name) => FIELD[name]);
 
 /** The field that has a call's start. */
 function startField(reader: ElementReader): "startedAt" | "createdAt" {
@@ -272,7 +273,7 @@ export class CallStore {
     this.messages.put(row, reader.messageCount);
     this.routes.put(row, reader, this.start.at(row));
     const status = this.value("status", row);
-    const hasEnd = SIGNS_OF_END.some((name) => isGiven(reader, FIELD[name]));
+    const hasEnd = END_FIELDS.some((field) => isGiven(reader, field));
     if (status !== undefined && !isEndedStatus(status) && !hasEnd) {
       flags |= FLAG.running;
       this.running.add(row);

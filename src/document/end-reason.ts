@@ -10,6 +10,15 @@ export function isEndedStatus(status: string): boolean {
   return status.toLowerCase() === "ended";
 }
 
+/** Where calls have what only ended ones have, by the archive's names: one that has any isn't in progress. */
+export const SIGNS_OF_END = {
+  endedAt: ["endedAt"],
+  endedReason: ["endedReason"],
+  recordingUrl: ["recordingUrl"],
+  analysisSummary: ["analysis", "summary"],
+  evaluation: ["analysis", "successEvaluation"],
+} as const;
+
 /** Words for errors in services' end reasons, such as `silence-timed-out` or `call.start.error-…`. */
 const FAULTY = /error|fail|fault|reject|invalid|missing|denied/i;
 

@@ -1,4 +1,4 @@
-import { isEndedStatus } from "@/document/end-reason";
+import { isEndedStatus, SIGNS_OF_END } from "@/document/end-reason";
 import { getAt } from "@/document/path";
 import { ExactNumber } from "@/document/raw-json";
 import { textAt } from "@/document/read";
@@ -11,20 +11,11 @@ export function startOf(call: unknown): unknown {
   return textAt(call, "startedAt") ?? getAt(call, ["createdAt"]) ?? getAt(call, ["startedAt"]);
 }
 
-/** A call that has any of these isn't in progress any more, as in archive/call-store.ts. */
-const SIGNS_OF_END = [
-  ["endedAt"],
-  ["endedReason"],
-  ["recordingUrl"],
-  ["analysis", "summary"],
-  ["analysis", "successEvaluation"],
-];
-
 /** A call with a status but no sign of an end is still in progress. */
 export function isRunning(call: unknown): boolean {
   const status = textAt(call, "status");
   if (status === undefined || isEndedStatus(status)) return false;
-  return SIGNS_OF_END.every((path) => {
+  return Object.values(SIGNS_OF_END).every((path) => {
     // An end may be given as a number.
     const value = getAt(call, path) ?? "";
     return typeof value === "string" && value.trim() === "";
