@@ -6,7 +6,7 @@ import type { ArchiveSnapshot } from "@/archive/archive";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { useArchive } from "@/archive/use-archive";
-import { type CallRow, type FacetCount, isColumnOf } from "@/archive/view-types";
+import { type CallRow, type FacetCount, isColumnOf, type WrittenKind } from "@/archive/view-types";
 import { useIdsUnderWay } from "@/deletion/queue";
 import { mayLoadAhead } from "@/lib/may-load-ahead";
 import { whenUnused } from "@/lib/when-idle";
@@ -79,13 +79,12 @@ export function Component() {
   // They come after the first rows, and move nothing.
   const { annotations, told } = useAnnotationsOfRows(connection.id, archive, data !== undefined);
   const listed = useListedAnnotations(archive, state, annotations, told);
-  const areScoresShown = url.columns?.some((column) => isColumnOf("scores", column)) === true;
-  const scores = useCallScores(connection.id, areScoresShown);
+  const isShown = (kind: WrittenKind) => url.columns?.some((column) => isColumnOf(kind, column)) === true;
+  const scores = useCallScores(connection.id, isShown("scores"));
   useSquadsOfCalls(connection, data?.facets.squadId, url.filter.query);
   const isSearching = data?.rows.some(({ hit }) => hit !== undefined) === true;
   const ends = useShownEnds(data?.facets.endedReason, url);
-  const areNotesShown = url.columns?.some((column) => isColumnOf("annotations", column)) === true;
-  const notes = useRevealedNotes(areNotesShown && !isNarrow ? annotations : undefined);
+  const notes = useRevealedNotes(isShown("annotations") && !isNarrow ? annotations : undefined);
   const all = useMemo(
     () => callColumns(names, ends, notes.shown ?? annotations, scores),
     [names, ends, notes.shown, annotations, scores],
