@@ -20,7 +20,6 @@ import { SkeletonFacts, SkeletonTurns } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
 import { useRecordId } from "@/ui/use-record-id";
 import { Moment } from "@/ui/when";
-import { useAssistantNames } from "../assistant-names";
 import { isRunning } from "../reading";
 import { recordingsOf } from "./playback";
 import { ANSWERS, RevealProvider } from "./reveal";
@@ -45,7 +44,6 @@ function CallPage({ id }: { id: string }) {
   const isDeleted = deletion?.state.step === "deleted";
   const archive = useArchiveIfLoaded()?.archive;
   const read = useCall(connection, id, archive, isDeleted);
-  const names = useAssistantNames(connection);
   const { isFromList, listReadAt, missing, error, isReading, readAgain } = read;
   const [revealed, setRevealed] = useState<ReadonlySet<string>>(NOTHING);
   const shown = useShownCall(connection, read.call, revealed);
@@ -109,10 +107,7 @@ function CallPage({ id }: { id: string }) {
         recordings={recordings}
         isFromList={isFromList}
         isGone={missing}
-        names={names}
-        connection={connection}
         archive={archive}
-        crumbs={CRUMBS}
         notice={
           missing ? (
             <Note tone="warn" role="alert" actions={<ButtonLink to="/calls">All calls</ButtonLink>}>

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useNavigate } from "react-router";
-import type { Connection } from "@/api/connection";
+import { useConnection } from "@/api/connection";
 import type { Archive } from "@/archive/archive";
 import type { Neighbor } from "@/archive/view-types";
 import { timelineOf, transcriptText } from "@/document/call-timeline";
@@ -21,10 +21,11 @@ import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Monogram } from "@/ui/monogram";
-import { type Crumb, Page } from "@/ui/page";
+import { Page } from "@/ui/page";
 import { publishFootHeight } from "@/ui/publish-foot-height";
 import { useMedia } from "@/ui/use-media";
 import { useUrlParameters } from "@/ui/use-url-parameters";
+import { useAssistantNames } from "../assistant-names";
 import { callAddress, readCallPlace } from "../call-address";
 import { DeleteCall } from "../delete-call";
 import type { QueueSteps } from "../queues/queue-bar";
@@ -69,10 +70,7 @@ interface ViewerProps {
   isFromList: boolean;
   /** The service doesn't have it any more. */
   isGone: boolean;
-  names: ReadonlyMap<string, string>;
-  connection: Connection;
   archive: Archive | undefined;
-  crumbs: readonly Crumb[];
   notice: ReactNode;
 }
 
@@ -82,25 +80,14 @@ const EvidenceDialog = lazyPart(() => import("./evidence/evidence-dialog"));
 
 /** A loaded call: transcript, player and facts, in step with each other. */
 export function Viewer(props: ViewerProps) {
-  const {
-    id,
-    call,
-    titled,
-    annotation,
-    written,
-    recordings,
-    isFromList,
-    isGone,
-    names,
-    connection,
-    archive,
-    crumbs,
-    notice,
-  } = props;
+  const { id, call, titled, annotation, written, recordings, isFromList, isGone, archive, notice } = props;
+  const connection = useConnection();
+  const names = useAssistantNames(connection);
   const navigate = useNavigate();
   const [parameters, change] = useUrlParameters();
   const { list, query: asked, seconds: askedMoment, queue } = readCallPlace(parameters);
   const query = asked ?? wordsIn(new URLSearchParams(list ?? "").get("q") ?? "");
+  const listAddress = list ? `/calls?${list}` : "/calls";
   const isQueued = queue !== undefined;
   const neighbors = useNeighbors(connection, isQueued ? undefined : archive, id, list);
   const inQueue = useRef<QueueSteps>(null);
@@ -160,7 +147,7 @@ export function Viewer(props: ViewerProps) {
     const { place } = neighbors;
     if (inQueue.current) inQueue.current.goOn();
     else if (place?.next !== undefined) goTo(place.next);
-    else if (place) void navigate(list ? `/calls?${list}` : "/calls");
+    else if (place) void navigate(listAddress);
   };
   useCallKeys(
     playback,
@@ -221,7 +208,7 @@ export function Viewer(props: ViewerProps) {
       shortTitle={isTitleShort ? shortTitleOf(titled, connection) : undefined}
       icon={assistant !== undefined && <Monogram id={assistantId} name={assistant} />}
       isRecord
-      crumbs={crumbs.map((crumb) => (list ? { ...crumb, to: `${crumb.to}?${list}` } : crumb))}
+      crumbs={[{ label: "Calls", to: listAddress }]}
       barActions={
         (isWide || isPhone) && (
           <>
