@@ -18,7 +18,7 @@ export function* exportTable(
   views: Views,
   { selection, ids, format, columns }: ExportAsk,
   now: Date,
-  onShare: (share: Share) => void = () => undefined,
+  onShare: (share: Share) => void,
 ): Steps<{ file: Blob; found: number }> {
   const { rows } = yield* views.select(selection, now);
   const only = ids && new Set(ids);

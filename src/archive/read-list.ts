@@ -26,8 +26,7 @@ interface ReadOptions {
   signal: AbortSignal;
   /** Starts work that can be done until the service answers. Returns how to end it. */
   meanwhile?: () => () => void;
-  fetch?: typeof fetch;
-  now?: () => number;
+  fetch: typeof fetch;
 }
 
 /**
@@ -39,7 +38,7 @@ export async function readList(
   scanner: Scanner,
   options: ReadOptions,
 ): Promise<void> {
-  const { onBytes, onStall, stallMs, signal, fetch = globalThis.fetch, now = Date.now } = options;
+  const { onBytes, onStall, stallMs, signal, fetch } = options;
   let isStalled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
@@ -66,7 +65,7 @@ export async function readList(
     const end = options.meanwhile?.();
     const response = await answer.finally(end);
     heard();
-    if (response.type === "opaqueredirect" || !response.ok) throw await refused(response, key, now);
+    if (response.type === "opaqueredirect" || !response.ok) throw await refused(response, key);
     if (!response.body) throw new ScanError("empty");
     let bytes = 0;
     const total = totalOf(response);
@@ -152,9 +151,9 @@ function totalOf(response: Response): number | undefined {
   return Number.isFinite(total) && total > 0 && !response.headers.get("Content-Encoding") ? total : undefined;
 }
 
-async function refused(response: Response, key: string, now: () => number): Promise<unknown> {
+async function refused(response: Response, key: string): Promise<unknown> {
   const text = await response.text().catch(() => "");
-  return listError(await refusal(response, text, { operation: OPERATION, key, now }));
+  return listError(await refusal(response, text, { operation: OPERATION, key, now: Date.now }));
 }
 
 /** Turns a scanner's error into a failed request. */
