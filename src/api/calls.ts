@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Call } from "@/schema/call";
 import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
-import { isApiError } from "./errors";
+import { isNotFound } from "./errors";
 import { readRecord, serviceKey } from "./lists";
 
 const callKey = (connection: Connection, id: string) => [...serviceKey(connection.id), "call", id] as const;
@@ -34,9 +34,7 @@ export function deleteCall(connection: Connection) {
     onSuccess: (_data, { id }, _result, { client }) =>
       client.removeQueries({ queryKey: callKey(connection, id) }),
     onError: (error, { id }, _result, { client }) => {
-      if (isApiError(error) && error.kind === "missing") {
-        client.removeQueries({ queryKey: callKey(connection, id) });
-      }
+      if (isNotFound(error)) client.removeQueries({ queryKey: callKey(connection, id) });
     },
   });
 }

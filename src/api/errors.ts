@@ -69,6 +69,11 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
+/** Whether a thrown value means that the service has no such record. */
+export function isNotFound(error: unknown): error is ApiError {
+  return isApiError(error) && error.kind === "missing";
+}
+
 /** Whether a thrown value means that the request was canceled. */
 export function isCanceled(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
@@ -76,7 +81,7 @@ export function isCanceled(error: unknown): boolean {
 
 /** The error of reading a list: it's never deleted, so where it's missing, this isn't the API. */
 export function listError(error: unknown): unknown {
-  if (!isApiError(error) || error.kind !== "missing") return error;
+  if (!isNotFound(error)) return error;
   const { status, operation } = error;
   return new ApiError("unreadable", "The service doesn't have this list.", { status, operation });
 }

@@ -1,7 +1,7 @@
 import { type FetchQueryOptions, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { connectionStore } from "./connection";
 import type { ConnectionStore } from "./connection-store";
-import { isApiError } from "./errors";
+import { isNotFound } from "./errors";
 import { serviceKey } from "./lists";
 
 /**
@@ -59,7 +59,7 @@ export async function isThere<T, K extends QueryKey>(
     await queryClient.fetchQuery({ ...query, staleTime: 0 });
     return true;
   } catch (error) {
-    if (isApiError(error) && error.kind === "missing") return false;
+    if (isNotFound(error)) return false;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { callQuery } from "@/api/calls";
 import { useConnection } from "@/api/connection";
-import { isApiError } from "@/api/errors";
+import { isNotFound } from "@/api/errors";
 import { queryClient } from "@/api/query-client";
 import type { Archive, ArchiveSnapshot } from "@/archive/archive";
 import type { Call } from "@/schema/call";
@@ -32,7 +32,7 @@ export function useRunningCalls(archive: Archive, { running, status }: ArchiveSn
           const call = await queryClient
             .fetchQuery({ ...callQuery(connection, id), staleTime: AGAIN_MS / 2, retry: false })
             .catch((error: unknown) => {
-              if (isApiError(error) && error.kind === "missing") missing.add(id);
+              if (isNotFound(error)) missing.add(id);
             });
           if (call) calls.push(call);
         }

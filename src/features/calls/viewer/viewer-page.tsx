@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { callQuery } from "@/api/calls";
 import { type Connection, useConnection } from "@/api/connection";
-import { errorWords, isApiError } from "@/api/errors";
+import { errorWords, isNotFound } from "@/api/errors";
 import { useShownCall } from "@/api/shown-call";
 import type { Archive } from "@/archive/archive";
 import { useAnswer, useArchiveIfLoaded } from "@/archive/use-archive";
@@ -156,7 +156,7 @@ function useCall(connection: Connection, id: string, archive: Archive | undefine
   const query = useQuery({
     ...callQuery(connection, id),
     enabled: !isDeleted,
-    refetchInterval: ({ state }) => (isRunning(state.data) && !isGone(state.error) ? AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isRunning(state.data) && !isNotFound(state.error) ? AGAIN_MS : false),
   });
   const stored = useAnswer(archive, "call", id).data ?? undefined;
   // The archive's version is still shown when the call leaves the list because it was deleted.
@@ -166,7 +166,7 @@ function useCall(connection: Connection, id: string, archive: Archive | undefine
   }
   const fromList = useMemo(() => held && recordOf(held.stored), [held]);
 
-  const missing = isGone(query.error);
+  const missing = isNotFound(query.error);
   useEffect(() => {
     if (missing) void archive?.remove([id]);
   }, [archive, id, missing]);
@@ -186,10 +186,6 @@ function useCall(connection: Connection, id: string, archive: Archive | undefine
     isReading: query.isFetching,
     readAgain: () => void query.refetch(),
   };
-}
-
-function isGone(error: unknown): boolean {
-  return isApiError(error) && error.kind === "missing";
 }
 
 /** The archive's version of a call, under the API's field names. */
