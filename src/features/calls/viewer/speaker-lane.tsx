@@ -2,14 +2,15 @@ import { memo, useEffect, useMemo, useRef } from "react";
 import { type Timeline, turnAt } from "@/document/call-timeline";
 import { sayDuration } from "@/lib/time";
 import type { Playback } from "./playback";
+import type { Found } from "./search-within";
 import styles from "./strip.module.css";
 
 interface SpeakerLaneProps {
   timeline: Timeline;
   /** The length of the timeline in seconds. */
   seconds: number;
-  /** The moments of matches, in seconds. */
-  hits: readonly number[];
+  /** Every search match. */
+  found: readonly Found[];
   playback: Playback;
   onSeek: (seconds: number) => void;
 }
@@ -17,7 +18,7 @@ interface SpeakerLaneProps {
 const SIDES = { customer: "Customer", assistant: "Assistant", other: "Other" } as const;
 
 /** Who speaks when, drawn from the messages' own times, with a slider on top that moves the call's moment. */
-export function SpeakerLane({ timeline, seconds, hits, playback, onSeek }: SpeakerLaneProps) {
+export function SpeakerLane({ timeline, seconds, found, playback, onSeek }: SpeakerLaneProps) {
   const slider = useRef<HTMLInputElement>(null);
   const head = useRef<HTMLDivElement>(null);
 
@@ -50,7 +51,7 @@ export function SpeakerLane({ timeline, seconds, hits, playback, onSeek }: Speak
         ))}
       </div>
       <div className={`grow sunken relative ${styles.track}`}>
-        <Lanes timeline={timeline} sides={sides} seconds={seconds} hits={hits} />
+        <Lanes timeline={timeline} sides={sides} seconds={seconds} found={found} />
         <div ref={head} className={styles.head} aria-hidden="true" />
         <input
           ref={slider}
@@ -81,18 +82,21 @@ export function SpeakerLane({ timeline, seconds, hits, playback, onSeek }: Speak
   );
 }
 
-interface LanesProps extends Pick<SpeakerLaneProps, "timeline" | "seconds" | "hits"> {
+interface LanesProps extends Pick<SpeakerLaneProps, "timeline" | "seconds" | "found"> {
   sides: readonly (keyof typeof SIDES)[];
 }
 
 /** One lane of 16 px for each side. */
-const Lanes = memo(function Lanes({ timeline, sides, seconds, hits }: LanesProps) {
+const Lanes = memo(function Lanes({ timeline, sides, seconds, found }: LanesProps) {
   const height = 16 * sides.length;
   const paths = useMemo(
     () => sides.map((side, at) => ({ side, path: pathOf(timeline, side, seconds, 16 * at + 2) })),
     [timeline, sides, seconds],
   );
-  const marks = useMemo(() => hits.map((at) => `M${at} 0V${height}`).join(""), [hits, height]);
+  const marks = useMemo(() => {
+    const spans = [...new Set(found.map(({ at }) => timeline.turns[at]?.span))];
+    return spans.map((span) => span && `M${span.start} 0V${height}`).join("");
+  }, [found, timeline, height]);
   return (
     <svg
       className="block full"

@@ -108,14 +108,6 @@ export function Viewer(props: ViewerProps) {
   const reading = useReadAlong(timeline, outside, playback, isPlaying, query, askedMoment);
   const { found, seek } = reading;
   const current = found[reading.position];
-  const hits = useMemo(
-    () =>
-      [...new Set(found.map(({ at }) => at))].flatMap((at) => {
-        const span = timeline.turns[at]?.span;
-        return span ? [span.start] : [];
-      }),
-    [found, timeline],
-  );
 
   const notes = useTurnNotes(connection, id, timeline, written);
   const shownNotes = useMemo(() => findNotes(timeline.turns, annotation?.turns), [timeline, annotation]);
@@ -304,7 +296,7 @@ export function Viewer(props: ViewerProps) {
                 <SpeakerLane
                   timeline={timeline}
                   seconds={seconds}
-                  hits={hits}
+                  found={found}
                   playback={playback}
                   onSeek={seek}
                 />
