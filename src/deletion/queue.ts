@@ -221,11 +221,11 @@ function isUnderWay({ state }: QueuedDeletion): boolean {
   return state.step === "waiting" || state.step === "sending";
 }
 
+/** Which record is deleted. */
+type Target = Pick<DeletionKind, "noun"> & { id: string; connection: { id: string } };
+
 /** Whether two deletions are of the same record. */
-function isSame(
-  a: { noun: string; id: string; connection: { id: string } },
-  b: { noun: string; id: string; connection: { id: string } },
-): boolean {
+function isSame(a: Target, b: Target): boolean {
   return a.noun === b.noun && a.id === b.id && a.connection.id === b.connection.id;
 }
 
