@@ -71,7 +71,7 @@ export function detailOf(body: unknown): ValidationDetail[] | undefined {
 }
 
 /** A response's own words, where it has some for the whole of it. */
-export function reasonOf(body: unknown): string | undefined {
+function reasonOf(body: unknown): string | undefined {
   return isRecord(body) ? textIn(body, ["detail", "message", ...WORDS]) : undefined;
 }
 

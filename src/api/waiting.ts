@@ -34,7 +34,7 @@ interface SlowRead extends Waiting {
 }
 
 /** A wait without the ID it gets. */
-export type NewWait = Omit<RateLimit, "id"> | Omit<SlowRead, "id">;
+type NewWait = Omit<RateLimit, "id"> | Omit<SlowRead, "id">;
 
 /** The requests that take long. */
 export function createWaits() {

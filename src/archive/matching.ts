@@ -12,7 +12,7 @@ import { localDay } from "./timestamps";
 import type { Names, Written } from "./view-types";
 
 /** What matching needs. */
-export interface MatchContext {
+interface MatchContext {
   store: CallStore;
   search: Search;
   names: Names;

@@ -140,7 +140,7 @@ export type FromWorker =
   | { progress: Progress };
 
 /** An error on its way from the worker to the page. */
-export interface Failure {
+interface Failure {
   canceled?: true;
   kind?: ErrorKind;
   message: string;

@@ -13,7 +13,7 @@ const encoder = new TextEncoder();
 const BLOCK_BYTES = 1 << 19;
 
 /** The folded texts of many calls in one run, with the start of each. */
-export interface Block {
+interface Block {
   text: string;
   /** The calls in the block, in order. */
   rows: Column<Int32Array>;

@@ -1,7 +1,7 @@
 import { readMoment } from "@/lib/time";
 
 /** A parsed timestamp; `zoned` as in lib/time. */
-export interface ReadTime {
+interface ReadTime {
   /** Epoch milliseconds; NaN if unreadable. */
   at: number;
   zoned: boolean;

@@ -45,7 +45,7 @@ const WRITTEN_COLUMNS = {
   scores: ["scorecards"],
 } as const satisfies Record<WrittenKind, readonly string[]>;
 export const WRITTEN_KINDS: readonly WrittenKind[] = ["annotations", "scores"];
-export type WrittenColumn = (typeof WRITTEN_COLUMNS)[WrittenKind][number];
+type WrittenColumn = (typeof WRITTEN_COLUMNS)[WrittenKind][number];
 export type SortColumn = (typeof SORT_COLUMNS)[number] | WrittenColumn;
 
 /** Whether a column of the list shows annotations or scores. */

@@ -36,7 +36,7 @@ const NAMED_COLUMNS = ["assistant", "number"] as const;
 const AROUND = 60;
 
 /** The result of a selection. */
-export interface SelectionResult {
+interface SelectionResult {
   /** The rows, in order. */
   rows: Int32Array;
   /** How many rows were looked at. */

@@ -5,7 +5,7 @@ import type { WorkspaceKind, Written } from "@/storage/workspace-store";
 import type { FilePart } from "./file-part";
 
 /** A kind of what reviewers write, and how a file carries it. */
-export interface ReviewKind<Value extends Written = Written> {
+interface ReviewKind<Value extends Written = Written> {
   kind: WorkspaceKind<Value>;
   loadPart(): Promise<FilePart<Value>>;
 }

@@ -24,7 +24,7 @@ export interface KindValues {
 }
 
 /** What a file has. */
-export interface WorkspaceFile {
+interface WorkspaceFile {
   /** The address of the service that the calls are of. */
   origin: string;
   parts: readonly KindValues[];
@@ -118,7 +118,7 @@ export interface ImportPlan<Value extends Written = Written> {
 }
 
 /** Different values with the same ID. */
-export interface Conflict<Value extends Written = Written> {
+interface Conflict<Value extends Written = Written> {
   id: string;
   mine: Value;
   theirs: Value;

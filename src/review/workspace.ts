@@ -29,7 +29,7 @@ storageSettings.subscribe(() => {
 /** What changes in an annotation. */
 export type AnnotationChange = Partial<Omit<Annotation, "callId" | "updatedAt">>;
 
-export interface Edited {
+interface Edited {
   /** False if it's only held until the page closes. */
   isStored: boolean;
   /** Takes the change back: what was changed again since stays, and so does what isn't there any more. */

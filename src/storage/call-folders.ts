@@ -6,7 +6,7 @@ import { fingerprint, type Seal } from "./sealed";
 const FOLDER = "calls";
 
 /** Whose calls. */
-export interface Place {
+interface Place {
   connectionId: string;
   address: string;
   key: string;

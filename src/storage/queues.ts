@@ -39,7 +39,7 @@ export interface Queue {
 }
 
 /** What a reviewer did with a call of a queue. */
-export const DECISIONS = ["reviewed", "follow-up", "skipped"] as const;
+const DECISIONS = ["reviewed", "follow-up", "skipped"] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 /** A decision about a call of a queue. */
@@ -102,7 +102,7 @@ export const decisionKind: WorkspaceKind<QueueDecision> = {
 };
 
 /** The known rules, each with a number that it may have. */
-export function cleanRules(rules: unknown): QueueRules {
+function cleanRules(rules: unknown): QueueRules {
   const found = RULE_KINDS.flatMap((kind): [RuleKind, number][] => {
     const limit = isRecord(rules) ? ownValue(rules, kind) : undefined;
     const { least, most } = RULE_LIMITS[kind];

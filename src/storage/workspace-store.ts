@@ -34,7 +34,7 @@ export interface WorkspaceKind<Value extends Written> {
 }
 
 /** Stores what reviewers write. It's in this browser now; a shared server could implement the same. */
-export interface WorkspaceStore {
+interface WorkspaceStore {
   /** What was written of a kind at a connection; the same map until something changes. */
   all: <Value extends Written>(kind: WorkspaceKind<Value>, connectionId: string) => Promise<Values<Value>>;
   /**

@@ -52,7 +52,7 @@ export function termAt(text: string, caret: number): TypedTerm | undefined {
 }
 
 /** A suggestion that can replace the term being typed. */
-export interface Offer {
+interface Offer {
   /** As inserted into the search box. */
   text: string;
   /** A label, if the text isn't clear enough by itself. */
@@ -90,7 +90,7 @@ const WRITTEN: Partial<Record<Operator, (annotation: Annotation) => readonly str
 };
 
 /** What the suggestions come from. */
-export interface Known {
+interface Known {
   /** The values in use, most frequent first; undefined while unknown. */
   facets: Facets | undefined;
   names: CallNames;

@@ -15,7 +15,7 @@ export const RULE_WORDS: Record<RuleKind, readonly [before: string, after: strin
 };
 
 /** A rule as the reason why a call was picked: "Silence over 20 s". */
-export function sayRule(kind: RuleKind, limit: number | undefined): string {
+function sayRule(kind: RuleKind, limit: number | undefined): string {
   const [before, after] = RULE_WORDS[kind];
   if (after === "" || limit === undefined) return before;
   return after.startsWith("%") ? `${before} ${number(limit)}${after}` : `${before} ${number(limit)} ${after}`;

@@ -18,7 +18,7 @@ export function usePicks(archive: Archive, { view, rules, seed }: Pick<Queue, "v
   return useAnswer(selection && archive, "picks", ask, STEADY);
 }
 
-export interface ReadQueue {
+interface ReadQueue {
   archive: Archive;
   state: ArchiveSnapshot;
   /** Undefined until the calls are known. */

@@ -59,7 +59,7 @@ export async function deleteScorecard(connectionId: string, scorecard: Scorecard
 }
 
 /** An answer about a call. */
-export interface AnswerChange {
+interface AnswerChange {
   scorecard: Scorecard;
   versionId: string;
   questionId: string;

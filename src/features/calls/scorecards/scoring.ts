@@ -39,7 +39,7 @@ export function positionOf(question: Question, answer: Answer | undefined): numb
 }
 
 /** What an answer is worth, 0 to 100; undefined if it doesn't count. */
-export function pointsOf(question: Question, answer: Answer | undefined): number | undefined {
+function pointsOf(question: Question, answer: Answer | undefined): number | undefined {
   const at = positionOf(question, answer);
   return (at === undefined ? undefined : optionsOf(question)[at]?.points) ?? undefined;
 }

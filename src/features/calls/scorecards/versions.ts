@@ -23,7 +23,7 @@ export function usesOf(scores: Iterable<CallScores>): ReadonlyMap<string, number
 }
 
 /** Where a change of a scorecard gets what it can't know itself. */
-export interface EditContext {
+interface EditContext {
   /** The versions that some call has answers to. */
   used: { has: (versionId: string) => boolean };
   newId: () => string;
@@ -84,7 +84,7 @@ export function byName(scorecards: Iterable<Scorecard>): Scorecard[] {
 }
 
 /** A call's answers to a version. */
-export interface Filled extends FilledIn {
+interface Filled extends FilledIn {
   version: ScorecardVersion;
 }
 

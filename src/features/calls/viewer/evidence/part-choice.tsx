@@ -2,7 +2,7 @@ import { CheckRow } from "@/ui/check-row";
 import styles from "./evidence-dialog.module.css";
 
 /** A note or scorecard of a call. */
-export interface EvidencePart {
+interface EvidencePart {
   key: string;
   /** What it's about, in words. */
   about: string;
