@@ -1,4 +1,4 @@
-import type { Connection } from "@/api/connection";
+import { useConnection } from "@/api/connection";
 import { DeleteButton } from "@/deletion/delete-button";
 import { messagesOf } from "@/document/call-messages";
 import { textAt } from "@/document/read";
@@ -15,14 +15,14 @@ interface DeleteCallProps {
   call: object;
   id: string;
   name: string;
-  connection: Connection;
   /** Called once it's in the queue, to go on to the next call. */
-  onQueued?: () => void;
-  isCompact?: boolean;
+  onQueued: () => void;
+  isCompact: boolean;
 }
 
 /** Deletes a call and says what is deleted with it. Nothing in the API refers to a call. */
-export function DeleteCall({ call, id, name, connection, onQueued, isCompact }: DeleteCallProps) {
+export function DeleteCall({ call, id, name, onQueued, isCompact }: DeleteCallProps) {
+  const connection = useConnection();
   const annotation = useAnnotations(connection.id)?.get(id);
   const scores = useScores(connection.id)?.get(id);
   const written = [

@@ -183,14 +183,7 @@ export function Viewer(props: ViewerProps) {
       isIcon={isPhone}
     >
       {!isGone && (
-        <DeleteCall
-          call={call}
-          id={id}
-          name={title}
-          connection={connection}
-          onQueued={goOn}
-          isCompact={!hasRoomForWords}
-        />
+        <DeleteCall call={call} id={id} name={title} onQueued={goOn} isCompact={!hasRoomForWords} />
       )}
     </CallActions>
   );
