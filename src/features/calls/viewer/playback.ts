@@ -76,7 +76,8 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
   const follow = () => {
     if (!sound || !state.isPlaying) return;
     moment = sound.currentTime + state.offset;
-    const silence = state.skipsSilence ? silenceAt(silences, moment) : undefined;
+    const isIn = ({ from, to }: TimeRange) => from <= moment && moment < to;
+    const silence = state.skipsSilence ? silences.find(isIn) : undefined;
     if (silence && silence.to - LEAD_IN - moment > WORTH) {
       moment = silence.to - LEAD_IN;
       place();
@@ -190,18 +191,6 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
 }
 
 export type Playback = ReturnType<typeof createPlayback>;
-
-function silenceAt(silences: readonly TimeRange[], moment: number): TimeRange | undefined {
-  let low = 0;
-  let high = silences.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((silences[middle]?.to ?? 0) > moment) high = middle;
-    else low = middle + 1;
-  }
-  const silence = silences[low];
-  return silence && silence.from <= moment ? silence : undefined;
-}
 
 /** The page's animation frames. */
 export function eachFrameOfPage(run: () => void): () => void {
