@@ -14,6 +14,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { type Timeline, turnAt } from "@/document/call-timeline";
+import { groupBy } from "@/lib/group-by";
 import type { FoundNotes } from "@/review/turn-notes";
 import type { Playback } from "./playback";
 import type { Found, Range } from "./search-within";
@@ -152,13 +153,8 @@ export function Transcript(props: TranscriptProps) {
   }, [heard]);
 
   const rangesByTurn = useMemo(() => {
-    const ranges = new Map<number, Range[]>();
-    for (const { at, range } of found) {
-      const of = ranges.get(at);
-      if (of) of.push(range);
-      else ranges.set(at, [range]);
-    }
-    return ranges;
+    const byTurn = groupBy(found, ({ at }) => at);
+    return new Map([...byTurn].map(([at, all]) => [at, all.map(({ range }) => range)]));
   }, [found]);
 
   const newestChoose = useRef(onChoose);
