@@ -224,7 +224,7 @@ function ToolLine({ tool, who }: { tool: ToolUse; who: string }) {
 }
 
 /** A tool's arguments and its result. */
-function ToolTexts({ tool, text, ranges, currentRange }: PartProps & { tool: ToolUse; text: string }) {
+function ToolTexts({ tool, text, ranges, currentRange }: TextProps & { tool: ToolUse }) {
   const { kind, resultAt = text.length } = tool;
   const given = text.slice(0, resultAt).trimEnd();
   const result = text.slice(resultAt);
@@ -233,44 +233,41 @@ function ToolTexts({ tool, text, ranges, currentRange }: PartProps & { tool: Too
   return (
     <div className={`grid caption mono gap-4-12 padded ${styles.json}`}>
       {kind === "call" && (
-        <>
-          <span>Arguments</span>
-          <div dir="auto" className="pre-wrap anywhere prose">
-            {given === "" ? (
-              "None"
-            ) : (
-              <Text
-                text={given}
-                ranges={ranges.filter(([, to]) => to <= given.length)}
-                currentRange={currentRange && currentRange[1] <= given.length ? currentRange : undefined}
-              />
-            )}
-          </div>
-        </>
+        <ToolText
+          label="Arguments"
+          none="None"
+          text={given}
+          ranges={ranges.filter(([, to]) => to <= given.length)}
+          currentRange={currentRange && currentRange[1] <= given.length ? currentRange : undefined}
+        />
       )}
       {tool.resultAt !== undefined && (
-        <>
-          <span>Result</span>
-          <div dir="auto" className="pre-wrap anywhere prose">
-            {result === "" ? (
-              "Empty"
-            ) : (
-              <Text
-                text={result}
-                ranges={inResult}
-                currentRange={currentRange && inResult[found.indexOf(currentRange)]}
-              />
-            )}
-          </div>
-        </>
+        <ToolText
+          label="Result"
+          none="Empty"
+          text={result}
+          ranges={inResult}
+          currentRange={currentRange && inResult[found.indexOf(currentRange)]}
+        />
       )}
     </div>
   );
 }
 
-type PartProps = Pick<TurnRowProps, "ranges" | "currentRange">;
+function ToolText({ label, none, ...shown }: TextProps & { label: string; none: string }) {
+  return (
+    <>
+      <span>{label}</span>
+      <div dir="auto" className="pre-wrap anywhere prose">
+        {shown.text === "" ? none : <Text {...shown} />}
+      </div>
+    </>
+  );
+}
 
-function Text({ text, ranges, currentRange }: PartProps & { text: string }) {
+type TextProps = Pick<TurnRowProps, "ranges" | "currentRange"> & { text: string };
+
+function Text({ text, ranges, currentRange }: TextProps) {
   const [isOpen, setOpen] = useState(false);
   const isCut = text.length > MOST && !isOpen && (currentRange?.[1] ?? 0) <= MOST;
   if (!isCut) return <Marked text={text} ranges={ranges} current={currentRange} />;
