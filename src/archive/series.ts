@@ -1,5 +1,6 @@
 import { isEndedByCustomer } from "@/document/end-reason";
 import { type EvaluationKind, readEvaluation } from "@/document/evaluation";
+import { middleOf } from "@/lib/statistics";
 import type { CallStore } from "./call-store";
 import { NONE } from "./dictionary";
 import type { Steps } from "./steps";
@@ -169,11 +170,7 @@ function daysBetween(
 function figures(seconds: number[]): { minutes: number; medianSeconds?: number } {
   const minutes = seconds.reduce((sum, value) => sum + value, 0) / 60;
   if (seconds.length === 0) return { minutes };
-  const sorted = Float64Array.from(seconds).sort();
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] as number;
-  const medianSeconds = sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
-  return { minutes, medianSeconds };
+  return { minutes, medianSeconds: middleOf(Float64Array.from(seconds).sort()) };
 }
 
 function counted(store: CallStore, views: Views, facet: Facet, rows: readonly number[]): FacetCount[] {

@@ -90,7 +90,8 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-function middleOf(sorted: Float64Array): number {
+/** The median of numbers in ascending order. */
+export function middleOf(sorted: Float64Array): number {
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
