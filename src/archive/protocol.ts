@@ -24,7 +24,7 @@ import type {
 } from "./view-types";
 
 /**
- * The page's requests to the worker. A library would save only the thirty lines in client.ts, and wouldn't
+ * The page's requests to the worker. A library would save only the thirty lines in worker-client.ts, and wouldn't
  * cover canceling, error kinds and unasked progress.
  */
 export interface Requests {

@@ -134,7 +134,7 @@ export function readDuration(text: string): number | undefined {
 
 /**
  * A day as people type it: 2026-11-21, today, yesterday.
- * @param days the local days today and yesterday, as numbers (moments.ts)
+ * @param days the local days today and yesterday, as numbers (timestamps.ts)
  */
 export function readDay(text: string, days: { today: number; yesterday: number }): number | undefined {
   const spelt = text.trim().toLowerCase();
