@@ -12,7 +12,7 @@ import { Button, IconButton } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import { Kbd } from "@/ui/kbd";
 import { usePageActions } from "@/ui/page-actions";
-import type { ShortcutId } from "@/ui/shortcuts";
+import { SHORTCUTS } from "@/ui/shortcuts";
 import { useShortcuts } from "@/ui/use-shortcuts";
 import { callAddress } from "../call-address";
 import { useCallNames } from "../list/use-call-names";
@@ -34,29 +34,21 @@ interface QueueBarProps {
   ref: Ref<QueueSteps>;
 }
 
-const DECIDED: readonly {
-  decision: Decision;
-  label: string;
-  action: string;
-  keys: string;
-  shortcut: ShortcutId;
-}[] = [
+const DECIDED = [
   {
     decision: "reviewed",
     label: "Reviewed",
     action: "Mark reviewed, go to next",
-    keys: "1",
     shortcut: "markReviewed",
   },
   {
     decision: "follow-up",
     label: "Follow up",
     action: "Mark for follow-up, go to next",
-    keys: "2",
     shortcut: "markFollowUp",
   },
-  { decision: "skipped", label: "Skip", action: "Skip call", keys: "3", shortcut: "skip" },
-];
+  { decision: "skipped", label: "Skip", action: "Skip call", shortcut: "skip" },
+] as const;
 
 /** The review queue that a call is opened from: its progress, why the call is in it, and the decisions. */
 export default function QueueBar(props: QueueBarProps) {
@@ -108,7 +100,11 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
     announce("Undone");
     open(last.callId);
   };
-  const acts = DECIDED.map((one) => ({ ...one, run: () => act(one.decision, one.label) }));
+  const acts = DECIDED.map((one) => ({
+    ...one,
+    keys: SHORTCUTS[one.shortcut][0],
+    run: () => act(one.decision, one.label),
+  }));
   useShortcuts({
     next: () => open(following),
     previous: () => open(previous),
