@@ -51,6 +51,7 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
   const at = isOpen && active >= 0 ? `${list}-${active}` : undefined;
 
   const close = () => {
+    clearTimeout(timer.current);
     setTerm(undefined);
     setActive(-1);
   };
@@ -70,10 +71,7 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
     // The box handles it like typed text.
     input.dispatchEvent(new InputEvent("input", { bubbles: true }));
     if (text.endsWith(":")) look(false);
-    else {
-      clearTimeout(timer.current);
-      close();
-    }
+    else close();
   };
 
   const onInput = useEffectEvent(() => {
@@ -86,10 +84,7 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
   const onFirst = useEffectEvent(() => {
     if (isClicked) look(true);
   });
-  const onBlur = useEffectEvent(() => {
-    clearTimeout(timer.current);
-    close();
-  });
+  const onBlur = useEffectEvent(close);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return;
@@ -98,7 +93,6 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
     else if (key === "ArrowDown") setActive((active + 1) % values.length);
     else if (key === "ArrowUp") setActive(active <= 0 ? values.length - 1 : active - 1);
     else if (key === "Escape") {
-      clearTimeout(timer.current);
       close();
       event.stopPropagation();
     } else if (key === "Enter" && timer.current === undefined && values[active] !== undefined) {
