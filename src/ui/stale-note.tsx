@@ -6,10 +6,12 @@ interface StaleNoteProps {
   words: ErrorWords;
   onRetry: () => void;
   busy?: boolean;
+  /** What the content is instead. */
+  shown?: string | undefined;
 }
 
 /** Says that the content below is old because reloading it failed. */
-export function StaleNote({ words, onRetry, busy }: StaleNoteProps) {
+export function StaleNote({ words, onRetry, busy, shown = "data loaded earlier" }: StaleNoteProps) {
   return (
     <Note
       tone="warn"
@@ -20,7 +22,7 @@ export function StaleNote({ words, onRetry, busy }: StaleNoteProps) {
         </Button>
       }
     >
-      {words.title}. Showing data loaded earlier. {words.advice}
+      {words.title}. Showing {shown}. {words.advice}
     </Note>
   );
 }

@@ -12,7 +12,7 @@ import { useDeletionOf } from "@/deletion/queue";
 import { useWrittenAnnotations } from "@/review/annotations";
 import { useWrittenScores } from "@/review/scorecards";
 import type { CallScores } from "@/storage/scorecards";
-import { Button, ButtonLink } from "@/ui/button";
+import { ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
@@ -115,20 +115,8 @@ function CallPage({ id }: { id: string }) {
               leave this page.{" "}
               {isFromList && listTime && <>This version was loaded with the call list: {listTime}.</>}
             </Note>
-          ) : failed && isFromList ? (
-            <Note
-              tone="warn"
-              role="alert"
-              actions={
-                <Button variant="quiet" onClick={readAgain} busy={isReading}>
-                  Try again
-                </Button>
-              }
-            >
-              {failed.words.title}. Showing the version from the call list. {failed.words.advice}
-            </Note>
           ) : failed ? (
-            <StaleNote {...failed} />
+            <StaleNote {...failed} shown={isFromList ? "the version from the call list" : undefined} />
           ) : undefined
         }
       />
