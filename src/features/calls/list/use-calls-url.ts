@@ -87,15 +87,6 @@ export function useCallsUrl() {
         }),
       [change],
     ),
-    /** Applies a saved view and drops everything else. */
-    apply: useCallback(
-      (saved: string) =>
-        changeUrl((next) => {
-          for (const name of [...next.keys()]) next.delete(name);
-          for (const [name, value] of new URLSearchParams(saved)) next.append(name, value);
-        }),
-      [changeUrl],
-    ),
   };
 }
 
