@@ -5,7 +5,6 @@ import { useConnection } from "@/api/connection";
 import { phoneNumberQuery } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { longestOf, type Timeline } from "@/document/call-timeline";
-import { sayEndReason } from "@/document/end-reason";
 import { readEvaluation, sayVerdict } from "@/document/evaluation";
 import { getAt } from "@/document/path";
 import { nameOf, textAt } from "@/document/read";
@@ -29,7 +28,7 @@ import { Unknown, When } from "@/ui/when";
 import { numberName } from "../list/use-call-names";
 import { Outcome } from "../outcome";
 import { customerOf, durationOf, evaluationOf, isRunning, sayType, startOf } from "../reading";
-import { CALL_IDS } from "./call-ids";
+import { CALL_ENUMERATIONS, CALL_IDS } from "./call-fields";
 import styles from "./facts.module.css";
 import { Marked } from "./marked";
 import { type OutsideTurns, rangesAt } from "./outside-turns";
@@ -152,7 +151,6 @@ type CallProps = Pick<FactsProps, "call">;
 function CallFacts({ call }: CallProps) {
   const start = startOf(call);
   const seconds = durationOf(call);
-  const [status, reason, type] = ["status", "endedReason", "type"].map((field) => textAt(call, field));
   return (
     <Group title="Call">
       {start !== undefined && start !== null && (
@@ -163,21 +161,16 @@ function CallFacts({ call }: CallProps) {
       {(seconds !== undefined || isRunning(call)) && (
         <Fact label="Duration">{isRunning(call) ? "In progress" : <Duration seconds={seconds} />}</Fact>
       )}
-      {type && (
-        <Fact label="Type">
-          <EnumValue value={type} label={sayType(type)} />
-        </Fact>
-      )}
-      {status && (
-        <Fact label="Status">
-          <EnumValue value={status} label={sentence(status)} />
-        </Fact>
-      )}
-      {reason && (
-        <Fact label="End reason">
-          <EnumValue value={reason} label={sayEndReason(reason)} />
-        </Fact>
-      )}
+      {CALL_ENUMERATIONS.map(([field, label, say]) => {
+        const value = textAt(call, field);
+        return (
+          value && (
+            <Fact key={field} label={label}>
+              <EnumValue value={value} label={say(value)} />
+            </Fact>
+          )
+        );
+      })}
     </Group>
   );
 }

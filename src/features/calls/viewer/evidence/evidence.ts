@@ -1,5 +1,4 @@
 import type { Timeline, Turn } from "@/document/call-timeline";
-import { sayEndReason } from "@/document/end-reason";
 import { isRecord } from "@/document/equal";
 import { sayVerdict } from "@/document/evaluation";
 import { getAt } from "@/document/path";
@@ -7,17 +6,8 @@ import { jsonOf } from "@/document/raw-json";
 import { textAt } from "@/document/read";
 import { withoutSecrets } from "@/document/secrets";
 import { exactMoment, readMoment, sayDuration, sayTook } from "@/lib/time";
-import { sentence } from "@/lib/words";
-import {
-  customerOf,
-  durationOf,
-  evaluationOf,
-  isRunning,
-  sayType,
-  startOf,
-  summariesOf,
-} from "../../reading";
-import { CALL_IDS } from "../call-ids";
+import { customerOf, durationOf, evaluationOf, isRunning, startOf, summariesOf } from "../../reading";
+import { CALL_ENUMERATIONS, CALL_IDS } from "../call-fields";
 import type { EvidenceScorecard } from "./filled-in";
 import type { EvidenceNote } from "./notes";
 import type { Redaction } from "./redaction";
@@ -148,10 +138,10 @@ function factsOf({ call, assistant, squad }: EvidenceSource, { text, exact }: Re
   add("Started", time(startOf(call)), exact);
   add("Ended", time(getAt(call, ["endedAt"])), exact);
   add("Duration", isRunning(call) ? "In progress" : seconds === undefined ? "" : sayDuration(seconds), exact);
-  const [type, status, reason] = ["type", "status", "endedReason"].map((field) => textAt(call, field));
-  add("Type", type && `${sayType(type)} (${type})`, exact);
-  add("Status", status && `${sentence(status)} (${status})`, exact);
-  add("End reason", reason && `${sayEndReason(reason)} (${reason})`, exact);
+  for (const [field, label, say] of CALL_ENUMERATIONS) {
+    const value = textAt(call, field);
+    add(label, value && `${say(value)} (${value})`, exact);
+  }
   add("Evaluation", words ? `${words} (${verdict})` : verdict, text);
   add("Customer", name, text);
   add("Customer number", number, text);
