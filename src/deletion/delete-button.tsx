@@ -98,11 +98,11 @@ export function DeleteManyButton(props: DeleteManyProps) {
       <Button
         icon={<IconTrash {...ICON[16]} />}
         onClick={() => setAsking(true)}
-        aria-disabled={props.count === 0 || undefined}
+        aria-disabled={props.ids.size === 0 || undefined}
       >
         Delete
       </Button>
-      {isAsking && props.count > 0 && (
+      {isAsking && props.ids.size > 0 && (
         <Suspense>
           <ConfirmMany {...props} onClose={() => setAsking(false)} />
         </Suspense>

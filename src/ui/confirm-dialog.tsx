@@ -13,7 +13,6 @@ interface ConfirmDialogProps {
   cancel?: string;
   /** The action is destructive. */
   danger?: boolean;
-  busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -25,7 +24,6 @@ export function ConfirmDialog({
   confirm,
   cancel = "Cancel",
   danger = false,
-  busy = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -39,7 +37,7 @@ export function ConfirmDialog({
           <Button onClick={onCancel} data-autofocus>
             {cancel}
           </Button>
-          <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
+          <Button variant={danger ? "danger" : "primary"} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

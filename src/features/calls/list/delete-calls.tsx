@@ -3,22 +3,20 @@ import { useConnection } from "@/api/connection";
 import { archiveFor } from "@/archive/current-archive";
 import { DeleteManyButton } from "@/deletion/delete-button";
 import { dayOf } from "@/lib/day-range";
-import { count as counted, number } from "@/lib/words";
+import { count, number } from "@/lib/words";
 import { useAnnotations } from "@/review/annotations";
 import { useScores } from "@/review/scorecards";
 import { callDeletion } from "../call-deletion";
 
 interface DeleteCallsProps {
-  /** The number of selected calls. */
-  count: number;
-  /** Their IDs: for the whole filtered set, the answer to "ids". */
-  ids: () => Promise<readonly string[]> | readonly string[];
+  /** The IDs of the selected calls. */
+  ids: ReadonlySet<string>;
   /** Called once they are in the queue, to clear the selection. */
-  onQueued?: () => void;
+  onQueued: () => void;
 }
 
 /** Deletes the selected calls and says what is deleted with them. */
-export function DeleteCalls({ count, ids, onQueued }: DeleteCallsProps) {
+export function DeleteCalls({ ids, onQueued }: DeleteCallsProps) {
   const connection = useConnection();
   const kind = useMemo(() => callDeletion(connection), [connection]);
   const annotations = useAnnotations(connection.id);
@@ -27,7 +25,6 @@ export function DeleteCalls({ count, ids, onQueued }: DeleteCallsProps) {
   return (
     <DeleteManyButton
       kind={kind}
-      count={count}
       ids={ids}
       exportFile={async (chosen, signal) => {
         const { file, found } = await archiveFor(connection).exportRecords(chosen, signal);
@@ -37,11 +34,11 @@ export function DeleteCalls({ count, ids, onQueued }: DeleteCallsProps) {
           file,
           remark:
             missing > 0
-              ? `Saved ${counted(found, "call")}. The service no longer has the other ${number(missing)}.`
-              : `Saved ${counted(found, "call")}.`,
+              ? `Saved ${count(found, "call")}. The service no longer has the other ${number(missing)}.`
+              : `Saved ${count(found, "call")}.`,
         };
       }}
-      {...(onQueued && { onQueued })}
+      onQueued={onQueued}
     >
       <p>
         This deletes each call's transcript, summary, evaluation and recording URL. The service may still

@@ -232,11 +232,7 @@ export function Component() {
               <ExportChoice calls={chosen.selected.size} isSelection onExport={startExport} />
             </DropPanel>
             <Button onClick={() => review([...chosen.selected])}>Review</Button>
-            <DeleteCalls
-              count={chosen.selected.size}
-              ids={() => [...chosen.selected]}
-              onQueued={chosen.clear}
-            />
+            <DeleteCalls ids={chosen.selected} onQueued={chosen.clear} />
           </SelectionBar>
           {reviewParts}
         </>
