@@ -67,7 +67,7 @@ export function evidenceOf(source: EvidenceSource, redaction: Redaction, now: Da
   const { text, exact } = redaction;
   const { name, number } = customerOf(call);
   const title = [assistant, name ?? number].filter(Boolean).join(", ");
-  const evidence = {
+  return {
     title: title === "" ? "Call" : text(title),
     made: exactMoment({ at: now, zoned: true }),
     facts: factsOf(source, redaction),
@@ -85,7 +85,7 @@ export function evidenceOf(source: EvidenceSource, redaction: Redaction, now: Da
       const written = notes.find(({ position }) => position === turn.position);
       return written ? { ...line, note: text(written.note) } : line;
     }),
-    transcript: timeline.transcript,
+    transcript: timeline.transcript && text(timeline.transcript),
     configuration: {
       note: exact(configuration.note),
       json:
@@ -93,9 +93,9 @@ export function evidenceOf(source: EvidenceSource, redaction: Redaction, now: Da
           ? undefined
           : jsonOf(redaction.record(withoutSecrets(configuration.document)), 2),
     },
+    // The last one, because it counts what the others redacted.
+    redacted: redaction.count(),
   };
-  if (evidence.transcript !== undefined) evidence.transcript = text(evidence.transcript);
-  return { ...evidence, redacted: redaction.count() };
 }
 
 function turnOf(turn: Turn, who: string, { text }: Redaction): EvidenceTurn {
