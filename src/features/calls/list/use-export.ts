@@ -96,7 +96,6 @@ export function exportColumns(columns: readonly CallColumn[], withTranscript: bo
 
 /** "calls-2026-11-21-1403.csv" */
 export function fileName(kind: ExportKind, now: Date): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  const time = `${two(now.getHours())}${two(now.getMinutes())}`;
+  const time = now.toTimeString().slice(0, 5).replace(":", "");
   return `calls-${dayOf(now)}-${time}.${kind === "csv" ? "csv" : "jsonl"}`;
 }
