@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { useFoundProblems } from "@/assistant-form/found-problems";
+import { LiveChecks } from "@/assistant-form/live-checks";
 import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { goToField, useCollapsible } from "@/form/go-to-field";
@@ -8,39 +9,54 @@ import { markInField } from "@/form/mark-in-field";
 import { whenIdle } from "@/lib/when-idle";
 import { WithSidePanel } from "@/record-editor/side-panel";
 import type { References } from "@/references/use-references";
+import type { Squad } from "@/schema/squad";
 import { lazyPart } from "@/ui/lazy-part";
 import segments from "@/ui/segments.module.css";
 import { SkeletonFields } from "@/ui/skeleton";
 import styles from "./builder.module.css";
 import { searchFor } from "./embedded/layers";
 import { GuessedKeyNote, GuessedKeyProvider } from "./embedded/variables-key";
-import { useMembers } from "./members";
+import { MembersProvider, useMembers } from "./members";
 import { SquadGraphProvider } from "./model/squad-graph";
 import { embeddedPlace, useSquadPlaces } from "./places";
-import { useSelection } from "./selection";
+import { SelectionProvider, useSelection } from "./selection";
 import { SidePanel, SquadAside } from "./squad-aside";
 import { OtherSquadFields, SquadFields } from "./squad-fields";
+import { SquadSuggestions } from "./squad-suggestions";
 import { Table } from "./table/table";
 import { useView, type View } from "./use-view";
 
 const EmbeddedView = lazyPart(() => import("./embedded/embedded-view"));
 const GraphView = lazyPart(() => import("./graph/graph-view"));
 
-interface BuilderProps {
+interface ViewsProps {
   form: DocumentForm;
   references: References;
 }
 
-/** The squad in the view that the URL names, with its side panel. */
-export function Builder(props: BuilderProps) {
+interface BuilderProps extends ViewsProps {
+  /** All squads, for suggestions. */
+  records: readonly Squad[];
+}
+
+/** The squad in the view that the URL names, with its side panel. It's checked while it's edited. */
+export function Builder({ records, ...props }: BuilderProps) {
   return (
-    <GuessedKeyProvider>
-      <Views {...props} />
-    </GuessedKeyProvider>
+    <LiveChecks kind="squad" {...props}>
+      <MembersProvider>
+        <SelectionProvider>
+          <SquadSuggestions records={records}>
+            <GuessedKeyProvider>
+              <Views {...props} />
+            </GuessedKeyProvider>
+          </SquadSuggestions>
+        </SelectionProvider>
+      </MembersProvider>
+    </LiveChecks>
   );
 }
 
-function Views({ form, references }: BuilderProps) {
+function Views({ form, references }: ViewsProps) {
   const { view } = useView();
   const isEmbedded = useSearchParams()[0].has("open");
   useLeadsToFields();
@@ -111,7 +127,7 @@ function Views({ form, references }: BuilderProps) {
 }
 
 /** The members' table and what's below it: all at once, so that nothing moves. */
-function Members({ references: { missing, failed } }: Pick<BuilderProps, "references">) {
+function Members({ references: { missing, failed } }: Pick<ViewsProps, "references">) {
   const isKnown = useFoundProblems() !== undefined && missing.length === failed.length;
   const [wasKnown, setKnown] = useState(isKnown);
   if (isKnown && !wasKnown) setKnown(true);

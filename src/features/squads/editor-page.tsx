@@ -5,7 +5,6 @@ import { useLocation } from "react-router";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { JSON_FILES } from "@/assistant-form/json/open-file";
-import { LiveChecks } from "@/assistant-form/live-checks";
 import { getAt } from "@/document/path";
 import { nameOf } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
@@ -21,9 +20,6 @@ import { useRecordId } from "@/ui/use-record-id";
 import { Builder } from "./builder";
 import { BuilderSkeleton } from "./builder-skeleton";
 import { sectionTitle } from "./findings";
-import { MembersProvider } from "./members";
-import { SelectionProvider } from "./selection";
-import { SquadSuggestions } from "./squad-suggestions";
 
 const CRUMBS = [{ label: "Squads", to: "/squads" }];
 
@@ -58,15 +54,7 @@ function Editor(props: EditedRecord<Squad>) {
       <CreatedNote form={form} />
       {notes}
       <RecordEditor {...editor} title={title} sectionTitle={sectionTitle} onStored={noteStored}>
-        <LiveChecks kind="squad" form={form} references={references}>
-          <MembersProvider>
-            <SelectionProvider>
-              <SquadSuggestions records={records}>
-                <Builder form={form} references={references} />
-              </SquadSuggestions>
-            </SelectionProvider>
-          </MembersProvider>
-        </LiveChecks>
+        <Builder form={form} references={references} records={records} />
       </RecordEditor>
     </Page>
   );

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
-import { LiveChecks } from "@/assistant-form/live-checks";
 import { applyChanges, diff } from "@/document/diff";
 import { isRecord } from "@/document/equal";
 import { labelAt } from "@/document/fields";
@@ -39,9 +38,6 @@ import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
 import { Builder } from "../builder";
 import { sectionTitle } from "../findings";
-import { MembersProvider } from "../members";
-import { SelectionProvider } from "../selection";
-import { SquadSuggestions } from "../squad-suggestions";
 import { CreateReport, useCreate } from "./create-report";
 import styles from "./new-squad.module.css";
 import type { Start } from "./start";
@@ -140,15 +136,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
       >
         {errors.length > 0 && <ErrorSummary title="This squad can't be created yet" errors={errors} />}
         <Origin start={start} />
-        <LiveChecks kind="squad" form={form} references={references}>
-          <MembersProvider>
-            <SelectionProvider>
-              <SquadSuggestions records={records}>
-                <Builder form={form} references={references} />
-              </SquadSuggestions>
-            </SelectionProvider>
-          </MembersProvider>
-        </LiveChecks>
+        <Builder form={form} references={references} records={records} />
         <div className={editor.foot}>
           <DraftNotes
             schema={schema}
