@@ -3,17 +3,15 @@ import { createContext, type ReactNode, use, useMemo } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
-import { isRecord } from "@/document/equal";
 import { textAt } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { lookupOf } from "@/references/lookups";
 import { memberLabel } from "@/references/members";
-import { destinationsOf, membersIn } from "./model/edits";
+import { destinationsOf, kindOf, type MembersKind, membersIn } from "./model/edits";
 
 /** What the builder needs to know about the members in the form. */
 export interface Members {
-  /** "odd" is anything but a list of objects; it's edited as JSON. */
-  kind: "list" | "none" | "odd";
+  kind: MembersKind;
   /** A key for each member. All change when the list itself is edited, so that React recreates the fields. */
   keys: readonly string[];
   /** How many transfers each member has; undefined if they aren't a list of objects. */
@@ -72,11 +70,6 @@ export function MembersProvider({ children }: { children: ReactNode }) {
     };
   }, [kind, keys, counts, named, forAll, assistants]);
   return <Context value={members}>{children}</Context>;
-}
-
-function kindOf(members: unknown): Members["kind"] {
-  if (members === undefined || members === null) return "none";
-  return Array.isArray(members) && members.every(isRecord) ? "list" : "odd";
 }
 
 function countsOf(members: unknown): string {

@@ -21,6 +21,15 @@ export function membersIn(value: unknown): Members {
   return Array.isArray(value) ? value : [];
 }
 
+/** "odd" is anything but a list of objects; it's edited as JSON. */
+export type MembersKind = "list" | "none" | "odd";
+
+/** What a form or document has for members. */
+export function kindOf(members: unknown): MembersKind {
+  if (members === undefined || members === null) return "none";
+  return Array.isArray(members) && members.every(isRecord) ? "list" : "odd";
+}
+
 /** @param at the new member's position; the end by default */
 export function addMember(members: Members, member: unknown, at = members.length): Members {
   return inserted(members, at, member);

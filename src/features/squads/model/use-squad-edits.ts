@@ -1,9 +1,8 @@
 import { useMemo } from "react";
-import { useWatch } from "react-hook-form";
-import { isRecord } from "@/document/equal";
 import { textAt } from "@/document/read";
 import { type DocumentForm, useFormOfField, withoutPrototypes } from "@/form/document-form";
 import { announce } from "@/ui/announce";
+import { useMembers } from "../members";
 import * as edits from "./edits";
 
 /**
@@ -27,11 +26,7 @@ const MEMBERS = "members";
 /** Undefined if the members aren't a list of objects and can only be edited as JSON. */
 export function useSquadEdits(): SquadEdits | undefined {
   const form = useFormOfField();
-  const isOdd = useWatch({
-    control: form.methods.control,
-    name: MEMBERS,
-    compute: isOddList,
-  });
+  const isOdd = useMembers().kind === "odd";
   return useMemo(() => (isOdd ? undefined : squadEdits(form)), [isOdd, form]);
 }
 
@@ -40,21 +35,18 @@ interface EditedForm {
   methods: Pick<DocumentForm["methods"], "getValues" | "setValue">;
 }
 
-const isOddList = (members: unknown) =>
-  (members ?? undefined) !== undefined && !(Array.isArray(members) && members.every(isRecord));
-
 /** The edits bound to a form; see `useSquadEdits`. */
 export function squadEdits({ methods }: EditedForm): SquadEdits {
   const current = () => edits.membersIn(methods.getValues(MEMBERS));
-  /** Applies an edit as one change; false if it changed nothing. */
-  const put = (edit: (members: edits.Members) => edits.Members, message: string): boolean => {
-    if (isOddList(methods.getValues(MEMBERS))) return false;
+  /** Applies an edit as one change. @returns the position given; undefined if it changed nothing */
+  const put = (edit: (members: edits.Members) => edits.Members, message: string, to?: number) => {
+    if (edits.kindOf(methods.getValues(MEMBERS)) === "odd") return undefined;
     const before = current();
     const after = edit(before);
-    if (after === before) return false;
+    if (after === before) return undefined;
     methods.setValue(MEMBERS, withoutPrototypes(after));
     announce(message);
-    return true;
+    return to;
   };
   const name = (index: number) => `Member ${index + 1}`;
   const nameAt = (index: number, position: number) =>
@@ -66,7 +58,7 @@ export function squadEdits({ methods }: EditedForm): SquadEdits {
 
   return {
     addMember: (member, at = current().length) =>
-      put((members) => edits.addMember(members, member, at), `${name(at)} added`) ? at : undefined,
+      put((members) => edits.addMember(members, member, at), `${name(at)} added`, at),
     removeMember: (index) => {
       put((members) => edits.removeMember(members, index), `${name(index)} removed`);
     },
@@ -74,16 +66,14 @@ export function squadEdits({ methods }: EditedForm): SquadEdits {
       put(
         (members) => edits.moveMember(members, from, to),
         `${name(from)} moved to position ${to + 1} of ${current().length}`,
-      )
-        ? to
-        : undefined,
+        to,
+      ),
     duplicateMember: (index) =>
       put(
         (members) => edits.duplicateMember(members, index),
         `${name(index)} duplicated as member ${index + 2}`,
-      )
-        ? index + 1
-        : undefined,
+        index + 1,
+      ),
     addDestination: (index, destination, at) => {
       const place = at ?? edits.destinationsOf(current()[index])?.length ?? 0;
       const named = textAt(destination, "assistantName");
@@ -92,9 +82,8 @@ export function squadEdits({ methods }: EditedForm): SquadEdits {
         named === undefined
           ? `Transfer added to ${name(index).toLowerCase()}`
           : `${name(index)} transfers to ${named}`,
-      )
-        ? place
-        : undefined;
+        place,
+      );
     },
     removeDestination: (index, position) => {
       put(
@@ -106,15 +95,13 @@ export function squadEdits({ methods }: EditedForm): SquadEdits {
       put(
         (members) => edits.moveDestination(members, index, from, to),
         `${transferAt(index, from)} moved to position ${to + 1}`,
-      )
-        ? to
-        : undefined,
+        to,
+      ),
     duplicateDestination: (index, position) =>
       put(
         (members) => edits.duplicateDestination(members, index, position),
         `${transferAt(index, position)} duplicated`,
-      )
-        ? position + 1
-        : undefined,
+        position + 1,
+      ),
   };
 }

@@ -45,7 +45,7 @@ export const Table = memo(function Table() {
   const cards = useCards();
   useErrorsOpen(set);
   useSelectedInView(holder, peek);
-  if (kind === "odd" || !edits) {
+  if (!edits) {
     return (
       <div className="above-20">
         <Field path="members" />
