@@ -1,6 +1,6 @@
 import { isRecord } from "@/document/equal";
 import { below, isDescribed, isResponseOnly, type Schema } from "@/document/fields";
-import { getAt, type Path } from "@/document/path";
+import { getAt, type Path, setAt } from "@/document/path";
 import { textAt } from "@/document/read";
 import { toolsIn } from "@/document/tools";
 import { ownValue } from "@/lib/own-value";
@@ -74,19 +74,8 @@ function fieldsOf(schema: Schema, said: readonly LayerValue[], path: Path): Effe
 
 /** These fields as one assistant document. */
 export function documentOfFields(fields: readonly EffectiveField[]): Record<string, unknown> {
-  const document: Record<string, unknown> = {};
-  for (const { path, value } of fields) {
-    let at = document;
-    for (const key of path.slice(0, -1)) {
-      const inner = ownValue(at, String(key));
-      const next = isRecord(inner) ? inner : {};
-      Object.defineProperty(at, key, { value: next, enumerable: true, configurable: true, writable: true });
-      at = next;
-    }
-    const last = path.at(-1) ?? "";
-    Object.defineProperty(at, last, { value, enumerable: true, configurable: true, writable: true });
-  }
-  return document;
+  const document = fields.reduce<unknown>((all, { path, value }) => setAt(all, path, value), {});
+  return isRecord(document) ? document : {};
 }
 
 /** Where a setting comes from, in words. */
