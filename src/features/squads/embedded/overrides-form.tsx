@@ -92,13 +92,18 @@ export function OverridesForAllForm() {
 
 type Remark = NonNullable<Parameters<typeof FormAt>[0]["remark"]>;
 
-/** Remarks on an object's fields, but not on fields inside lists, because a list is inherited as a whole. */
+/** A field's path in the object at a path; undefined inside a list, which is inherited as a whole. */
+function inheritedPath(at: string, name: string): string[] | undefined {
+  const path = parsePath(name).slice(parsePath(at).length);
+  const names = path.filter((key) => typeof key === "string");
+  return names.length === path.length ? names : undefined;
+}
+
+/** Remarks on an object's fields. */
 function remarkAt(at: string, remark: (field: RemarkedField, path: string[]) => ReturnType<Remark>): Remark {
-  const depth = parsePath(at).length;
   return (field) => {
-    const path = parsePath(field.path).slice(depth);
-    const names = path.filter((key) => typeof key === "string");
-    return names.length === path.length ? remark(field, names) : null;
+    const path = inheritedPath(at, field.path);
+    return path ? remark(field, path) : null;
   };
 }
 
@@ -106,13 +111,10 @@ type InheritedAt = (path: string) => unknown;
 
 /** A copy of what a field inherits, by the field's path in the squad. */
 function inheritedAt(at: string, of: (path: string[]) => unknown): InheritedAt {
-  const depth = parsePath(at).length;
   return (name) => {
-    const path = parsePath(name).slice(depth);
-    const names = path.filter((key) => typeof key === "string");
-    if (names.length < path.length) return undefined;
-    const value = of(names);
-    return value === undefined ? undefined : copyOfInherited(value, names);
+    const path = inheritedPath(at, name);
+    const value = path && of(path);
+    return path && value !== undefined ? copyOfInherited(value, path) : undefined;
   };
 }
 
