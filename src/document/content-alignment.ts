@@ -1,3 +1,4 @@
+import { cached } from "@/lib/cached";
 import { equal, isRecord } from "./equal";
 
 /**
@@ -106,17 +107,13 @@ function similarity(a: unknown, b: unknown): number {
 
 const LEAST = 0.01;
 
-const known = new WeakMap<object, ReadonlySet<string>>();
-
 function wordsOf(value: unknown): ReadonlySet<string> {
-  if (!isRecord(value)) return new Set(String(value).match(WORD));
-  let words = known.get(value);
-  if (!words) {
-    words = new Set(textsOf(value).flatMap((text) => text.match(WORD) ?? []));
-    known.set(value, words);
-  }
-  return words;
+  return isRecord(value) ? wordsOfRecord(value) : new Set(String(value).match(WORD));
 }
+
+const wordsOfRecord = cached(
+  (record: object): ReadonlySet<string> => new Set(textsOf(record).flatMap((text) => text.match(WORD) ?? [])),
+);
 
 const WORD = /[\p{L}\p{N}]+/gu;
 

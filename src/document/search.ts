@@ -1,3 +1,4 @@
+import { cached } from "@/lib/cached";
 import { isRecord } from "./equal";
 import type { Path } from "./path";
 import { isSecret } from "./secrets";
@@ -35,26 +36,22 @@ function foldLetter(letter: string): string {
   return folded;
 }
 
-/** Folded texts by record, because folding costs a hundred times as much as searching. */
-const folded = new WeakMap<object, string>();
-
 /**
  * Whether `findIn` finds a text in a record. It's much faster for repeated searches of the same records,
  * which must not be changed in place.
  */
 export function holds(record: object, query: string): boolean {
   const wanted = fold(query.trim());
-  if (wanted === "") return false;
-  let text = folded.get(record);
-  if (text === undefined) {
-    const parts: string[] = [];
-    collect(record, [], parts);
-    text = fold(parts.join(BETWEEN));
-    folded.set(record, text);
-  }
   // Nobody types the separator between texts, so a match never spans two.
-  return text.includes(wanted);
+  return wanted !== "" && foldedText(record).includes(wanted);
 }
+
+/** All texts of a record, because folding them costs a hundred times as much as searching. */
+const foldedText = cached((record: object): string => {
+  const parts: string[] = [];
+  collect(record, [], parts);
+  return fold(parts.join(BETWEEN));
+});
 
 const BETWEEN = "\u0000";
 

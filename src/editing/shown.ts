@@ -2,13 +2,12 @@ import type { z } from "zod";
 import { isRecord } from "@/document/equal";
 import { isOfResponse } from "@/document/fields";
 import { formatPath, getAt, hasAt, type Path } from "@/document/path";
+import { cached } from "@/lib/cached";
 import { fieldAt, leaves } from "@/schema/field";
 import { carriesResponseFields } from "@/schema/response-fields";
 
 /** Follows a path under which an object was seen, so that its missing keys mean something. */
 const OBJECT = "/";
-
-const found = new WeakMap<readonly unknown[], ReadonlySet<string>>();
 
 /**
  * What a service's answers contain, from the records of its lists. Null counts as contained. Only `isShown`
@@ -16,14 +15,11 @@ const found = new WeakMap<readonly unknown[], ReadonlySet<string>>();
  * @returns paths by `formatPath`, with "*" for every position of an array; where an object was seen, its path
  * with a "/" too
  */
-export function shownPaths(records: readonly unknown[]): ReadonlySet<string> {
-  const before = found.get(records);
-  if (before) return before;
+export const shownPaths = cached((records: readonly unknown[]): ReadonlySet<string> => {
   const shown = new Set<string>();
   for (const record of records) collect(shown, record, []);
-  found.set(records, shown);
   return shown;
-}
+});
 
 function collect(shown: Set<string>, value: unknown, path: Path): void {
   if (path.length > 0) shown.add(formatPath(path));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isRecord } from "@/document/equal";
 import { below, type Schema } from "@/document/fields";
 import { formatPath, getAt, type Path } from "@/document/path";
+import { cached } from "@/lib/cached";
 import { type FieldMeta, fieldRegistry, type Leaf, leaves, unwrap } from "@/schema/field";
 import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
 
@@ -11,14 +12,11 @@ import { carriesResponseFields, RESPONSE_ONLY } from "@/schema/response-fields";
  * @param document the document or a form's values; without it, only the schema's fields are listed
  */
 export function formLeaves(schema: z.ZodType, document?: unknown): readonly Leaf[] {
-  if (document !== undefined) return leavesAt(schema, document, []);
-  const found = leavesOf.get(schema) ?? leavesAt(schema, undefined, []);
-  leavesOf.set(schema, found);
-  return found;
+  return document === undefined ? ownLeaves(schema) : leavesAt(schema, document, []);
 }
 
 /** A schema's own leaves, cached because every entry of a list needs them. */
-const leavesOf = new WeakMap<z.ZodType, readonly Leaf[]>();
+const ownLeaves = cached((schema: z.ZodType): readonly Leaf[] => leavesAt(schema, undefined, []));
 
 function leavesAt(schema: z.ZodType, document: unknown, prefix: string[]): Leaf[] {
   const inner = unwrap(schema);

@@ -1,4 +1,5 @@
 import { formatPath } from "@/document/path";
+import { cached } from "@/lib/cached";
 import type { Problem } from "./checks/problem";
 
 /** The ID of a problem's record. Problems of calls belong to what the calls refer to. */
@@ -10,27 +11,17 @@ export function problemRecordId({ record, about }: Problem): string | undefined 
  * Identifies a problem from one visit to the next, without its text. Positions in lists change when an entry
  * is added, so an entry is known by what is said of it, and another problem by the names that it's about.
  */
-export function fingerprint(problem: Problem): string {
-  const before = known.get(problem);
-  if (before !== undefined) return before;
-  const print = printOf(problem);
-  known.set(problem, print);
-  return print;
-}
-
-/** Names and variables in a title. */
-const NAMED = /“[^“”]*”|\{\{[^{}]*\}\}/g;
-
-const known = new WeakMap<Problem, string>();
-
-function printOf(problem: Problem): string {
+export const fingerprint = cached((problem: Problem): string => {
   const { kind, record, path, title } = problem;
   const isEntry = path.some((key) => typeof key === "number");
   const place = isEntry
     ? [path.map((key) => (typeof key === "number" ? "*" : key)).join("."), title]
     : [formatPath(path), ...(title.match(NAMED) ?? [])];
   return hash(JSON.stringify([kind, record.kind, problemRecordId(problem) ?? record.name ?? "", ...place]));
-}
+});
+
+/** Names and variables in a title. */
+const NAMED = /“[^“”]*”|\{\{[^{}]*\}\}/g;
 
 /** 53 bits of a text, which tell some ten thousand problems apart. */
 function hash(text: string): string {

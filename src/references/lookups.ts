@@ -2,6 +2,7 @@ import { destinationsOfMember, destinationsOfTools, OWN_DESTINATIONS } from "@/d
 import { isRecord } from "@/document/equal";
 import { formatPath, getAt, hasAt, type Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
+import { cached } from "@/lib/cached";
 import { groupBy } from "@/lib/group-by";
 
 /** The records of a list by ID and by name. Several records can share one. */
@@ -12,27 +13,20 @@ interface Lookup {
   almost: ReadonlyMap<string, readonly string[]>;
 }
 
-const lookups = new WeakMap<readonly unknown[], Lookup>();
-const shown = new WeakMap<readonly unknown[], Map<string, boolean>>();
-
 /** Cached per list, so a list must not be changed in place. */
-export function lookupOf(list: readonly unknown[]): Lookup {
-  let lookup = lookups.get(list);
-  if (!lookup) {
-    const byName = groupBy(list, (record) => textAt(record, "name"));
-    lookup = { byId: groupBy(list, idOf), byName, almost: groupBy([...byName.keys()], nameKey) };
-    lookups.set(list, lookup);
-  }
-  return lookup;
-}
+export const lookupOf = cached((list: readonly unknown[]): Lookup => {
+  const byName = groupBy(list, (record) => textAt(record, "name"));
+  return { byId: groupBy(list, idOf), byName, almost: groupBy([...byName.keys()], nameKey) };
+});
+
+const shownIn = cached<readonly unknown[], Map<string, boolean>>(() => new Map());
 
 /**
  * Whether any record of a list has a field; null counts. If none has it, the service may never return it,
  * and its absence means nothing.
  */
 export function showsField(list: readonly unknown[], path: Path): boolean {
-  const byPath = shown.get(list) ?? new Map<string, boolean>();
-  shown.set(list, byPath);
+  const byPath = shownIn(list);
   const key = formatPath(path);
   let answer = byPath.get(key);
   if (answer === undefined) {
@@ -42,24 +36,17 @@ export function showsField(list: readonly unknown[], path: Path): boolean {
   return answer;
 }
 
-const transfersShown = new WeakMap<readonly unknown[], boolean>();
-
 /**
  * Whether any squad member has a list of transfers, even empty or null. Also true if there are no members
  * yet.
  */
-export function showsTransfers(squads: readonly unknown[]): boolean {
-  let answer = transfersShown.get(squads);
-  if (answer === undefined) {
-    const members = squads.flatMap((squad) => {
-      const list = getAt(squad, ["members"]);
-      return Array.isArray(list) ? list.filter(isRecord) : [];
-    });
-    answer = members.length === 0 || members.some(declaresTransfers);
-    transfersShown.set(squads, answer);
-  }
-  return answer;
-}
+export const showsTransfers = cached((squads: readonly unknown[]): boolean => {
+  const members = squads.flatMap((squad) => {
+    const list = getAt(squad, ["members"]);
+    return Array.isArray(list) ? list.filter(isRecord) : [];
+  });
+  return members.length === 0 || members.some(declaresTransfers);
+});
 
 function declaresTransfers(member: Record<string, unknown>): boolean {
   const shapes = [member.assistant, member.assistantOverrides];

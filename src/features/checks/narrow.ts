@@ -1,4 +1,5 @@
 import { fold } from "@/document/search";
+import { cached } from "@/lib/cached";
 import { ownValue } from "@/lib/own-value";
 import { type Filter, narrowed } from "@/record-list/filters";
 import type { FilterValues } from "@/record-list/use-list-url";
@@ -37,15 +38,7 @@ export function narrow(problems: readonly Problem[], values: FilterValues, query
   return { groups, problems: groups.flatMap((group) => group.problems) };
 }
 
-const texts = new WeakMap<Problem, string>();
-
 /** The text of a problem that the search looks at. */
-function textOf(problem: Problem): string {
-  let text = texts.get(problem);
-  if (text === undefined) {
-    const { record, title, reason, kind } = problem;
-    text = fold([referrerName(record), record.id ?? "", title, reason, kindWords(kind)].join("\n"));
-    texts.set(problem, text);
-  }
-  return text;
-}
+const textOf = cached(({ record, title, reason, kind }: Problem): string =>
+  fold([referrerName(record), record.id ?? "", title, reason, kindWords(kind)].join("\n")),
+);

@@ -1,6 +1,7 @@
 import { useFoundProblems } from "@/assistant-form/found-problems";
 import { formatPath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
+import { cached } from "@/lib/cached";
 import { groupBy } from "@/lib/group-by";
 import { count } from "@/lib/words";
 import { applyFix, type Problem, type Severity } from "@/references/checks/problem";
@@ -10,17 +11,8 @@ import styles from "./findings.module.css";
 import type { Found } from "./model/graph";
 
 const none: readonly Problem[] = [];
-const sorted = new WeakMap<readonly Problem[], ReadonlyMap<string, readonly Problem[]>>();
-
 /** The problems by path. Every field asks for this, so it's cached per list. */
-function byPath(problems: readonly Problem[]): ReadonlyMap<string, readonly Problem[]> {
-  let found = sorted.get(problems);
-  if (!found) {
-    found = groupBy(problems, ({ path }) => formatPath(path));
-    sorted.set(problems, found);
-  }
-  return found;
-}
+const byPath = cached((problems: readonly Problem[]) => groupBy(problems, ({ path }) => formatPath(path)));
 
 /** The problems at one path, each with its fix if there is one. The side panel gives the reasons. */
 export function FindingsAt({ path }: { path: string }) {
@@ -82,27 +74,20 @@ export function FoundMark({ found: { count: all, severity, titles }, isSilent = 
   );
 }
 
-const ofMembers = new WeakMap<readonly Problem[], ReadonlyMap<string, readonly Problem[]>>();
-
 /**
  * The problems of each member outside its own transfers, by position. Every card asks for this, so it's
  * cached per list.
  */
-function byMember(problems: readonly Problem[]): ReadonlyMap<string, readonly Problem[]> {
-  let found = ofMembers.get(problems);
-  if (!found) {
-    const inSettings = problems.filter(
-      ({ path: [first, member, key] }) =>
-        first === "members" &&
-        member !== undefined &&
-        key !== "assistantDestinations" &&
-        key !== "destinations",
-    );
-    found = groupBy(inSettings, ({ path }) => String(path[1]));
-    ofMembers.set(problems, found);
-  }
-  return found;
-}
+const byMember = cached((problems: readonly Problem[]) => {
+  const inSettings = problems.filter(
+    ({ path: [first, member, key] }) =>
+      first === "members" &&
+      member !== undefined &&
+      key !== "assistantDestinations" &&
+      key !== "destinations",
+  );
+  return groupBy(inSettings, ({ path }) => String(path[1]));
+});
 
 /** The title of the part of the builder that contains a path: "Member 2". */
 export function sectionTitle(path: string): string {

@@ -7,6 +7,7 @@ import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { idOf } from "@/document/read";
 import { findIn, type Hit, holds } from "@/document/search";
+import { cached } from "@/lib/cached";
 import { NARROW, pageAtMatch, RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
 import { memberLabel } from "@/references/members";
@@ -80,12 +81,7 @@ export function Component() {
 
 /** A squad stores only the IDs of its members, so search also looks at their names. */
 function searchWith({ membersOf }: ListFacts) {
-  const known = new WeakMap<Squad, { members: string[] }>();
-  const named = (squad: Squad) => {
-    const names = known.get(squad) ?? { members: membersOf(squad).map(memberLabel) };
-    known.set(squad, names);
-    return names;
-  };
+  const named = cached((squad: Squad) => ({ members: membersOf(squad).map(memberLabel) }));
   return {
     find: (squad: Squad, query: string): Hit | undefined =>
       findIn(named(squad), query) ?? findIn(squad, query),

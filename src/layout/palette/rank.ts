@@ -1,4 +1,5 @@
 import { fold } from "@/document/search";
+import { cached } from "@/lib/cached";
 
 /** The groups of results, in the order for an empty search. */
 const GROUPS = [
@@ -91,17 +92,10 @@ interface Folded {
 }
 
 /** Each entry is folded once, because folding costs more than searching. */
-const folded = new WeakMap<Entry, Folded>();
-
-function foldedOf(entry: Entry): Folded {
-  let texts = folded.get(entry);
-  if (!texts) {
-    const label = fold(entry.label);
-    texts = { label, all: `${label}\n${fold(entry.detail ?? "")}\n${fold(entry.also ?? "")}` };
-    folded.set(entry, texts);
-  }
-  return texts;
-}
+const foldedOf = cached((entry: Entry): Folded => {
+  const label = fold(entry.label);
+  return { label, all: `${label}\n${fold(entry.detail ?? "")}\n${fold(entry.also ?? "")}` };
+});
 
 /** Lower is better; undefined: no match. */
 function scoreOf(entry: Entry, wanted: string, words: readonly string[]): number | undefined {

@@ -2,6 +2,7 @@ import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
 import { formatPath, getAt, hasAt, type Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
+import { cached } from "@/lib/cached";
 import { type Facts, LIST_OF, REFERRER_KINDS } from "@/references/facts";
 import type { ReferrerKind } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
@@ -44,16 +45,10 @@ const WHOLE: readonly LocalCheck[] = [
   checkKnowledge,
 ];
 
-const foundBefore = new WeakMap<object, readonly LocalFinding[]>();
-
-/** What an assistant shows on its own. Cached per object, so the object must not be changed in place. */
-function findInside(assistant: Record<string, unknown>): readonly LocalFinding[] {
-  const before = foundBefore.get(assistant);
-  if (before) return before;
-  const findings = WHOLE.flatMap((check) => check(assistant));
-  foundBefore.set(assistant, findings);
-  return findings;
-}
+/** What an assistant shows on its own. */
+const findInside = cached((assistant: Record<string, unknown>): readonly LocalFinding[] =>
+  WHOLE.flatMap((check) => check(assistant)),
+);
 
 function inside(assistant: unknown, facts: Facts, at: Path = []): Finding[] {
   if (!isRecord(assistant)) return [];

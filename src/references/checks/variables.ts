@@ -5,6 +5,7 @@ import { promptsOutsideMessages } from "@/document/prompts";
 import { idOf } from "@/document/read";
 import { toolsIn } from "@/document/tools";
 import { VARIABLE } from "@/document/variables";
+import { cached } from "@/lib/cached";
 import { listed } from "@/lib/format";
 import type { Facts } from "@/references/facts";
 import { membersIn } from "@/references/members";
@@ -47,26 +48,23 @@ interface Use {
   names: readonly string[];
 }
 
-const usesOf = new WeakMap<object, readonly Use[]>();
-
 /**
  * The variables in an assistant's prompts and messages. Those of `analysisPlan` are left out: the service
  * fills them from the call.
  */
 export function variablesIn(assistant: unknown): readonly Use[] {
-  if (!isRecord(assistant)) return [];
-  const before = usesOf.get(assistant);
-  if (before) return before;
-  const uses = textPaths(assistant).flatMap((path) => {
+  return isRecord(assistant) ? usesOf(assistant) : [];
+}
+
+const usesOf = cached((assistant: Record<string, unknown>): readonly Use[] =>
+  textPaths(assistant).flatMap((path) => {
     const text = getAt(assistant, path);
     if (typeof text !== "string" || !text.includes("{{")) return [];
     const own = new Set(namesIn(text, ASSIGNED));
     const names = namesIn(text, VARIABLE).filter((name) => !own.has(name));
     return names.length > 0 ? [{ path, names }] : [];
-  });
-  usesOf.set(assistant, uses);
-  return uses;
-}
+  }),
+);
 
 function namesIn(text: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(text.matchAll(pattern), ([, name = ""]) => name))];

@@ -5,6 +5,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { idOf, textAt } from "@/document/read";
 import { type ControlProps, textOf } from "@/form/controls/control";
+import { cached } from "@/lib/cached";
 import { compareNames } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { lookupOf } from "@/references/lookups";
@@ -22,15 +23,16 @@ interface Assistants {
   byId: ReadonlyMap<string, readonly unknown[]>;
 }
 
-const sorted = new WeakMap<readonly unknown[], Assistants>();
 const NONE: readonly unknown[] = [];
 
-/** The organization's assistants. Every member asks for them, so they're cached per list. */
+/** The organization's assistants. */
 export function useAssistants(): Assistants {
   const { data } = useQuery(assistantsQuery(useConnection()));
-  const records = data?.records ?? NONE;
-  const before = sorted.get(records);
-  if (before) return before;
+  return assistantsOf(data?.records ?? NONE);
+}
+
+/** Every member asks for them, so they're cached per list. */
+const assistantsOf = cached((records: readonly unknown[]): Assistants => {
   const { byId } = lookupOf(records);
   const sayValue = (id: string) => textAt(byId.get(id)?.[0], "name");
   const markOf = (id: string) => <Monogram id={id} name={sayValue(id) ?? ""} />;
@@ -39,10 +41,8 @@ export function useAssistants(): Assistants {
     name: sayValue(id) ?? id,
   }));
   const ids = names.sort((a, b) => compareNames(a.name, b.name)).map(({ id }) => id);
-  const assistants = { ids, sayValue, markOf, byId };
-  sorted.set(records, assistants);
-  return assistants;
-}
+  return { ids, sayValue, markOf, byId };
+});
 
 /** Chooses a member's existing assistant by name; the value is its ID. */
 export function AssistantIdControl({ meta, value, suggestions, ...rest }: ControlProps) {

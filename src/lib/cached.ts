@@ -1,0 +1,15 @@
+/**
+ * A function of an object that works its result out once for each object, which must not be changed in place.
+ * @param find never returns undefined
+ */
+export function cached<K extends object, V>(find: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>();
+  return (key) => {
+    let found = known.get(key);
+    if (found === undefined) {
+      found = find(key);
+      known.set(key, found);
+    }
+    return found;
+  };
+}
