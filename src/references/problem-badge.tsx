@@ -1,3 +1,5 @@
+import { useMemo } from "react";
+import { idOf } from "@/document/read";
 import { listed } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
 import { number } from "@/lib/words";
@@ -7,24 +9,40 @@ import { Missing, Unknown } from "@/ui/when";
 import type { Problem } from "./checks/problem";
 import { SEVERITIES, SEVERITY_WORDS } from "./checks/severity";
 import type { ReferrerKind } from "./reference";
+import { type References, useAllProblems } from "./use-references";
 
-/** The problems of the records of one kind, by record ID. */
-export function problemsById(problems: readonly Problem[], kind: ReferrerKind): Map<string, Problem[]> {
-  return groupBy(problems, ({ record }) => (record.kind === kind ? record.id : undefined));
+/** The problems of the records of one kind, for lists that show many. */
+export interface KnownProblems {
+  /** The problems of a record by its ID; undefined while they aren't known. */
+  problemsOf: (id: string) => readonly Problem[] | undefined;
+  /** The lists that couldn't be loaded: without them, none may be too few. */
+  unread: readonly string[];
+}
+
+/** What the checks found in the records of one kind. A list doesn't wait for it. */
+export function useKnownProblems(references: References, kind: ReferrerKind): KnownProblems {
+  const problems = useAllProblems(references);
+  const unread = references.failed.join();
+  return useMemo(() => {
+    const byId =
+      problems && groupBy(problems, ({ record }) => (record.kind === kind ? record.id : undefined));
+    return {
+      problemsOf: (id) => byId && (byId.get(id) ?? []),
+      unread: unread === "" ? [] : unread.split(","),
+    };
+  }, [problems, kind, unread]);
+}
+
+/** Problems are looked up by ID, so a record without one has none. */
+export function problemsIn({ problemsOf }: Pick<KnownProblems, "problemsOf">, record: unknown) {
+  const id = idOf(record);
+  return id === undefined ? [] : problemsOf(id);
 }
 
 const RANK = { error: 10_000, warning: 100, hint: 1 } as const;
 
-/**
- * A column of a list: how many problems of the worst kind a record has.
- * @param problemsOf undefined while they aren't known
- * @param unread the lists that couldn't be loaded: without them, none may be too few
- */
-export function problemsColumn<T>(
-  problemsOf: (record: T) => readonly Problem[] | undefined,
-  unread: readonly string[],
-  hideBelow?: "narrow",
-): Column<T> {
+/** A column of a list: how many problems of the worst kind a record has. */
+export function problemsColumn<T>(known: KnownProblems, hideBelow?: "narrow"): Column<T> {
   return {
     id: "problems",
     header: "Problems",
@@ -32,8 +50,8 @@ export function problemsColumn<T>(
     least: 116,
     highFirst: true,
     ...(hideBelow && { hideBelow }),
-    sortBy: (record) => gravity(problemsOf(record)),
-    cell: (record) => <ProblemBadge problems={problemsOf(record)} unread={unread} />,
+    sortBy: (record) => gravity(problemsIn(known, record)),
+    cell: (record) => <ProblemBadge problems={problemsIn(known, record)} unread={known.unread} />,
   };
 }
 

@@ -9,11 +9,10 @@ import { listed } from "@/lib/format";
 import { number } from "@/lib/words";
 import { type Filter, problemsFilter } from "@/record-list/filters";
 import { Mark, nameColumn, textColumn, timeColumn } from "@/record-list/record-columns";
-import type { Problem } from "@/references/checks/problem";
 import { referrerName } from "@/references/places";
-import { problemsById, problemsColumn } from "@/references/problem-badge";
+import { type KnownProblems, problemsColumn, problemsIn, useKnownProblems } from "@/references/problem-badge";
 import type { Referrer } from "@/references/reference";
-import { useAllProblems, useReferences } from "@/references/use-references";
+import { useReferences } from "@/references/use-references";
 import type { Assistant } from "@/schema/assistant";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
@@ -24,12 +23,9 @@ import { Missing, Unknown } from "@/ui/when";
 const ModeCell = lazyPart(() => import("./mode-cell"));
 
 /** What the list shows besides an assistant's own fields. Undefined while it's unknown. */
-export interface ListFacts {
+export interface ListFacts extends KnownProblems {
   /** The squads that an assistant is in, or that transfer to it. */
   squadsOf: (id: string) => readonly Referrer[] | undefined;
-  problemsOf: (id: string) => readonly Problem[] | undefined;
-  /** The lists that couldn't be loaded. */
-  unread: readonly string[];
   /** Calls in the last 7 days; undefined if no calls are loaded. */
   callsOf: ((id: string) => number) | undefined;
   hasDraft: (id: string) => boolean;
@@ -38,20 +34,18 @@ export interface ListFacts {
 /** Loads these facts. The list doesn't wait for them. */
 export function useListFacts(connection: Connection, callsOf: RecentCallCounts["lately"]): ListFacts {
   const references = useReferences(connection, useDeletedTools(connection));
-  const problems = useAllProblems(references);
+  const problems = useKnownProblems(references, "assistant");
   const drafts = useDraftIds(connection, "assistants");
-  const unread = references.failed.join();
   // The rows don't wait for what refers to them.
   const index = useDeferredValue(
     references.missing.includes("squads") ? undefined : references.index,
     undefined,
   );
 
-  const byRecord = useMemo(() => problems && problemsById(problems, "assistant"), [problems]);
-
   return useMemo(() => {
     const squads = new Map<string, readonly Referrer[]>();
     return {
+      ...problems,
       squadsOf: (id) => {
         if (!index) return undefined;
         let uses = squads.get(id);
@@ -65,12 +59,10 @@ export function useListFacts(connection: Connection, callsOf: RecentCallCounts["
         }
         return uses;
       },
-      problemsOf: (id) => byRecord && (byRecord.get(id) ?? []),
-      unread: unread === "" ? [] : unread.split(","),
       callsOf,
       hasDraft: (id) => drafts?.has(id) ?? false,
     };
-  }, [index, byRecord, unread, callsOf, drafts]);
+  }, [index, problems, callsOf, drafts]);
 }
 
 /** The default columns. The name is always shown. */
@@ -137,7 +129,7 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
       },
     },
     ...calls,
-    problemsColumn((assistant) => problemsOf(assistant, facts), facts.unread, "narrow"),
+    problemsColumn(facts, "narrow"),
     timeColumn("updatedAt", "Last changed"),
     {
       ...textColumn("mode", "First message mode", ["firstMessageMode"]),
@@ -164,18 +156,12 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
   ];
 }
 
-/** Problems are looked up by ID, so a record without one has none. */
-function problemsOf(assistant: Assistant, facts: ListFacts) {
-  const id = idOf(assistant);
-  return id === undefined ? [] : facts.problemsOf(id);
-}
-
 /** The list's filters. */
 export function assistantFilters(facts: ListFacts): Filter<Assistant>[] {
   return [
     { name: "model", label: "Model", valuesOf: (one) => textAt(one, "model", "model") ?? "" },
     { name: "voice", label: "Voice", valuesOf: (one) => textAt(one, "voice", "voiceId") ?? "" },
     { name: "language", label: "Language", valuesOf: (one) => languageOf(one) ?? "" },
-    problemsFilter((one) => problemsOf(one, facts)),
+    problemsFilter((one) => problemsIn(facts, one)),
   ];
 }

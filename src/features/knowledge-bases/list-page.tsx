@@ -10,11 +10,10 @@ import { problemsFilter } from "@/record-list/filters";
 import { nameColumn, textColumn } from "@/record-list/record-columns";
 import { pageOf, RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
-import type { Problem } from "@/references/checks/problem";
 import { usesByReferrer } from "@/references/places";
-import { problemsById, problemsColumn } from "@/references/problem-badge";
+import { type KnownProblems, problemsColumn, problemsIn, useKnownProblems } from "@/references/problem-badge";
 import type { ResolvedReference } from "@/references/reference";
-import { type ListName, useAllProblems, useReferences } from "@/references/use-references";
+import { type ListName, useReferences } from "@/references/use-references";
 import { UsersCell } from "@/references/users-cell";
 import type { KnowledgeBase } from "@/schema/knowledge-base";
 import type { Column } from "@/ui/data-table-columns";
@@ -32,7 +31,7 @@ export function Component() {
   const facts = useBaseFacts();
   const list = useRecordList(useQuery(knowledgeBasesQuery(useConnection())), {
     columns: useMemo(() => baseColumns(facts), [facts]),
-    filters: useMemo(() => [problemsFilter(facts.problemsOf)], [facts]),
+    filters: useMemo(() => [problemsFilter((base) => problemsIn(facts, base))], [facts]),
   });
   return (
     <Page title="Knowledge bases" titleSuffix={list.total}>
@@ -54,31 +53,26 @@ export function Component() {
 
 function useBaseFacts(): BaseFacts {
   const references = useReferences(useConnection());
-  const problems = useAllProblems(references);
+  const problems = useKnownProblems(references, "knowledge-base");
   const { index, missing, failed } = references;
   const waits = USERS.some((name) => missing.includes(name) && !failed.includes(name));
-  const unread = failed.join();
   const isPartial = USERS.some((name) => failed.includes(name));
-  return useMemo(() => {
-    const byId = problems && problemsById(problems, "knowledge-base");
-    return {
-      problemsOf: (base) => byId && (byId.get(idOf(base) ?? "") ?? []),
+  return useMemo(
+    () => ({
+      ...problems,
       sharedBy: (base) => (waits ? undefined : sharedUses(base, index, idOf(base) ?? "")),
       isPartial,
-      unread: unread === "" ? [] : unread.split(","),
-    };
-  }, [problems, index, waits, isPartial, unread]);
+    }),
+    [problems, index, waits, isPartial],
+  );
 }
 
 /** What the list shows of knowledge bases besides their own fields. What isn't known (yet) is undefined. */
-interface BaseFacts {
-  problemsOf: (base: KnowledgeBase) => readonly Problem[] | undefined;
+interface BaseFacts extends KnownProblems {
   /** Every place that refers to one of its files. */
   sharedBy: (base: KnowledgeBase) => readonly ResolvedReference[] | undefined;
   /** Some records that may refer to its files couldn't be loaded. */
   isPartial: boolean;
-  /** The lists that couldn't be loaded. */
-  unread: readonly string[];
 }
 
 const EnumCell = lazyPart(() => import("./enum-cell"));
@@ -99,7 +93,8 @@ function enumColumn(id: string, header: string, path: Path, width: `${number}%`)
 }
 
 /** The columns of the knowledge bases' list. */
-function baseColumns({ problemsOf, sharedBy, isPartial, unread }: BaseFacts): Column<KnowledgeBase>[] {
+function baseColumns(facts: BaseFacts): Column<KnowledgeBase>[] {
+  const { sharedBy, isPartial } = facts;
   const sharers = (base: KnowledgeBase) => {
     const references = sharedBy(base);
     return references && usesByReferrer(references).length;
@@ -135,6 +130,6 @@ function baseColumns({ problemsOf, sharedBy, isPartial, unread }: BaseFacts): Co
       sortBy: sharers,
       cell: (base) => <UsersCell references={sharedBy(base)} isPartial={isPartial} />,
     },
-    problemsColumn(problemsOf, unread),
+    problemsColumn(facts),
   ];
 }

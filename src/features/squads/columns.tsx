@@ -8,12 +8,11 @@ import { useDraftIds } from "@/editing/record-key";
 import { idAsName, number } from "@/lib/words";
 import { type Filter, problemsFilter } from "@/record-list/filters";
 import { Mark, nameColumn, textColumn, timeColumn } from "@/record-list/record-columns";
-import type { Problem } from "@/references/checks/problem";
 import { lookupOf, showsTransfers } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
-import { problemsById, problemsColumn } from "@/references/problem-badge";
+import { type KnownProblems, problemsColumn, problemsIn, useKnownProblems } from "@/references/problem-badge";
 import { transfersOf } from "@/references/transfers";
-import { useAllProblems, useReferences } from "@/references/use-references";
+import { useReferences } from "@/references/use-references";
 import type { Assistant } from "@/schema/assistant";
 import type { Squad } from "@/schema/squad";
 import type { Column } from "@/ui/data-table-columns";
@@ -21,13 +20,10 @@ import { IconMark } from "@/ui/monogram";
 import { Missing } from "@/ui/when";
 
 /** What the list shows besides a squad's own fields. Undefined while it's unknown. */
-export interface ListFacts {
+export interface ListFacts extends KnownProblems {
   membersOf: (squad: Squad) => readonly SquadMember[];
   /** How many transfers a squad has; undefined if the service never returns transfers. */
   transfersOf: (squad: Squad) => number | undefined;
-  problemsOf: (id: string) => readonly Problem[] | undefined;
-  /** The lists that couldn't be loaded. */
-  unread: readonly string[];
   hasDraft: (id: string) => boolean;
 }
 
@@ -38,20 +34,17 @@ export function useListFacts(
   squads: readonly Squad[] | undefined,
 ): ListFacts {
   const references = useReferences(connection, useDeletedTools(connection));
-  const problems = useAllProblems(references);
-  const unread = references.failed.join();
+  const problems = useKnownProblems(references, "squad");
   const drafts = useDraftIds(connection, "squads");
   return useMemo(() => {
-    const byId = problems && problemsById(problems, "squad");
     const areShown = showsTransfers(squads ?? []);
     return {
+      ...problems,
       membersOf: (squad) => membersOf(squad, assistants),
       transfersOf: (squad) => (areShown ? countTransfers(squad, membersOf(squad, assistants)) : undefined),
-      problemsOf: (id) => byId && (byId.get(id) ?? []),
-      unread: unread === "" ? [] : unread.split(","),
       hasDraft: (id) => drafts?.has(id) ?? false,
     };
-  }, [problems, drafts, assistants, squads, unread]);
+  }, [problems, drafts, assistants, squads]);
 }
 
 /** How many transfers a squad has. */
@@ -101,7 +94,7 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
         return count === undefined ? "Not returned" : number(count);
       },
     },
-    problemsColumn((squad) => problemsOf(squad, facts), facts.unread, "narrow"),
+    problemsColumn(facts, "narrow"),
     timeColumn("updatedAt", "Last changed"),
     {
       id: "overrides",
@@ -117,12 +110,6 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
   ];
 }
 
-/** Problems are looked up by ID, so a record without one has none. */
-function problemsOf(squad: Squad, facts: ListFacts) {
-  const id = idOf(squad);
-  return id === undefined ? [] : facts.problemsOf(id);
-}
-
 /** The list's filters: by member and by problems. */
 export function squadFilters(facts: ListFacts, assistants: readonly Assistant[] = []): Filter<Squad>[] {
   return [
@@ -135,7 +122,7 @@ export function squadFilters(facts: ListFacts, assistants: readonly Assistant[] 
         return listed ? nameOf(listed) : idAsName(id);
       },
     },
-    problemsFilter((squad) => problemsOf(squad, facts)),
+    problemsFilter((squad) => problemsIn(facts, squad)),
   ];
 }
 
