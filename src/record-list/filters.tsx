@@ -47,6 +47,27 @@ export function problemsFilter<T>(problemsOf: (record: T) => readonly unknown[] 
   };
 }
 
+/**
+ * Narrows a list to the records that are used somewhere, or nowhere.
+ * @param usesOf undefined while unknown
+ * @param isPartial some uses may be unknown, so a record without any passes as used and as unused
+ */
+export function inUseFilter<T>(
+  usesOf: (record: T) => readonly unknown[] | undefined,
+  isPartial: boolean,
+): Filter<T> {
+  return {
+    name: "used",
+    label: "In use",
+    options: ["yes", "no"],
+    valuesOf: (record) => {
+      const uses = usesOf(record);
+      if (!uses || (uses.length === 0 && isPartial)) return undefined;
+      return uses.length > 0 ? "yes" : "no";
+    },
+  };
+}
+
 const isValueFilter = <T,>(filter: Filter<T>): filter is ValueFilter<T> => "valuesOf" in filter;
 
 const isOn = (chosen: readonly string[] | undefined) => chosen?.[0] === "1";

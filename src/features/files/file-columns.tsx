@@ -2,7 +2,7 @@ import { IconFileText } from "@tabler/icons-react";
 import { fileName, fileSize, fileType, isDeleted, mediaType } from "@/document/files";
 import { idOf, textAt } from "@/document/read";
 import { count, sayBytes } from "@/lib/words";
-import type { Filter } from "@/record-list/filters";
+import { type Filter, inUseFilter } from "@/record-list/filters";
 import { Mark, textColumn, timeColumn } from "@/record-list/record-columns";
 import { usesByReferrer } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
@@ -86,27 +86,13 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
   ];
 }
 
-const IN_USE = ["yes", "no"];
-
-/**
- * The filters of the list. A file whose uses aren't known passes as used and as unused; deleted files are
- * hidden until they're requested.
- */
+/** The filters of the list. Deleted files are hidden until they're requested. */
 export function fileFilters(uses: KnownUses, files: readonly File[] = []): Filter<File>[] {
   const deleted = files.filter(isDeleted).length;
   return [
     { name: "type", label: "Type", valuesOf: (file) => fileType(file) ?? "" },
     { name: "purpose", label: "Purpose", valuesOf: (file) => textAt(file, "purpose") ?? "" },
-    {
-      name: "used",
-      label: "In use",
-      options: IN_USE,
-      valuesOf: (file) => {
-        const found = usesOf(uses, file);
-        if (!found || (found.length === 0 && uses.unread.length > 0)) return undefined;
-        return found.length > 0 ? "yes" : "no";
-      },
-    },
+    inUseFilter((file) => usesOf(uses, file), uses.unread.length > 0),
     {
       name: "deleted",
       label: deleted > 0 ? `Show ${count(deleted, "deleted file")}` : undefined,

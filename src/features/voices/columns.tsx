@@ -1,5 +1,5 @@
 import { IconVolume } from "@tabler/icons-react";
-import type { Filter } from "@/record-list/filters";
+import { type Filter, inUseFilter } from "@/record-list/filters";
 import type { KnownUses } from "@/references/use-uses";
 import { UsersCell } from "@/references/users-cell";
 import { Cell } from "@/ui/cell";
@@ -41,9 +41,7 @@ export function voiceColumns(uses: KnownUses): Column<VoiceRow>[] {
   ];
 }
 
-const IN_USE = ["yes", "no"];
-
-/** The filters of the list. A voice whose uses aren't known passes as used and as unused. */
+/** The filters of the list. */
 export function voiceFilters(
   uses: Pick<KnownUses, "unread">,
   voices: readonly VoiceRow[] = [],
@@ -56,14 +54,6 @@ export function voiceFilters(
       options: [...new Set(voices.map(groupOf))],
       valuesOf: groupOf,
     },
-    {
-      name: "used",
-      label: "In use",
-      options: IN_USE,
-      valuesOf: ({ usedBy }) => {
-        if (!usedBy || (usedBy.length === 0 && uses.unread.length > 0)) return undefined;
-        return usedBy.length > 0 ? "yes" : "no";
-      },
-    },
+    inUseFilter(({ usedBy }) => usedBy, uses.unread.length > 0),
   ];
 }
