@@ -3,7 +3,7 @@ import { idOf, nameOf, textAt } from "@/document/read";
 import { compareNames } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
 import { sayLanguage } from "@/lib/languages";
-import { idToSegment } from "@/lib/record-address";
+import { fileAddress, idToSegment } from "@/lib/record-address";
 import { listedUpTo, sayBytes } from "@/lib/words";
 import { referencesOf } from "@/references/collect";
 import type { OptionGroup } from "@/ui/listbox";
@@ -32,7 +32,7 @@ export function knownFiles(files: readonly unknown[]): Known[] {
         id,
         name: fileName(file),
         about: about.filter(Boolean).join(", "),
-        href: fileHref(id, isDeleted(file)),
+        href: fileAddress(id, isDeleted(file)),
       };
       return [isDeleted(file) ? { ...known, warning: "Deleted" } : known];
     })
@@ -43,12 +43,8 @@ export function knownFiles(files: readonly unknown[]): Known[] {
 export function chosenFile(id: string, files: readonly Known[] | undefined): Known {
   const found = files?.find((file) => file.id === id);
   if (found) return found;
-  const unknown = { id, name: id, about: "", href: fileHref(id, false) };
+  const unknown = { id, name: id, about: "", href: fileAddress(id) };
   return files ? { ...unknown, warning: "File not found" } : unknown;
-}
-
-function fileHref(id: string, deleted: boolean): string {
-  return `/files?${new URLSearchParams({ ...(deleted && { deleted: "1" }), open: id })}`;
 }
 
 /** The tools in use by ID. The API can't list tools or say whether one exists. */

@@ -19,6 +19,11 @@ export function idToSegment(id: string): string {
   return MARK + escaped;
 }
 
+/** The address that opens a file in its list, which shows deleted ones only on request. */
+export function fileAddress(id: string, isDeleted = false): string {
+  return `/files?${new URLSearchParams({ ...(isDeleted && { deleted: "1" }), open: id })}`;
+}
+
 /** The ID in a part of an address's path, as the router decoded it. */
 export function segmentToId(segment: string): string {
   if (!segment.startsWith(MARK)) return segment;

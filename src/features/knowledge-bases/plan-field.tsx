@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { fileName, fileSize, fileType } from "@/document/files";
 import { formatPath, getAt, type Path } from "@/document/path";
+import { fileAddress } from "@/lib/record-address";
 import { sayBytes } from "@/lib/words";
 import { Mark } from "@/record-list/record-columns";
 import { fieldAt } from "@/schema/field";
@@ -65,8 +66,7 @@ export function PlanField({ base, path, children }: PlanFieldProps) {
   );
 }
 
-const fileAddress = ({ id, state }: PlannedFile) =>
-  `/files?${new URLSearchParams({ ...(state === "deleted" && { deleted: "1" }), open: id })}`;
+const addressOf = ({ id, state }: PlannedFile) => fileAddress(id, state === "deleted");
 
 const nameOf = ({ id, file }: PlannedFile) => (file ? fileName(file) : id);
 
@@ -105,13 +105,7 @@ const COLUMNS: readonly Column<PlannedFile>[] = [
 /** The files of a plan, each by its name if it's known, and marked if it was deleted or not found. */
 export function PlanFiles({ label, files }: { label: string; files: readonly PlannedFile[] }) {
   return (
-    <RecordTable
-      label={label}
-      columns={COLUMNS}
-      records={files}
-      href={fileAddress}
-      empty={<p>No files.</p>}
-    />
+    <RecordTable label={label} columns={COLUMNS} records={files} href={addressOf} empty={<p>No files.</p>} />
   );
 }
 

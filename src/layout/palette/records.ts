@@ -4,7 +4,7 @@ import { formatPath, getAt } from "@/document/path";
 import { idOf, nameOf, textAt } from "@/document/read";
 import { variableValuesIn } from "@/document/variable-values";
 import { compareNames } from "@/lib/format";
-import { idToSegment } from "@/lib/record-address";
+import { fileAddress, idToSegment } from "@/lib/record-address";
 import { readMoment, sayMoment } from "@/lib/time";
 import { count, sayBytes, shortenId } from "@/lib/words";
 import { referencesOf } from "@/references/collect";
@@ -73,7 +73,7 @@ export const variableChoices = (squads: Records): Choice[] =>
 
 /** The files, each with its size, also found by their original names. */
 export const fileChoices = (records: Records): Choice[] =>
-  choicesOf("Files", (id) => `/files?${new URLSearchParams({ open: id })}`, records, {
+  choicesOf("Files", fileAddress, records, {
     label: fileName,
     detail: (file) => {
       const size = getAt(file, ["size"]);
