@@ -63,6 +63,6 @@ export function editsTo(
 }
 
 /** The record's read-only fields that differ between two documents. */
-function responseOnlyIn(now: unknown, wanted: unknown): Path[] {
+export function responseOnlyIn(now: unknown, wanted: unknown): Path[] {
   return RESPONSE_ONLY.map((key) => [key]).filter((path) => !equal(getAt(now, path), getAt(wanted, path)));
 }

@@ -8,8 +8,7 @@ import type { JsonFault } from "@/document/json-tree";
 import { merge3 } from "@/document/merge3";
 import { getAt, type Path, setAt } from "@/document/path";
 import type { FieldProblem } from "@/form/validation";
-import { RESPONSE_ONLY } from "@/schema/response-fields";
-import { type DocumentEdits, editsTo } from "./document-edits";
+import { type DocumentEdits, editsTo, responseOnlyIn } from "./document-edits";
 import type { JsonForm } from "./json-form";
 
 /** A message about a place in the text. */
@@ -85,14 +84,11 @@ export function readEdits(
 
 /** Read-only places that were changed anyway. */
 function changedByHand(schema: z.ZodType, base: unknown, typed: unknown): Path[] {
-  const ofRecord = RESPONSE_ONLY.map((key): Path => [key]).filter(
-    (path) => !equal(getAt(base, path), getAt(typed, path)),
-  );
   const inside = responseOnlyPlaces(schema, typed).filter((path) => {
     const before = path.length > 1 ? counterpart(base, typed, path) : undefined;
     return before !== undefined && !equal(before, getAt(typed, path));
   });
-  return [...ofRecord, ...inside];
+  return [...responseOnlyIn(base, typed), ...inside];
 }
 
 function withoutHand(base: unknown, typed: unknown, ignored: readonly Path[]): unknown {
