@@ -1,4 +1,13 @@
-import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import {
   createFormControl,
   type FieldValues,
@@ -206,6 +215,12 @@ export function useIsChangedWithin({ changes, methods, loaded }: DocumentForm, p
     const isInChanged = changed.some((field) => isWithin(path, field));
     return isInChanged && !equal(getAt(methods.getValues(), path), getAt(loaded, path));
   });
+}
+
+/** Calls back at each edit of a form. */
+export function useOnEdit({ methods }: DocumentForm, onEdit: () => void): void {
+  const edited = useEffectEvent(onEdit);
+  useEffect(() => methods.subscribe({ formState: { values: true }, callback: () => edited() }), [methods]);
 }
 
 const Context = createContext<DocumentForm | undefined>(undefined);

@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { z } from "zod";
 import { formatPath } from "@/document/path";
 import { RecordKeyContext } from "@/editing/record-key";
 import type { Ready } from "@/editing/save";
 import type { SaveIo } from "@/editing/save-io";
-import { type DocumentForm, DocumentFormProvider, useChangedFields } from "@/form/document-form";
+import { type DocumentForm, DocumentFormProvider, useChangedFields, useOnEdit } from "@/form/document-form";
 import { ErrorSummary } from "@/form/error-summary";
 import { LeaveGuard } from "@/form/leave-guard";
 import { useUndo, useUndoKeys } from "@/form/use-undo";
@@ -78,10 +78,7 @@ export function RecordEditor(props: RecordEditorProps) {
   useSaveKey(isDirty ? review : undefined);
 
   // Undoing a discard is offered until the next edit.
-  useEffect(
-    () => form.methods.subscribe({ formState: { values: true }, callback: () => setDiscarded(false) }),
-    [form.methods],
-  );
+  useOnEdit(form, () => setDiscarded(false));
   const discard = () => {
     saving.discard();
     setDiscarded(true);

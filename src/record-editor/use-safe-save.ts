@@ -10,7 +10,7 @@ import type ReviewDialog from "@/editing/review-dialog";
 import type { Prepared, Ready } from "@/editing/save";
 import type { SaveIo } from "@/editing/save-io";
 import { isIgnored, isPartial } from "@/editing/save-report";
-import { type DocumentForm, useChangedFields } from "@/form/document-form";
+import { type DocumentForm, useChangedFields, useOnEdit } from "@/form/document-form";
 import type { SummaryError } from "@/form/validation";
 import type { RecordKey } from "@/storage/record-key";
 import { useStoreSent } from "./store-saves";
@@ -72,7 +72,7 @@ interface SafeSaveSetup {
  * form until the service has said that it stored them, and what it refuses is shown at its fields.
  */
 export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup) {
-  const { schema, methods } = form;
+  const { schema } = form;
   const hasEdits = useChangedFields(form).length > 0;
   useEffect(() => {
     if (hasEdits) void saving().catch(() => {});
@@ -95,10 +95,7 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
   });
 
   // The result is shown until the next edit.
-  useEffect(
-    () => methods.subscribe({ formState: { values: true }, callback: () => setResult(undefined) }),
-    [methods],
-  );
+  useOnEdit(form, () => setResult(undefined));
 
   const finish = (next: SaveResult) => {
     setStep({ step: "idle" });

@@ -1,13 +1,13 @@
 import { IconCopy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type ChangeEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, Suspense, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { JSON_FILES } from "@/assistant-form/json/open-file";
 import { getAt } from "@/document/path";
 import { nameOf } from "@/document/read";
-import type { DocumentForm } from "@/form/document-form";
+import { type DocumentForm, useOnEdit } from "@/form/document-form";
 import { type EditedRecord, NotListed, useEditor, useListed } from "@/record-editor/edited-record";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { failureOf, Loading } from "@/record-list/loading";
@@ -61,13 +61,10 @@ function Editor(props: EditedRecord<Squad>) {
 }
 
 /** The result of creating this squad, shown until the first edit. */
-function CreatedNote({ form: { methods } }: { form: DocumentForm }) {
+function CreatedNote({ form }: { form: DocumentForm }) {
   const words = getAt(useLocation().state, ["created"]);
   const [isOver, setOver] = useState(false);
-  useEffect(
-    () => methods.subscribe({ formState: { values: true }, callback: () => setOver(true) }),
-    [methods],
-  );
+  useOnEdit(form, () => setOver(true));
   if (isOver || typeof words !== "string") return null;
   return (
     <Note tone="good" role="status">

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
 import { editedRecords } from "@/api/edited-records";
@@ -149,7 +149,7 @@ export function useCreate() {
     /** The document that was sent last. */
     sent: () => sent.current,
     lookAgain: (sent: Tried) => run("looking", () => lookForCreated(schema, sent, io)),
-    forget: useCallback(() => setResult(undefined), []),
+    forget: () => setResult(undefined),
   };
 }
 

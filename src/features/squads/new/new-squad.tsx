@@ -14,6 +14,7 @@ import {
   DocumentFormProvider,
   useChangedFields,
   useDocumentForm,
+  useOnEdit,
 } from "@/form/document-form";
 import { ErrorSummary } from "@/form/error-summary";
 import { LeaveGuard } from "@/form/leave-guard";
@@ -69,10 +70,9 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
 
   // The result stays until the next edit; an unknown outcome stays until it's checked.
   const isOpen = result?.kind === "unknown";
-  useEffect(() => {
-    if (isOpen) return;
-    return form.methods.subscribe({ formState: { values: true }, callback: forget });
-  }, [form.methods, forget, isOpen]);
+  useOnEdit(form, () => {
+    if (!isOpen) forget();
+  });
 
   const take = (next: CreateResult | undefined) => {
     if (!next) return;
