@@ -4,8 +4,8 @@ import { equal } from "@/document/equal";
 import { getAt, parsePath } from "@/document/path";
 import type { DocumentForm } from "./document-form";
 
-/** Longer than the debounce of typing (ui/debounce.ts). */
-const PAUSE_MS = 500;
+/** A pause in typing: longer than its debounce (ui/debounce.ts). */
+const pauseAfter = () => 500;
 
 type EditedForm = Pick<DocumentForm, "loaded"> & {
   methods: Pick<DocumentForm["methods"], "getValues" | "subscribe">;
@@ -23,8 +23,13 @@ export function documentAt(
 /**
  * `documentAt`, updated at pauses in typing, for what is shown around the form. The same object as long as
  * it's equal.
+ * @param pauseOf how long to wait after an edit of a field, in milliseconds; keep the function the same
  */
-export function useDocument(form: EditedForm, name = ""): unknown {
+export function useDocument(
+  form: EditedForm,
+  name = "",
+  pauseOf: (edited: string | undefined) => number = pauseAfter,
+): unknown {
   const { loaded, methods } = form;
   const [document, setDocument] = useState<unknown>(() => documentAt(form, name));
   useEffect(() => {
@@ -36,15 +41,17 @@ export function useDocument(form: EditedForm, name = ""): unknown {
     look();
     const unsubscribe = methods.subscribe({
       formState: { values: true },
-      callback: () => {
+      callback: ({ name: edited }) => {
         clearTimeout(timer);
-        timer = setTimeout(look, PAUSE_MS);
+        const pause = pauseOf(edited);
+        if (pause === 0) look();
+        else timer = setTimeout(look, pause);
       },
     });
     return () => {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [loaded, methods, name]);
+  }, [loaded, methods, name, pauseOf]);
   return document;
 }
