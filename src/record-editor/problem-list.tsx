@@ -78,7 +78,7 @@ interface ProblemListProps {
   problems: readonly Finding[];
   onFix: (problem: Finding) => void;
   /** Opens a field that may not be rendered. */
-  onGo?: ((path: Path) => void) | undefined;
+  onGo?: (path: Path) => void;
 }
 
 /** Problems as one line each, which opens to reason, place and fix. Many of one kind share a line. */

@@ -1,4 +1,3 @@
-import type { Path } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { listed } from "@/lib/format";
 import { applyFix, type Finding } from "@/references/checks/problem";
@@ -10,12 +9,10 @@ export interface ProblemsShownProps {
   muted: number;
   /** The lists that aren't loaded, which checks would need. */
   missing: readonly string[];
-  /** Opens a field that may not be rendered. */
-  onGo?: (path: Path) => void;
 }
 
 /** The problems of the record in the form, with fixes. */
-export default function ProblemsShown({ problems, muted, missing, onGo }: ProblemsShownProps) {
+export default function ProblemsShown({ problems, muted, missing }: ProblemsShownProps) {
   const form = useFormOfField();
   return (
     <>
@@ -25,7 +22,6 @@ export default function ProblemsShown({ problems, muted, missing, onGo }: Proble
       <ProblemList
         schema={form.schema}
         problems={problems}
-        onGo={onGo}
         onFix={({ fix }) => form.put(applyFix(form.current(), fix))}
       />
       <MutedNote count={muted} />

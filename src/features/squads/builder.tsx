@@ -4,7 +4,7 @@ import { useFoundProblems } from "@/assistant-form/found-problems";
 import { LiveChecks } from "@/assistant-form/live-checks";
 import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
-import { goToField, useCollapsible } from "@/form/go-to-field";
+import { useCollapsible } from "@/form/go-to-field";
 import { markInField } from "@/form/mark-in-field";
 import { whenIdle } from "@/lib/when-idle";
 import { WithSidePanel } from "@/record-editor/side-panel";
@@ -62,7 +62,7 @@ function Views({ form, references }: ViewsProps) {
   useLeadsToFields();
   useFieldOfAddress(!isEmbedded);
   useSquadPlaces(form);
-  const about = <SquadAside form={form} references={references} onGo={goTo} />;
+  const about = <SquadAside form={form} references={references} />;
   if (isEmbedded) {
     return (
       <WithSidePanel label="About this squad" aside={about}>
@@ -196,8 +196,6 @@ function isDrawn(path: Path): boolean {
   const name = CSS.escape(formatPath(path));
   return document.querySelector(`[data-field="${name}"], [data-field^="${name}."]`) !== null;
 }
-
-const goTo = (path: Path) => goToField(formatPath(path));
 
 const LABELS: Record<View, string> = { table: "Table", graph: "Graph", both: "Both" };
 

@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import { useFoundProblems, useMutedCount } from "@/assistant-form/found-problems";
-import type { Path } from "@/document/path";
 import { idOf } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
 import { HISTORY_TAB, type PanelTab, PanelTabs } from "@/record-editor/panel-tabs";
@@ -22,20 +21,19 @@ const SquadUses = lazyPart(() => import("./squad-uses"));
 interface SquadAsideProps {
   form: DocumentForm;
   references: References;
-  onGo: (path: Path) => void;
 }
 
 /**
  * The side panel of the builder: problems and, once the squad exists, its uses, history and read-only fields.
  */
-export function SquadAside({ form, references, onGo }: SquadAsideProps) {
+export function SquadAside({ form, references }: SquadAsideProps) {
   const id = idOf(form.loaded);
   const numbers = useUsedBy(references, "squad", id ?? "");
   const found = { problems: useFoundProblems(), muted: useMutedCount(), missing: references.missing };
   const checks: PanelTab = {
     title: "Checks",
     count: found.problems?.length,
-    content: <ChecksPanel {...found} onGo={onGo} />,
+    content: <ChecksPanel {...found} />,
   };
   if (id === undefined) return <PanelTabs tabs={[checks]} />;
   const tabs: PanelTab[] = [
