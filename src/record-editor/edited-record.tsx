@@ -2,16 +2,22 @@ import { useCallback, useMemo, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { useDeletedTools } from "@/deletion/deleted";
 import type { Path } from "@/document/path";
+import { jsonOf } from "@/document/raw-json";
 import { useRecordKey } from "@/editing/record-key";
 import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
 import { isShown as isShownIn, shownPaths } from "@/editing/shown";
 import { useDocumentForm } from "@/form/document-form";
+import { download } from "@/lib/download";
+import { sentence } from "@/lib/words";
 import { useReferences } from "@/references/use-references";
-import { ButtonLink } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { Section } from "@/ui/page";
+import { RawJson } from "@/ui/raw-json";
+import { Moment } from "@/ui/when";
 import { useCarriedEdits } from "./carried-edits";
+import { useVersions } from "./history-versions";
 import { ArrivedNote, UnlistedNote } from "./record-notes";
-import { StoredVersion } from "./stored-version";
 import { useRecordIo } from "./use-record-io";
 
 /** A record of a list. If it disappears from the list during editing, the last known version stays. */
@@ -76,7 +82,33 @@ export function NotListed({ noun, id }: { noun: RecordKind; id: string }) {
       >
         Check the ID <code>{id}</code>. The {noun} may have been deleted or belong to another connection.
       </EmptyState>
-      <StoredVersion key={id} kind={list} id={id} />
+      <StoredVersion key={id} noun={noun} id={id} />
     </>
+  );
+}
+
+/**
+ * The last version of a record stored in this browser, for reading and exporting; renders nothing if there is
+ * none.
+ */
+function StoredVersion({ noun, id }: { noun: RecordKind; id: string }) {
+  const data = useVersions(useRecordKey(RECORD_KINDS[noun].list, id))?.[0];
+  if (!data) return null;
+  return (
+    <Section
+      title="Last version in this browser"
+      actions={
+        <Button
+          onClick={() => download({ name: `${noun}-${id}.json`, text: `${jsonOf(data.document, 2)}\n` })}
+        >
+          Export JSON
+        </Button>
+      }
+    >
+      <p>
+        From <Moment at={data.at} inSentence />. Secrets aren't stored.
+      </p>
+      <RawJson value={data.document} label={`${sentence(noun)} JSON`} />
+    </Section>
   );
 }
