@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import type { z } from "zod";
 import { labelAt } from "@/document/fields";
 import { restoreSecrets } from "@/document/hidden-secrets";
@@ -15,6 +15,7 @@ import { storeVersion } from "@/storage/history";
 import type { RecordKey } from "@/storage/record-key";
 import { type SentField, type SentValue, sentOf, storeSent } from "@/storage/sent-values";
 import { storageSettings } from "@/storage/settings";
+import { useStored } from "@/storage/use-stored";
 import { Button } from "@/ui/button";
 import { Moment } from "@/ui/when";
 
@@ -109,21 +110,12 @@ interface LastSentRemarksProps {
   children: ReactNode;
 }
 
+const NOTHING: readonly SentValue[] = [];
+
 /** Shows, at each field that the service never returns, what was last sent for it from this browser. */
 export function LastSentRemarks({ recordKey, result, children }: LastSentRemarksProps) {
-  const [sent, setSent] = useState<readonly SentValue[]>([]);
-  const report = reportOfStored(result);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each save may store something else
-  useEffect(() => {
-    let isWanted = true;
-    void sentOf(database, recordKey).then((found) => {
-      if (isWanted) setSent((before) => (before.length + found.length === 0 ? before : found));
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [recordKey, report]);
-
+  // Each save may store something else.
+  const sent = useStored(() => sentOf(database, recordKey), recordKey, reportOfStored(result)) ?? NOTHING;
   const { schema, loaded } = useFormOfField();
   const remark = useCallback(
     ({ path: name, meta, isHidden, onChange }: RemarkedField) => {
