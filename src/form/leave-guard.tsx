@@ -39,12 +39,7 @@ export function LeaveQuestion({ when, title, isHarmless = false, children }: Lea
     [when],
   );
   const blocker = useBlocker(isLeaving);
-  useEffect(() => {
-    if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [when]);
+  useUnloadQuestion(when);
   if (blocker.state !== "blocked") return null;
   return (
     <ConfirmDialog
@@ -58,4 +53,14 @@ export function LeaveQuestion({ when, title, isHarmless = false, children }: Lea
       {children}
     </ConfirmDialog>
   );
+}
+
+/** Has the browser ask before the page is reloaded or closed. */
+export function useUnloadQuestion(when: boolean): void {
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [when]);
 }

@@ -5,6 +5,7 @@ import { labelAt } from "@/document/fields";
 import { lineAt } from "@/document/json-tree";
 import styles from "@/form/editors/editors.module.css";
 import { createJsonView, goToPlace, replaceText, showRemarks } from "@/form/editors/json-view";
+import { useUnloadQuestion } from "@/form/leave-guard";
 import { count, listedUpTo } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
@@ -64,12 +65,7 @@ export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProp
     };
   }, []);
   const typed = json.read?.typed === true;
-  useEffect(() => {
-    if (!typed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [typed]);
+  useUnloadQuestion(typed);
 
   const apply = () => {
     const { edits, remarks } = json.look();
