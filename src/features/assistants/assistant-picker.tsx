@@ -6,6 +6,7 @@ import { idAsName } from "@/lib/words";
 import type { Assistant } from "@/schema/assistant";
 import { Combobox } from "@/ui/combobox";
 import { Monogram } from "@/ui/monogram";
+import { Note } from "@/ui/note";
 import styles from "./assistant-picker.module.css";
 
 interface AssistantPickerProps {
@@ -59,6 +60,15 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
         {found.length === 0 && text !== "" && `No assistants match “${text}”`}
       </p>
     </div>
+  );
+}
+
+/** Says that the assistant that the URL names isn't listed. */
+export function UnlistedChoice({ id }: { id: string }) {
+  return (
+    <Note tone="warn" role="alert">
+      {`Choose another assistant. The one with the ID ${id} may have been deleted or belong to another connection.`}
+    </Note>
   );
 }
 

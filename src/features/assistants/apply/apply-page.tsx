@@ -8,7 +8,7 @@ import { count } from "@/lib/words";
 import { EmptyState } from "@/ui/empty-state";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
-import { AssistantPicker } from "../assistant-picker";
+import { AssistantPicker, UnlistedChoice } from "../assistant-picker";
 import { ChooseStep } from "./choose-step";
 import { type Review, ReviewStep } from "./review-step";
 import { type Picked, valueInAddress } from "./settings";
@@ -60,11 +60,7 @@ export function Component() {
               />
             </div>
           )}
-          {from !== undefined && !source && (
-            <Note tone="warn" role="alert">
-              {`Choose another assistant. The one with the ID ${from} may have been deleted or belong to another connection.`}
-            </Note>
-          )}
+          {from !== undefined && !source && <UnlistedChoice id={from} />}
           {!source && (
             <EmptyState title="Choose an assistant to copy from">
               {selected.size > 0

@@ -22,9 +22,8 @@ import { EmptyState } from "@/ui/empty-state";
 import { FootBar, FootHint } from "@/ui/foot-bar";
 import { ICON } from "@/ui/icon";
 import { Monogram } from "@/ui/monogram";
-import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
-import { AssistantPicker } from "../assistant-picker";
+import { AssistantPicker, UnlistedChoice } from "../assistant-picker";
 import styles from "./compare.module.css";
 import { ComparedSection } from "./compared-section";
 import type { NamesById } from "./compared-value";
@@ -70,15 +69,8 @@ export function Component() {
           onChange={(id) => set({ ...ids, b: id })}
         />
       </div>
-      {(["a", "b"] as const).map(
-        (side) =>
-          ids[side] !== undefined &&
-          !sides[side] && (
-            <Note key={side} tone="warn" role="alert">
-              {`Choose another assistant. The one with the ID ${ids[side]} may have been deleted or belong to another connection.`}
-            </Note>
-          ),
-      )}
+      {ids.a !== undefined && !sides.a && <UnlistedChoice id={ids.a} />}
+      {ids.b !== undefined && !sides.b && <UnlistedChoice id={ids.b} />}
       {a && b && ids.a !== ids.b && <Comparison key={JSON.stringify([idOf(a), idOf(b)])} a={a} b={b} />}
       {ids.a !== undefined && ids.a === ids.b && sides.a && (
         <EmptyState title="Same assistant on both sides">Choose another one to compare with.</EmptyState>
