@@ -61,7 +61,7 @@ function entriesOf(leaf: Leaf, values: unknown, at: string[], where: string): Om
 }
 
 /** The search results, best first. */
-export interface Found {
+interface Found {
   fields: FieldEntry[];
   /** How many more there are. */
   more: number;

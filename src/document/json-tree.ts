@@ -230,7 +230,7 @@ class Reader {
 }
 
 /** A fault as a sentence, with its line if there are several. */
-export function faultInWords(text: string, { message, from }: JsonFault): string {
+function faultInWords(text: string, { message, from }: JsonFault): string {
   return `${text.includes("\n") ? `Line ${lineAt(text, from)}: ` : ""}${message}.`;
 }
 

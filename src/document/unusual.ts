@@ -38,7 +38,7 @@ function unusualNumber({ usual, unit }: FieldMeta, number: number): string | und
 }
 
 /** An unusual value in a document. */
-export interface Unusual {
+interface Unusual {
   path: Path;
   value: unknown;
   words: string;

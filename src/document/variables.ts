@@ -4,7 +4,7 @@
 export const VARIABLE = /\{\{-?\s*([\p{L}_][\p{L}\p{N}_.-]*)(?![\p{L}\p{N}_.-])[^{}]*\}\}/gu;
 
 /** A variable and every place where it's used in the text. */
-export interface Variable {
+interface Variable {
   name: string;
   /** Positions in UTF-16 code units, including the braces. */
   places: { from: number; to: number }[];

@@ -101,7 +101,7 @@ function Context({ names }: { names: readonly string[] }) {
 }
 
 /** A sentence with its names and values marked, and the field's API name behind it. */
-export function Sentence({ parts, path }: { parts: readonly Part[]; path?: Path }) {
+function Sentence({ parts, path }: { parts: readonly Part[]; path?: Path }) {
   return (
     <p className={`anywhere ${styles.sentence}`}>
       <Each of={parts}>

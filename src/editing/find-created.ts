@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** What the list shows about a record that was to be created. */
-export interface Found {
+interface Found {
   /** The record itself, if that's certain. */
   ours?: Document;
   /** Where there is none: the new ones that could be it, all alike. */

@@ -68,7 +68,7 @@ function hasWords(line: string): boolean {
 }
 
 /** A long "same" piece inside a changed line. */
-export interface Split {
+interface Split {
   start: string;
   middle: string;
   end: string;

@@ -11,7 +11,7 @@ export interface FieldEdit {
 }
 
 /** What one undo reverts: usually one field, or all fields that one action changed. */
-export interface Step {
+interface Step {
   edits: readonly FieldEdit[];
   /** When it was started and last added to, in milliseconds. */
   startedAt: number;

@@ -13,7 +13,7 @@ import { ownValue } from "@/lib/own-value";
 import type { Mention, Reference, ReferrerKind, TargetKind } from "./reference";
 
 /** How one kind of record refers to others. */
-export interface Source {
+interface Source {
   kind: ReferrerKind;
   /** Finds every mention in a record of any shape. */
   mentionsIn: (record: unknown) => Mention[];

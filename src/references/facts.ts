@@ -86,7 +86,7 @@ export interface Facts {
 }
 
 /** For results that are computed once and asked for often (`membersIn`): they're noted as one question. */
-export interface Notes {
+interface Notes {
   /** The same facts without noting. */
   plain: Facts;
   /** Notes a result computed from the assistants. It must be the same object as long as nothing changed. */

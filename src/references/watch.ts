@@ -63,7 +63,7 @@ export function stillHold(seen: readonly Observation[], facts: Facts, changed?: 
 }
 
 /** The parts of an organization. */
-export type Known = keyof ReferenceLists;
+type Known = keyof ReferenceLists;
 
 /** The parts in which two organizations differ. Lists are compared by their arrays. */
 export function changesOf(before: ReferenceLists, after: ReferenceLists): ReadonlySet<Known> {

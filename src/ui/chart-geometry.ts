@@ -47,7 +47,7 @@ export function trendPoints(values: readonly (number | undefined)[]): string {
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Numbers that are counted together: from `low`, up to but not including `high`. */
-export interface Bin {
+interface Bin {
   low: number;
   high: number;
 }

@@ -10,7 +10,7 @@ import { memberLabel } from "@/references/members";
 import { destinationsOf, kindOf, type MembersKind, membersIn } from "./model/edits";
 
 /** What the builder needs to know about the members in the form. */
-export interface Members {
+interface Members {
   kind: MembersKind;
   /** A key for each member. All change when the list itself is edited, so that React recreates the fields. */
   keys: readonly string[];

@@ -15,7 +15,7 @@ export interface ChecksPort {
 }
 
 /** What the checker takes from the browser, so that tests can control it. */
-export interface CheckerEnvironment {
+interface CheckerEnvironment {
   startWorker: () => ChecksPort;
   /** Yields to the browser. */
   breathe: () => Promise<void>;

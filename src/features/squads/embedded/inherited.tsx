@@ -27,7 +27,7 @@ export function sayValue(value: unknown, path: Path): string {
 }
 
 /** What a member's field inherits if its own overrides don't set it. */
-export interface Inherited {
+interface Inherited {
   /** The value in words; undefined if unknown. */
   value: string | undefined;
   from: string;

@@ -1,5 +1,5 @@
 /** An item in a column of the layout. */
-export interface Placed<Self> {
+interface Placed<Self> {
   /** Its height, including its share of the space around it. */
   height: number;
   weight: number;

@@ -1,7 +1,7 @@
 import { type GraphLayout, LABEL, MARGIN, NODE, type Point, type Size, zoomIn } from "./layout";
 
 /** The visible part of the drawing: its scale, and its top left corner in the frame, in pixels. */
-export interface View extends Point {
+interface View extends Point {
   zoom: number;
 }
 
@@ -41,7 +41,7 @@ export function boxOf({ nodes, edges }: GraphLayout, id: string): Box | undefine
 const CORNERS = ["bottom-right", "bottom-left", "top-right", "top-left"] as const;
 
 /** A corner of the frame. */
-export type Corner = (typeof CORNERS)[number];
+type Corner = (typeof CORNERS)[number];
 
 /**
  * A corner of the frame where something of this size covers no node, and as little as possible of labels.

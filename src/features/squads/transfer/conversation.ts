@@ -63,7 +63,7 @@ export function conversationOf(call: unknown): Line[] {
 }
 
 /** A conversation split for a transfer: the original system message and everything after it. */
-export interface Opening {
+interface Opening {
   /** The system message at the start; undefined if the conversation starts without one. */
   original: Line | undefined;
   said: readonly Line[];
