@@ -6,13 +6,11 @@ interface SettingRowProps {
   label: string;
   /** What it does, in a sentence. */
   help?: ReactNode;
-  /** More about it, below the row. */
-  more?: ReactNode;
   children: ReactNode;
 }
 
 /** A setting: what it is at the start, its control at the end. */
-export function SettingRow({ label, help, more, children }: SettingRowProps) {
+export function SettingRow({ label, help, children }: SettingRowProps) {
   return (
     <div className={`row wrap between line-below ${styles.row}`}>
       <div className={styles.words}>
@@ -20,14 +18,16 @@ export function SettingRow({ label, help, more, children }: SettingRowProps) {
         {help && <p className="muted small">{help}</p>}
       </div>
       {children}
-      {more}
     </div>
   );
 }
 
 interface SettingSwitchProps
-  extends Pick<SettingRowProps, "label" | "help" | "more">,
-    Omit<ComponentProps<"input">, "type" | "className" | "children"> {}
+  extends Pick<SettingRowProps, "label" | "help">,
+    Omit<ComponentProps<"input">, "type" | "className" | "children"> {
+  /** More about it, below the row. */
+  more?: ReactNode;
+}
 
 /** A setting that is on or off. */
 export function SettingSwitch({ label, help, more, ...box }: SettingSwitchProps) {
