@@ -16,9 +16,6 @@ import { isBlank } from "./values";
 
 const MODE: Path = ["firstMessageMode"];
 
-/** How the possible first-message modes fit. */
-type Fit = "right" | "wrong" | "unknown";
-
 function isSilent({ value }: Destination): boolean {
   return isRecord(value) && value.message === "";
 }
@@ -33,19 +30,14 @@ export function checkSilentTransfers(squad: unknown, facts: Facts): Finding[] {
     .filter(isSilent)
     .flatMap((transfer) => {
       const { path } = transfer;
-      return targetsOf(transfer, members)
-        .slice(0, 1)
-        .flatMap((target) => {
-          const fit = fitOf(modesOf(squad, target), isShown(target, facts));
-          return fit !== "wrong"
-            ? []
-            : [
-                {
-                  ...finding([...path, "message"], memberLabel(target), fixOf(squad, target)),
-                  ...elsewhere(squad, target),
-                },
-              ];
-        });
+      const [target] = targetsOf(transfer, members);
+      if (!target || !isWrong(modesOf(squad, target), isShown(target, facts))) return [];
+      return [
+        {
+          ...finding([...path, "message"], memberLabel(target), fixOf(squad, target)),
+          ...elsewhere(squad, target),
+        },
+      ];
     });
 }
 
@@ -54,12 +46,13 @@ export function checkSilentTransfers(squad: unknown, facts: Facts): Finding[] {
  * overrides isn't defined.
  */
 export function modesOf(squad: unknown, { member, assistant }: SquadMember): unknown[] {
-  const overrides = [
-    getAt(member, ["assistantOverrides", ...MODE]),
-    getAt(squad, ["members_overrides", ...MODE]),
-  ];
-  const set = overrides.filter((mode) => !isBlank(mode));
+  const set = overridesOf(squad, member).filter((mode) => !isBlank(mode));
   return set.length > 0 ? set : [getAt(assistant, MODE)];
+}
+
+/** The mode in a member's overrides and in those for all. */
+function overridesOf(squad: unknown, member: unknown): unknown[] {
+  return [getAt(member, ["assistantOverrides", ...MODE]), getAt(squad, ["members_overrides", ...MODE])];
 }
 
 function isShown({ id, assistant }: SquadMember, facts: Facts): boolean {
@@ -67,10 +60,9 @@ function isShown({ id, assistant }: SquadMember, facts: Facts): boolean {
   return id === undefined || facts.shows("firstMessageMode");
 }
 
-function fitOf(modes: readonly unknown[], shown: boolean): Fit {
-  if (modes.includes(MODEL_GENERATED_FIRST)) return "right";
-  if (modes.some((mode) => !isBlank(mode))) return "wrong";
-  return shown ? "wrong" : "unknown";
+/** Whether none of the possible modes fits. Where the service doesn't return them, a blank one may fit. */
+function isWrong(modes: readonly unknown[], shown: boolean): boolean {
+  return !modes.includes(MODEL_GENERATED_FIRST) && (shown || !modes.every(isBlank));
 }
 
 /** A member's override certainly wins as long as no override for all members says something else. */
@@ -87,11 +79,7 @@ function fixOf(squad: unknown, { path, id, member }: SquadMember): Fix | undefin
 /** The existing assistant's own field, if no override would win over it. */
 function elsewhere(squad: unknown, target: SquadMember): Pick<Finding, "elsewhere"> {
   const { id, member } = target;
-  const overrides = [
-    getAt(member, ["assistantOverrides", ...MODE]),
-    getAt(squad, ["members_overrides", ...MODE]),
-  ];
-  if (id === undefined || !overrides.every(isBlank)) return {};
+  if (id === undefined || !overridesOf(squad, member).every(isBlank)) return {};
   return { elsewhere: { id, label: memberLabel(target), path: MODE } };
 }
 
@@ -109,9 +97,8 @@ export function checkSilentTools(assistant: unknown, facts: Facts): Finding[] {
     const place = id === undefined ? namePath : idPath;
     const targets = references.get(JSON.stringify(place))?.targets ?? [];
     const target = targets.length === 1 ? facts.withId("assistants", targets[0]?.id ?? "")[0] : undefined;
-    const fit =
-      target === undefined ? "unknown" : fitOf([getAt(target, MODE)], facts.shows("firstMessageMode"));
-    return fit === "wrong" ? [finding([...path, "message"], name ?? nameOf(target))] : [];
+    const isFit = target === undefined || !isWrong([getAt(target, MODE)], facts.shows("firstMessageMode"));
+    return isFit ? [] : [finding([...path, "message"], name ?? nameOf(target))];
   });
 }
 
