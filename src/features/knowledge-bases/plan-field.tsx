@@ -43,9 +43,7 @@ export function PlanField({ base, path, children }: PlanFieldProps) {
         {value === undefined ? (
           <span className="faint italic">Not set</span>
         ) : isOdd ? (
-          <>
-            <code>{JSON.stringify(value)}</code> <Badge tone="warn">Unexpected type</Badge>
-          </>
+          <Odd value={value} />
         ) : (
           (children ??
           (meta?.control === "choice" && typeof value === "string" && value !== "" ? (
@@ -63,6 +61,15 @@ export function PlanField({ base, path, children }: PlanFieldProps) {
         )}
       </dd>
     </div>
+  );
+}
+
+/** A value of another type than the API specifies. */
+export function Odd({ value }: { value: unknown }) {
+  return (
+    <>
+      <code>{JSON.stringify(value)}</code> <Badge tone="warn">Unexpected type</Badge>
+    </>
   );
 }
 

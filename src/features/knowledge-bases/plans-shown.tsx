@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { isRecord } from "@/document/equal";
 import { formatPath, getAt, type Path } from "@/document/path";
 import { count, number } from "@/lib/words";
-import { Badge } from "@/ui/badge";
 import { KeyValue } from "@/ui/key-value";
 import { LinkList } from "@/ui/link-list";
 import { Section } from "@/ui/page";
 import styles from "./plan.module.css";
-import { PlanField, PlanFiles } from "./plan-field";
+import { Odd, PlanField, PlanFiles } from "./plan-field";
 import { chunkPlansOf, delimiterInWords, plannedFiles, textsIn } from "./plans";
 
 const SEARCH_FIELDS = ["searchType", "scoreThreshold", "removeStopWords"];
@@ -135,9 +134,8 @@ function Named({
 }
 
 function Delimiters({ value }: { value: unknown }) {
-  const { texts, odd } = textsIn(value);
-  const all = Array.isArray(value) ? value.filter((one) => typeof one === "string") : texts;
-  if (all.length === 0 && odd.length === 0) return <span className="faint italic">Empty list</span>;
+  const all = Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+  if (all.length === 0) return <span className="faint italic">Empty list</span>;
   return (
     <ul className="flex wrap gap-4-12">
       {all.map((delimiter, index) => (
@@ -172,14 +170,6 @@ function Plan({
         <Odd value={plan} />
       )}
     </div>
-  );
-}
-
-function Odd({ value }: { value: unknown }) {
-  return (
-    <>
-      <code>{JSON.stringify(value)}</code> <Badge tone="warn">Unexpected type</Badge>
-    </>
   );
 }
 
