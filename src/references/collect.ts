@@ -65,7 +65,7 @@ function noteAssistant(found: Mention[], assistant: unknown, at: Path): void {
   for (const { id, path } of toolIdsIn(assistant)) {
     found.push({ path: [...at, ...path], to: { kind: "tool", id } });
   }
-  noteIds(found, assistant, ["model", "knowledgeBase", "fileIds"], "file", at);
+  noteFiles(found, assistant, ["model", "knowledgeBase", "fileIds"], at);
   noteDestinations(found, destinationsOfTools(assistant), at);
   noteSquads(found, assistant, at);
   const voice = textAt(assistant, "voice", "voiceId");
@@ -94,7 +94,7 @@ function squadMentions(squad: unknown): Mention[] {
 function knowledgeBaseMentions(base: unknown): Mention[] {
   const found: Mention[] = [];
   for (const { element, path } of elementsAt(base, ["createPlan", "chunkPlans"])) {
-    noteIds(found, element, ["fileIds"], "file", path);
+    noteFiles(found, element, ["fileIds"], path);
   }
   return found;
 }
@@ -131,9 +131,9 @@ function noteId(found: Mention[], record: unknown, field: string, kind: TargetKi
   if (id !== undefined) found.push({ path: [...at, field], to: { kind, id } });
 }
 
-function noteIds(found: Mention[], document: unknown, path: Path, kind: TargetKind, at: Path): void {
+function noteFiles(found: Mention[], document: unknown, path: Path, at: Path): void {
   for (const one of idsAt(document, path)) {
-    found.push({ path: [...at, ...one.path], to: { kind, id: one.id } });
+    found.push({ path: [...at, ...one.path], to: { kind: "file", id: one.id } });
   }
 }
 
