@@ -78,7 +78,7 @@ export function Component() {
         <Navigation />
       </div>
       <header className={`row gap-0 between line-below ${styles.header}`}>
-        <div className={styles.start}>
+        <div className={`narrow-only ${styles.start}`}>
           <IconButton label="Open navigation" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
             <IconMenu2 {...ICON[20]} />
           </IconButton>

@@ -29,7 +29,7 @@ export function HistoryTable(props: HistoryTableProps) {
             <th scope="col">Earlier</th>
             <th scope="col">Later</th>
             <th scope="col">Date</th>
-            <th scope="col" className={styles.how}>
+            <th scope="col" className="wide-only">
               Event
             </th>
             <th scope="col">
@@ -63,9 +63,9 @@ export function HistoryTable(props: HistoryTableProps) {
                 </td>
                 <td>
                   <Moment at={version.at} />
-                  <span className={styles.underWhen}>{how}</span>
+                  <span className="block muted narrow-only">{how}</span>
                 </td>
-                <td className={styles.how}>{how}</td>
+                <td className="wide-only">{how}</td>
                 <td>
                   <div className="flex gap-4 wrap at-end">
                     <Button

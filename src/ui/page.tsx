@@ -91,7 +91,7 @@ export function Page({
       <title>{tab}</title>
       <div ref={bar} className={`row fit ${styles.bar} ${sharesBar ? styles.shared : ""}`}>
         {crumbs.length > 0 && (
-          <nav aria-label="Breadcrumb" className={`flex rigid ${styles.crumbs}`}>
+          <nav aria-label="Breadcrumb" className={`flex rigid wide-only ${styles.crumbs}`}>
             {crumbs.map((crumb) => (
               <span key={crumb.to}>
                 <Link to={crumb.to}>

@@ -47,7 +47,7 @@ export function CallActions({ children, isCompact, isIcon, ...props }: CallActio
       <CopyLink link={props.link} className="wide-only" variant="default" isCompact={isCompact} />
       <DropPanel {...(isIcon ? { label: "", name: "Export", icon: <IconDownload {...ICON[16]} /> } : EXPORT)}>
         <div className={`grid gap-0 ${styles.stack}`}>
-          <CopyLink link={props.link} className={styles.narrow} />
+          <CopyLink link={props.link} className="narrow-only" />
           <Actions {...props} />
         </div>
       </DropPanel>
