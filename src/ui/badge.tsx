@@ -6,7 +6,9 @@ export type Tone = "neutral" | "accent" | "good" | "warn" | "bad";
 /** A short label for a state. Color is never the only sign. */
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span className={`caption medium nowrap within forced-edge ${styles.badge} ${styles[tone]}`}>
+    <span
+      className={`${tone === "neutral" ? "muted" : tone} tint-${tone} caption medium nowrap within forced-edge ${styles.badge}`}
+    >
       {children}
     </span>
   );

@@ -24,7 +24,7 @@ interface ErrorViewProps {
 export function ErrorView({ words, onRetry, busy, children }: ErrorViewProps) {
   return (
     <div className={`grid gap-4 anywhere ${styles.view}`} role="alert">
-      <IconAlertTriangle {...ICON[20]} className={`card below-8 bad ${styles.icon} ${styles.bad}`} />
+      <IconAlertTriangle {...ICON[20]} className={`card below-8 bad tint-bad ${styles.icon}`} />
       <h2>{words.title}</h2>
       {words.safe && <p>{words.safe}</p>}
       {words.advice && <p>{words.advice}</p>}

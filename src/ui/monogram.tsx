@@ -27,7 +27,7 @@ function hueOf(id: string): number {
 export function IconMark({ icon: Icon }: { icon: TablerIcon }) {
   return (
     <span
-      className={`muted rigid strong caption forced-edge ${styles.monogram} ${styles.icon}`}
+      className={`muted tint-neutral rigid strong caption forced-edge ${styles.monogram}`}
       data-icon=""
       aria-hidden="true"
     >

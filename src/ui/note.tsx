@@ -23,7 +23,7 @@ export function Note({ tone = "info", children, actions, role }: NoteProps) {
   const Icon = ICONS[tone];
   return (
     <div
-      className={`flex wrap align-start small panel below sunken padded ${styles.note} ${styles[tone]}`}
+      className={`flex wrap align-start small panel below padded ${tone === "info" ? "sunken" : `tint-${tone}`} ${styles.note}`}
       role={role}
     >
       <Icon {...ICON[16]} className={`rigid ${tone === "info" ? "muted" : tone} ${styles.icon}`} />

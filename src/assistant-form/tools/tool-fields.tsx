@@ -202,7 +202,7 @@ function TypeField({ path, kinds, pattern }: TypeFieldProps) {
     <div className="column gap-4">
       <Field path={path} />
       {isGuess(kinds, type, suggestions(patternInScope(scope, pattern))) && (
-        <p className={`plain caption ${styles.guess}`}>
+        <p className={`plain caption panel tint-warn ${styles.guess}`}>
           Assumed value, not in the API specification. Change it if the service rejects it.
         </p>
       )}

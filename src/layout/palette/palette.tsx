@@ -119,7 +119,9 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
       <div className={`column gap-0 ${styles.inside}`}>
         <div className={`row rigid muted gap-10 line-below ${styles.head}`}>
           <IconSearch {...ICON[18]} />
-          {field && <span className={`rigid plain small truncate ${styles.step}`}>{field.label}</span>}
+          {field && (
+            <span className={`rigid plain small truncate tint-accent ${styles.step}`}>{field.label}</span>
+          )}
           <input
             dir="auto"
             className="grow plain"

@@ -99,7 +99,10 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         )}
       </span>
       {(note !== undefined || isNoting) && (
-        <section className={`flex align-start shrink ${styles.note}`} aria-label={`Note on ${words}`}>
+        <section
+          className={`flex align-start shrink tint-warn ${styles.note}`}
+          aria-label={`Note on ${words}`}
+        >
           <TurnNote
             turn={words}
             note={note ?? ""}

@@ -174,7 +174,7 @@ export function Canvas({ edits, side }: CanvasProps) {
             areCallsShown={areCallsShown}
             onShowCalls={showCalls}
           />
-          {message && <p className={`warn small ${styles.message}`}>{message}</p>}
+          {message && <p className={`warn small panel tint-warn ${styles.message}`}>{message}</p>}
           {graph.nodes.length === 0 && (
             <p className={`muted ${builder.empty}`}>Members and their transfers appear here.</p>
           )}
