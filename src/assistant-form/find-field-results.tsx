@@ -27,7 +27,7 @@ export default function Results({ query, onGo }: ResultsProps) {
   const found = useMemo(() => findFields(entries, query), [entries, query]);
   const total = found.fields.length + found.more;
   return (
-    <div className={`column gap-0 floating ${styles.results}`}>
+    <div className={`column gap-0 floating absolute ${styles.results}`}>
       <p role="status" className="muted caption padded">
         {resultWords(query.trim(), total, found.fields.length)}
       </p>

@@ -59,7 +59,7 @@ export const FindField = memo(function FindField() {
     >
       <SearchBox label="Find field" value={query} onChange={setQuery} delay={0} />
       {query === "" && areKeysOn && (
-        <span className={`row gap-0 fine-only ${styles.key}`} aria-hidden="true">
+        <span className={`row gap-0 fine-only absolute click-through ${styles.key}`} aria-hidden="true">
           <Kbd>/</Kbd>
         </span>
       )}

@@ -113,7 +113,7 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it wherever the focus is
     <div
-      className={`column sunken ${own.offer}`}
+      className={`column sunken rounded ${own.offer}`}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
@@ -143,7 +143,7 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
         }}
       />
       {known && matching.length > 0 && (
-        <ul aria-label={`Available ${noun}s`} className={`panel ruled ${own.options}`}>
+        <ul aria-label={`Available ${noun}s`} className={`panel ruled scroll raised ${own.options}`}>
           {matching.slice(0, MOST_SHOWN).map((option) => (
             <li key={option.id}>
               <button

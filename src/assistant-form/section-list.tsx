@@ -27,7 +27,7 @@ export const SectionList = memo(function SectionList({ open, onOpen }: SectionLi
   const marks = useMarks();
   const [parameters] = useSearchParams();
   const list = (
-    <nav aria-label="Sections" className={styles.list}>
+    <nav aria-label="Sections" className={`scroll ${styles.list}`}>
       <ul className="column">
         {SECTIONS.map(({ id, title }) => (
           <li key={id}>

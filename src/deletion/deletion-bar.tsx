@@ -32,7 +32,7 @@ export function DeletionBar() {
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <section ref={bar} className={styles.bar} aria-label="Deletions">
+    <section ref={bar} className={`raised ${styles.bar}`} aria-label="Deletions">
       <ul className="ruled scroll">
         <Suspense>
           {entries.map((entry) => (

@@ -76,7 +76,7 @@ export function Collapsed({ words, text, className, isInline = false }: Collapse
     return (
       <button
         type="button"
-        className={`muted caption aimable hover-plain ${styles.collapsed} ${isInline ? styles.inline : ""}`}
+        className={`muted caption aimable hover-plain rounded-small ${styles.collapsed} ${isInline ? styles.inline : ""}`}
         onClick={() => setOpen(true)}
       >
         {words}

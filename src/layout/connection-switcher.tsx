@@ -22,7 +22,7 @@ export function ConnectionSwitcher() {
     <>
       <button
         type="button"
-        className={`inline-row shrink plain small hover-tint ${styles.button}`}
+        className={`inline-row shrink plain small hover-tint rounded ${styles.button}`}
         popoverTarget={id}
         title={hostOf(connection.address)}
       >

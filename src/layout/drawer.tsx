@@ -14,7 +14,7 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
 
   return (
     <Modal aria-label="Navigation" className={styles.drawer} onClose={onClose} onClick={closeAfterChoice}>
-      <div className={styles.close}>
+      <div className={`absolute ${styles.close}`}>
         <IconButton label="Close navigation" onClick={onClose}>
           <IconX {...ICON[18]} />
         </IconButton>

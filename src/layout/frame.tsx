@@ -69,7 +69,7 @@ export function Component() {
   if (!connection) return <Navigate to="/connect" replace />;
   return (
     <div className={`grid gap-0 ${styles.frame}`}>
-      <a href="#main" className={`padded ${styles.skip}`}>
+      <a href="#main" className={`padded rounded ${styles.skip}`}>
         Skip to content
       </a>
       <div className={`span-all ${styles.band}`} style={{ background: connection.color }} />

@@ -31,7 +31,7 @@ export default function KeyDialog() {
   if (rejection && !rejection.dismissed) return <KeyQuestion connection={connection} />;
   if (!rejection && !change) return null;
   return (
-    <div className={styles.notices}>
+    <div className={`click-through ${styles.notices}`}>
       <section aria-label="API key">
         {rejection ? (
           <Note

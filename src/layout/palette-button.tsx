@@ -11,7 +11,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
-      className={`inline-row muted small sunken ${styles.button}`}
+      className={`inline-row muted small sunken wrap clipped rounded ${styles.button}`}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       title={`Open command palette (${keys})`}

@@ -11,7 +11,7 @@ export function WaitNotice() {
   const connection = useMaybeConnection();
   const waiting = useWaiting().filter((wait) => wait.connectionId === connection?.id);
   return (
-    <div className={styles.notices} aria-live="polite">
+    <div className={`click-through ${styles.notices}`} aria-live="polite">
       <Suspense>{waiting.length > 0 && <WaitNotes waiting={waiting} />}</Suspense>
     </div>
   );

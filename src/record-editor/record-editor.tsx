@@ -116,7 +116,7 @@ export function RecordEditor(props: RecordEditorProps) {
             <RecordKeyContext value={recordKey}>{children}</RecordKeyContext>
           </LastSentRemarks>
         </StoredEditsProvider>
-        <div className={styles.foot} {...atFoot}>
+        <div className={`click-through ${styles.foot}`} {...atFoot}>
           <DraftNotes
             schema={schema}
             newest={newest}

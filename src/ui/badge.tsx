@@ -7,7 +7,7 @@ export type Tone = "neutral" | "accent" | "good" | "warn" | "bad";
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
-      className={`${tone === "neutral" ? "muted" : tone} tint-${tone} caption medium nowrap within forced-edge ${styles.badge}`}
+      className={`${tone === "neutral" ? "muted" : tone} tint-${tone} caption medium nowrap within forced-edge rounded-small ${styles.badge}`}
     >
       {children}
     </span>

@@ -74,7 +74,7 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
           <div
             key={value}
             aria-hidden="true"
-            className={`line-above ${styles.tick}`}
+            className={`line-above absolute ${styles.tick}`}
             style={{ bottom: `${(value / top) * 100}%` }}
           >
             <span className="muted caption numeric">{number(value)}</span>
@@ -110,7 +110,7 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
           })}
         </ul>
         <svg
-          className={`cover full ${styles.before}`}
+          className={`cover full click-through ${styles.before}`}
           viewBox={`0 0 ${columns.length} ${top}`}
           preserveAspectRatio="none"
           aria-hidden="true"
@@ -126,7 +126,7 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
         {current && (
           <div
             aria-hidden="true"
-            className={`grid gap-0 floating muted caption numeric nowrap padded ${styles.tip}`}
+            className={`grid gap-0 floating muted caption numeric nowrap padded absolute ${styles.tip}`}
             style={{ left: middle, transform: `translateX(-${middle})` }}
           >
             <span>{current.label}</span>

@@ -30,7 +30,7 @@ export function ColumnEdge({ onResize }: { onResize: (width: number) => void }) 
   return (
     <span
       aria-hidden="true"
-      className={`fine-only ${styles.edge}`}
+      className={`fine-only absolute ${styles.edge}`}
       onPointerDown={onPointerDown}
       onDoubleClick={({ currentTarget }) => {
         const head = currentTarget.closest("th");

@@ -143,7 +143,10 @@ export function Combobox(props: ComboboxProps) {
         placeholder={rest.placeholder}
       />
       {hasLabel && (
-        <span id={`${rest.id}-label`} className={`row small ${styles.face}`}>
+        <span
+          id={`${rest.id}-label`}
+          className={`row small absolute clipped rounded raised click-through ${styles.face}`}
+        >
           {props.markOf?.(value)}
           <span dir="auto" className="truncate">
             {label}
@@ -160,7 +163,7 @@ export function Combobox(props: ComboboxProps) {
         aria-label="Show suggestions"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menu.id : undefined}
-        className={`grid muted hover-tint ${styles.caret}`}
+        className={`grid muted hover-tint absolute ${styles.caret}`}
       >
         <IconChevronDown {...ICON[14]} />
       </button>

@@ -16,7 +16,7 @@ export function CopyId({ id, what = "ID" }: CopyIdProps) {
   return (
     <button
       type="button"
-      className={`inline-row gap-4 muted mono caption aimable hover-tint hover-plain ${styles.id}`}
+      className={`inline-row gap-4 muted mono caption aimable hover-tint hover-plain rounded-small ${styles.id}`}
       title={`Copy ${id}`}
       // The name contains the visible text, as voice control needs (WCAG 2.5.3); the title has the full ID.
       aria-label={`Copy ${what} ${shortenId(id)}`}

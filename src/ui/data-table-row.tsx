@@ -87,7 +87,7 @@ function Row<T>(props: DataTableRowProps<T>) {
             >
               {index === 0 ? lead(shown) : shown}
               {column.below && record && (
-                <span className={`flex gap-0 muted caption ${styles.below}`}>
+                <span className={`flex gap-0 muted caption clipped ${styles.below}`}>
                   {column.below.map((other) => (
                     <span key={other.id} title={other.title?.(record)}>
                       {other.align === "end" && `${other.header} `}

@@ -56,9 +56,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const ownActions = isTouch ? actions : undefined;
   useRowKeys({ view, count: isLoading ? 0 : count, isOfPage, selection });
   return (
-    <div className={styles.frame}>
+    <div className={`container ${styles.frame}`}>
       <table
-        className={[`small ${styles.table}`, isLoading && styles.coming, selection && styles.selects]
+        className={[`small full ${styles.table}`, isLoading && styles.coming, selection && styles.selects]
           .filter(Boolean)
           .join(" ")}
         style={{ "--height": `${view.rowHeight}px` }}

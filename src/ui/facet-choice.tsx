@@ -53,7 +53,7 @@ export function FacetChoice({
           onChange={({ currentTarget }) => setWanted(currentTarget.value)}
         />
       )}
-      {listed.length === 0 && <p className={`muted caption ${styles.nothing}`}>No values</p>}
+      {listed.length === 0 && <p className="muted caption padded-small">No values</p>}
       {shown.map(({ value, count }) => (
         <label key={value} className="row option small" title={value.slice(0, 300)}>
           <input

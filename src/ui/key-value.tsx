@@ -32,7 +32,10 @@ export function KeyValue({ value, path = [], ...options }: KeyValueProps) {
       {entries.map(([key, item]) => {
         const at = [...path, key];
         return (
-          <div key={key} className={holdsMore(item) ? styles.nested : `grid gap-16 baseline ${styles.pair}`}>
+          <div
+            key={key}
+            className={holdsMore(item) ? styles.nested : `grid gap-16 baseline line-below ${styles.pair}`}
+          >
             <dt className="muted" title={formatPath(at)}>
               {options.label?.(at) ?? labelOf(key)}
             </dt>

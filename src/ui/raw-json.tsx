@@ -20,7 +20,7 @@ export function RawJson({ value, label = "JSON" }: RawJsonProps) {
   const Icon = copied ? IconCheck : IconCopy;
   return (
     <div className="relative">
-      <div className={styles.copy}>
+      <div className={`absolute rounded ${styles.copy}`}>
         <Button variant="quiet" icon={<Icon {...ICON[14]} />} onClick={() => copy(text)}>
           {copied ? "Copied" : "Copy JSON"}
         </Button>

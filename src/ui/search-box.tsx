@@ -63,7 +63,7 @@ export function SearchBox(props: SearchBoxProps) {
 
   return (
     <div className={matches ? `${styles.box} ${styles.counts}` : styles.box}>
-      <IconSearch {...ICON[16]} className={`faint ${styles.icon}`} />
+      <IconSearch {...ICON[16]} className={`faint absolute click-through ${styles.icon}`} />
       <input
         dir="auto"
         ref={input}
@@ -86,7 +86,10 @@ export function SearchBox(props: SearchBoxProps) {
           pass("", 0);
         }}
       />
-      <span role={isQuiet ? undefined : "status"} className={`row muted caption numeric ${styles.matches}`}>
+      <span
+        role={isQuiet ? undefined : "status"}
+        className={`row muted caption numeric absolute click-through ${styles.matches}`}
+      >
         {matches}
       </span>
       {typed !== "" && (

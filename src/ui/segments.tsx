@@ -19,7 +19,7 @@ export function Segments<T extends string>({ label, value, options, onChoose, cl
       {options.map((option) => (
         <label
           key={option.value}
-          className={`inline-row center gap-6 muted small medium pressable relative ${styles.segment}`}
+          className={`inline-row center gap-6 muted small medium pressable relative rounded-small ${styles.segment}`}
           title={option.title}
         >
           <input

@@ -55,7 +55,7 @@ export function ProblemLines({ noun, problems, ...line }: ProblemLinesProps) {
   const hidden = problems.length - most;
   return (
     <>
-      <ul className={`small card ruled ${styles.lines}`}>
+      <ul className={`small card ruled clipped ${styles.lines}`}>
         {problems.slice(0, most).map((problem, index) => (
           <ProblemLine
             // Records may share an ID, and a record may have the same problem twice.

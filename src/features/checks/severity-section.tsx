@@ -62,7 +62,7 @@ export function LinesSection({ title, words, menu, children }: LinesSectionProps
         <p className="grow muted small">{words}</p>
         {menu}
       </div>
-      <ul className={`small card ruled ${styles.lines}`}>{children}</ul>
+      <ul className={`small card ruled clipped ${styles.lines}`}>{children}</ul>
     </section>
   );
 }

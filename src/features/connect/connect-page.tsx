@@ -103,7 +103,7 @@ function SamplePanel({ givesKeys, connecting }: { givesKeys: boolean; connecting
   };
   const { problems, isBusy } = connecting;
   return (
-    <section aria-labelledby="sample" className={`tint-accent ${styles.sample}`}>
+    <section aria-labelledby="sample" className={`tint-accent rounded ${styles.sample}`}>
       <h2 id="sample">Try it with sample data</h2>
       <p className="below">
         {givesKeys

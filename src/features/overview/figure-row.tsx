@@ -19,7 +19,7 @@ interface FigureRowProps {
 export function FigureRow({ figures, when, isPartial }: FigureRowProps) {
   if (!figures) {
     return (
-      <div className={`grid gap-0 card ${styles.figures}`} aria-busy="true">
+      <div className={`grid gap-0 card clipped ${styles.figures}`} aria-busy="true">
         {LABELS.map((label) => (
           <div key={label} className={`grid gap-4 shrink plain ${styles.figure}`}>
             <span className="muted small">{label}</span>
@@ -33,7 +33,7 @@ export function FigureRow({ figures, when, isPartial }: FigureRowProps) {
     );
   }
   return (
-    <div className={`grid gap-0 card ${styles.figures}`}>
+    <div className={`grid gap-0 card clipped ${styles.figures}`}>
       {figures.map(({ label, value, change, remark, trend, to }) => (
         <Link
           key={label}

@@ -60,7 +60,7 @@ export function ShareBars({ label, heading, shares, total, limit = SHOWN }: Shar
               <th scope="row" title={share.raw}>
                 <span
                   aria-hidden="true"
-                  className={`forced-edge ${styles.bar}`}
+                  className={`forced-edge absolute rounded-small ${styles.bar}`}
                   data-tone={share.tone}
                   style={{ width: `${(share.calls / most) * 100}%` }}
                 />

@@ -217,7 +217,7 @@ function ViewSwitch() {
           to={to(one)}
           replace
           preventScrollReset
-          className={`inline-row center gap-6 muted small medium pressable relative ${segments.segment}`}
+          className={`inline-row center gap-6 muted small medium pressable relative rounded-small ${segments.segment}`}
           aria-current={one === view ? "page" : undefined}
         >
           {LABELS[one]}

@@ -7,7 +7,6 @@ import { ChecksPanel, FactsPanel } from "@/record-editor/side-panel";
 import { usesByReferrer } from "@/references/places";
 import { type References, useUsedBy } from "@/references/use-references";
 import { lazyPart } from "@/ui/lazy-part";
-import styles from "./builder.module.css";
 import { GuessedKeyNote } from "./embedded/variables-key";
 import { FindingsAt } from "./findings";
 import { useMembers } from "./members";
@@ -71,7 +70,7 @@ export function SidePanel() {
   const key = `${keys[member]} ${declared?.id ?? destination}`;
   if (declared?.declared) {
     return (
-      <div className={`grid gap-12 ${styles.side}`} key={key}>
+      <div className="grid gap-12 container" key={key}>
         <h3 className="anywhere">{`Transfer of ${label} to ${declared.toLabel}`}</h3>
         <p>{edgeModeWords(declared)}</p>
         {declared.description && <p dir="auto">{declared.description}</p>}
@@ -82,7 +81,7 @@ export function SidePanel() {
     );
   }
   return (
-    <div className={`grid gap-12 ${styles.side}`} key={key}>
+    <div className="grid gap-12 container" key={key}>
       <h3 className="anywhere">
         {destination === undefined ? label : `Transfer ${destination + 1} of ${label}`}
       </h3>

@@ -25,7 +25,7 @@ export function FoldedText({ id, caption, line, isOpen, children }: FoldedTextPr
       <div className="grow relative">
         {children}
         {!isOpen && line !== "" && (
-          <code aria-hidden="true" className={`muted caption truncate cover ${builders.face}`}>
+          <code aria-hidden="true" className={`muted caption truncate cover click-through ${builders.face}`}>
             {line}
           </code>
         )}

@@ -50,7 +50,7 @@ export function NumberControl({
           aria-invalid={invalid}
           aria-describedby={describedBy}
         />
-        {unit && <span className={`muted caption ${styles.unitInside}`}>{unit}</span>}
+        {unit && <span className={`muted caption absolute click-through ${styles.unitInside}`}>{unit}</span>}
       </div>
     </div>
   );
@@ -87,7 +87,7 @@ function Slider({ label, usual, unit, value, onSlide }: SliderProps) {
         aria-label={`${label}, slider`}
         aria-valuetext={isSet ? [set, unit].join(" ").trim() : "Not set"}
         onChange={({ currentTarget }) => onSlide(onStep(currentTarget.valueAsNumber, usual))}
-        className={`grow pressable ${styles.slider}`}
+        className={`grow pressable rounded ${styles.slider}`}
         style={{ "--at": `${100 * share}%` }}
       />
       <span aria-hidden="true">{number(usual.max)}</span>

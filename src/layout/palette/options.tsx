@@ -37,14 +37,17 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
       id={id}
       role="listbox"
       aria-label="Results"
-      className={styles.list}
+      className={`scroll ${styles.list}`}
       // A click in the list must not take the focus out of the input.
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map(({ group, entries, more }) => (
         // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options, and no fieldset
         <div key={group} role="group" aria-label={group}>
-          <div aria-hidden="true" className={`flex between gap-12 muted caption medium ${styles.title}`}>
+          <div
+            aria-hidden="true"
+            className={`flex between gap-12 muted caption medium raised ${styles.title}`}
+          >
             {group}
             {more > 0 && <span className="normal">{number(more)} more. Type to narrow the results.</span>}
           </div>

@@ -120,7 +120,9 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
         <div className={`row rigid muted gap-10 line-below ${styles.head}`}>
           <IconSearch {...ICON[18]} />
           {field && (
-            <span className={`rigid plain small truncate tint-accent ${styles.step}`}>{field.label}</span>
+            <span className={`rigid plain small truncate tint-accent rounded-small ${styles.step}`}>
+              {field.label}
+            </span>
           )}
           <input
             dir="auto"

@@ -2,7 +2,6 @@ import { useId } from "react";
 import { type DayRange, RANGE_PRESETS, rangeText, readRange } from "@/lib/day-range";
 import { DateField } from "@/ui/date-field";
 import facet from "@/ui/facet-choice.module.css";
-import styles from "./filters.module.css";
 
 interface DateChoiceProps {
   /** As in the URL; undefined: any time. */
@@ -28,7 +27,7 @@ export default function DateChoice({ when, onChange }: DateChoiceProps) {
           {label}
         </label>
       ))}
-      <div className={`flex above-4 ${styles.days}`}>
+      <div className="flex above-4 padded-small">
         <label htmlFor={`${id} from`} className="column gap-2 muted caption">
           From
           <DateField

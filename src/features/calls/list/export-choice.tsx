@@ -34,7 +34,9 @@ export default function ExportChoice({ calls, isSelection, onExport }: ExportCho
       <Button disabled={calls === 0} onClick={() => onExport("records", false)}>
         JSON Lines (full records)
       </Button>
-      <p className={`muted caption ${styles.nothing}`}>Full records are reloaded from the service.</p>
+      <p className={`muted caption padded-small ${styles.nothing}`}>
+        Full records are reloaded from the service.
+      </p>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export default function ViewsPanel({ views, text, save, remove }: ViewsPanelProp
   const focusPanel = () => panel.current?.querySelector<HTMLElement>("[name=view]")?.focus();
   return (
     <div ref={panel} className={`within ${styles.views}`}>
-      {views.length === 0 && <p className={`muted caption ${styles.nothing}`}>No saved views</p>}
+      {views.length === 0 && <p className={`muted caption padded-small ${styles.nothing}`}>No saved views</p>}
       <ul>
         {views.map((view) => (
           <SavedView
@@ -116,7 +116,7 @@ function NewView({ views, onSave, onSaved }: NewViewProps) {
   const trouble = useStorageTrouble();
   if (storeNothing || trouble !== undefined || isRefused) {
     return (
-      <p className={`muted caption ${styles.nothing}`}>
+      <p className={`muted caption padded-small ${styles.nothing}`}>
         {storeNothing
           ? "Bookmark or share this page's URL instead. Views can't be saved because “Store nothing on this device” is on."
           : `Bookmark or share this page's URL instead. Views can't be saved because this browser's storage is ${trouble ?? "blocked"}.`}

@@ -48,7 +48,7 @@ export function TagInput({ id, tags, known, shown, onChange }: TagInputProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the input inside
     <div className={`flex wrap gap-4 ${styles.tags}`} onKeyDown={onKeyDown}>
       {tags.map((tag) => (
-        <span key={tag} className={`inline-row gap-0 small within tint-neutral ${styles.tag}`}>
+        <span key={tag} className={`inline-row gap-0 small within tint-neutral rounded ${styles.tag}`}>
           <bdi className="truncate">{shown(tag)}</bdi>
           <IconButton label={`Remove tag ${shown(tag)}`} onClick={() => remove(tag)}>
             <IconX size={14} stroke={2} aria-hidden="true" />

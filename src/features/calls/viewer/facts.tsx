@@ -282,7 +282,7 @@ function Summary({ summaries, found, current }: Pick<FactsProps, "summaries" | "
         {summaries.map(({ text, at }, index) => (
           <Fragment key={at}>
             {index > 0 && <p className="muted">Summary from the analysis:</p>}
-            <p className={`pre-wrap anywhere ${styles.summary}`}>
+            <p className={`pre-wrap anywhere scroll ${styles.summary}`}>
               <Marked text={text} ranges={rangesAt(found, at)} current={current?.range} />
               {index === summaries.length - 1 && (
                 <RevealButton places={["summary", "analysis.summary"]} what="the summary" />
@@ -314,7 +314,7 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
           )}
           {count(times, "turn")}
           {isTimed && (
-            <span className={`block ${styles.share} ${styles[side]}`}>
+            <span className={`block tint-neutral ${styles.share} ${styles[side]}`}>
               <span className="block" style={{ width: percent(share) }} />
             </span>
           )}

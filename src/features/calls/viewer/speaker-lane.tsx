@@ -52,11 +52,11 @@ export function SpeakerLane({ timeline, seconds, found, playback, onSeek }: Spea
       </div>
       <div className={`grow sunken relative ${styles.track}`}>
         <Lanes timeline={timeline} sides={sides} seconds={seconds} found={found} />
-        <div ref={head} className={styles.head} aria-hidden="true" />
+        <div ref={head} className={`absolute click-through ${styles.head}`} aria-hidden="true" />
         <input
           ref={slider}
           type="range"
-          className={`full pressable ${styles.slider}`}
+          className={`full pressable absolute ${styles.slider}`}
           aria-label="Position in the call"
           min={0}
           max={Math.max(seconds, 0.1)}

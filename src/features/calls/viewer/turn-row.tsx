@@ -85,7 +85,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         )}
       </span>
       <Said {...props} />
-      <span className={styles.tools}>
+      <span className={`absolute ${styles.tools}`}>
         {span && <TurnLink label={words} text={() => linkTo(span.start)} isTabStop={isTabStop} />}
         {note === undefined && !isNoting && (
           <IconButton
@@ -100,7 +100,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
       </span>
       {(note !== undefined || isNoting) && (
         <section
-          className={`flex align-start shrink tint-warn ${styles.note}`}
+          className={`flex align-start shrink tint-warn padded-small rounded ${styles.note}`}
           aria-label={`Note on ${words}`}
         >
           <TurnNote
@@ -234,7 +234,7 @@ function ToolTexts({ tool, text, ranges, currentRange }: TextProps & { tool: Too
   const found = ranges.filter(([from]) => from >= resultAt);
   const inResult = found.map(([from, to]): Range => [from - resultAt, to - resultAt]);
   return (
-    <div className={`grid caption mono gap-4-12 padded ${styles.json}`}>
+    <div className={`grid caption mono gap-4-12 padded rounded ${styles.json}`}>
       {kind === "call" && (
         <ToolText
           label="Arguments"

@@ -104,7 +104,7 @@ function FieldRow({ member, base, field: { path, value, from, covers } }: FieldR
   const meta = fieldAt(assistantRequest, path)?.meta ?? unknownMeta(path);
   const isOverridden = from !== "assistant";
   return (
-    <div className={isOverridden ? `${styles.field} ${styles.overridden}` : styles.field}>
+    <div className={isOverridden ? `${styles.field} sunken ${styles.overridden}` : styles.field}>
       <dt className="medium">
         {meta.label}
         <code>{formatPath(path)}</code>

@@ -162,7 +162,7 @@ export function Canvas({ edits, side }: CanvasProps) {
   };
 
   return (
-    <section className={styles.view} aria-label="Squad graph">
+    <section className="container" aria-label="Squad graph">
       <div className={`grid shrink ${styles.parts}`}>
         <div className={`grid shrink ${styles.main}`}>
           <Toolbar
@@ -182,7 +182,7 @@ export function Canvas({ edits, side }: CanvasProps) {
             // biome-ignore lint/a11y/useSemanticElements: there's no element for a graph
             <div
               ref={frame}
-              className={`small card sunken relative ${styles.canvas}`}
+              className={`small card sunken relative clipped ${styles.canvas}`}
               role="group"
               aria-label="Members and transfers"
               aria-describedby={help}

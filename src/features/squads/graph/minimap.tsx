@@ -88,7 +88,7 @@ export const Minimap = memo(function Minimap({ laid, room }: { laid: GraphLayout
           />
         ))}
       </svg>
-      <div ref={seen} className={styles.seen} />
+      <div ref={seen} className={`absolute click-through ${styles.seen}`} />
     </Panel>
   );
 });

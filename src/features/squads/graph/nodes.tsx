@@ -48,7 +48,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
       <Handle type="source" position={Position.Right} className={styles.source} />
       <button
         type="button"
-        className={`inline-row gap-4 plain ${styles.transfer} nopan`}
+        className={`inline-row gap-4 plain absolute rounded raised ${styles.transfer} nopan`}
         data-transfer
         tabIndex={isActive ? 0 : -1}
         aria-label={`Add transfer from ${node.label}`}

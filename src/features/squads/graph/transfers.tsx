@@ -25,7 +25,7 @@ import type { TransferFlow } from "./use-graph";
 export const Transfers = memo(function Transfers({ edges }: { edges: readonly TransferFlow[] }) {
   return (
     <ViewportPortal>
-      <svg className={`${styles.lines} nopan`} aria-hidden="true">
+      <svg className={`absolute ${styles.lines} nopan`} aria-hidden="true">
         {/* The selected one last, on top of those that share its line. */}
         {edges
           .toSorted((a, b) => Number(a.isSelected) - Number(b.isSelected))
@@ -95,7 +95,7 @@ const Label = memo(function Label({ flow: { id, edge, laid, isActive, isSelected
   const Arrow = ARROWS[`${x} ${y}` as keyof typeof ARROWS];
   return (
     <div
-      className={`row gap-0 center ${styles.label} nopan`}
+      className={`row gap-0 center absolute ${styles.label} nopan`}
       data-place={laid.count === 1 ? undefined : placeOf(laid)}
       style={{
         width: laid.width,

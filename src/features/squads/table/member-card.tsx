@@ -75,7 +75,7 @@ export const MemberCard = memo(function MemberCard({
     <li
       data-entry={path}
       data-selected={isSelected || undefined}
-      className={`card ${styles.card}`}
+      className={`card container raised ${styles.card}`}
       onFocus={() => {
         if (!isSelected) onSelect({ member: index });
       }}

@@ -127,7 +127,12 @@ export function TransferWords({ edge, targetId, about }: TransferWordsProps) {
   return (
     <>
       {edge.target === undefined ? (
-        <IconQuestionMark size={20} stroke={1.5} aria-hidden="true" className={`bad ${styles.nobody}`} />
+        <IconQuestionMark
+          size={20}
+          stroke={1.5}
+          aria-hidden="true"
+          className={`bad rounded-small ${styles.nobody}`}
+        />
       ) : (
         <Monogram id={targetId ?? ""} name={edge.toLabel} />
       )}

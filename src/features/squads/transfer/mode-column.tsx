@@ -51,7 +51,7 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
         assumptions={assumptions}
       />
       <Open assumptions={assumptions} remarks={transfer.remarks} />
-      <footer className={`line-above ${styles.columnFoot}`}>
+      <footer className={`line-above raised ${styles.columnFoot}`}>
         <Button
           className="full"
           aria-label={`Use this mode: ${label}`}
@@ -177,7 +177,7 @@ function runsOf(lines: readonly StartLine[]): Run[] {
 function Message({ line, note }: { line: StartLine; note: number | undefined }) {
   const { Icon, word } = MARKS[line.mark];
   return (
-    <li className={`flex ${styles.message}`} data-mark={line.mark} title={line.why}>
+    <li className={`flex rounded-small ${styles.message}`} data-mark={line.mark} title={line.why}>
       <Icon size={14} stroke={2} aria-hidden="true" className={`rigid muted ${styles.sign}`} />
       <div className="grow">
         <span className="caption strong">{sayRole(line.role)}</span>

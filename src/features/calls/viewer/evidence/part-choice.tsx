@@ -27,7 +27,7 @@ export function PartChoice({ legend, all, parts, chosen, onChange }: PartChoiceP
   if (parts.length === 0) return null;
   const others = [...chosen].filter((key) => parts.every((part) => part.key !== key));
   return (
-    <fieldset className={`column gap-4 ${styles.notes}`}>
+    <fieldset className={`column gap-4 scroll ${styles.notes}`}>
       <legend className="small medium">{legend}</legend>
       {parts.length > 1 && (
         <CheckRow
