@@ -13,7 +13,6 @@ import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { ChangeInWords, ChangesBySection } from "./change-in-words";
 import { ConflictChoice } from "./conflict-choice";
-import styles from "./review-dialog.module.css";
 import type { Ready } from "./save";
 
 interface ReviewDialogProps {
@@ -63,9 +62,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
       actions={
         <>
           {open.length > 0 && (
-            <span className={`warn small medium ${styles.open}`}>
-              {count(open.length, "conflict")} to resolve
-            </span>
+            <span className="warn small medium to-start">{count(open.length, "conflict")} to resolve</span>
           )}
           <Button onClick={onClose}>{saving ? "Stop" : "Back to editing"}</Button>
           <Button

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { Note } from "@/ui/note";
-import styles from "./error-summary.module.css";
 import { goToField } from "./go-to-field";
 import type { SummaryError } from "./validation";
 
@@ -24,7 +23,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
     summary.current?.scrollIntoView({ block: "center" });
   }, [errors]);
   return (
-    <section ref={summary} tabIndex={-1} aria-label={title} className={styles.summary}>
+    <section ref={summary} tabIndex={-1} aria-label={title} className="no-ring">
       <Note tone="bad" role="alert">
         <strong>{title}</strong>
         <ul className="bullets above-4">
@@ -33,7 +32,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
               {path === undefined ? (
                 label
               ) : (
-                <button type="button" className={`medium ${styles.jump}`} onClick={() => goToField(path)}>
+                <button type="button" className="medium underlined" onClick={() => goToField(path)}>
                   {label}
                 </button>
               )}
@@ -41,7 +40,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
               {action && (
                 <>
                   {" "}
-                  <button type="button" className={`medium ${styles.jump}`} onClick={action.run}>
+                  <button type="button" className="medium underlined" onClick={action.run}>
                     {action.label}
                   </button>
                 </>

@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, children, actions, width = 480, role = 
           {title}
         </h2>
         <div className={`anywhere scroll ${styles.body}`}>{children}</div>
-        {actions && <footer className={`flex wrap at-end line-above ${styles.actions}`}>{actions}</footer>}
+        {actions && <footer className={`row wrap at-end line-above ${styles.actions}`}>{actions}</footer>}
         {/* The last one, so that the focus starts at the first control of the dialog's own. */}
         <IconButton label="Close" className={styles.close} onClick={onClose}>
           <IconX {...ICON[18]} />

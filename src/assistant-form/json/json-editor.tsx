@@ -134,7 +134,7 @@ function RemarkList({ read, onGo }: RemarkListProps) {
         <li key={`${remark.from} ${remark.message}`} className="flex baseline gap-10">
           <button
             type="button"
-            className={`rigid medium text-start aimable ${TONES[remark.severity]}`}
+            className={`rigid medium text-start aimable underlined ${TONES[remark.severity]}`}
             onClick={() => onGo(remark)}
           >
             {`${WORDS[remark.severity]} on line ${lineAt(read.text, remark.from)}`}

@@ -59,7 +59,7 @@ export function Component() {
       <title>{chosen ? `Open ${chosen.name} · Switchboard` : "Connect · Switchboard"}</title>
       <header className={`row below-16 ${styles.header}`}>
         <img src="/favicon.svg" alt="" width={24} height={24} />
-        <span className={`strong ${styles.product}`}>Switchboard</span>
+        <span className={`strong to-start ${styles.product}`}>Switchboard</span>
         {current && (
           <Link to={next} className="truncate">
             Back to {current.name}

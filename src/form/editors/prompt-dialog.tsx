@@ -94,7 +94,7 @@ export default function PromptDialog(props: PromptDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <span id={size} className={`muted caption ${styles.size}`}>
+          <span id={size} className="muted caption to-start">
             {textSize(text) || "Empty"}
           </span>
           <Button variant="primary" onClick={onClose}>

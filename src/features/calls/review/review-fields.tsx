@@ -61,7 +61,7 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
         onChange={(next) => onChange({ status: REVIEW_STATUSES.find((known) => known === next) ?? "" })}
       />
       <label htmlFor={ids("tags")}>Tags</label>
-      <div>
+      <div className="flex gap-4 align-start">
         <TagInput
           id={ids("tags")}
           tags={value.tags}
@@ -72,7 +72,7 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
         <RevealButton places={["annotation.tags"]} what="the tags" />
       </div>
       <label htmlFor={ids("assignee")}>Assignee</label>
-      <div>
+      <div className="flex gap-4 align-start">
         <Assignee
           id={ids("assignee")}
           assignee={shownAssignee(value.assignee)}
@@ -124,7 +124,7 @@ function Assignee({ id, assignee, known, onChange }: AssigneeProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is the input's
-    <div onKeyDown={({ key }) => key === "Enter" && store(typed)}>
+    <div className="grow" onKeyDown={({ key }) => key === "Enter" && store(typed)}>
       <Combobox
         id={id}
         value={typed}

@@ -100,7 +100,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     <>
       <ReviewFields prefix={prefix} value={annotation} annotations={annotations} onChange={onReviewed}>
         <label htmlFor={fieldId(prefix, "note")}>Note</label>
-        <div>
+        <div className="flex gap-4 align-start">
           <NoteField
             id={fieldId(prefix, "note")}
             note={annotation.note}

@@ -46,7 +46,7 @@ export function TagInput({ id, tags, known, shown, onChange }: TagInputProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the input inside
-    <div className={`flex wrap gap-4 ${styles.tags}`} onKeyDown={onKeyDown}>
+    <div className={`flex wrap gap-4 grow ${styles.tags}`} onKeyDown={onKeyDown}>
       {tags.map((tag) => (
         <span key={tag} className={`inline-row gap-0 small within tint-neutral rounded ${styles.tag}`}>
           <bdi className="truncate">{shown(tag)}</bdi>

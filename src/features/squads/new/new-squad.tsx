@@ -187,7 +187,7 @@ function Finished({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className={styles.finished}>
+    <div ref={place} tabIndex={-1} className={`no-ring ${styles.finished}`}>
       {children}
     </div>
   );
