@@ -66,7 +66,7 @@ function FieldState(field: FieldStateProps) {
   const reset = changed && (
     <button
       type="button"
-      className={`gap-4 ${styles.reset}`}
+      className={`row gap-4 rounded-small muted caption ${styles.reset}`}
       tabIndex={isReachable ? 0 : -1}
       aria-label={`Reset ${meta.label}${before && ` to ${before}`}`}
       title={`Reset${before && ` to ${before}`}`}
@@ -88,7 +88,7 @@ function FieldState(field: FieldStateProps) {
     <button
       ref={stateButton}
       type="button"
-      className={styles.state}
+      className={`grid gap-0 rigid rounded-small muted caption ${styles.state}`}
       tabIndex={isReachable ? 0 : -1}
       aria-haspopup="menu"
       aria-label={`State of ${meta.label}: ${words}`}

@@ -184,7 +184,7 @@ function Side({ record }: { record: Assistant }) {
   return (
     <div className="row">
       <Monogram id={id ?? ""} name={name} />
-      <span className={styles.name} title={name}>
+      <span className="clamped" title={name}>
         {id === undefined ? (
           name
         ) : (

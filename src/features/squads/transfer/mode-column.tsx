@@ -199,12 +199,12 @@ function Message({ line, note }: { line: StartLine; note: number | undefined }) 
 
 function Words({ line: { mark, text, placeholder, replaced } }: { line: StartLine }) {
   const words = text === undefined ? <em>{placeholder}</em> : text;
-  if (mark === "kept") return <p className={styles.words}>{words}</p>;
-  if (mark === "dropped") return <del className={styles.words}>{words}</del>;
+  if (mark === "kept") return <p className={`clamped anywhere ${styles.words}`}>{words}</p>;
+  if (mark === "dropped") return <del className={`clamped anywhere ${styles.words}`}>{words}</del>;
   return (
     <>
-      {replaced !== undefined && <del className={styles.words}>{replaced}</del>}
-      <ins className={styles.words}>{words}</ins>
+      {replaced !== undefined && <del className={`clamped anywhere ${styles.words}`}>{replaced}</del>}
+      <ins className={`clamped anywhere ${styles.words}`}>{words}</ins>
     </>
   );
 }

@@ -66,7 +66,7 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
               {sayRole(line.role)}
               {line.at !== undefined && <span className="muted normal"> {sayDuration(line.at)}</span>}
             </span>{" "}
-            <span className={styles.short}>{line.text ?? "Unreadable message"}</span>
+            <span className="clamped anywhere">{line.text ?? "Unreadable message"}</span>
           </Choice>
         ))}
       </div>
