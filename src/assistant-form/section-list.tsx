@@ -101,13 +101,13 @@ function Marks({ isChanged, checks, wrong }: MarksOfSections) {
         </span>
       )}
       {checks > 0 && (
-        <span className={`warn tint-warn caption medium ${styles.count}`}>
+        <span className={`warn tint-warn caption medium text-center ${styles.count}`}>
           <span aria-hidden="true">{number(checks)}</span>
           <span className="visually-hidden">{count(checks, "problem")}</span>
         </span>
       )}
       {wrong > 0 && (
-        <span className={`bad tint-bad caption medium ${styles.count}`}>
+        <span className={`bad tint-bad caption medium text-center ${styles.count}`}>
           <span aria-hidden="true">{number(wrong)}</span>
           <span className="visually-hidden">{count(wrong, "error")}</span>
         </span>

@@ -44,7 +44,7 @@ export function ConflictChoice({ schema, conflict, choice, hasFirstFocus, onChoo
           Before: <Whole schema={schema} path={path} value={base} />
         </div>
       )}
-      <div className={`grid gap-10 ${styles.sides}`}>
+      <div className="grid gap-10 tiles">
         {sides.map(({ side, title, value }) => (
           <div
             key={side}

@@ -22,9 +22,7 @@ interface ChangeBarProps {
 export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }: ChangeBarProps) {
   return (
     <section aria-label="Changes" className={`row wrap floating small ${foot.card}`}>
-      <span
-        className={`shrink ${styles.barWords}`}
-      >{`${count(changes, "change")} in ${listed(sections, "unit")}`}</span>
+      <span className="shrink grow-from-200">{`${count(changes, "change")} in ${listed(sections, "unit")}`}</span>
       <UndoButtons undo={undo} />
       <Button onClick={onDiscard}>Discard changes</Button>
       <Button
@@ -47,7 +45,7 @@ export function ChangeBar({ changes, sections, busy, undo, onDiscard, onReview }
 export function NothingChangedBar({ undo }: { undo: Undo }) {
   return (
     <section aria-label="Changes" className={`row wrap floating small ${foot.card}`}>
-      <span className={`shrink ${styles.barWords}`}>No changes</span>
+      <span className="shrink grow-from-200">No changes</span>
       <UndoButtons undo={undo} />
     </section>
   );

@@ -27,7 +27,7 @@ export function Dialog({ title, onClose, children, actions, width = 480, role = 
     <Modal
       role={role}
       aria-labelledby={heading}
-      className={`normal ${styles.dialog}`}
+      className={styles.dialog}
       style={{ width: `min(${width}px, calc(100vw - 24px))` }}
       isFirm={role === "alertdialog"}
       onClose={onClose}

@@ -18,7 +18,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   const ofPage = usePageIcon();
   const Icon = icon ?? ofPage;
   return (
-    <div className={`grid gap-4 anywhere ${styles.view}`}>
+    <div className={`grid gap-4 anywhere text-center ${styles.view}`}>
       {Icon && <Icon {...ICON[20]} className={`muted card below-8 sunken ${styles.icon}`} />}
       <h2>{title}</h2>
       {children && <p>{children}</p>}

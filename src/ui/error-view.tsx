@@ -23,7 +23,7 @@ interface ErrorViewProps {
 /** Shows an error in place of the result. */
 export function ErrorView({ words, onRetry, busy, children }: ErrorViewProps) {
   return (
-    <div className={`grid gap-4 anywhere ${styles.view}`} role="alert">
+    <div className={`grid gap-4 anywhere text-center ${styles.view}`} role="alert">
       <IconAlertTriangle {...ICON[20]} className={`card below-8 bad tint-bad ${styles.icon}`} />
       <h2>{words.title}</h2>
       {words.safe && <p>{words.safe}</p>}

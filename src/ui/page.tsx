@@ -97,7 +97,7 @@ export function Page({
                 <Link to={crumb.to}>
                   <bdi>{crumb.label}</bdi>
                 </Link>
-                <span aria-hidden="true" className={`faint ${styles.slash}`}>
+                <span aria-hidden="true" className="faint beside-8">
                   /
                 </span>
               </span>
@@ -120,7 +120,7 @@ export function Page({
           </div>
         )}
         {(description || actions) && (
-          <div className={`row wrap between below-16 ${styles.head}`}>
+          <div className="row wrap between below-16 gap-8-24">
             {description && <div className={`muted prose ${styles.description}`}>{description}</div>}
             {actions && <div className="flex wrap to-end">{actions}</div>}
           </div>

@@ -12,7 +12,7 @@ interface SettingRowProps {
 /** A setting: what it is at the start, its control at the end. */
 export function SettingRow({ label, help, children }: SettingRowProps) {
   return (
-    <div className={`row wrap between line-below ${styles.row}`}>
+    <div className={`row wrap between line-below gap-8-24 ${styles.row}`}>
       <div className={styles.words}>
         <span className="medium">{label}</span>
         {help && <p className="muted small">{help}</p>}
@@ -33,7 +33,7 @@ interface SettingSwitchProps
 export function SettingSwitch({ label, help, more, ...box }: SettingSwitchProps) {
   const id = useId();
   return (
-    <div className={`row wrap between line-below ${styles.row}`}>
+    <div className={`row wrap between line-below gap-8-24 ${styles.row}`}>
       <div className={styles.words}>
         <label htmlFor={id} className="medium">
           {label}

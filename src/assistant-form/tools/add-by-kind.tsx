@@ -48,7 +48,7 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
       {open && (
         <ul
           aria-label={`${sentence(noun)} types`}
-          className={`grid ${own.kinds}`}
+          className="grid tiles"
           onKeyDown={(event) => {
             if (event.key !== "Escape") return;
             event.stopPropagation();

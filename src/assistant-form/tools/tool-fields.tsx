@@ -14,7 +14,6 @@ import { Button } from "@/ui/button";
 import { AddByKind } from "./add-by-kind";
 import { FurtherKeys } from "./further-keys";
 import { isGuess, type Kind, kindOf, MESSAGE_KINDS, TOOL_KINDS, type ToolKindId } from "./kinds";
-import styles from "./tools.module.css";
 
 const MESSAGE_TYPES = "model.tools.*.messages.*.type";
 
@@ -202,7 +201,7 @@ function TypeField({ path, kinds, pattern }: TypeFieldProps) {
     <div className="column gap-4">
       <Field path={path} />
       {isGuess(kinds, type, suggestions(patternInScope(scope, pattern))) && (
-        <p className={`plain caption panel tint-warn ${styles.guess}`}>
+        <p className="plain caption panel tint-warn padded-medium">
           Assumed value, not in the API specification. Change it if the service rejects it.
         </p>
       )}

@@ -103,7 +103,7 @@ export function Component() {
       ) : problems.length === 0 && muting.mutes.length === 0 && !isMutedView ? (
         <>
           <NothingFound references={references} />
-          <p className={`muted ${styles.resolved}`}>
+          <p className="muted text-center">
             <SinceLastVisit fresh={0} resolved={resolved} />
           </p>
         </>

@@ -156,7 +156,7 @@ function Graph({ side }: { side?: ReactNode }) {
   }, []);
   const isEmpty = useMembers().destinations.length === 0;
   if (isEmpty && side === undefined)
-    return <p className={`muted ${styles.empty}`}>The graph appears here.</p>;
+    return <p className={`muted text-center ${styles.empty}`}>The graph appears here.</p>;
   const fallback = <div className={`sunken ${styles.drawn}`} />;
   return <Suspense fallback={fallback}>{isDue ? <GraphView side={side} /> : fallback}</Suspense>;
 }

@@ -149,7 +149,7 @@ function Preview({ view, values, seed }: PreviewProps) {
   const { data, isStale } = usePicks(loaded.archive, { view, rules, seed });
   const isLoading = loaded.state.status === "loading";
   return (
-    <p role="status" className={`muted small ${styles.preview}`}>
+    <p role="status" className="muted small line-high">
       {data && !isStale && `Picks ${number(data.ids.length)} of ${count(data.total, "call")}`}
       {data && !isStale && (isLoading ? " loaded so far." : ". New matching calls are added automatically.")}
     </p>

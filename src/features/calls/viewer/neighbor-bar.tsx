@@ -38,7 +38,7 @@ export function NeighborBar({ neighbors, list, query }: NeighborBarProps) {
   if (place === undefined && !isLoading) return null;
   const addressOf = (to: Neighbor | undefined) => to && neighborAddress(to, list, query);
   return (
-    <nav aria-label="Previous and next call" className={`row gap-0 small ${styles.steps}`}>
+    <nav aria-label="Previous and next call" className={`row gap-0 small text-center ${styles.steps}`}>
       <StepLink to={addressOf(place?.previous)} label="Previous call" keys="K">
         <IconChevronLeft {...ICON[16]} />
       </StepLink>

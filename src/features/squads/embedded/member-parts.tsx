@@ -45,7 +45,7 @@ export function MemberParts({ index }: { index: number }) {
       <div className={`grid gap-0 shrink small ${styles.parts}`}>
         <Kind index={index} base={base} own={own} />
         <OverridesLine at={`${at}.assistantOverrides`} member={index} own={own} />
-        <div className={`row wrap anywhere links ${styles.line}`}>
+        <div className={`row wrap anywhere links gap-2-12 ${styles.line}`}>
           <Link to={{ search: searchFor(parameters, { open: at, as: "runs-with" }) }}>
             Effective settings
             <span className="visually-hidden"> of member {index + 1}</span>
@@ -85,14 +85,14 @@ function Kind({
   };
   if (!transient) {
     return (
-      <div className={`row wrap anywhere links ${styles.line}`}>
+      <div className={`row wrap anywhere links gap-2-12 ${styles.line}`}>
         <p className="muted">{id === undefined ? "No assistant chosen." : "Existing assistant."}</p>
         {edit}
       </div>
     );
   }
   return (
-    <div className={`row wrap anywhere links ${styles.line}`}>
+    <div className={`row wrap anywhere links gap-2-12 ${styles.line}`}>
       <Badge>Squad only</Badge>
       {id !== undefined && <p className="muted">Used instead of the existing assistant that's also set.</p>}
       {edit}
@@ -119,7 +119,7 @@ function OverridesLine({ at, member, own }: { at: string; member: number; own: u
     announce(`Overrides of member ${member + 1} removed`);
   };
   return (
-    <div className={`row wrap anywhere links ${styles.line}`} data-field={at}>
+    <div className={`row wrap anywhere links gap-2-12 ${styles.line}`} data-field={at}>
       <p className="muted">
         {!hasOverrides && "No overrides."}
         {hasOverrides && (isRecord(own) && fields.length === 0 ? "Overrides are empty." : `${says}.`)}
@@ -210,7 +210,7 @@ function Variable({ name, variable, value, inherited, onChange }: VariableProps)
   const id = useId();
   const isOdd = value !== undefined && typeof value !== "string";
   return (
-    <div className={`grid row ${styles.variable}`} data-field={name}>
+    <div className={`grid row gap-2-12 ${styles.variable}`} data-field={name}>
       <label htmlFor={id}>
         <code className="anywhere">{`{{${variable.name}}}`}</code>
       </label>

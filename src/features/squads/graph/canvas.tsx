@@ -163,8 +163,8 @@ export function Canvas({ edits, side }: CanvasProps) {
 
   return (
     <section className="container" aria-label="Squad graph">
-      <div className={`grid shrink ${styles.parts}`}>
-        <div className={`grid shrink ${styles.main}`}>
+      <div className={`grid shrink gap-8-24 ${styles.parts}`}>
+        <div className="grid shrink gap-8-24">
           <Toolbar
             selected={selected}
             onAdd={() => setAsked("member")}
@@ -174,9 +174,9 @@ export function Canvas({ edits, side }: CanvasProps) {
             areCallsShown={areCallsShown}
             onShowCalls={showCalls}
           />
-          {message && <p className={`warn small panel tint-warn ${styles.message}`}>{message}</p>}
+          {message && <p className="warn small panel tint-warn padded-medium">{message}</p>}
           {graph.nodes.length === 0 && (
-            <p className={`muted ${builder.empty}`}>Members and their transfers appear here.</p>
+            <p className={`muted text-center ${builder.empty}`}>Members and their transfers appear here.</p>
           )}
           {graph.nodes.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: there's no element for a graph

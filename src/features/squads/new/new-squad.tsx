@@ -148,7 +148,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
           />
           <CreateReport result={result} {...report} />
           <div className={`below row wrap floating small ${foot.card} ${styles.bar}`}>
-            <span className={`shrink muted small wide-only ${styles.words}`}>
+            <span className="shrink muted small wide-only grow-from-200">
               Nothing is sent to the service until you create the squad.
             </span>
             <ButtonLink to="/squads">Cancel</ButtonLink>

@@ -69,7 +69,7 @@ const ORDER: readonly Mark[] = ["kept", "replaced", "dropped", "added"];
 
 function Counts({ counts }: { counts: Transfer["counts"] }) {
   return (
-    <ul className={`flex wrap medium ${styles.counts}`} aria-label="Summary">
+    <ul className={`flex wrap medium gap-2-12 ${styles.counts}`} aria-label="Summary">
       {ORDER.filter((mark) => counts[mark] > 0).map((mark) => {
         const { Icon, word } = MARKS[mark];
         return (

@@ -88,7 +88,9 @@ interface ChoiceProps {
 
 function Choice({ group, checked, isSaid, onChoose, children }: ChoiceProps) {
   return (
-    <label className={`block hover-tint ${isSaid ? "plain" : "muted"} pressable relative ${styles.choice}`}>
+    <label
+      className={`block hover-tint ${isSaid ? "plain" : "muted"} pressable relative padded-medium ${styles.choice}`}
+    >
       <input type="radio" className="covering" name={group} checked={checked} onChange={onChoose} />
       <span>{children}</span>
       {checked && <span className="caption accent medium block">Transfer here</span>}
