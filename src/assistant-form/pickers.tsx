@@ -33,11 +33,11 @@ export function IdPicker({ noun, ids, know, known, remark, onChange, children }:
   return (
     <div className="column">
       {chosen.length > 0 && (
-        <ul aria-label={`Selected ${noun}s`} className={`panel ruled small ${own.chosen}`}>
+        <ul aria-label={`Selected ${noun}s`} className="panel ruled small">
           {chosen.map((id) => {
             const option = know(id);
             return (
-              <li key={id} className="row">
+              <li key={id} className="row padded-small">
                 <span className={`row wrap grow gap-0-8 ${own.words}`}>
                   <Link to={option.href} className="anywhere">
                     {option.name}

@@ -16,7 +16,7 @@ export function Highlight({ hit, where }: HighlightProps) {
         {/* The direction mark preserves a trailing space. */}
         <bdi>{hit.before}&lrm;</bdi>
       </span>
-      <mark>
+      <mark className="rigid within clipped">
         <bdi>{hit.match}</bdi>
       </mark>
       <span className={`shrink ${styles.after}`}>

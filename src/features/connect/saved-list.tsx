@@ -25,7 +25,7 @@ export function SavedList({ connections, chosen, searchFor }: SavedListProps) {
       <h2 id="saved-connections">Saved connections</h2>
       <ul>
         {connections.map((connection) => (
-          <li key={connection.id} className="row gap-0">
+          <li key={connection.id} className="row gap-0 rounded">
             <Link
               className="row grow plain"
               to={{ pathname: "/connect", search: searchFor(connection.id) }}
