@@ -126,7 +126,9 @@ test("tells for each what was not stored, and tries only that again", async ({
   await chooseVoice(page);
   await run(page);
   await expect(summary(page)).toHaveText("1 saved, 1 not saved.");
-  await expect(target(page, "Billing")).toContainText("Not saved: the service's response was lost");
+  await expect(target(page, "Billing")).toContainText(
+    "Not saved: the service reported an error (status 503)",
+  );
   await expect(target(page, "Night line")).toContainText("Saved. 2 changes stored.");
   await page.getByRole("button", { name: "Retry 1 assistant" }).click();
   await expect(summary(page)).toHaveText("2 saved.");

@@ -34,7 +34,6 @@ export function NumberFacts({ id, record, answering }: NumberFactsProps) {
     <>
       <Section title="Details">
         <KeyValue value={rest} label={(path) => fieldAt(phoneNumber, path)?.meta?.label} />
-        <RawJsonDisclosure value={record} />
       </Section>
       <Section title="Answered by">
         {answering.length === 0 && <p>No assistant or squad answers this number.</p>}
@@ -59,6 +58,7 @@ export function NumberFacts({ id, record, answering }: NumberFactsProps) {
       <Section title="Calls">
         <Calls id={id} />
       </Section>
+      <RawJsonDisclosure value={record} />
     </>
   );
 }
