@@ -50,6 +50,20 @@ test.describe("when somebody else changed the assistant in between", () => {
     });
   }
 
+  test("says that tools were moved, not that each became another", async ({ page, organization }) => {
+    const tool = (id: string, name: string) => ({ id, type: "function", function: { name } });
+    const tools = [tool("1", "book_table"), tool("2", "cancel_table"), { id: "3", type: "endCall" }];
+    await organization.editElsewhere(FRONT_DESK, { model: { ...(frontDesk().model as object), tools } });
+    await page.reload();
+    await field(page, "name").fill("My name");
+    await organization.editElsewhere(FRONT_DESK, {
+      model: { ...(frontDesk().model as object), tools: tools.toReversed() },
+    });
+    const theirs = (await review(page)).locator("section", { hasText: "Changed by someone else" });
+    await expect(theirs).toContainText("Moved tool");
+    await expect(theirs).not.toContainText("→");
+  });
+
   test("writes nothing where theirs is kept and nothing else was changed", async ({ page, organization }) => {
     await field(page, "name").fill("My name");
     await organization.editElsewhere(FRONT_DESK, { name: "Their name" });

@@ -170,7 +170,11 @@ test.describe("whatever the service makes of a PATCH", () => {
     await field(page, "name").fill("Reception");
     await saveChanges(page);
     await expect(status(page, /^Saved in part: 1 stored, 1 not stored: .*\(voice\.style\)/)).toBeVisible();
-    await expect(page.getByText(/\(voice\.style\): requested 0\.9, stored 0\.2/)).toBeVisible();
+    const details = page.getByText(/\(voice\.style\): requested 0\.9, stored 0\.2/);
+    await expect(details).toBeVisible();
+    await page.getByRole("button", { name: "Dismiss" }).press("Enter");
+    await expect(details).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(field(page, "voice.style")).toHaveValue("0.9");
     organization.behaviors.dropped = [];
     await saveChanges(page);

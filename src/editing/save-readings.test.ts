@@ -64,6 +64,20 @@ describe("a response that is written in another way than the list", () => {
     expect(fake.stored[0]).toMatchObject({ ...greeting, voice: { ...ada.voice, style: 0.9 } });
   });
 
+  it("is said where it changed what the API doesn't describe, and isn't someone else's edit either", async () => {
+    const fake = differing({ list: same, response: same });
+    fake.stored[0] = { ...fake.stored[0], metadata: { count: 5 } } as Document;
+    const { write } = fake;
+    fake.write = async (body) => {
+      await write(body);
+      fake.stored[0] = { ...fake.stored[0], metadata: { count: "5" } } as Document;
+      return fake.stored[0];
+    };
+    const { saved, prepared } = await saveTwice(fake, { name: "B" }, greeting);
+    expect(sentence(saved)).toBe("Saved. 1 change stored. The service also changed: Metadata (metadata.count).");
+    expect(prepared.theirChanges).toEqual([]);
+  });
+
   it("sends the secret back as long as the page has it in clear", async () => {
     const fake = differing({ list: masked, response: same });
     await saveTwice(fake, { serverUrlSecret: "new" }, greeting);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import { isRecord } from "@/document/equal";
 import { fieldOf, isSecretField, labelAt } from "@/document/fields";
+import { entryChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
 import { valueInWords } from "@/document/value-words";
@@ -96,12 +97,20 @@ export function Deviations({ schema, report }: { schema: z.ZodType; report: Save
         )}
         {report.sideEffects.map(({ path, before, after }) => (
           <li key={formatPath(path)}>
-            {`${labelAt(schema, path)}: the service also changed this from ${say(path, before)} to ${say(path, after)}.`}
+            {isSorted(before, after)
+              ? `${labelAt(schema, path)}: the service has this in another order.`
+              : `${labelAt(schema, path)}: the service also changed this from ${say(path, before)} to ${say(path, after)}.`}
           </li>
         ))}
       </ul>
     </Note>
   );
+}
+
+/** Whether two lists have the same entries, in another order. */
+function isSorted(before: unknown, after: unknown): boolean {
+  const entries = entryChanges(before, after, []);
+  return entries.length > 0 && entries.every(({ kind }) => kind === "moved");
 }
 
 interface ReportProps {
