@@ -134,10 +134,11 @@ test("passes annotations on to another browser, with one conflict", async ({
   const question = theirs.getByRole("dialog", { name: "Import reviews" });
   await expect(question).toContainText("Calls: 1 conflict.");
   const conflict = question.getByRole("list", { name: "Conflicts" });
-  for (const words of [`Call review: ${CALL}`, "Mine: Note: Mine", "Theirs: Note: Theirs"])
+  await expect(conflict.getByTitle(CALL)).toBeVisible();
+  for (const words of ["This browser: Note: Mine", "File: Note: Theirs"])
     await expect(conflict).toContainText(words);
   await question.getByRole("combobox", { name: "All conflicts" }).click();
-  await theirs.getByRole("option", { name: "Keep theirs" }).click();
+  await theirs.getByRole("option", { name: "Use the file's" }).click();
   await question.getByRole("button", { name: "Import" }).click();
   await expect(theirs.getByText("Imported: 1 call changed.")).toBeVisible();
   expect((await exported(theirs)).text).toBe(file.text);

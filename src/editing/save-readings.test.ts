@@ -74,7 +74,9 @@ describe("a response that is written in another way than the list", () => {
       return fake.stored[0];
     };
     const { saved, prepared } = await saveTwice(fake, { name: "B" }, greeting);
-    expect(sentence(saved)).toBe("Saved. 1 change stored. The service also changed: Metadata (metadata.count).");
+    expect(sentence(saved)).toBe(
+      "Saved. 1 change stored. The service also changed: Metadata (metadata.count).",
+    );
     expect(prepared.theirChanges).toEqual([]);
   });
 

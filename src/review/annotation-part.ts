@@ -16,12 +16,12 @@ export const annotationPart: FilePart<Annotation> = {
 /** How much of each note is said. */
 const SAID = 200;
 
-/** What was written, so that people can choose: "Follow up · Dana · Starred · Tags: vip · Note: Call back". */
+/** What was written, so that people can choose: "Follow up · Assignee: Dana · Starred · Tags: vip · Note: Call back". */
 function say(annotation: Annotation): string {
   const { status, assignee, starred, tags } = annotation;
   return [
     status !== "" && sayReviewStatus(status),
-    assignee,
+    assignee && `Assignee: ${assignee}`,
     starred && "Starred",
     tags.length > 0 && `Tags: ${tags.join(", ")}`,
     ...allNotes(annotation).map((text) => `Note: ${text.length > SAID ? `${text.slice(0, SAID)}…` : text}`),

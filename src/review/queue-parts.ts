@@ -9,7 +9,8 @@ export const queuePart: FilePart<Queue> = {
   isSame: (one, other) => textOf(one) === textOf(other),
   merged: newer,
   nameOf: ({ name }) => name,
-  say: ({ rules }) => count(RULE_KINDS.filter((kind) => rules[kind] !== undefined).length, "rule"),
+  say: ({ name, rules }) =>
+    `“${name}”, ${count(RULE_KINDS.filter((kind) => rules[kind] !== undefined).length, "rule")}`,
 };
 
 /** The decisions about the queues' calls. */

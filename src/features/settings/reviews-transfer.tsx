@@ -2,7 +2,8 @@ import { useState } from "react";
 import { type Connection, useConnection } from "@/api/connection";
 import { useMasking } from "@/api/shown-call";
 import { listed } from "@/lib/format";
-import { count, number, sentence } from "@/lib/words";
+import { count, idAsName, number, sentence } from "@/lib/words";
+import { newer } from "@/review/file-part";
 import { workspace } from "@/review/workspace";
 import {
   type ImportPlan,
@@ -123,9 +124,13 @@ const conflictKey = (kind: string, id: string) => JSON.stringify([kind, id]);
 
 const CHOICES = [
   { value: "merge", label: "Merge both" },
-  { value: "mine", label: "Keep mine" },
-  { value: "theirs", label: "Keep theirs" },
+  { value: "mine", label: "Keep this browser's" },
+  { value: "theirs", label: "Use the file's" },
 ] as const;
+/** Of what can't be merged, the one that was changed last is taken. */
+const CHOICES_OF_WHOLE = CHOICES.map((choice) =>
+  choice.value === "merge" ? { ...choice, label: "Use the newer" } : choice,
+);
 
 interface ImportDialogProps {
   asked: Asked;
@@ -147,6 +152,7 @@ function ImportDialog({ asked: { plans, origin }, connection, onImport, onClose 
       key: conflictKey(kind.name, id),
       title: part.title,
       name: part.nameOf(theirs),
+      choices: part.merged === newer ? CHOICES_OF_WHOLE : CHOICES,
       mine: shown(part.say(mine)),
       theirs: shown(part.say(theirs)),
     })),
@@ -176,7 +182,7 @@ function ImportDialog({ asked: { plans, origin }, connection, onImport, onClose 
       ))}
       {conflicts.length > 0 && (
         <>
-          <p className="row gap-10">
+          <p className="row gap-10 above-20">
             <span className="column grow">All conflicts</span>
             <Select
               aria-label="All conflicts"
@@ -189,19 +195,19 @@ function ImportDialog({ asked: { plans, origin }, connection, onImport, onClose 
             />
           </p>
           <ul className={`line-above ${styles.list}`} aria-label="Conflicts">
-            {conflicts.slice(0, LISTED).map(({ key, title, name, mine, theirs }) => (
+            {conflicts.slice(0, LISTED).map(({ key, title, name, choices, mine, theirs }) => (
               <li key={key} className="row gap-10">
                 <div className="column grow">
-                  <span className="anywhere">
-                    {title}: <code>{name}</code>
+                  <span className="anywhere" title={name}>
+                    {title}: <bdi>{idAsName(name)}</bdi>
                   </span>
-                  <span className="muted small anywhere">Mine: {mine}</span>
-                  <span className="muted small anywhere">Theirs: {theirs}</span>
+                  <span className="muted small anywhere">This browser: {mine}</span>
+                  <span className="muted small anywhere">File: {theirs}</span>
                 </div>
                 <Select
-                  aria-label={`Resolve ${title}: ${name}`}
+                  aria-label={`Resolve ${title}: ${idAsName(name)}`}
                   value={single.get(key) ?? forAll}
-                  options={CHOICES}
+                  options={choices}
                   onChange={(how) => setSingle(new Map(single).set(key, readChoice(how)))}
                 />
               </li>
