@@ -60,7 +60,7 @@ const NO_PAGE: View = {
 
 export const OTHERS: View[] = [
   CHECKS,
-  { path: "/calls/queues", title: "Review queues · Calls", shows: "No review queues" },
+  { path: "/calls/queues", title: "Review queues · Calls", shows: "No review queues yet" },
   {
     path: "/calls/queues/unknown",
     title: "Queue not found · Review queues · Calls",

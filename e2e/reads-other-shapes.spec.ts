@@ -65,7 +65,7 @@ test("a squad whose transfers are declared elsewhere is read whole and written b
   const declared = page.getByRole("list", { name: "Transfers declared elsewhere" }).first();
   await expect(declared.getByRole("listitem")).toHaveText([
     /Billing.*Elsewhere in this member/,
-    /Billing.*In a tool in this member's overrides.*Invoices/,
+    /Billing.*From a tool in this member's overrides.*Invoices/,
   ]);
   await field(page, "name").fill("Night and day");
   await saveChanges(page);

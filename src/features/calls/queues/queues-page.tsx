@@ -100,13 +100,13 @@ export function Component() {
           { label: "Delete", onSelect: () => setDeleting(queue) },
         ]}
         empty={
-          <EmptyState title="No review queues" icon={IconListCheck} action={add}>
+          <EmptyState title="No review queues yet" icon={IconListCheck} action={add}>
             A queue picks calls to review by rules, such as a low score or a long silence, and at random. New
             matching calls are added automatically.
           </EmptyState>
         }
       />
-      <StorageHint isStored />
+      {records !== undefined && records.length > 0 && <StorageHint isStored />}
       <Suspense>
         {edited && (
           <QueueDialog

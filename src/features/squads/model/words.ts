@@ -65,10 +65,12 @@ export const NO_TRANSFER = "Not in the current squad";
 
 /** Where a transfer is declared that isn't one of the member's own destinations. */
 export function declaredWords({ path: [first, , third], assistantId }: Declared): string {
-  if (assistantId !== undefined) return "In a tool of the assistant";
-  if (first === "members_overrides") return "In a tool in the overrides for all members";
-  if (third === "assistant") return "In a tool of the squad-only assistant";
-  return third === "assistantOverrides" ? "In a tool in this member's overrides" : "Elsewhere in this member";
+  if (assistantId !== undefined) return "From the assistant's transfer tool";
+  if (first === "members_overrides") return "From a tool in the overrides for all members";
+  if (third === "assistant") return "From the squad-only assistant's transfer tool";
+  return third === "assistantOverrides"
+    ? "From a tool in this member's overrides"
+    : "Elsewhere in this member";
 }
 
 /** A transfer in one line: "Front desk transfers to Billing, rolling history". */
