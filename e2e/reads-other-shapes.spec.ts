@@ -77,7 +77,7 @@ test("a squad whose transfers are declared elsewhere is read whole and written b
   const graph = page.getByRole("region", { name: "Squad graph" });
   await graph
     .getByRole("button", {
-      name: "Front desk transfers to Billing, mode not set, in a tool in this member's overrides",
+      name: "Front desk transfers to Billing, mode not set, from a tool in this member's overrides",
     })
     .click();
   await expect(page.getByRole("heading", { name: "Transfer of Front desk to Billing" })).toBeVisible();

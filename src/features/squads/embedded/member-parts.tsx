@@ -12,7 +12,6 @@ import { count, listedUpTo } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
 import { announce } from "@/ui/announce";
-import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { documentOfFields, effectiveAssistant } from "../effective-settings/effective";
 import styles from "./embedded.module.css";
@@ -93,7 +92,7 @@ function Kind({
   }
   return (
     <div className={`row wrap anywhere links gap-2-12 ${styles.line}`}>
-      <Badge>Squad only</Badge>
+      <p className="muted">Squad-only assistant.</p>
       {id !== undefined && <p className="muted">Used instead of the existing assistant that's also set.</p>}
       {edit}
       <Button variant="quiet" onClick={intoOverrides}>

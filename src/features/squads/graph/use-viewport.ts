@@ -88,6 +88,11 @@ export function useViewport(
   const width = room?.width;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when they change
   useEffect(() => resetAgain(), [width, direction, areCallsShown]);
+  // A graph that was seen whole still is after it grew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when they change
+  useEffect(() => {
+    if (frame.current?.hasAttribute("data-whole")) resetAgain();
+  }, [laid.width, laid.height]);
   return { show, reset, fit: () => view(0, duration()) };
 }
 
