@@ -124,7 +124,7 @@ const conflictKey = (kind: string, id: string) => JSON.stringify([kind, id]);
 
 const CHOICES = [
   { value: "merge", label: "Merge both" },
-  { value: "mine", label: "Keep this browser's" },
+  { value: "mine", label: "Use this browser's" },
   { value: "theirs", label: "Use the file's" },
 ] as const;
 /** Of what can't be merged, the one that was changed last is taken. */
