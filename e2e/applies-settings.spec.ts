@@ -147,7 +147,9 @@ test("writes nothing twice when an answer is lost after it was stored", { tag: "
   await chooseVoice(page);
   await run(page);
   await expect(summary(page)).toHaveText("2 saved.");
-  await expect(target(page, "Billing")).toContainText("was lost, but the changes are stored");
+  await expect(target(page, "Billing")).toContainText(
+    "reported an error (status 502), but the changes are stored",
+  );
   expect(writes(organization, BILLING)).toHaveLength(1);
 });
 

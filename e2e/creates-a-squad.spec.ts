@@ -67,7 +67,9 @@ test("looks the squad up where the answer is lost, and sends again only where th
   await open(page, "/squads/new");
   await fillSquad(page, "Found again");
   await create(page);
-  await expect(status(page, /^Created\. .* was lost, but the squad is in its list\.$/)).toBeVisible();
+  await expect(
+    status(page, /^Created\. .* reported an error \(status 502\), but the squad is in its list\.$/),
+  ).toBeVisible();
   await expect(page.getByRole("heading", { name: "Found again", level: 1 })).toBeVisible();
   expect(posts(organization)).toHaveLength(1);
 

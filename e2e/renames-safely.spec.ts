@@ -235,7 +235,9 @@ test("updates transfer tools too, and applies nothing twice where an answer is l
   }
   await page.keyboard.press("Enter");
   await expect(summary(page)).toHaveText("3 saved.");
-  await expect(row(page, "Weekdays")).toContainText("was lost, but the changes are stored");
+  await expect(row(page, "Weekdays")).toContainText(
+    "reported an error (status 502), but the changes are stored",
+  );
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
   expect(writes(organization, "one")).toHaveLength(1);
   expect(writes(organization, "two")).toHaveLength(1);
@@ -284,7 +286,7 @@ test("says whose transfers fail without the name", async ({ page, openWith }) =>
   await field(page, "name").fill("");
   const dialog = await review(page);
   await expect(dialog).toContainText(
-    "Transfers find assistants by name. Without “Billing”, transfers in these records fail: Weekdays, Weekend, Holidays and Two billings.",
+    "Transfers find assistants by name. Without “Billing”, transfers in these records fail: Weekdays, Weekend and Holidays.",
   );
   await save(page);
   await expect(saved(page)).toBeVisible();

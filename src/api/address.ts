@@ -53,7 +53,7 @@ export function hostOf(address: string): string {
 }
 
 /** What tells which service a connection is to besides its name: the host, unless that is the name. */
-export function hostBesideName({ name, address }: { name: string; address: string }): string | undefined {
+export function hostUnlessName({ name, address }: { name: string; address: string }): string | undefined {
   const host = hostOf(address);
   return host === name ? undefined : host;
 }

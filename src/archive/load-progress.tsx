@@ -21,7 +21,7 @@ export function LoadProgress({ archive, state }: LoadProgressProps) {
     share === undefined ? bytes > 0 && sayBytes(bytes) : percent(share),
   ].filter(Boolean);
   return (
-    <div className={`row gap-12 rigid muted caption beside-8 ${styles.progress}`}>
+    <div className={`row gap-12 rigid muted caption start-8 ${styles.progress}`}>
       <progress aria-label="Loading calls" value={share} max={1} aria-valuetext={words.join(", ")} />
       <span className="nowrap wide-only">{words.join(" · ")}</span>
       <Button variant="quiet" onClick={archive.cancel}>

@@ -7,7 +7,7 @@ import type { Path } from "./path";
 /** A version in another one's order. */
 interface InOrder {
   version: unknown;
-  /** The lists that came in another order, each as it was asked for and as it came. */
+  /** The lists that came in another order, each as it was asked for and with the same entries as they came. */
   moved: Change[];
 }
 
@@ -33,10 +33,11 @@ export function inOrderOf(
     const pairs = pairElements(wanted, got);
     const isPermuted = !pairs.includes(undefined) && pairs.some((pair, index) => pair !== index);
     const isSorted = isPermuted && !isOrderAsked(path);
-    if (isSorted) moved.push({ path, before: wanted, after: got });
-    return wanted.map((entry, index) =>
-      order(entry, got[isSorted ? pairs.indexOf(index) : index], [...path, index]),
-    );
+    if (isSorted) moved.push({ path, before: wanted, after: pairs.map((pair = 0) => wanted[pair]) });
+    return wanted.map((entry, index) => {
+      const place = isSorted ? pairs.indexOf(index) : index;
+      return pairs[place] === index ? order(entry, got[place], [...path, index]) : got[place];
+    });
   };
   return { version: order(asked, version, []), moved };
 }

@@ -54,7 +54,7 @@ export function compare(comparison: Comparison): SaveReport {
   return { outcomes, sideEffects: [...sideEffects, ...moved] };
 }
 
-/** Whether the entries of a list are in another order than they were, some of them perhaps besides new ones. */
+/** Whether entries that a list already had changed their order; new entries don't count. */
 function isReordered(before: unknown, after: unknown): (path: Path) => boolean {
   const earlierPlace = earlierPlaces(before, after);
   return (path) => {

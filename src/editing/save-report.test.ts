@@ -69,6 +69,18 @@ describe("compare", () => {
     // An order that was asked for and not stored isn't.
     const { outcomes } = reportOf(before, withTools(book, pay), before);
     expect(Object.values(outcomes)).not.toContain("stored");
+    // Nor is the order inside its entries.
+    const member = (id: string, ...names: string[]) => ({
+      assistantId: id,
+      assistantDestinations: names.map((assistantName) => ({ type: "assistant", assistantName })),
+    });
+    const squads = [
+      [member("a", "X", "Y"), member("b", "Y", "X")],
+      [member("b", "Y", "X"), member("a", "X", "Y")],
+    ].map((members) => ({ ...newest, members }));
+    const swapped = reportOf(squads[0] ?? {}, squads[1] ?? {}, squads[0]);
+    expect(Object.values(swapped.outcomes)).not.toContain("stored");
+    expect(swapped.sideEffects).toEqual([]);
   });
 
   it("cannot check what the service never shows", () => {

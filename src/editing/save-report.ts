@@ -1,5 +1,6 @@
 import type { Change } from "@/document/diff";
 import { isNothing } from "@/document/equal";
+import { entryChanges } from "@/document/list-changes";
 import type { Path } from "@/document/path";
 
 /** What became of one change that was asked for. */
@@ -39,6 +40,12 @@ export function isUnstored({ outcome }: Outcome): boolean {
 /** Whether something that was asked for is known not to be stored as asked. */
 export function isPartial({ outcomes }: SaveReport): boolean {
   return outcomes.some(isUnstored);
+}
+
+/** Whether the service only returns a list in a different order. */
+export function isSorted({ path, before, after }: Change): boolean {
+  const entries = entryChanges(before, after, path);
+  return entries.length > 0 && entries.every(({ kind }) => kind === "moved");
 }
 
 /** The fields that were to be cleared and kept their old values, by how the clearing was sent. */

@@ -6,7 +6,7 @@ import { placeInWords } from "@/document/place-in-words";
 import { isOne } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
 import { count, listedUpTo, number } from "@/lib/words";
-import { isIgnored, isPartial, type Outcome, type SaveReport } from "./save-report";
+import { isIgnored, isPartial, isSorted, type Outcome, type SaveReport } from "./save-report";
 
 const MOST_NAMED = 5;
 
@@ -65,8 +65,12 @@ export function reportSentence(
     all.length === 0 && lists.length > 0
       ? `${start.replace(":", ".")}`
       : `${start} ${all.length > 0 ? all.join(", ") : nothing}.`;
-  const effects = sideEffects.length > 0 ? ` The service also changed: ${names(sideEffects)}.` : "";
-  return [main, ...lists].join(" ") + effects;
+  const changes = sideEffects.filter((change) => !isSorted(change));
+  const effects = changes.length > 0 ? [`The service also changed: ${names(changes)}.`] : [];
+  const sorted = sideEffects.filter(isSorted);
+  const orders =
+    sorted.length > 0 ? [`The service returns these in a different order: ${names(sorted)}.`] : [];
+  return [main, ...lists, ...effects, ...orders].join(" ");
 }
 
 /**

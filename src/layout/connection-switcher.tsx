@@ -1,7 +1,7 @@
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { useId, useRef } from "react";
 import { Link } from "react-router";
-import { hostBesideName, hostOf } from "@/api/address";
+import { hostOf, hostUnlessName } from "@/api/address";
 import { useConnection, useSavedConnections } from "@/api/connection";
 import { Dot } from "@/ui/color-choice";
 import { ICON } from "@/ui/icon";
@@ -45,7 +45,7 @@ export function ConnectionSwitcher() {
                 <span className={`column gap-0 grow ${styles.words}`}>
                   <bdi className="truncate">{other.name}</bdi>
                   <span className="muted caption truncate">
-                    {[hostBesideName(other), !other.hasKey && "Key required"].filter(Boolean).join(" · ")}
+                    {[hostUnlessName(other), !other.hasKey && "Key required"].filter(Boolean).join(" · ")}
                   </span>
                 </span>
                 {other.id === connection.id && <IconCheck {...ICON[16]} />}

@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import { isRecord } from "@/document/equal";
 import { fieldOf, isSecretField, labelAt } from "@/document/fields";
-import { entryChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
 import { valueInWords } from "@/document/value-words";
 import { Each } from "@/editing/each";
 import { type ResultWords, resultWords, type SaveResult } from "@/editing/result-words";
-import { isUnstored, type SaveReport, uncleared } from "@/editing/save-report";
+import { isSorted, isUnstored, type SaveReport, uncleared } from "@/editing/save-report";
 import { insideOutcome } from "@/editing/words";
 import { listed } from "@/lib/format";
 import { storageSettings } from "@/storage/settings";
@@ -97,20 +96,14 @@ export function Deviations({ schema, report }: { schema: z.ZodType; report: Save
         )}
         {report.sideEffects.map(({ path, before, after }) => (
           <li key={formatPath(path)}>
-            {isSorted(before, after)
-              ? `${labelAt(schema, path)}: the service has this in another order.`
+            {isSorted({ path, before, after })
+              ? `${labelAt(schema, path)}: the service returns this in a different order.`
               : `${labelAt(schema, path)}: the service also changed this from ${say(path, before)} to ${say(path, after)}.`}
           </li>
         ))}
       </ul>
     </Note>
   );
-}
-
-/** Whether two lists have the same entries, in another order. */
-function isSorted(before: unknown, after: unknown): boolean {
-  const entries = entryChanges(before, after, []);
-  return entries.length > 0 && entries.every(({ kind }) => kind === "moved");
 }
 
 interface ReportProps {
@@ -135,7 +128,7 @@ export function Report({ words, onDismiss, children }: ReportProps) {
             label="Dismiss"
             className={styles.dismiss}
             onClick={() => {
-              // The button goes with the report.
+              // The button disappears with the report.
               document.querySelector<HTMLElement>("main h1, main")?.focus();
               onDismiss();
             }}

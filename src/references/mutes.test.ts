@@ -46,13 +46,13 @@ describe("a mute", () => {
     const said = (name: string) =>
       problem("variable-without-value", "a", {
         path: ["firstMessage"],
-        title: `No value for {{${name}}}`,
+        title: `No value: {{${name}}}`,
       });
     const { self } = mutesOf(file("x", 0));
     const { shown } = withoutMuted([file("y", 0), file("x", 1)], [self]);
     expect(shown.map(({ title }) => title)).toEqual(["File y not found"]);
     const variables = withoutMuted([said("name"), said("city")], [mutesOf(said("name")).self]);
-    expect(variables.shown.map(({ title }) => title)).toEqual(["No value for {{city}}"]);
+    expect(variables.shown.map(({ title }) => title)).toEqual(["No value: {{city}}"]);
   });
 
   it("sets the muted ones apart, and leaves them out of the count", () => {

@@ -38,7 +38,7 @@ export function Dialog({ title, onClose, children, actions, width = 480, role = 
         </h2>
         <div className={`anywhere scroll ${styles.body}`}>{children}</div>
         {actions && <footer className={`row wrap at-end line-above ${styles.actions}`}>{actions}</footer>}
-        {/* The last one, so that the focus starts at the first control of the dialog's own. */}
+        {/* The last one, so that the dialog opens with the focus on its own first control. */}
         <IconButton label="Close" className={styles.close} onClick={onClose}>
           <IconX {...ICON[18]} />
         </IconButton>

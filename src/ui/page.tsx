@@ -97,7 +97,7 @@ export function Page({
                 <Link to={crumb.to}>
                   <bdi>{crumb.label}</bdi>
                 </Link>
-                <span aria-hidden="true" className="faint beside-8">
+                <span aria-hidden="true" className="faint start-8">
                   /
                 </span>
               </span>

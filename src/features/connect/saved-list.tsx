@@ -1,7 +1,7 @@
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { hostBesideName } from "@/api/address";
+import { hostUnlessName } from "@/api/address";
 import type { SavedConnection } from "@/api/connection";
 import { ForgetDialog } from "@/deletion/forget-dialog";
 import { IconButton } from "@/ui/button";
@@ -34,7 +34,7 @@ export function SavedList({ connections, chosen, searchFor }: SavedListProps) {
             >
               <Dot color={connection.color} />
               <span className="medium truncate">{connection.name}</span>
-              <span className="grow muted small truncate">{hostBesideName(connection)}</span>
+              <span className="grow muted small truncate">{hostUnlessName(connection)}</span>
               <span className="rigid accent small">{connection.hasKey ? "Open" : "Enter key"}</span>
             </Link>
             <IconButton label={`Forget ${connection.name}`} onClick={() => setForgetting(connection)}>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hostBesideName } from "@/api/address";
+import { hostUnlessName } from "@/api/address";
 import { type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
 import { ForgetDialog } from "@/deletion/forget-dialog";
 import { Button } from "@/ui/button";
@@ -30,7 +30,7 @@ export function ConnectionsList({ stored }: { stored: StorageUsage | undefined }
                   <span className="medium anywhere">{connection.name}</span>
                   <span className="muted small anywhere">
                     {[
-                      hostBesideName(connection),
+                      hostUnlessName(connection),
                       keyWords(connection),
                       connection.id === current.id && "In use",
                     ]

@@ -129,7 +129,7 @@ const CHOICES = [
 ] as const;
 /** Of what can't be merged, the one that was changed last is taken. */
 const CHOICES_OF_WHOLE = CHOICES.map((choice) =>
-  choice.value === "merge" ? { ...choice, label: "Use the newer" } : choice,
+  choice.value === "merge" ? { ...choice, label: "Use the newer one" } : choice,
 );
 
 interface ImportDialogProps {

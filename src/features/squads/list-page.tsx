@@ -71,7 +71,7 @@ export function Component() {
         actions={actions}
         empty={
           <EmptyState title="No squads yet" action={<ButtonLink to="/squads/new">New squad</ButtonLink>}>
-            A squad is a group of assistants that transfer callers to each other.
+            A squad is a group of assistants that transfer customers to each other.
           </EmptyState>
         }
       />

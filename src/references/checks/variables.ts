@@ -6,7 +6,7 @@ import { idOf } from "@/document/read";
 import { toolsIn } from "@/document/tools";
 import { VARIABLE } from "@/document/variables";
 import { cached } from "@/lib/cached";
-import { listed } from "@/lib/format";
+import { isOne, listed } from "@/lib/format";
 import type { Facts } from "@/references/facts";
 import { membersIn } from "@/references/members";
 import type { Finding } from "./problem";
@@ -149,7 +149,7 @@ function withoutValue(assistant: unknown, given: readonly string[], at: Path = [
         kind: "variable-without-value",
         severity: "hint" as const,
         path: [...at, ...path],
-        title: `No value for ${list}`,
+        title: isOne(missing.length) ? `No value: ${list}` : `No values: ${list}`,
         reason:
           "No squad sets a value, so the placeholder may be left out or read aloud. Set a value in a squad or send one when the call starts.",
       },

@@ -33,6 +33,9 @@ interface RenameReviewProps extends Rename {
   onAmend: (changesOf: (document: unknown) => readonly Change[]) => void;
 }
 
+/** Whether a record's transfers mean this assistant: no other one of the squad has its name. */
+const isMeant = ({ doubt }: PlannedRename) => doubt !== "stranger" && doubt !== "ambiguous";
+
 const NO_STATES = new Map();
 const MOST_NAMED = 5;
 
@@ -70,29 +73,36 @@ export default function RenameReview(props: RenameReviewProps) {
   });
 
   const unread = references.missing.filter((list) => list === "squads" || list === "assistants");
-  if (plan.length === 0 && mentions.length === 0 && own.length === 0 && unread.length === 0) return null;
+  const unreadNote = unread.length > 0 && (
+    <Note tone="warn">
+      {`${references.failed.length > 0 ? "Couldn't load" : "Still loading"} ${listed(unread)}, so some uses may be missing.`}
+    </Note>
+  );
   if (isNameless) {
+    const failing = planRename(index, rename).filter(
+      (planned) => !isOwn(planned, rename) && isMeant(planned),
+    );
     return (
-      plan.length > 0 && (
-        <Note tone="warn">
-          {`Transfers find assistants by name. Without “${from}”, transfers in these records fail: ${listedUpTo(
-            MOST_NAMED,
-            plan.map(({ name }) => name),
-          )}.`}
-        </Note>
-      )
+      <>
+        {failing.length > 0 && (
+          <Note tone="warn">
+            {`Transfers find assistants by name. Without “${from}”, transfers in these records fail: ${listedUpTo(
+              MOST_NAMED,
+              failing.map(({ name }) => name),
+            )}.`}
+          </Note>
+        )}
+        {unreadNote}
+      </>
     );
   }
+  if (plan.length === 0 && mentions.length === 0 && own.length === 0 && unread.length === 0) return null;
   const hasNamesake = plan.some(({ doubt }) => doubt === "ambiguous");
   const prompts = mentions.reduce((sum, { paths }) => sum + paths.length, 0);
   return (
     <section aria-label="Other records that use the name">
       <h3 className={bulk.heading}>Other records that use the name</h3>
-      {unread.length > 0 && (
-        <Note tone="warn">
-          {`${references.failed.length > 0 ? "Couldn't load" : "Still loading"} ${listed(unread)}, so some uses may be missing.`}
-        </Note>
-      )}
+      {unreadNote}
       {plan.length > 0 && (
         <p className="muted caption normal">
           {`Transfers find assistants by name. Selected records are updated right after “${rename.to}” is stored. The others still use “${rename.from}”${hasNamesake ? "" : ", so their transfers fail"}.`}

@@ -88,7 +88,7 @@ export function useViewport(
   const width = room?.width;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when they change
   useEffect(() => resetAgain(), [width, direction, areCallsShown]);
-  // A graph that was seen whole still is after it grew.
+  // If the whole graph was visible, start over when its size changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when they change
   useEffect(() => {
     if (frame.current?.hasAttribute("data-whole")) resetAgain();
