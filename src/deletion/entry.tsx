@@ -7,6 +7,7 @@ import type { Run } from "@/runs/run";
 import { holdupWords } from "@/runs/words";
 import { announce } from "@/ui/announce";
 import { Button, IconButton } from "@/ui/button";
+import { focusPage } from "@/ui/focus-page";
 import { ICON } from "@/ui/icon";
 import { RunProgress } from "@/ui/run-progress";
 import styles from "./deletion.module.css";
@@ -221,7 +222,7 @@ function UndoButton({ name, onUndo }: { name: string; onUndo: () => void }) {
         onUndo();
         announce(`Deletion undone: ${name}`);
         // The button disappears, so the focus moves to the page.
-        document.querySelector<HTMLElement>("main h1, main")?.focus();
+        focusPage();
       }}
     >
       Undo

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { focusPage } from "@/ui/focus-page";
 
 /**
  * Moves the focus to the new page's heading after navigation, so that screen readers announce it and Tab
@@ -15,14 +16,9 @@ export function useFocusOnNavigation(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (document.activeElement?.closest("dialog[open]")) return;
-    focusHeading();
+    focusPage();
     return holdFocus();
   }, [pathname]);
-}
-
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>("main h1") ?? document.getElementById("main");
-  heading?.focus({ preventScroll: true });
 }
 
 /** How long to wait for a page's content after its placeholder. */
@@ -37,7 +33,7 @@ function holdFocus(): () => void {
   const main = document.getElementById("main");
   if (!main) return () => undefined;
   const watch = new MutationObserver(() => {
-    if (document.activeElement === document.body) focusHeading();
+    if (document.activeElement === document.body) focusPage();
   });
   const stop = () => {
     watch.disconnect();

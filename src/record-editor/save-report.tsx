@@ -13,6 +13,7 @@ import { insideOutcome } from "@/editing/words";
 import { listed } from "@/lib/format";
 import { storageSettings } from "@/storage/settings";
 import { IconButton } from "@/ui/button";
+import { focusPage } from "@/ui/focus-page";
 import { ICON } from "@/ui/icon";
 import { Note } from "@/ui/note";
 import { OtherWays } from "./other-ways";
@@ -129,7 +130,7 @@ export function Report({ words, onDismiss, children }: ReportProps) {
             className={styles.dismiss}
             onClick={() => {
               // The button disappears with the report.
-              document.querySelector<HTMLElement>("main h1, main")?.focus();
+              focusPage();
               onDismiss();
             }}
           >
