@@ -58,7 +58,9 @@ export function NumberFacts({ id, record, answering }: NumberFactsProps) {
       <Section title="Calls">
         <Calls id={id} />
       </Section>
-      <RawJsonDisclosure value={record} />
+      <div className="above-20">
+        <RawJsonDisclosure value={record} />
+      </div>
     </>
   );
 }
