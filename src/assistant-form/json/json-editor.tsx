@@ -9,6 +9,7 @@ import { useUnloadQuestion } from "@/form/leave-guard";
 import { count, listedUpTo } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
+import { useShortcuts } from "@/ui/use-shortcuts";
 import own from "./json.module.css";
 import type { JsonForm } from "./json-form";
 import { type Remark, responseOnlyPlaces } from "./text-edits";
@@ -74,6 +75,7 @@ export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProp
     json.startOver();
     announce(`${count(edits.fields, "field")} changed in the form. Nothing is saved yet.`);
   };
+  useShortcuts({ save: typed ? apply : undefined });
   const close = () => {
     json.forget();
     onClose();
