@@ -92,10 +92,7 @@ function AttentionLine({ group }: { group: Group }) {
           {words}
         </Link>
       )}
-      <span
-        className={`row gap-4 to-end shrink muted nowrap aimable ${styles.aside}`}
-        title={names.join("\n")}
-      >
+      <span className={`row gap-4 to-end muted nowrap aimable ${styles.aside}`} title={names.join("\n")}>
         {records.slice(0, 4).map(({ record }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: records may share an ID
           <ReferrerMark key={index} referrer={record} />

@@ -56,7 +56,7 @@ export function RecentlyOpened({ connection }: { connection: Connection }) {
         <li key={path} className="row relative hover-tint">
           <OpenedMark path={path} name={name} />
           <Link to={path}>{name}</Link>
-          <span className={`row gap-4 to-end shrink muted nowrap aimable ${styles.aside}`}>
+          <span className={`row gap-4 to-end muted nowrap aimable ${styles.aside}`}>
             <span className="visually-hidden">{kind}</span>
             <Moment at={at} />
           </span>
