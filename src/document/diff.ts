@@ -35,7 +35,8 @@ function isEmptyBeforeFilled(before: unknown, after: Record<string, unknown>): b
   );
 }
 
-function areElements(value: unknown): value is Record<string, unknown>[] {
+/** Whether a value is an array of objects only. */
+export function areElements(value: unknown): value is Record<string, unknown>[] {
   return Array.isArray(value) && value.every(isRecord);
 }
 

@@ -1,5 +1,5 @@
 import { ownValue } from "@/lib/own-value";
-import type { Change } from "./diff";
+import { areElements, type Change } from "./diff";
 import { isRecord } from "./equal";
 import { pairElements } from "./identity";
 import type { Path } from "./path";
@@ -29,7 +29,7 @@ export function inOrderOf(
         Object.entries(got).map(([key, value]) => [key, order(ownValue(wanted, key), value, [...path, key])]),
       );
     }
-    if (!isListOfRecords(wanted) || !isListOfRecords(got) || wanted.length !== got.length) return got;
+    if (!areElements(wanted) || !areElements(got) || wanted.length !== got.length) return got;
     const pairs = pairElements(wanted, got);
     const isPermuted = !pairs.includes(undefined) && pairs.some((pair, index) => pair !== index);
     const isSorted = isPermuted && !isOrderAsked(path);
@@ -40,8 +40,4 @@ export function inOrderOf(
     });
   };
   return { version: order(asked, version, []), moved };
-}
-
-function isListOfRecords(value: unknown): value is Record<string, unknown>[] {
-  return Array.isArray(value) && value.every(isRecord);
 }

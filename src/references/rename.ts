@@ -64,6 +64,14 @@ export function renameTargets(index: ReferenceIndex, rename: Rename): RenameTarg
   return targets.toSorted((a, b) => Number(a.doubt !== undefined) - Number(b.doubt !== undefined));
 }
 
+/**
+ * Whether a record's transfers lead to this assistant by its old name: it's a member, and no other possible
+ * target has that name.
+ */
+export function isMeant({ doubt }: Pick<RenameTarget, "doubt">): boolean {
+  return doubt !== "stranger" && doubt !== "ambiguous";
+}
+
 /** A record to change at these places; unwritable if it can't be distinguished from others. */
 export function targetOf(
   facts: Facts,

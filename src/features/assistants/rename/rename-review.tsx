@@ -6,7 +6,7 @@ import bulk from "@/record-editor/bulk/bulk.module.css";
 import { bulkKey } from "@/record-editor/bulk/plan";
 import { isChangeable, PlannedTargets } from "@/record-editor/bulk/planned-targets";
 import { Risks } from "@/record-editor/bulk/risks";
-import type { Rename } from "@/references/rename";
+import { isMeant, type Rename } from "@/references/rename";
 import type { References } from "@/references/use-references";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
@@ -32,9 +32,6 @@ interface RenameReviewProps extends Rename {
   /** Adds edits of the assistant itself to what is reviewed. */
   onAmend: (changesOf: (document: unknown) => readonly Change[]) => void;
 }
-
-/** Whether a record's transfers mean this assistant: no other one of the squad has its name. */
-const isMeant = ({ doubt }: PlannedRename) => doubt !== "stranger" && doubt !== "ambiguous";
 
 const NO_STATES = new Map();
 const MOST_NAMED = 5;

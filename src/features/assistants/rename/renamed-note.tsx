@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { textAt } from "@/document/read";
 import { idToSegment } from "@/lib/record-address";
-import { recordsInWords, renameTargets } from "@/references/rename";
+import { isMeant, recordsInWords, renameTargets } from "@/references/rename";
 import type { ReferenceIndex } from "@/references/resolve";
 import { database } from "@/storage/database";
 import { versionsOf } from "@/storage/history";
@@ -28,9 +28,7 @@ export function RenamedNote({ recordKey, name, index }: RenamedNoteProps) {
       if (from === name) continue;
       // If the assistant isn't a member, the transfer wasn't to it before either. If another one has the
       // name, the transfer works.
-      const targets = renameTargets(index, { id, from, to: name }).filter(
-        ({ doubt }) => doubt !== "stranger" && doubt !== "ambiguous",
-      );
+      const targets = renameTargets(index, { id, from, to: name }).filter(isMeant);
       // Names from the history may be old, and may belong to someone else by now.
       const counted = fromUrl.includes(from) ? targets : targets.filter(({ doubt }) => doubt === undefined);
       if (counted.length > 0) return { from, counted };

@@ -65,6 +65,7 @@ export function Component() {
     () => queues && [...queues.values()].sort((one, other) => compareNames(one.name, other.name)),
     [queues],
   );
+  const hasQueues = records !== undefined && records.length > 0;
   const create = () => {
     const [id, seed] = [randomId(), randomId()];
     const view = parameters.get("view") ?? "";
@@ -81,7 +82,7 @@ export function Component() {
       title="Review queues"
       crumbs={CRUMBS}
       progress={<LoadProgress archive={archive} state={state} />}
-      barActions={records !== undefined && records.length > 0 && add}
+      barActions={hasQueues && add}
     >
       <LoadNote
         archive={archive}
@@ -106,7 +107,7 @@ export function Component() {
           </EmptyState>
         }
       />
-      {records !== undefined && records.length > 0 && <StorageHint isStored />}
+      {hasQueues && <StorageHint isStored />}
       <Suspense>
         {edited && (
           <QueueDialog
