@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQuery, useQueryClient } from "@tans
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
-import { isApiError } from "@/api/errors";
+import { isNotFound } from "@/api/errors";
 import { filesQuery } from "@/api/files";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import { serviceKey } from "@/api/lists";
@@ -243,7 +243,7 @@ function lookedUpNumbers(client: QueryClient, connection: Connection): LookedUpN
   const records: object[] = [];
   const goneIds: string[] = [];
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: numbersKey(connection) })) {
-    if (isApiError(state.error) && state.error.kind === "missing") goneIds.push(String(queryKey.at(-1)));
+    if (isNotFound(state.error)) goneIds.push(String(queryKey.at(-1)));
     else if (typeof state.data === "object" && state.data !== null) records.push(state.data);
   }
   return { records, goneIds };

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type Connection, useConnection } from "@/api/connection";
-import { isApiError } from "@/api/errors";
+import { isNotFound } from "@/api/errors";
 import { deletePhoneNumber, phoneNumberQuery } from "@/api/phone-numbers";
 import { isThere } from "@/api/query-client";
 import { useCallsByNumber } from "@/archive/use-call-mentions";
@@ -39,7 +39,7 @@ export function Component() {
   const earlier = useEarlierLookUp(connection, phoneNumberId, query.errorUpdatedAt);
   const answering = useAnswering(connection);
 
-  const isMissing = isApiError(error) && error.kind === "missing";
+  const isMissing = isNotFound(error);
   if (isDeleted || isMissing) {
     const returned = deletion?.state.step === "deleted" ? deletion.state.record : undefined;
     return (
@@ -154,7 +154,7 @@ interface Looked {
 /** Stores the result of a look-up for the list of numbers: the record, or that it wasn't found. */
 function useStoreLookUp(connection: Connection, id: string, looked: Looked): void {
   const { data, dataUpdatedAt, error, errorUpdatedAt } = looked;
-  const isMissing = isApiError(error) && error.kind === "missing";
+  const isMissing = isNotFound(error);
   const record = isMissing ? undefined : data;
   const at = isMissing ? errorUpdatedAt : dataUpdatedAt;
   useEffect(() => {
