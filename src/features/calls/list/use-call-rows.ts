@@ -1,6 +1,5 @@
 import {
   type RefObject,
-  useCallback,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -22,6 +21,15 @@ import { useNewerCalls, useStillRows } from "./use-still-rows";
 const PAGE = 40;
 /** Placeholder rows at first; soon after, as many as fit the window. */
 const ON_THEIR_WAY = 10;
+
+/**
+ * A row and its link. The link leads back to the list of which the row is part, so rows out of sight that are
+ * still those of the last search needn't be drawn again before the new ones in sight.
+ */
+export interface ListedCall extends CallRow {
+  /** Undefined for a call without an ID, which has no page. */
+  href: string | undefined;
+}
 
 /**
  * The number of rows of earlier lists: on return, the page has its full length at once and restores its
@@ -65,7 +73,7 @@ export function useCallRows(
   const isComing = isEmpty && (state.status === "idle" || state.status === "loading");
   const isDrawable = useDeferredValue(view.data !== undefined);
   const data = isComing || (isPhone && !isDrawable) ? undefined : view.data;
-  // The search that the shown rows belong to. Their links lead back to it until the next answer arrives.
+  // The search that the shown rows belong to.
   const question = `${state.serial} ${data?.load} ${upTo} ${url.search}`;
   const [shown, setShown] = useState({ question, search: url.search });
   if (!view.isStale && shown.question !== question) setShown({ question, search: url.search });
@@ -76,16 +84,16 @@ export function useCallRows(
   const known = useLength(`${state.serial} ${url.search}`, view.isStale ? undefined : data?.matched);
   const count = isEmpty && state.status === "loading" ? onTheirWay : (data?.matched ?? known ?? onTheirWay);
   const part = useMemo(
-    () => data && { from: data.from, rows: data.rows, question: shown.question },
-    [data, shown.question],
+    () =>
+      data && {
+        from: data.from,
+        rows: data.rows.map((row) => ({ ...row, href: addressOf(row, search) })),
+        question: shown.question,
+      },
+    [data, search, shown.question],
   );
   const drawn = count <= ALL ? { from: 0, to: count } : window.drawn;
   const rows = useRowsAtHand(part, drawn, window.near, count);
-  const href = useCallback(
-    ({ id, hit }: CallRow) =>
-      id === undefined ? undefined : callAddress(id, { list: search, seconds: hit?.seconds }),
-    [search],
-  );
   useTop(url.search, window.body);
   useSameRowsInSight(data, url.search, window.seen, rowHeight);
   return {
@@ -102,8 +110,14 @@ export function useCallRows(
     waiting,
     accept,
     /** For the table. */
-    table: { rows, view: window, href, isLoading: data === undefined },
+    table: { rows, view: window, href: hrefOf, isLoading: data === undefined },
   };
+}
+
+const hrefOf = ({ href }: ListedCall) => href;
+
+function addressOf({ id, hit }: CallRow, list: string): string | undefined {
+  return id === undefined ? undefined : callAddress(id, { list, seconds: hit?.seconds });
 }
 
 /** Whole pages, so that a little scrolling loads nothing. */
