@@ -60,6 +60,21 @@ it("says that the rest is in the form only where something is", () => {
   expect(resultWords(assistant, result).text).not.toMatch(/rest/);
 });
 
+it("says it of a save whose response was lost, too, and what can't be verified", () => {
+  const lost = (happened: "partly" | "unknown", more = {}) =>
+    resultWords(assistant, {
+      kind: "lost",
+      happened,
+      error: new ApiError("unreachable", "No"),
+      report: { outcomes: [{ path: ["name"], asked: "A", got: "B", outcome: "changed" }], sideEffects: [] },
+      ...more,
+    }).text;
+  expect(lost("partly", { leavesRest: true })).toMatch(/The rest is still in the form/);
+  expect(lost("partly")).not.toMatch(/rest/);
+  expect(lost("unknown")).toMatch(/the service doesn't return these fields\. Your edits are safe\.$/);
+  expect(lost("unknown", { report: undefined })).toMatch(/can't be reached now\. Your edits are safe\.$/);
+});
+
 it("never says that it was saved where nothing was kept", () => {
   const outcomes = [{ path: ["name"], asked: "A", got: "B", outcome: "not-stored" as const }];
   const words = resultWords(assistant, {

@@ -30,6 +30,8 @@ export type SaveResult =
       happened: "stored" | "partly" | "not-stored" | "unknown";
       report?: SaveReport;
       error: ApiError;
+      /** What wasn't stored is still in the form. */
+      leavesRest?: boolean;
     }
   | { kind: "failed"; error: unknown };
 
@@ -121,7 +123,7 @@ function lostResponse(error: ApiError | undefined): string {
 
 function lostWords(
   schema: z.ZodType,
-  { happened, report, error }: Extract<SaveResult, { kind: "lost" }>,
+  { happened, report, error, leavesRest }: Extract<SaveResult, { kind: "lost" }>,
   safe: string,
 ): ResultWords {
   const response = lostResponse(error);
@@ -135,7 +137,7 @@ function lostWords(
     case "partly":
       return {
         tone: "warn",
-        text: `${sentence ?? "Saved in part."} ${capitalized(response)}, so the record was loaded again.${safe && REST}`,
+        text: `${sentence ?? "Saved in part."} ${capitalized(response)}, so the record was loaded again.${leavesRest ? REST : ""}`,
       };
     case "not-stored":
       return {
@@ -145,7 +147,9 @@ function lostWords(
     case "unknown":
       return {
         tone: "bad",
-        text: `Couldn't verify the save: ${response}, and the service can't be reached now.${safe}`,
+        text: `Couldn't verify the save: ${response}, and ${
+          report ? "the service doesn't return these fields" : "the service can't be reached now"
+        }.${safe}`,
       };
   }
 }

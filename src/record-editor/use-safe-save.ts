@@ -39,6 +39,9 @@ interface Loaded {
   values?: unknown;
 }
 
+/** Whether edits stay in a form that a version is loaded into. */
+const leavesRest = ({ record, values }: Loaded) => !equal(values, record);
+
 /** What reviews and writes: loaded once there are edits, or on first use. */
 const saving = async () => {
   try {
@@ -173,8 +176,13 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
           return settle(saved.prepared, { ...review, changedMeanwhile: true });
         case "saved": {
           const resultOf = ({ kind, report, withoutRefused, prepared, ...now }: typeof saved): SaveResult => {
-            const leavesRest = !equal(now.values, now.record);
-            return { kind, report, withoutRefused, others: reconciled(prepared), leavesRest };
+            return {
+              kind,
+              report,
+              withoutRefused,
+              others: reconciled(prepared),
+              leavesRest: leavesRest(now),
+            };
           };
           const done = resultOf(saved);
           // What the service took nothing of stays in the form.
@@ -199,9 +207,10 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
           );
           return finish(saved);
         case "lost":
-          if (saved.record !== undefined && saved.happened !== "not-stored") stored(saved);
+          // Where nothing is known to be stored, the edits stay in the form.
+          if (saved.happened === "stored" || saved.happened === "partly") stored(saved);
           await storeSent(saved);
-          return finish(saved);
+          return finish({ ...saved, leavesRest: leavesRest(saved) });
         case "gone":
           return finish(saved);
       }
