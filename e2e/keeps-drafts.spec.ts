@@ -262,7 +262,7 @@ test("compares versions, restores one as an edit to review, and exports it", asy
   const dialog = page.getByRole("dialog", { name: "History" });
   await expect(dialog).toContainText("versions that this browser has seen or saved");
   await expect(dialog.getByRole("row")).toHaveCount(3);
-  await expect(dialog.getByRole("row").nth(1)).toContainText("Saved. 1 change stored");
+  await expect(dialog.getByRole("row").nth(1)).toContainText("Saved. 1 change stored: Name");
   await expect(dialog.getByRole("row").nth(2)).toContainText("Loaded from the service");
   await expect(dialog.locator("del")).toContainText("Front desk");
   await expect(dialog.locator("ins")).toContainText("Reception");

@@ -167,7 +167,7 @@ export type CreateResult = Created | { kind: "failed"; error: unknown };
 export function createdWords(schema: z.ZodType, noun: string, result: CreateResult): ResultWords {
   switch (result.kind) {
     case "created": {
-      const sentence = reportSentence(schema, result.report, "Created");
+      const sentence = reportSentence(schema, result.report, { done: "Created" });
       const isAsAsked = !isPartial(result.report) && result.twins.length === 0;
       return {
         tone: isAsAsked && !result.isLate ? "good" : "warn",

@@ -23,6 +23,22 @@ describe("reportSentence", () => {
     ).toBe("Saved. 2 changes stored.");
   });
 
+  it("names what was stored where that's wanted", () => {
+    const named = (...paths: string[]) =>
+      reportSentence(
+        assistant,
+        {
+          outcomes: paths.map((path) => ({ path: [path], asked: 1, got: 1, outcome: "stored" })),
+          sideEffects: [],
+        },
+        { namesStored: true },
+      );
+    expect(named("name")).toBe("Saved. 1 change stored: Name.");
+    expect(named("name", "firstMessage", "a", "b", "c")).toBe(
+      "Saved. 5 changes stored: Name, First message, a and 2 more.",
+    );
+  });
+
   it("says what couldn't be verified, which is no failure", () => {
     expect(
       say([

@@ -9,17 +9,19 @@ import { count, listedUpTo, number } from "@/lib/words";
 import { isIgnored, isPartial, isSorted, type Outcome, type SaveReport } from "./save-report";
 
 const MOST_NAMED = 5;
+const MOST_STORED_NAMED = 3;
 
 /**
  * The save report in one or two sentences. It starts with "Not saved" if the service stored nothing of it,
  * with "Saved in part" if anything is known not to be stored as asked, else with "Saved". It counts fields,
  * as the form does: a map is one, and is stored if all of it is.
  * @param done what was done, if it wasn't a save
+ * @param namesStored names the first fields that were stored, too
  */
 export function reportSentence(
   schema: z.ZodType,
   report: SaveReport,
-  done: "Saved" | "Created" = "Saved",
+  { done = "Saved", namesStored = false }: { done?: "Saved" | "Created"; namesStored?: boolean } = {},
 ): string {
   const { outcomes, sideEffects } = report;
   const labelOf = (path: Path) => labelAt(schema, path);
@@ -34,9 +36,9 @@ export function reportSentence(
     of("changed"),
     of("unverified"),
   ];
-  const names = (paths: readonly { path: Path }[]) =>
+  const names = (paths: readonly { path: Path }[], most = MOST_NAMED) =>
     listedUpTo(
-      MOST_NAMED,
+      most,
       paths.map(({ path }) => labelOf(path)),
     );
   const part = (list: readonly { path: Path }[], words: string) =>
@@ -48,14 +50,10 @@ export function reportSentence(
     ...part(changed, "changed by the service"),
     ...part(unverified, "couldn't be verified"),
   ];
-  const before =
-    stored.length > 0
-      ? [
-          others.length > 0
-            ? `${number(stored.length)} stored`
-            : `${count(stored.length, done === "Saved" ? "change" : "field")} stored`,
-        ]
-      : [];
+  const counted =
+    others.length > 0 ? number(stored.length) : count(stored.length, done === "Saved" ? "change" : "field");
+  const which = namesStored ? `: ${names(stored, MOST_STORED_NAMED)}` : "";
+  const before = stored.length > 0 ? [`${counted} stored${which}`] : [];
   const all = [...before, ...others];
   const start =
     done === "Saved" && isIgnored(report) ? "Not saved:" : isPart ? `${done} in part:` : `${done}.`;

@@ -50,7 +50,7 @@ export function useStoreVersions(
     if (!report || stored.current === report) return;
     stored.current = report;
     if (!storageSettings.current().storeHistory) return;
-    const summary = reportSentence(schema, report);
+    const summary = reportSentence(schema, report, { namesStored: true });
     void storeVersion(database, {
       schema,
       recordKey,

@@ -102,7 +102,7 @@ function storeOutcome(
     recordKey,
     document,
     how: "saved",
-    summary: reportSentence(schema, report),
+    summary: reportSentence(schema, report, { namesStored: true }),
     at: Date.now(),
   });
 }
