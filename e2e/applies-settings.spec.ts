@@ -174,7 +174,7 @@ test("merges what somebody else changed meanwhile, and asks again where both cha
   await organization.editElsewhere(NIGHT_LINE, { voice: { ...(voice as object), stability: 0.9 } });
   await run(page);
   await expect(summary(page)).toHaveText("1 saved, 1 not saved.");
-  await expect(target(page, "Billing")).toContainText("Your changes were merged with someone else's: ");
+  await expect(target(page, "Billing")).toContainText("Merged with someone else's changes: ");
   expect(await organization.stored("assistants", BILLING)).toMatchObject({
     firstMessage: "Changed elsewhere.",
     voice: { stability: 0.5 },
@@ -289,7 +289,7 @@ test("clears in others what the source does not set, if asked to", async ({ page
   await pick(page, "Voice", "voice.style");
   await page.getByRole("checkbox", { name: "Select Front desk" }).check();
   await page.getByRole("button", { name: "Review changes" }).click();
-  await expect(target(page, "Front desk")).toContainText("Cleared Style: 0.2");
+  await expect(target(page, "Front desk")).toContainText("Style: 0.2 → not set");
   await run(page);
   await expect(summary(page)).toHaveText("1 saved.");
   const [body] = writes(organization, FRONT_DESK);

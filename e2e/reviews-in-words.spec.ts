@@ -72,16 +72,16 @@ test("says each change as a sentence, and shows a long prompt around its changes
 
   const dialog = await review(page);
   for (const sentence of [
-    "Changed Temperature: 0.5 → 0.7",
-    "Set End call message to Null (was “Goodbye.”)",
-    "Added “ciao” to End call phrases",
-    "Removed “that is all” from End call phrases",
-    "Turned on HIPAA",
-    "Changed First message mode: Assistant speaks first assistant-speaks-first → Assistant waits for user",
-    "Moved message 3 to position 1",
-    "Changed message 2",
-    "Added message: “Anyone there?”",
-    "Removed tool transferCall",
+    "Temperature: 0.5 → 0.7",
+    "End call message: “Goodbye.” → Null",
+    "End call phrases: added “ciao”",
+    "End call phrases: removed “that is all”",
+    /^HIPAA compliance: .* → on/,
+    "First message mode: Assistant speaks first assistant-speaks-first → Assistant waits for user",
+    "Message 3 moved to position 1",
+    "Message 2 changed",
+    "Message added: “Anyone there?”",
+    "Tool transferCall removed",
   ]) {
     await expect(dialog.getByText(sentence).first()).toBeVisible();
   }
@@ -127,7 +127,7 @@ test("isolates the direction of what people wrote", { tag: "@sweep" }, async ({
   await field(page, "model.messages.0.content").fill(`${text} شكرا.`);
 
   const dialog = await review(page);
-  const sentence = dialog.getByText("Changed Content");
+  const sentence = dialog.getByText("Content", { exact: true });
   expect(await direction(sentence)).toBe("ltr");
   expect(await direction(dialog.locator("ins", { hasText: "شكرا" }))).toBe("rtl");
 });

@@ -20,7 +20,7 @@ test.describe("when somebody else changed the assistant in between", () => {
     ).toBeVisible();
     await expect(dialog.locator("ins", { hasText: "Reception" })).toBeVisible();
     await save(page);
-    await expect(saved(page)).toContainText("Your changes were merged with someone else's: Name");
+    await expect(saved(page)).toContainText("Merged with someone else's changes: Name");
     expect(await stored(organization)).toMatchObject({
       name: "Reception",
       model: { temperature: 0.7 },
@@ -60,7 +60,7 @@ test.describe("when somebody else changed the assistant in between", () => {
       model: { ...(frontDesk().model as object), tools: tools.toReversed() },
     });
     const theirs = (await review(page)).locator("section", { hasText: "Changed by someone else" });
-    await expect(theirs).toContainText("Moved tool");
+    await expect(theirs).toContainText("moved to position");
     await expect(theirs).not.toContainText("→");
   });
 
@@ -128,7 +128,7 @@ test.describe("after a conflict", () => {
       .check();
     await save(page);
     await expect(saved(page)).toHaveText(
-      "Saved. 1 change stored. Yours replaced someone else's: Name. Their version is in History. Someone else's stays instead of yours: End call message. Your changes were merged with someone else's: Background sound.",
+      "Saved. 1 change stored. Your version replaced someone else's: Name. Their version is in History. Someone else's version stays: End call message. Merged with someone else's changes: Background sound.",
     );
     expect(await stored(organization)).toMatchObject({
       name: "My name",
@@ -167,7 +167,7 @@ test.describe("after a conflict", () => {
     await expect(dialog.getByRole("radio", { name: "Keep mine" })).toHaveCount(1);
     await dialog.getByRole("radio", { name: "Keep mine" }).check();
     await save(page);
-    await expect(saved(page)).toContainText("Yours replaced someone else's: Message 3 › Content.");
+    await expect(saved(page)).toContainText("Your version replaced someone else's: Message 3 › Content.");
     expect(await stored(organization)).toMatchObject(
       conversation(
         "Say good morning to the caller.",

@@ -37,7 +37,7 @@ test("keeps two tabs on one record from losing each other's work, or doing it tw
   const dialog = await review(other);
   await dialog.getByRole("radio", { name: "Keep mine" }).check();
   await save(other);
-  await expect(saved(other)).toContainText("Your changes were merged with someone else's: ");
+  await expect(saved(other)).toContainText("Merged with someone else's changes: ");
   expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
     name: "Reception",
     firstMessage: "Good day.",

@@ -11,28 +11,28 @@ const say = (path: Place, before: unknown, after: unknown) =>
 const label = (path: Place) => fieldAt(assistant, path)?.meta?.label;
 
 describe("a change in words", () => {
-  it("says what was done to a value", () => {
-    expect(say(["model", "temperature"], 0.5, 0.7)).toEqual(["Changed Temperature: 0.5 → 0.7"]);
-    expect(say(["firstMessage"], undefined, "Hello")).toEqual(["Set First message to “Hello”"]);
-    expect(say(["firstMessage"], "Hello", undefined)).toEqual(["Cleared First message: “Hello”"]);
-    expect(say(["firstMessage"], "Hello", null)).toEqual(["Set First message to Null (was “Hello”)"]);
-    expect(say(["firstMessage"], undefined, null)).toEqual(["Set First message to Null"]);
-    expect(say(["firstMessage"], null, "")).toEqual(["Set First message to empty text (was Null)"]);
-    expect(say(["firstMessage"], null, "Hello")).toEqual(["Changed First message: Null → “Hello”"]);
-    expect(say(["unknownField"], 1, 2)).toEqual(["Changed unknownField: 1 → 2"]);
+  it("names a field with its values before and after", () => {
+    expect(say(["model", "temperature"], 0.5, 0.7)).toEqual(["Temperature: 0.5 → 0.7"]);
+    expect(say(["firstMessage"], undefined, "Hello")).toEqual(["First message: not set → “Hello”"]);
+    expect(say(["firstMessage"], "Hello", undefined)).toEqual(["First message: “Hello” → not set"]);
+    expect(say(["firstMessage"], "Hello", null)).toEqual(["First message: “Hello” → Null"]);
+    expect(say(["firstMessage"], undefined, null)).toEqual(["First message: not set → Null"]);
+    expect(say(["firstMessage"], null, "")).toEqual(["First message: Null → empty text"]);
+    expect(say(["firstMessage"], null, "Hello")).toEqual(["First message: Null → “Hello”"]);
+    expect(say(["unknownField"], 1, 2)).toEqual(["unknownField: 1 → 2"]);
   });
 
-  it("turns switches on and off", () => {
+  it("says that a switch is on or off", () => {
     const path = ["hipaaEnabled"];
-    expect(say(path, true, false)).toEqual([`Turned off ${label(path)}`]);
-    expect(say(path, undefined, true)).toEqual([`Turned on ${label(path)}`]);
-    expect(say(path, true, undefined)).toEqual([`Cleared ${label(path)}: on`]);
+    expect(say(path, true, false)).toEqual([`${label(path)}: on → off`]);
+    expect(say(path, undefined, true)).toEqual([`${label(path)}: not set → on`]);
+    expect(say(path, true, undefined)).toEqual([`${label(path)}: on → not set`]);
   });
 
   it("gives an enumeration's label and the API's value", () => {
     expect(say(["firstMessageMode"], "assistant-speaks-first", "assistant-waits-for-user")).toEqual([
       expect.stringMatching(
-        /^Changed .*: Assistant speaks first \(assistant-speaks-first\) → Assistant waits for .* \(assistant-waits-for-user\)$/,
+        /^.*: Assistant speaks first \(assistant-speaks-first\) → Assistant waits for .* \(assistant-waits-for-user\)$/,
       ),
     ]);
   });
@@ -40,40 +40,36 @@ describe("a change in words", () => {
   it("names the items that a list has gained and lost", () => {
     const path = ["endCallPhrases"];
     expect(say(path, ["bye"], ["bye", "ciao", "so long"])).toEqual([
-      `Added “ciao” and “so long” to ${label(path)}`,
+      `${label(path)}: added “ciao” and “so long”`,
     ]);
     expect(say(path, ["bye", "ciao"], ["ciao", "servus"])).toEqual([
-      `Added “servus” to ${label(path)}`,
-      `Removed “bye” from ${label(path)}`,
+      `${label(path)}: added “servus”`,
+      `${label(path)}: removed “bye”`,
     ]);
-    expect(say(path, ["a", "b"], ["b", "a"])).toEqual([
-      `Reordered ${label(path)}: “a” and “b” → “b” and “a”`,
-    ]);
-    expect(say(path, undefined, ["a"])).toEqual([`Set ${label(path)} to “a”`]);
-    expect(say(path, ["a"], [])).toEqual([`Removed “a” from ${label(path)}`]);
+    expect(say(path, ["a", "b"], ["b", "a"])).toEqual([`${label(path)}: “a” and “b” → “b” and “a”`]);
+    expect(say(path, undefined, ["a"])).toEqual([`${label(path)}: not set → “a”`]);
+    expect(say(path, ["a"], [])).toEqual([`${label(path)}: removed “a”`]);
   });
 
   it("names the keys of a map", () => {
-    expect(say(["metadata", "plan"], undefined, "gold")).toEqual(["Added plan to Metadata: “gold”"]);
-    expect(say(["metadata", "plan"], "gold", "silver")).toEqual([
-      "Changed plan in Metadata: “gold” → “silver”",
-    ]);
-    expect(say(["metadata", "plan"], "gold", undefined)).toEqual(["Removed plan from Metadata: “gold”"]);
+    expect(say(["metadata", "plan"], undefined, "gold")).toEqual(["Metadata › plan: not set → “gold”"]);
+    expect(say(["metadata", "plan"], "gold", "silver")).toEqual(["Metadata › plan: “gold” → “silver”"]);
+    expect(say(["metadata", "plan"], "gold", undefined)).toEqual(["Metadata › plan: “gold” → not set"]);
   });
 
   it("leaves the values off where they follow", () => {
     const change = { path: ["firstMessage"], before: "a", after: "b" };
-    expect(changeSentences(assistant, change, true).map(plain)).toEqual(["Changed First message"]);
-    expect(changeSentences(assistant, { ...change, before: null }, true).map(plain)).toEqual([
-      "Set First message",
+    expect(changeSentences(assistant, change, true).map(plain)).toEqual(["First message"]);
+    expect(changeSentences(assistant, { ...change, after: null }, true).map(plain)).toEqual([
+      "First message: Null",
     ]);
   });
 
   it("never shows a secret, at any depth", () => {
     const path = ["serverUrlSecret"];
-    expect(say(path, "old", "s3cret")).toEqual([`Replaced ${label(path)}`]);
-    expect(say(path, null, "s3cret")).toEqual([`Set ${label(path)}`]);
-    expect(say(path, "old", null)).toEqual([`Removed ${label(path)}`]);
+    expect(say(path, "old", "s3cret")).toEqual([`${label(path)} replaced`]);
+    expect(say(path, null, "s3cret")).toEqual([`${label(path)} added`]);
+    expect(say(path, "old", null)).toEqual([`${label(path)} removed`]);
     const server = ["model", "tools", 0, "server"];
     for (const [at, after] of [
       [[...server, "headers", "X-Key"], "s3cret"],
@@ -108,26 +104,26 @@ describe("an entry of a list in words", () => {
   it("quotes messages", () => {
     const path = ["model", "messages"];
     expect(entries(path, [system, hello], [system, hello, question])).toEqual([
-      "Added message: “Why?” (user)",
+      "Message added: “Why?” (user)",
     ]);
-    expect(entries(path, [system, hello], [system])).toEqual(["Removed message: “Hello” (assistant)"]);
+    expect(entries(path, [system, hello], [system])).toEqual(["Message removed: “Hello” (assistant)"]);
     expect(entries(path, [system], [system, message("user", "x".repeat(500))])).toEqual([
-      "Added message (user)",
+      "Message added (user)",
     ]);
     expect(entries(path, [system, hello, question], [question, system, hello])).toEqual([
-      "Moved message 3 to position 1",
+      "Message 3 moved to position 1",
     ]);
   });
 
   it("names tools", () => {
     const path = ["model", "tools"];
     expect(entries(path, [tool("transferCall"), tool("lookUp")], [tool("lookUp")])).toEqual([
-      "Removed tool transferCall",
+      "Tool transferCall removed",
     ]);
     expect(entries(path, [tool("a"), tool("b")], [tool("b", { async: true }), tool("a")])).toEqual(
       [
-        expect.stringMatching(/^Moved tool [ab] to position [12]/),
-        expect.stringMatching(/^(Changed|Moved) tool/),
+        expect.stringMatching(/^Tool [ab] moved to position [12]/),
+        expect.stringMatching(/^Tool [ab] (changed|moved)/),
       ].slice(0, entries(path, [tool("a"), tool("b")], [tool("b", { async: true }), tool("a")]).length),
     );
   });

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { Change } from "@/document/diff";
-import { isRecord } from "@/document/equal";
+import { isNothing, isRecord } from "@/document/equal";
 import { fieldOf, isSecretField } from "@/document/fields";
 import { type EntryChange, itemChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { choiceWords, itemWords, type ValueWords, valueWords } from "@/document/value-words";
 import { listParts } from "@/lib/format";
-import type { FieldMeta } from "@/schema/field";
+import { capitalized } from "@/lib/words";
 import { entryWords, fieldName } from "./entry-words";
 
 /**
@@ -27,8 +27,9 @@ export function plain(parts: readonly Part[]): string {
 }
 
 /**
- * One change as sentences: "Changed Temperature: 0.5 → 0.7". A secret's values are never in them.
- * @param valuesFollow both values are shown under the sentence, so that it names only what was done
+ * One change in neutral words, the same before and after a save: "Temperature: 0.5 → 0.7". A secret's values
+ * are never in them.
+ * @param valuesFollow both values are shown under the sentence, so that it only names the field
  */
 export function changeSentences(schema: z.ZodType, change: Change, valuesFollow = false): Part[][] {
   const { path, before, after } = change;
@@ -42,15 +43,19 @@ export function changeSentences(schema: z.ZodType, change: Change, valuesFollow 
       items.filter((item) => item.kind === kind).map(({ text }) => itemWords(text, meta));
     const [added, removed] = [said("added"), said("removed")];
     const sentences: Part[][] = [];
-    if (added.length > 0) sentences.push(["Added ", ...valueList(added, "after"), " to ", name]);
-    if (removed.length > 0) sentences.push(["Removed ", ...valueList(removed, "before"), " from ", name]);
-    return sentences.length > 0 ? sentences : [changed(["Reordered ", name], change, meta)];
+    if (added.length > 0) sentences.push([name, ": added ", ...valueList(added, "after")]);
+    if (removed.length > 0) sentences.push([name, ": removed ", ...valueList(removed, "before")]);
+    if (sentences.length > 0) return sentences;
   }
-  if (field && field.path.length < path.length) {
-    const key = { name: formatPath(path.slice(field.path.length)) };
-    return [keySentence(key, { name: field.meta.label }, change, valuesFollow)];
-  }
-  return [fieldSentence(name, change, meta, valuesFollow)];
+  const isKey = field && field.path.length < path.length;
+  const names: Part[] = isKey
+    ? [{ name: field.meta.label }, " › ", { name: formatPath(path.slice(field.path.length)) }]
+    : [name];
+  const old: Part = { value: valueWords(before, path, isKey ? undefined : meta), is: "before" };
+  const now: Part = { value: valueWords(after, path, isKey ? undefined : meta), is: "after" };
+  if (!valuesFollow) return [[...names, ": ", old, " → ", now]];
+  const isEmpty = isNothing(after) || after === "" || (Array.isArray(after) && after.length === 0);
+  return [isEmpty ? [...names, ": ", now] : names];
 }
 
 function valueList(values: readonly ValueWords[], is: "before" | "after"): Part[] {
@@ -58,75 +63,31 @@ function valueList(values: readonly ValueWords[], is: "before" | "after"): Part[
 }
 
 function secretSentence(name: Part, before: unknown, after: unknown): Part[] {
-  const isThere = (value: unknown) => value !== undefined && value !== null && value !== "";
-  if (!isThere(after)) return ["Removed ", name];
-  return [isThere(before) ? "Replaced " : "Set ", name];
+  const isThere = (value: unknown) => !isNothing(value) && value !== "";
+  if (!isThere(after)) return [name, " removed"];
+  return [name, isThere(before) ? " replaced" : " added"];
 }
 
-/** A key of a map, such as one value of the metadata. */
-function keySentence(key: Part, map: Part, change: Change, valuesFollow: boolean): Part[] {
-  const { path, before, after } = change;
-  const of = (value: unknown, is: "before" | "after"): Part[] =>
-    valuesFollow ? [] : [": ", { value: valueWords(value, path), is }];
-  if (after === undefined) return ["Removed ", key, " from ", map, ...of(before, "before")];
-  if (before === undefined) return ["Added ", key, " to ", map, ...of(after, "after")];
-  const words: Part[] = ["Changed ", key, " in ", map];
-  return valuesFollow ? words : changed(words, change);
-}
-
-function fieldSentence(
-  name: Part,
-  change: Change,
-  meta: FieldMeta | undefined,
-  valuesFollow: boolean,
-): Part[] {
-  const { path, before, after } = change;
-  if (typeof after === "boolean") return [after ? "Turned on " : "Turned off ", name];
-  const old: Part = { value: valueWords(before, path, meta), is: "before" };
-  if (after === undefined) return valuesFollow ? ["Cleared ", name] : ["Cleared ", name, ": ", old];
-  const now: Part = { value: valueWords(after, path, meta), is: "after" };
-  const isEmpty = after === null || after === "" || (Array.isArray(after) && after.length === 0);
-  if (isEmpty && before !== undefined && !valuesFollow) {
-    return ["Set ", name, " to ", now, " (was ", old, ")"];
-  }
-  if (isEmpty) return ["Set ", name, " to ", now];
-  if (valuesFollow) return [(before ?? "") === "" ? "Set " : "Changed ", name];
-  if (before === undefined) return ["Set ", name, " to ", now];
-  return changed(["Changed ", name], change, meta);
-}
-
-function changed(words: Part[], { path, before, after }: Change, meta?: FieldMeta): Part[] {
-  return [
-    ...words,
-    ": ",
-    { value: valueWords(before, path, meta), is: "before" },
-    " → ",
-    { value: valueWords(after, path, meta), is: "after" },
-  ];
-}
-
-/** What became of one entry of a list: 'Removed tool transferCall', "Moved message 3 to position 1". */
+/** One entry of a list and its change: "Tool transferCall removed", "Message 3 moved to position 1". */
 export function entrySentence(schema: z.ZodType, entry: EntryChange): Part[] {
   const { kind, position, from, path, value } = entry;
   const { noun, name } = entryWords(schema, path, value);
-  const was = from ?? position;
-  const which: Part[] = name === undefined ? [`${noun} ${was + 1}`] : [`${noun} `, { name }];
+  const subject = capitalized(noun);
+  const which: Part[] =
+    name === undefined ? [`${subject} ${(from ?? position) + 1}`] : [`${subject} `, { name }];
   switch (kind) {
     case "added":
     case "removed": {
-      const verb = kind === "added" ? "Added " : "Removed ";
-      const words: Part[] = name === undefined ? [verb, noun] : [verb, ...which];
+      const words: Part[] = name === undefined ? [`${subject} ${kind}`] : [...which, ` ${kind}`];
       const quote = quoteOf(schema, path, value);
       if (quote) return [...words, ": ", { value: quote, is: kind === "added" ? "after" : "before" }];
       const role = messageText(value) === undefined ? undefined : roleOf(schema, path, value);
       return role === undefined ? words : [...words, ` (${role})`];
     }
     case "moved":
-      return ["Moved ", ...which, ` to position ${position + 1}`];
+      return [...which, ` moved to position ${position + 1}`];
     case "changed":
-      return from === undefined
-        ? ["Changed ", ...which]
-        : ["Moved ", ...which, ` to position ${position + 1} and changed it`];
+      return [...which, from === undefined ? " changed" : ` moved to position ${position + 1} and changed`];
   }
 }
 

@@ -28,9 +28,9 @@ it("tells lists of objects entry by entry on each side", () => {
     [...base, message("user", "Anybody there?")],
   );
   const [, mine = "", theirs = ""] = told.split(/Keep (?:mine|theirs)/);
-  expect(mine).toContain("Changed message 1");
+  expect(mine).toContain("Message 1 changed");
   expect(mine).toContain("Be brief.");
-  expect(theirs).toContain("Added message");
+  expect(theirs).toContain("Message added");
   expect(theirs).toContain("Anybody there?");
 });
 

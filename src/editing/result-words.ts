@@ -106,9 +106,9 @@ function reconciledWords(
     );
   return [
     replaced.length > 0 &&
-      ` Yours replaced someone else's: ${names(replaced)}.${hasHistory ? " Their version is in History." : ""}`,
-    theirs.length > 0 && ` Someone else's stays instead of yours: ${names(theirs)}.`,
-    merged.length > 0 && ` Your changes were merged with someone else's: ${names(merged)}.`,
+      ` Your version replaced someone else's: ${names(replaced)}.${hasHistory ? " Their version is in History." : ""}`,
+    theirs.length > 0 && ` Someone else's version stays: ${names(theirs)}.`,
+    merged.length > 0 && ` Merged with someone else's changes: ${names(merged)}.`,
   ]
     .filter(Boolean)
     .join("");

@@ -80,13 +80,15 @@ export default function ReviewDialog(props: ReviewDialogProps) {
       <div className="column gap-20">
         {props.changedMeanwhile && (
           <Note tone="warn" role="alert">
-            Check the changes again: someone else saved this record while you were reviewing it.
+            Check the changes again. Someone else saved this record during your review.
           </Note>
         )}
         {conflicts.length > 0 && (
           <section className="column gap-10">
             <h3 className="muted small">Conflicts</h3>
-            <p className="muted caption">Choose what to save. You and someone else both changed these.</p>
+            <p className="muted caption">
+              Choose which version to save. You and someone else both changed these fields.
+            </p>
             {conflicts.map((conflict, index) => (
               <ConflictChoice
                 key={formatPath(conflict.path)}
@@ -105,7 +107,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         {theirChanges.length > 0 && (
           <section className="column gap-10">
             <h3 className="muted small">Changed by someone else since you opened this</h3>
-            <p className="muted caption">These changes are already saved. Yours are added to them.</p>
+            <p className="muted caption">These are already saved. Your changes are merged with them.</p>
             {theirChanges.map((change) => (
               <ChangeInWords
                 key={formatPath(change.path)}
