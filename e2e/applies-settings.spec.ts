@@ -158,7 +158,7 @@ test("says what the service did not keep", async ({ page, open, organization }) 
   organization.behaviors.dropped = ["voice.style"];
   await chooseVoice(page);
   await run(page);
-  await expect(summary(page)).toHaveText("2 saved in part.");
+  await expect(summary(page)).toHaveText("2 partially saved.");
   await expect(target(page, "Billing")).toContainText("1 not stored: Style (voice.style)");
 });
 

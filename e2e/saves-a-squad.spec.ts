@@ -89,8 +89,8 @@ test.describe("a squad is saved by the same rules as an assistant", () => {
     await field(page, "members.2.assistantDestinations.0.assistantName").fill("Front desk");
     await field(page, "members.2.assistantDestinations.0.description").fill("In the morning.");
     await saveChanges(page);
-    await expect(status(page, /^Saved in part/)).toHaveText(
-      "Saved in part. Members: 1 field not stored: Member 3 › Destination 1 › Description. The rest is still in the form, unsaved.",
+    await expect(status(page, /^Partially saved/)).toHaveText(
+      "Partially saved. Members: 1 field not stored: Member 3 › Destination 1 › Description. The rest is still in the form, unsaved.",
     );
     await expect(field(page, "members.2.assistantDestinations.0.description")).toHaveValue("In the morning.");
     await expect(page.getByRole("listitem").filter({ hasText: "In the morning." }).last()).toHaveText(

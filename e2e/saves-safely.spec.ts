@@ -37,7 +37,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     await openSection(page, "Identity");
     await field(page, "name").fill("Reception");
     await saveChanges(page);
-    await expect(status(page, /^Saved in part: 1 stored, 1 not stored: /)).toBeVisible();
+    await expect(status(page, /^Partially saved: 1 stored, 1 not stored: /)).toBeVisible();
     await page.getByRole("button", { name: "Omit instead" }).click();
     await save(page);
     await expect(saved(page)).toBeVisible();
@@ -169,7 +169,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     await openSection(page, "Identity");
     await field(page, "name").fill("Reception");
     await saveChanges(page);
-    await expect(status(page, /^Saved in part: 1 stored, 1 not stored: .*\(voice\.style\)/)).toBeVisible();
+    await expect(status(page, /^Partially saved: 1 stored, 1 not stored: .*\(voice\.style\)/)).toBeVisible();
     const details = page.getByText(/\(voice\.style\): requested 0\.9, stored 0\.2/);
     await expect(details).toBeVisible();
     await page.getByRole("button", { name: "Dismiss" }).press("Enter");
@@ -187,7 +187,7 @@ test.describe("whatever the service makes of a PATCH", () => {
     await open(page, editor);
     await field(page, "name").fill("Reception");
     await saveChanges(page);
-    await expect(status(page, /^Saved in part: .*1 changed by the service: Name/)).toBeVisible();
+    await expect(status(page, /^Partially saved: .*1 changed by the service: Name/)).toBeVisible();
     await expect(field(page, "name")).toHaveValue("Reception");
     await page.getByRole("button", { name: "Discard" }).click();
     await expect(field(page, "name")).toHaveValue("RECEPTION");

@@ -41,7 +41,7 @@ describe("what became of one record", () => {
   it("is told in the words of a single save", () => {
     expect(say(saved("stored"))).toBe("Saved. 1 change stored.");
     expect(say(saved("not-stored"))).toMatch(/^Not saved: .*1 not stored: Style \(voice\.style\)\.$/);
-    expect(say(saved("changed"))).toMatch(/^Saved in part: .*1 changed by the service: Style/);
+    expect(say(saved("changed"))).toMatch(/^Partially saved: .*1 changed by the service: Style/);
     expect(say(lost("failed", "not-stored"))).toMatch(/^Not saved: .*old version\./);
   });
 
@@ -81,7 +81,7 @@ describe("what came of a run", () => {
       { kind: "running" },
     ];
     expect(bulkSummary(states)).toBe(
-      "3 saved, 2 saved in part, 1 sent, not verified yet, 1 already up to date, 1 status unknown, 2 not saved, 1 not started.",
+      "3 saved, 2 partially saved, 1 sent, not verified yet, 1 already up to date, 1 status unknown, 2 not saved, 1 not started.",
     );
     expect(bulkSummary([])).toBe("");
   });

@@ -67,7 +67,7 @@ function detailWords(schema: z.ZodType, detail: BulkDetail): ResultWords {
 
 const COUNTED: Partial<Record<Counted, string>> = {
   done: "saved",
-  part: "saved in part",
+  part: "partially saved",
   unchecked: "sent, not verified yet",
   same: "already up to date",
   unknown: "status unknown",
@@ -75,7 +75,7 @@ const COUNTED: Partial<Record<Counted, string>> = {
   stopped: "not started",
 };
 
-/** The result of a run in one sentence: "9 saved, 1 saved in part, 2 not saved." */
+/** The result of a run in one sentence: "9 saved, 1 partially saved, 2 not saved." */
 export function bulkSummary(states: Iterable<BulkState>): string {
   return runSummary(countOutcomes(states, countedAs), COUNTED);
 }

@@ -27,14 +27,14 @@ describe("the list after a save", () => {
   it("tells that the response only repeated the request", async () => {
     const { saved, listed } = await saveAndLook(echoing(), edits);
     expect(sentence(saved)).toBe("Saved. 2 changes stored.");
-    expect(listed && sentence(listed)).toBe("Saved in part: 1 stored, 1 not stored: First message.");
+    expect(listed && sentence(listed)).toBe("Partially saved: 1 stored, 1 not stored: First message.");
     expect(listed).toMatchObject({ record: { name: "B", firstMessage: "Hello" }, values: edits });
   });
 
   it("tells it too if the response has the time of the old version", async () => {
     const fake = echoing({}, (stored, body) => ({ ...stored, updatedAt: ada.updatedAt, ...body }));
     const { listed } = await saveAndLook(fake, edits);
-    expect(listed && sentence(listed)).toBe("Saved in part: 1 stored, 1 not stored: First message.");
+    expect(listed && sentence(listed)).toBe("Partially saved: 1 stored, 1 not stored: First message.");
   });
 
   it("adds nothing if all is stored, if it can't be read, or never shows the field", async () => {
@@ -73,6 +73,6 @@ describe("the list after a save", () => {
     const late = async () => (++reads < 3 ? [record] : readAll());
     const io = { readAll: late, write: fake.write, pause: async () => {} };
     const listed = await listedAfter({ ...edit, io }, expectSaved(saved));
-    expect(listed && sentence(listed)).toBe("Saved in part: 1 stored, 1 not stored: First message.");
+    expect(listed && sentence(listed)).toBe("Partially saved: 1 stored, 1 not stored: First message.");
   });
 });

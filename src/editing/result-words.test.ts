@@ -120,7 +120,7 @@ it.each<[CreateResult, RegExp]>([
   [{ ...created, isLate: true }, /^Nothing was sent this time: .* succeeded\. Created\./],
   [
     { ...created, report: { outcomes: [outcome("name", "changed")], sideEffects: [] } },
-    /^Created in part: .* changed by the service: Name\.$/,
+    /^Partially created: .* changed by the service: Name\.$/,
   ],
   [
     { kind: "several", records: [record, record], isLate: false },

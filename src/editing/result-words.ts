@@ -47,7 +47,7 @@ const REST = " The rest is still in the form, unsaved.";
 
 /**
  * The result of a save in words. They start with "Saved" only if the service is known to have everything that
- * was asked for, and with "Saved in part" if it has some of it.
+ * was asked for, and with "Partially saved" if it has some of it.
  * @param isTyped someone typed what was saved, and wants to know that it isn't lost
  * @param hasHistory the versions that this browser sees are in the record's history
  */
@@ -137,7 +137,7 @@ function lostWords(
     case "partly":
       return {
         tone: "warn",
-        text: `${sentence ?? "Saved in part."} ${capitalized(response)}, so the record was loaded again.${leavesRest ? REST : ""}`,
+        text: `${sentence ?? "Partially saved."} ${capitalized(response)}, so the record was loaded again.${leavesRest ? REST : ""}`,
       };
     case "not-stored":
       return {

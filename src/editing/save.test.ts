@@ -37,7 +37,7 @@ describe("null", () => {
   it("that means unchanged is told, and can be sent the other way", async () => {
     const fake = service({ nulls: "unchanged", omitted: "reset" });
     const { saved } = await save(fake, { firstMessage: undefined, name: "A" });
-    expect(sentence(saved)).toBe("Saved in part: 1 stored, 1 not stored: First message.");
+    expect(sentence(saved)).toBe("Partially saved: 1 stored, 1 not stored: First message.");
     const other = await save(fake, { firstMessage: undefined }, { omitted: [["firstMessage"]] });
     expect(fake.bodies[1]).not.toHaveProperty("firstMessage");
     expect(sentence(other.saved)).toBe("Saved. 1 change stored.");
@@ -102,7 +102,7 @@ describe("unknown fields", () => {
     const fake = new FakeService([odd], { unknown: "ignored" });
     const { saved } = await save(fake, { "voice.newKnob": 4, another: true });
     expect(sentence(saved)).toBe(
-      "Saved in part: 1 not stored: Voice (voice.newKnob), 1 couldn't be verified: another.",
+      "Partially saved: 1 not stored: Voice (voice.newKnob), 1 couldn't be verified: another.",
     );
   });
 });

@@ -57,7 +57,7 @@ describe("reportSentence", () => {
         ["backgroundSound", "changed"],
       ]),
     ).toBe(
-      "Saved in part: 1 stored, 1 not stored: Style (voice.style), 1 changed by the service: Background sound.",
+      "Partially saved: 1 stored, 1 not stored: Style (voice.style), 1 changed by the service: Background sound.",
     );
     expect(say([["name", "not-stored"]])).toBe("Not saved: 1 not stored: Name.");
   });
@@ -82,7 +82,7 @@ it("counts what the form counts: a map is one field, stored if all of it is", ()
     ["metadata.c", outcome],
   ];
   expect(say(keys("stored"))).toBe("Saved. 2 changes stored.");
-  expect(say(keys("not-stored"))).toBe("Saved in part: 1 stored, 1 not stored: Metadata.");
+  expect(say(keys("not-stored"))).toBe("Partially saved: 1 stored, 1 not stored: Metadata.");
   expect(say(keys("changed").slice(0, 3))).toContain("1 changed by the service: Metadata (metadata.b).");
 });
 
@@ -120,6 +120,6 @@ it("names what isn't as asked inside a list", () => {
     sideEffects: [],
   };
   expect(reportSentence(squad, report)).toBe(
-    "Saved in part: 1 change stored. Members: 2 fields not stored: Member 1 › Destination 2 › Description and Member 2 › Destination 1 › Transfer mode; 1 entry added by the service: Member 3.",
+    "Partially saved: 1 change stored. Members: 2 fields not stored: Member 1 › Destination 2 › Description and Member 2 › Destination 1 › Transfer mode; 1 entry added by the service: Member 3.",
   );
 });

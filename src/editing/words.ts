@@ -13,7 +13,7 @@ const MOST_STORED_NAMED = 3;
 
 /**
  * The save report in one or two sentences. It starts with "Not saved" if the service stored nothing of it,
- * with "Saved in part" if anything is known not to be stored as asked, else with "Saved". It counts fields,
+ * with "Partially saved" if anything is known not to be stored as asked, else with "Saved". It counts fields,
  * as the form does: a map is one, and is stored if all of it is.
  * @param done what was done, if it wasn't a save
  * @param namesStored names the first fields that were stored, too
@@ -56,7 +56,11 @@ export function reportSentence(
   const before = stored.length > 0 ? [`${counted} stored${which}`] : [];
   const all = [...before, ...others];
   const start =
-    done === "Saved" && isIgnored(report) ? "Not saved:" : isPart ? `${done} in part:` : `${done}.`;
+    done === "Saved" && isIgnored(report)
+      ? "Not saved:"
+      : isPart
+        ? `Partially ${done.toLowerCase()}:`
+        : `${done}.`;
   const lists = outcomes.flatMap(({ path, inside }) => (inside ? insideWords(labelOf(path), inside) : []));
   const nothing = done === "Saved" ? "No changes to save" : "No fields to store";
   const main =

@@ -35,7 +35,7 @@ export function plainly(state: ItemState<unknown>): Counted | undefined {
 }
 
 /**
- * The result of a run in one sentence: "9 saved, 1 saved in part, 2 not saved."; empty if nothing is settled.
+ * The result of a run in one sentence: "9 saved, 1 partially saved, 2 not saved."; empty if nothing is settled.
  * @param words the word for each category: "saved"
  * @param noun names the items in the first count: "9 calls deleted, 2 not deleted."
  */
