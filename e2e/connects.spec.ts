@@ -81,7 +81,7 @@ test("asks for a key that is typed where the program gives none", async ({ page,
   await page.getByRole("button", { name: "Open second sample" }).click();
   await expect(
     page.getByRole("region", { name: "Try it with sample data" }).getByRole("alert"),
-  ).toContainText("This page can't get a sample key.");
+  ).toContainText("Couldn't get a sample key.");
   await expect(page.getByRole("button", { name: "Connect", exact: true })).toBeEnabled();
 });
 

@@ -82,7 +82,7 @@ test("an unusual address, name or bound is a warning, at the field and in the re
   await page.getByRole("button", { name: /^Tool 1/ }).click();
   const at = (key: string) => `model.tools.0.${key}`;
   const warnings: [string, string, RegExp][] = [
-    ["function.name", "find an order", /only letters, digits/],
+    ["function.name", "find an order", /up to 64 letters, digits/],
     ["server.timeoutSeconds", "-3", /less than 0/],
     ["server.url", "notaurl", /isn't a full address/],
   ];

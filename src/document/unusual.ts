@@ -16,13 +16,13 @@ export function unusual(meta: FieldMeta, value: unknown): string | undefined {
   if (typeof value !== "string" || value === "" || value.includes("{{")) return undefined;
   if (meta.expects === "address") return unusualAddress(value);
   return meta.expects === "function name" && !FUNCTION_NAME.test(value)
-    ? "Most models accept only letters, digits, _ and - in a function name, and at most 64 of them."
+    ? "Most models accept function names of up to 64 letters, digits, _ and -."
     : undefined;
 }
 
 function unusualAddress(text: string): string | undefined {
   if (!/^\w+:\/\/\S+$/.test(text) || !URL.canParse(text))
-    return "This isn't a full address, such as https://…";
+    return "This isn't a full address. Full addresses start with https://.";
   return text.startsWith("https://") ? undefined : "This address doesn't start with https://.";
 }
 

@@ -56,7 +56,7 @@ function detailWords(schema: z.ZodType, detail: BulkDetail): ResultWords {
       if (!detail.isChecked) {
         return {
           tone: "info",
-          text: "Sent. It's verified when the list next loads.",
+          text: "Sent, not verified yet. The result appears when the list reloads.",
         };
       }
       return resultWords(schema, detail, { isTyped: false });

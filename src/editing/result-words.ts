@@ -137,7 +137,7 @@ function lostWords(
     case "partly":
       return {
         tone: "warn",
-        text: `${sentence ?? "Partially saved."} ${capitalized(response)}, so the record was loaded again.${leavesRest ? REST : ""}`,
+        text: `${sentence ?? "Partially saved."} ${capitalized(response)}, so the latest version was loaded.${leavesRest ? REST : ""}`,
       };
     case "not-stored":
       return {
@@ -230,7 +230,7 @@ function twinWords(noun: string, twins: number): string {
 function unknownWords(noun: string, { records, tried }: Extract<Created, { kind: "unknown" }>): string {
   if (tried.answered) {
     if (!records) {
-      return `Couldn't verify that the ${noun} was created: the service accepted the request, but its list couldn't be loaded. Check again before you send anything.`;
+      return `Couldn't verify that the ${noun} was created: the service accepted the request, but its list couldn't be loaded. Check again before you retry.`;
     }
     if (records.length === 0) {
       return `The service accepted the request, but its list shows no new ${noun} yet.`;
@@ -240,7 +240,7 @@ function unknownWords(noun: string, { records, tried }: Extract<Created, { kind:
       : `The service accepted the request, but the ${count(records.length, `new ${noun}`)} in its list have different members.`;
   }
   const lost = `Couldn't verify that the ${noun} was created: ${lostResponse(tried.error)}`;
-  if (!records) return `${lost}, and its list couldn't be loaded. Check again before you send anything.`;
+  if (!records) return `${lost}, and its list couldn't be loaded. Check again before you retry.`;
   if (records.length === 0) {
     return `${lost}, and its list shows no new ${noun} yet. Sending the request again may create a second one.`;
   }

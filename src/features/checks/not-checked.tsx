@@ -45,7 +45,7 @@ export function NotChecked({ calls, numbers }: NotCheckedProps) {
           {calls ? (
             callsChecked(calls)
           ) : isAsked ? (
-            <span role="status">Calls are loading. The records they refer to are checked afterwards.</span>
+            <span role="status">Loading calls. The records they refer to are checked next.</span>
           ) : (
             "Calls aren't loaded, so the records they refer to aren't checked."
           )}

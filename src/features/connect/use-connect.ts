@@ -13,7 +13,7 @@ interface Asked extends Omit<Wanted, "key"> {
 }
 
 const NO_SAMPLE_KEY =
-  "This page can't get a sample key. Enter one yourself: the program's startup messages say where to find them.";
+  "Couldn't get a sample key. Enter one yourself. The program's startup messages say where to find it.";
 
 /**
  * Proves a connection, saves it and opens the page that asked for it.

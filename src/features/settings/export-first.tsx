@@ -23,7 +23,7 @@ export function ExportFirst({ connections }: { connections: readonly SavedConnec
   return connections.map((connection) => (
     <p key={connection.id} className="above below">
       <Button onClick={() => void exportReviews(connection)}>
-        Export reviews{saved.length > 1 && ` of ${connection.name}`} first
+        Export reviews{saved.length > 1 && ` for ${connection.name}`} first
       </Button>
     </p>
   ));

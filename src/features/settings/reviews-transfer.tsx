@@ -214,7 +214,7 @@ function ImportDialog({ asked: { plans, origin }, connection, onImport, onClose 
             ))}
           </ul>
           {conflicts.length > LISTED && (
-            <p>{count(conflicts.length - LISTED, "more conflict")} use the choice for all.</p>
+            <p>{`The choice for all conflicts also applies to ${number(conflicts.length - LISTED)} more.`}</p>
           )}
         </>
       )}

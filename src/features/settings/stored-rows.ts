@@ -46,7 +46,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     title: "Saved views",
-    help: "Views of the call list you named.",
+    help: "Call list views you saved.",
     noun: ["view", "views"],
     loss: "Their filters and names are lost. Calls don't change.",
     removal: { store: "notes", kind: "views" },
@@ -76,14 +76,14 @@ const KINDS: readonly Kind[] = [
     title: "Review queues",
     help: "Queues of calls to review.",
     noun: ["queue", "queues"],
-    loss: "Their rules and names are lost. Reviews of calls stay.",
+    loss: "Their rules and names are lost. Call reviews stay.",
     removal: { store: "notes", kind: "queues" },
   },
   {
     title: "Queue decisions",
-    help: "Which calls of a queue you reviewed or skipped, to resume and undo.",
+    help: "The calls you reviewed or skipped in each queue, so you can resume or undo.",
     noun: ["decision", "decisions"],
-    loss: "Skipped calls are open again. Reviews of calls stay.",
+    loss: "Skipped calls return to their queues. Call reviews stay.",
     removal: { store: "notes", kind: "queue decisions" },
   },
   {

@@ -129,7 +129,7 @@ export function checkNegativeNumbers(assistant: unknown): LocalFinding[] {
         severity: "warning" as const,
         path,
         title: `${value} is negative`,
-        reason: `This field has no meaning below zero (${formatPath(path)}). Enter zero or a positive number.`,
+        reason: `Negative values have no meaning here (${formatPath(path)}). Enter zero or a positive number.`,
       },
     ];
   });

@@ -76,7 +76,7 @@ export function checkIdleMessages(assistant: unknown): LocalFinding[] {
       severity: "hint",
       path: IDLE_TIME,
       title: "Idle timeout isn't set",
-      reason: "The service decides when to speak the idle messages. Set the timeout to decide it yourself.",
+      reason: "The service decides when to speak the idle messages. Set a timeout to control it.",
       absent: IDLE_TIME,
     },
   ];
@@ -92,7 +92,7 @@ export function checkVoicemail(assistant: unknown): LocalFinding[] {
       severity: "hint",
       path: ["voicemailMessage"],
       title: "Voicemail message is missing",
-      reason: "Voicemail detection is on. Write a message to leave, unless you don't want to leave one.",
+      reason: "Voicemail detection is on. Write a message if the assistant should leave one.",
       absent: ["voicemailMessage"],
     },
   ];

@@ -13,7 +13,7 @@ it("tells while a name is changed how many transfers say the one that the servic
   expect(finding).toMatchObject({
     path: ["name"],
     title: "5 transfers in 1 squad and 3 assistants use the name “Billing”",
-    reason: expect.stringContaining("You can update them with the new name"),
+    reason: expect.stringContaining("You can update them during the review"),
   });
   expect(checkRename(setAt(billing, ["name"], ""), index)).toHaveLength(1);
 });

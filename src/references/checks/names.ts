@@ -69,7 +69,7 @@ export function checkRename(assistant: unknown, index: ReferenceIndex): Finding[
       reason:
         to === undefined
           ? "Transfers find assistants by name, so these would fail. Enter a name."
-          : "Transfers find assistants by name, so these would fail. You can update them with the new name: the review lists them.",
+          : "Transfers find assistants by name, so these would fail. You can update them during the review.",
     },
   ];
 }

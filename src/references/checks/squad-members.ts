@@ -51,7 +51,7 @@ export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
           severity: "warning",
           path,
           title: `“${name}” doesn't match the destination's assistant ID`,
-          reason: `The ID is that of “${memberLabel(byId)}”, so calls may go there. Change the name or the ID.`,
+          reason: `The ID belongs to “${memberLabel(byId)}”, so calls may go there. Change the name or the ID.`,
           ...(right !== undefined && {
             fix: { label: `Use the ID of “${name}”`, changes: [{ path: transfer.idPath, value: right }] },
           }),
