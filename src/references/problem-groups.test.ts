@@ -69,7 +69,7 @@ it("counts the records of a group, and its problems if a record has several", ()
   ).toEqual(["2 assistants and 1 squad: missing prompts"]);
   expect(
     words(problem("assistant-missing", held("squad", "a")), problem("assistant-missing", held("squad", "a"))),
-  ).toEqual(["1 squad: missing assistants (2)"]);
+  ).toEqual(["1 squad: missing assistants in 2 places"]);
   expect(
     words(
       problem("double-id", held("assistant", undefined)),

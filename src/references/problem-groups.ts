@@ -41,7 +41,7 @@ function fixShape({ fix }: Problem): string {
   return fix ? fix.label.replace(/“[^“”]*”/g, "“”") : "";
 }
 
-/** A group's heading: "12 assistants: missing prompts", or "3 squads: unknown destinations (7)". */
+/** A group's heading: "12 assistants: missing prompts", or "3 squads: unknown destinations in 7 places". */
 export function groupWords({ kind, problems }: Group): string {
   const words = kindWords(kind);
   const records = new Map<string, Set<unknown>>();
@@ -53,6 +53,6 @@ export function groupWords({ kind, problems }: Group): string {
   if (records.has("call")) return words;
   const counts = [...records].map(([noun, found]) => count(found.size, readable(noun)));
   const sum = [...records.values()].reduce((total, found) => total + found.size, 0);
-  const several = problems.length > sum ? ` (${problems.length})` : "";
+  const several = problems.length > sum ? ` in ${count(problems.length, "place")}` : "";
   return `${listed(counts)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}${several}`;
 }
