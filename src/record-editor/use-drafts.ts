@@ -75,10 +75,12 @@ export function useDrafts(form: DocumentForm, recordKey: RecordKey): RecordDraft
     const leave = () => void writing.flush();
     document.addEventListener("visibilitychange", leave);
     window.addEventListener("pagehide", leave);
+    window.addEventListener("beforeunload", leave);
     return () => {
       stopFollowing();
       document.removeEventListener("visibilitychange", leave);
       window.removeEventListener("pagehide", leave);
+      window.removeEventListener("beforeunload", leave);
       leave();
     };
   }, [form.methods, recordKey]);

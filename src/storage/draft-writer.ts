@@ -9,9 +9,9 @@ interface Writing<Content> {
   newId: () => string;
   /** The current unsaved edits; undefined if there are none. */
   take: () => Content | undefined;
-  /** Stores the edits. @returns false if they aren't stored */
+  /** Stores the edits, in the order of the calls. @returns false if they aren't stored */
   store: (id: string, content: Content) => Promise<boolean>;
-  /** Removes what was stored. */
+  /** Removes what was stored before. */
   remove: (id: string) => Promise<unknown>;
   delayMs?: number;
 }
@@ -22,7 +22,7 @@ export function createDraftWriter<Content>(writing: Writing<Content>) {
   let id = newId();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStored = false;
-  /** One after the other, so that a removal never overtakes a write. */
+  /** It doesn't wait for those before it: a page that is being left never hears their results. */
   let last: Promise<boolean> = Promise.resolve(true);
 
   const write = () => {
@@ -32,13 +32,10 @@ export function createDraftWriter<Content>(writing: Writing<Content>) {
     const draft = id;
     if (content !== undefined) {
       isStored = true;
-      last = last.then(() => store(draft, content));
+      last = store(draft, content);
     } else if (isStored) {
       isStored = false;
-      last = last.then(async () => {
-        await remove(draft);
-        return true;
-      });
+      last = remove(draft).then(() => true);
     }
   };
   const flush = async (): Promise<boolean> => {

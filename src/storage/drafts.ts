@@ -8,14 +8,18 @@ import { type Draft, keyOf, keysOfList, sizeOf } from "./stores";
  * @returns false if nothing is stored
  */
 export function storeDraft(database: Database, draft: Omit<Draft, "size">): Promise<boolean> {
-  return database.write(draft.connectionId, (store) =>
-    store.put("drafts", {
+  return database.write(draft.connectionId, (store) => {
+    const transaction = store.transaction("drafts", "readwrite");
+    const putting = transaction.store.put({
       ...draft,
       loaded: toPlain(draft.loaded),
       edited: toPlain(draft.edited),
       size: sizeOf([draft.loaded, draft.edited, draft.unfinished]),
-    }),
-  );
+    });
+    // Otherwise the browser drops it if the page is left before it hears of it.
+    transaction.commit();
+    return Promise.all([putting, transaction.done]);
+  });
 }
 
 /** Removes what one editing session stored of a record. */
