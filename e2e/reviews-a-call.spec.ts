@@ -222,11 +222,16 @@ test("steps through what the list was filtered to, and survives a reload", async
   await page.keyboard.press("j");
   await page.keyboard.press("k");
   await expect(page).toHaveURL(`/calls/${CALL}?in=sort%3Dwhen`);
+  // A key loads the list, as the button does, and goes on once it's there.
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Load call list" })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(`/calls/${SECOND_CALL}?in=sort%3Dwhen`);
 
   // The list's search goes along, and is marked.
   await page.goto(`/calls/${CALL}?in=q%3Drefund`);
   await expect(line(page, "for the whitening").locator("mark")).toHaveText("refund");
-  // A key asks for the list as the button does.
+  // There's no other call to go to.
   await page.keyboard.press("j");
   await expect(beside).toContainText("1 of 1");
 

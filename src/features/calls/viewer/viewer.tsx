@@ -55,6 +55,9 @@ import layout from "./viewer.module.css";
 const ReviewPanel = lazyPart(() => import("../review/review-panel"));
 const QueueBar = lazyPart(() => import("../queues/queue-bar"));
 
+/** To the next or previous call of the list. It waits for the list if that isn't loaded. */
+type Step = "next" | "previous";
+
 interface ViewerProps {
   id: string;
   /** As it's shown: masked, if the connection's calls are. */
@@ -130,10 +133,20 @@ export function Viewer(props: ViewerProps) {
     );
   };
 
-  const goTo = (to: Neighbor | undefined) => {
-    if (to !== undefined) void navigate(neighborAddress(to, list, asked));
-    else neighbors.load?.();
+  const goTo = (to: Neighbor) => void navigate(neighborAddress(to, list, asked));
+  const [wanted, setWanted] = useState<Step>();
+  const step = (to: Step) => {
+    setWanted(to);
+    neighbors.load?.();
   };
+  useEffect(() => {
+    if (!wanted) return;
+    const { place, isLoading, load } = neighbors;
+    const neighbor = place?.[wanted];
+    if (neighbor) goTo(neighbor);
+    const mayCome = isLoading || (place === undefined && (load || archive));
+    if (neighbor || !mayCome) setWanted(undefined);
+  });
   /** People delete calls while they work through a list. */
   const goOn = () => {
     const { place } = neighbors;
@@ -145,9 +158,7 @@ export function Viewer(props: ViewerProps) {
     playback,
     recordings.some(({ isWeb }) => isWeb),
     isPlaying,
-    isQueued
-      ? undefined
-      : { next: () => goTo(neighbors.place?.next), previous: () => goTo(neighbors.place?.previous) },
+    isQueued ? undefined : { next: () => step("next"), previous: () => step("previous") },
   );
 
   const linkTo = (moment: number) =>
