@@ -41,8 +41,8 @@ test("tags and notes calls by keyboard, finds them, and deletes them with the ca
   await page.keyboard.press("r");
   await page.keyboard.type("f");
   await page.keyboard.press("Enter");
-  await expect(field(page, "Status")).toHaveText("Follow up");
-  await expect(field(page, "Status")).not.toBeFocused();
+  await expect(field(page, "Review status")).toHaveText("Follow up");
+  await expect(field(page, "Review status")).not.toBeFocused();
   await page.keyboard.press("n");
   await expect(details(page).getByRole("textbox", { name: "Note" })).toBeFocused();
   await page.keyboard.press("Control+Enter");
@@ -61,7 +61,7 @@ test("tags and notes calls by keyboard, finds them, and deletes them with the ca
   await expect.poll(() => storedText(page, "notes")).toContain('"starred":true');
   await page.reload();
   await expect(turn(page, "Asks for whitening")).toContainText("I would like a refund");
-  await expect(field(page, "Status")).toHaveText("Follow up");
+  await expect(field(page, "Review status")).toHaveText("Follow up");
 
   // From the list, on the focused row.
   await page.goto("/calls?columns=review,tags,note,summary");

@@ -51,7 +51,7 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
   const ids = (field: ReviewField) => fieldId(prefix, field);
   return (
     <div className={`grid ${styles.fields}`}>
-      <label htmlFor={ids("status")}>Status</label>
+      <label htmlFor={ids("status")}>Review status</label>
       <Select
         id={ids("status")}
         size="form"
