@@ -118,7 +118,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
           </Button>
         </p>
       ))}
-      <StorageHint isStored={isStored} />
+      <StorageHint isStored={isStored} isAutomatic />
     </>
   );
   if (!isFolded) {

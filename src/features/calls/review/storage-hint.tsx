@@ -2,8 +2,14 @@ import { useStoresNothing } from "@/storage/private-mode";
 import { useStorageTrouble } from "@/storage/use-storage";
 import { Note } from "@/ui/note";
 
+interface StorageHintProps {
+  isStored: boolean;
+  /** Each change is stored at once: there's no button to look for. */
+  isAutomatic?: boolean;
+}
+
 /** Where reviews are stored, and whether the last change could be. */
-export function StorageHint({ isStored }: { isStored: boolean }) {
+export function StorageHint({ isStored, isAutomatic = false }: StorageHintProps) {
   const storesNothing = useStoresNothing();
   const trouble = useStorageTrouble();
   if (storesNothing) {
@@ -14,8 +20,14 @@ export function StorageHint({ isStored }: { isStored: boolean }) {
       </p>
     );
   }
-  if (isStored)
-    return <p className="muted caption above-8">Stored in this browser only; never sent to the service.</p>;
+  if (isStored) {
+    return (
+      <p className="muted caption above-8">
+        {isAutomatic ? "Saved automatically in this browser only" : "Stored in this browser only"}; never sent
+        to the service.
+      </p>
+    );
+  }
   return (
     <Note tone="warn" role="alert">
       Export your reviews in Settings before you close the page. They aren't stored, because this browser's

@@ -125,7 +125,7 @@ function ScorecardEditor({ connectionId, scorecard, uses }: ScorecardEditorProps
             Add question
           </Button>
         )}
-        <StorageHint isStored={isStored} />
+        <StorageHint isStored={isStored} isAutomatic />
       </Section>
       {isDeleting && (
         <LazyConfirmDialog

@@ -207,7 +207,7 @@ function Filling({ connectionId, callId, call, turns, onShowTurn, scorecard, own
       <div>
         <p className="strong">{result}</p>
         <p className="muted caption">{`${progress}. Keys 1 to 9 answer a question, ↓ and ↑ move between questions.`}</p>
-        <StorageHint isStored={isStored} />
+        <StorageHint isStored={isStored} isAutomatic />
       </div>
       <div className="row gap-4 outdent">
         <ButtonLink variant="quiet" to={`/calls/scorecards/${scorecard.id}/results`}>
