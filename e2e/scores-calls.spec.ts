@@ -50,6 +50,7 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   await question(page, 3).getByRole("combobox", { name: "Answer" }).click();
   await page.getByRole("option", { name: "Text" }).click();
   await expect(page.getByText("Version 1, not filled in yet.")).toBeVisible();
+  await expect(page.getByText("Saved automatically in this browser only")).toBeVisible();
   await expectAccessible(page);
   // The answer's kind is stored last.
   await expect.poll(() => storedText(page, "notes")).toContain('"kind":"text"');
@@ -127,6 +128,12 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   expect(await rows(page, "Results by week")).toEqual(["Week 47, from 16 Nov 2 43.8 50% (9% to 91%)"]);
   expect(await rows(page, "Results by assistant")).toHaveLength(2);
   await expect(page.getByText(/^Not enough calls: /)).toBeVisible();
+  // A phone shows what came of the calls rather than how many there were.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await rows(page, "Results by week")).toEqual([
+    "Week 47, from 16 Nov Median score 43.8 Passed 50% (9% to 91%)",
+  ]);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expectAccessible(page);
   await page.reload();
   await page.getByRole("combobox", { name: "Version" }).click();

@@ -39,6 +39,7 @@ const FIGURES: readonly Column<Summarized>[] = [
     header: "Calls",
     width: 90,
     align: "end",
+    hideBelow: "narrow",
     highFirst: true,
     sortBy: ({ summary }) => summary.calls,
     cell: ({ summary }) => number(summary.calls),
