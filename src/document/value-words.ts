@@ -1,4 +1,4 @@
-import { isOne, listed } from "@/lib/format";
+import { formatNumber, isOne, listed } from "@/lib/format";
 import { valueLabel } from "@/lib/value-label";
 import { count } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
@@ -57,11 +57,13 @@ export function choiceWords(value: string, field: FieldMeta | undefined): ValueW
   return text === value ? { text: shortened(value) } : { text, raw: value };
 }
 
-/** "1 turn", "2 turns": the schema's units are plural. */
+/** "1 turn", "1,800 turns": the schema's units are plural. */
 function withUnit(value: number, unit: string | undefined): string {
   if (!unit) return String(value);
   if (unit.startsWith("%")) return `${value}${unit}`;
-  return `${value} ${isOne(value) ? unit.replace(/s$/, "") : unit}`;
+  // Formatting would round a fraction.
+  const amount = Number.isInteger(value) ? formatNumber(value) : String(value);
+  return `${amount} ${isOne(value) ? unit.replace(/s$/, "") : unit}`;
 }
 
 function shortened(text: string): string {

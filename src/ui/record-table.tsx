@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import { number } from "@/lib/words";
 import { DataTable } from "./data-table";
 import { type Column, foldedColumns, type Sort, sorted } from "./data-table-columns";
 import type { TableRows } from "./data-table-rows";
@@ -118,7 +119,7 @@ function useRecordSelection<T>(
     idOf,
     nameOf,
     all: {
-      label: `Select all ${known.length} shown`,
+      label: `Select all ${number(known.length)} shown`,
       state: known.length === 0 ? "empty" : shown === 0 ? "none" : shown === known.length ? "all" : "some",
       onToggle: () => onChange(withIds(selected, known, shown < known.length)),
     },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { schemaResolver } from "@/form/schema-resolver";
+import { formatNumber } from "@/lib/format";
 import { LONGEST_NAME, type Queue, RULE_KINDS, RULE_LIMITS, type RuleKind } from "@/storage/queues";
 
 /** What the form of a queue has. */
@@ -59,7 +60,10 @@ export const resolver = schemaResolver(
         const { isOn, limit } = value.rules[kind];
         const { least, most } = RULE_LIMITS[kind];
         if (isOn && numberIn(limit, kind) === undefined)
-          refuse(["rules", kind, "limit"], `Enter a number from ${least} to ${most}.`);
+          refuse(
+            ["rules", kind, "limit"],
+            `Enter a number from ${formatNumber(least)} to ${formatNumber(most)}.`,
+          );
       }
       if (RULE_KINDS.every((kind) => !value.rules[kind].isOn)) refuse(["any"], "Choose at least one.");
     }),

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import type { FieldMeta } from "@/schema/field";
+import { valueInWords } from "./value-words";
+
+it.each([
+  [1, "1 token"],
+  [1800, "1,800 tokens"],
+  [1234.56789, "1234.56789 tokens"],
+])("says %s with its unit, and rounds nothing", (value, words) => {
+  const field: FieldMeta = { label: "Max tokens", help: "", control: "number", unit: "tokens" };
+  expect(valueInWords(value, ["maxTokens"], field)).toBe(words);
+});
