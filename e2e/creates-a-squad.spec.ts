@@ -60,6 +60,14 @@ test("makes one squad, whatever the service answers", async ({ page, open, organ
   expect(await created(program.url, organization)).toHaveLength(answers.length);
 });
 
+test("starts at the name, and marks nothing before it's filled in", async ({ page, open }) => {
+  await open(page, "/squads/new");
+  await expect(field(page, "name")).toBeFocused();
+  await fillSquad(page, "Calm");
+  await expect(page.getByText("Changed", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Reset/ })).toHaveCount(0);
+});
+
 test("looks the squad up where the answer is lost, and sends again only where that is chosen", {
   tag: "@sweep",
 }, async ({ page, open, organization, program }) => {

@@ -86,7 +86,7 @@ function useMarks(): (fits: (section: SectionId | undefined) => boolean) => Mark
   const problems = shownProblems(errors).map(({ path }) => sectionAt(path));
   const findings = useFoundProblems()?.map(({ path }) => sectionAt(formatPath(path))) ?? [];
   return (fits) => ({
-    isChanged: changed.some(fits),
+    isChanged: !form.isNew && changed.some(fits),
     checks: findings.filter(fits).length,
     wrong: problems.filter(fits).length,
   });

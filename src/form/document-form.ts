@@ -40,6 +40,8 @@ interface FormSetup {
   document: unknown;
   /** Whether the service's responses ever contain the field. If not, its value is unknown, not empty. */
   isShown: (path: Path) => boolean;
+  /** The record doesn't exist yet, so its edits aren't marked as changes. */
+  isNew?: boolean;
 }
 
 /**
@@ -84,7 +86,7 @@ export function wholeForm({ schema, loaded, methods }: FormParts): Pick<Document
 
 /** Opens a form for a document. The schema must not change during the life of the form. */
 export function useDocumentForm(setup: FormSetup): DocumentForm {
-  const { schema, document, isShown } = setup;
+  const { schema, document, isShown, isNew = false } = setup;
   const [loaded, setLoaded] = useState(document);
   const state = useRef<{ loaded: unknown; refused: readonly Refused[] }>({ loaded, refused: [] });
   const [resolver] = useState(() => documentResolver(() => ({ schema, ...state.current })));
@@ -115,6 +117,7 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
       schema,
       document,
       isShown,
+      isNew,
       methods,
       loaded,
       changes: changeStore(methods, schema, loaded),
@@ -136,7 +139,7 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
         return errors;
       },
     };
-  }, [schema, document, isShown, methods, loaded]);
+  }, [schema, document, isShown, isNew, methods, loaded]);
 }
 
 /**

@@ -89,7 +89,7 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
   ].filter(Boolean);
 
   return (
-    <div data-field={name} data-changed={changed || undefined} className={layout.join(" ")}>
+    <div data-field={name} data-changed={(changed && !form.isNew) || undefined} className={layout.join(" ")}>
       <FieldHead
         title={
           <label htmlFor={id} className="rigid small medium within">

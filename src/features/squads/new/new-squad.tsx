@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { useConnection } from "@/api/connection";
 import { applyChanges, diff } from "@/document/diff";
 import { isRecord } from "@/document/equal";
@@ -17,6 +17,7 @@ import {
   useOnEdit,
 } from "@/form/document-form";
 import { ErrorSummary } from "@/form/error-summary";
+import { goToField } from "@/form/go-to-field";
 import { LeaveGuard } from "@/form/leave-guard";
 import { useUndo, useUndoKeys } from "@/form/use-undo";
 import type { SummaryError } from "@/form/validation";
@@ -55,13 +56,14 @@ const ALL_SHOWN = () => true;
 
 /** A new squad in the builder, with drafts as everywhere else. */
 export function NewSquad({ start, draftId, records }: NewSquadProps) {
-  const form = useDocumentForm({ schema, document: start.loaded, isShown: ALL_SHOWN });
+  const form = useDocumentForm({ schema, document: start.loaded, isShown: ALL_SHOWN, isNew: true });
   const references = useReferences(useConnection());
   const isDirty = useChangedFields(form).length > 0;
   const drafts = useDrafts(form, useRecordKey("squads", draftId));
   const areDraftsStored = useAreDraftsStored();
   useUndoKeys(useUndo(form, (direction, fields) => announce(undoWords(schema, direction, fields))));
   useFileInForm(form, start);
+  useNameFocused();
   const [errors, setErrors] = useState<readonly SummaryError[]>([]);
   const [done, setDone] = useState<Done>();
   const creation = useCreate();
@@ -221,6 +223,18 @@ function useFileInForm(form: DocumentForm, { edits }: Start) {
     isIn.current = true;
     form.put(edits);
   }, [form, edits]);
+}
+
+/** Focuses the name when the page opens, unless the address leads to another field. */
+function useNameFocused() {
+  const [parameters] = useSearchParams();
+  const [isWanted] = useState(!parameters.has("open") && !parameters.has("field"));
+  useEffect(() => {
+    if (!isWanted) return;
+    // The frame around the page first moves the focus to the heading.
+    const frame = requestAnimationFrame(() => goToField("name"));
+    return () => cancelAnimationFrame(frame);
+  }, [isWanted]);
 }
 
 /**

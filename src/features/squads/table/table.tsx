@@ -11,7 +11,6 @@ import {
 import { useFormState } from "react-hook-form";
 import { isRecord } from "@/document/equal";
 import { getAt } from "@/document/path";
-import { idOf } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import { Button } from "@/ui/button";
@@ -56,7 +55,6 @@ export const Table = memo(function Table() {
     `${index}`,
     ...Array.from({ length: transfers ?? 0 }, (_, position) => `${index}.${position}`),
   ]);
-  const isNew = idOf(form.loaded) === undefined;
   const areAllOpen = all.every((place) => open.has(place));
   return (
     <section ref={holder} data-field="members" aria-labelledby="members-heading">
@@ -79,7 +77,7 @@ export const Table = memo(function Table() {
       {destinations.length === 0 && (
         <p className="muted">
           No members yet. Add the assistant that should answer the call.
-          {isNew && " You can create an empty squad, but the service may reject it."}
+          {form.isNew && " You can create an empty squad, but the service may reject it."}
         </p>
       )}
       <ol className="grid one-column">
