@@ -66,6 +66,14 @@ test("starts at the name, and marks nothing before it's filled in", async ({ pag
   await fillSquad(page, "Calm");
   await expect(page.getByText("Changed", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Reset/ })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Add transfer" }).first().click();
+  await expect(field(page, "members.0.assistantDestinations.0.assistantName")).toBeFocused();
+  await expect(page.getByText("Transfer has no description.")).toBeVisible();
+  const missing = page.getByText("Destination has no name.", { exact: true });
+  await expect(missing).toHaveCount(0);
+  await field(page, "members.0.assistantDestinations.0.assistantName").blur();
+  await expect(missing).toBeVisible();
 });
 
 test("looks the squad up where the answer is lost, and sends again only where that is chosen", {

@@ -1,7 +1,10 @@
-import { type ReactNode, startTransition, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from "react";
 import { equal } from "@/document/equal";
+import { formatPath, getAt, parsePath } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
+import { isBlank } from "@/references/checks/values";
+import type { UnmutedProblems } from "@/references/mutes";
 import type { ReferrerKind } from "@/references/reference";
 import { type References, useProblems } from "@/references/use-references";
 import { FoundProblemsProvider } from "./found-problems";
@@ -18,9 +21,40 @@ export function LiveChecks({ kind, form, references, children }: LiveChecksProps
   const [hasRendered, setRendered] = useState(false);
   // Starts together with the form's later sections, so that the checks don't delay the first ones.
   useEffect(() => startTransition(() => setRendered(true)), []);
-  const found = useProblems(references, kind, useDocument(form), hasRendered);
+  const edited = useDocument(form);
+  const all = useProblems(references, kind, edited, hasRendered);
+  const focused = useFocusedField();
   // The same problems while they say the same, so that what shows them doesn't render again.
-  const [problems, setProblems] = useState(found);
+  const [problems, setProblems] = useState(all);
+  const found =
+    problems && all && focused !== undefined && isBlank(getAt(edited, parsePath(focused)))
+      ? withoutNewAt(focused, all, problems)
+      : all;
   if (!equal(problems, found)) setProblems(found);
   return <FoundProblemsProvider value={problems}>{children}</FoundProblemsProvider>;
+}
+
+/** A field that is still empty, such as in a new transfer, isn't a problem until the focus has left it. */
+function withoutNewAt(field: string, all: UnmutedProblems, before: UnmutedProblems): UnmutedProblems {
+  return {
+    ...all,
+    shown: all.shown.filter(
+      (problem) => formatPath(problem.path) !== field || before.shown.some((other) => equal(other, problem)),
+    ),
+  };
+}
+
+/** The path of the field that has the focus. */
+function useFocusedField(): string | undefined {
+  return useSyncExternalStore(
+    followFocus,
+    () => document.activeElement?.closest<HTMLElement>("[data-field]")?.dataset.field,
+  );
+}
+
+function followFocus(onChange: () => void): () => void {
+  for (const type of ["focusin", "focusout"]) document.addEventListener(type, onChange);
+  return () => {
+    for (const type of ["focusin", "focusout"]) document.removeEventListener(type, onChange);
+  };
 }

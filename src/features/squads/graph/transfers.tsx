@@ -10,7 +10,7 @@ import { ViewportPortal } from "@xyflow/react";
 import { memo } from "react";
 import { ICON } from "@/ui/icon";
 import { FoundMark } from "../findings";
-import type { TransferEdge } from "../model/graph";
+import { leadsNowhere, type TransferEdge } from "../model/graph";
 import { type EdgeLayout, LABEL } from "../model/layout";
 import { edgeWords, labelWords } from "../model/words";
 import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer-modes";
@@ -75,7 +75,7 @@ function tip(x: number, y: number, { x: across, y: down }: { x: number; y: numbe
 }
 
 /** A transfer that fails, or that today's squad doesn't have. */
-const isAmiss = ({ target, taken }: TransferEdge) => target === undefined || taken?.isDeclared === false;
+const isAmiss = (edge: TransferEdge) => leadsNowhere(edge) || edge.taken?.isDeclared === false;
 
 /** Labels of one line are one box. */
 const placeOf = ({ index, count }: EdgeLayout) =>

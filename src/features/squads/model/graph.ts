@@ -211,6 +211,13 @@ export function leftDangling({ edges, nodes }: SquadGraph, member: number): read
 /** The node of transfers without an assistant name. */
 export const NO_TARGET = "nobody";
 
+/**
+ * Whether a transfer leads to no member. One without a destination is wrong only once the checks say so: a
+ * new one isn't yet.
+ */
+export const leadsNowhere = ({ target, to, problems }: TransferEdge): boolean =>
+  target === undefined && (to !== NO_TARGET || problems.severity === "error");
+
 /** The node of a destination that isn't a member. */
 export function ghostOf(name: string | undefined, isSure: boolean): ExternalNode {
   return name === undefined

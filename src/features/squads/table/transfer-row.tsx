@@ -7,7 +7,7 @@ import { ICON } from "@/ui/icon";
 import { Monogram } from "@/ui/monogram";
 import { MoreMenu } from "@/ui/more-menu";
 import { FoundMark } from "../findings";
-import type { TransferEdge } from "../model/graph";
+import { leadsNowhere, type TransferEdge } from "../model/graph";
 import { edgeModeWords } from "../model/words";
 import type { Selected } from "../selection";
 import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer-modes";
@@ -131,7 +131,7 @@ export function TransferWords({ edge, targetId, about }: TransferWordsProps) {
           size={20}
           stroke={1.5}
           aria-hidden="true"
-          className={`bad rounded-small ${styles.nobody}`}
+          className={`${leadsNowhere(edge) ? "bad" : "muted"} rounded-small ${styles.nobody}`}
         />
       ) : (
         <Monogram id={targetId ?? ""} name={edge.toLabel} />
