@@ -70,6 +70,17 @@ test("builds a function tool with messages, conditions and texts per language", 
       ],
     },
   ]);
+
+  // Stored messages are one line each.
+  await page.reload();
+  await tools(page)
+    .getByRole("button", { name: /find_appointment/ })
+    .click();
+  const line = messages.getByRole("button", { name: /One moment\./ });
+  await expect(line).toHaveAttribute("aria-expanded", "false");
+  await expect(field("messages.0.content")).toHaveCount(0);
+  await line.click();
+  await expect(field("messages.0.content")).toHaveValue("One moment.");
 });
 
 test("marks a guessed kind, and takes the kind that this organization uses", async ({

@@ -17,7 +17,7 @@ interface EntryProps {
   path: string;
   /** The noun for an entry, such as "tool". */
   noun: string;
-  /** Can be collapsed, because it has many fields. */
+  /** Can be collapsed. */
   isLong: boolean;
   /** Opens expanded, even if it's long. */
   isNew: boolean;

@@ -37,6 +37,8 @@ export interface EntryPlan {
   Fields?: ComponentType<{ path: string }>;
   /** What distinguishes an entry from others, its name first. */
   about?: (entry: unknown) => string[];
+  /** Entries start collapsed, even with few fields. */
+  isLong?: boolean;
 }
 
 export interface AddProps {
@@ -167,7 +169,7 @@ function Entries({ path, noun, plan, firstIndex }: EntriesProps) {
     firstIndex === undefined ? undefined : { index: firstIndex },
   );
   const element = elementOf(fieldAt(form.schema, parsePath(path))?.schema ?? form.schema);
-  const isLong = formLeaves(element).length > LONG_ENTRY;
+  const isLong = plan.isLong ?? formLeaves(element).length > LONG_ENTRY;
   const about = useMemo(() => plan.about ?? summary(element), [plan, element]);
   const title = (index: number) => entryTitle(noun, index);
   const Fields = plan.Fields ?? EntryFields;

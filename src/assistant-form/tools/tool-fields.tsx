@@ -45,8 +45,8 @@ function aboutMessage(message: unknown): string[] {
 const texts = (...values: unknown[]) =>
   values.filter((value) => typeof value === "string").filter((text) => text !== "");
 
-/** How tool messages are shown and added. */
-const MESSAGES: EntryPlan = { Add: AddMessage, Fields: MessageFields, about: aboutMessage };
+/** How tool messages are shown and added. A tool may have many. */
+const MESSAGES: EntryPlan = { Add: AddMessage, Fields: MessageFields, about: aboutMessage, isLong: true };
 
 /** A group of a tool's fields, with an optional title. */
 interface ToolPart {
