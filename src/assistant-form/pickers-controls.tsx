@@ -6,9 +6,10 @@ import { filesQuery } from "@/api/files";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { useDeletionQueue } from "@/deletion/queue";
-import { idsIn, idText } from "@/document/read";
+import { idOf, idsIn, idText } from "@/document/read";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { ListControl } from "@/form/controls/list-control";
+import { useFormOfField } from "@/form/document-form";
 import { Combobox } from "@/ui/combobox";
 import { IdPicker } from "./pickers";
 import { chosenFile, chosenTool, knownFiles, knownTools, voiceGroups } from "./pickers-known";
@@ -37,7 +38,11 @@ export function ToolIdsControl(props: ControlProps) {
   const connection = useConnection();
   const assistants = useQuery(assistantsQuery(connection)).data?.records;
   const squads = useQuery(squadsQuery(connection)).data?.records;
-  const tools = useMemo(() => knownTools(assistants ?? [], squads ?? []), [assistants, squads]);
+  const editedId = idOf(useFormOfField().loaded);
+  const tools = useMemo(
+    () => knownTools(assistants ?? [], squads ?? [], editedId),
+    [assistants, squads, editedId],
+  );
   const deletions = useDeletionQueue();
   const gone = new Set(
     deletions

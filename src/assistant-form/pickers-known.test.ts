@@ -30,14 +30,16 @@ describe("tools to choose from", () => {
     [
       { id: "a", name: "Front desk", model: { toolIds: ["t1", "t 2", true] } },
       { id: "b", model: { toolIds: ["t1"] } },
+      { id: "c", model: { toolIds: ["t1"] } },
       { model: null },
     ],
     [{ id: "s", name: "Main line", members: [{ assistant: { model: { toolIds: ["t3"] } } }] }],
+    "b",
   );
 
-  it("are those in use, with their users", () => {
+  it("are those in use, with their users other than the edited record", () => {
     expect(tools).toEqual([
-      { id: "t1", name: "t1", about: "Used by Front desk and b", href: "/tools/t1" },
+      { id: "t1", name: "t1", about: "Used by Front desk and c", href: "/tools/t1" },
       { id: "t 2", name: "t 2", about: "Used by Front desk", href: "/tools/t%202" },
       { id: "t3", name: "t3", about: "Used by Main line", href: "/tools/t3" },
     ]);

@@ -47,13 +47,22 @@ export function chosenFile(id: string, files: readonly Known[] | undefined): Kno
   return files ? { ...unknown, warning: "File not found" } : unknown;
 }
 
-/** The tools in use by ID. The API can't list tools or say whether one exists. */
-export function knownTools(assistants: readonly unknown[], squads: readonly unknown[]): Known[] {
+/**
+ * The tools in use by ID. The API can't list tools or say whether one exists.
+ * @param editedId the record that is being edited, which isn't named among the tools' users
+ */
+export function knownTools(
+  assistants: readonly unknown[],
+  squads: readonly unknown[],
+  editedId: string | undefined,
+): Known[] {
   const users = new Map<string, Set<string>>();
   const collect = (kind: "assistant" | "squad") => (record: unknown) => {
+    const isEdited = editedId !== undefined && idOf(record) === editedId;
     for (const { to } of referencesOf(kind, record)) {
       if (to.kind !== "tool" || to.id === undefined) continue;
-      users.set(to.id, (users.get(to.id) ?? new Set()).add(nameOf(record)));
+      const names = users.get(to.id) ?? new Set();
+      users.set(to.id, isEdited ? names : names.add(nameOf(record)));
     }
   };
   assistants.forEach(collect("assistant"));
@@ -61,7 +70,7 @@ export function knownTools(assistants: readonly unknown[], squads: readonly unkn
   return [...users].map(([id, names]) => ({
     id,
     name: id,
-    about: `Used by ${listedUpTo(3, [...names])}`,
+    about: names.size > 0 ? `Used by ${listedUpTo(3, [...names])}` : "",
     href: toolHref(id),
   }));
 }
