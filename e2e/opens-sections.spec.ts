@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { FRONT_DESK } from "./data";
+import { BILLING, FRONT_DESK } from "./data";
 import { field, openSection } from "./editor";
 import { expect, test } from "./fixtures";
 
@@ -29,6 +29,15 @@ test("shows one section at a time, by link, back and address", async ({ page, op
   await page.goto(`${editor}?field=voice.stability`);
   await expect(openLink(page)).toHaveText("Voice");
   await expect(field(page, "voice.stability")).toBeFocused();
+});
+
+test("shows other fields only for an assistant that has some", async ({ page, open }) => {
+  const link = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Other fields" });
+  await open(page, editor);
+  await expect(link).toBeVisible();
+  await page.goto(`/assistants/${BILLING}`);
+  await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible();
+  await expect(link).toHaveCount(0);
 });
 
 test("opens the sections from a button on a phone, which names the open one", async ({ page, open }) => {

@@ -15,7 +15,7 @@ import { OtherFields } from "./other-fields";
 import { ScopeProvider } from "./scope";
 import { sectionFields } from "./section-fields";
 import { SectionList } from "./section-list";
-import { SECTIONS, type SectionId, type SectionInfo } from "./sections";
+import { KNOWN_SECTIONS, SECTIONS, type SectionId, type SectionInfo } from "./sections";
 import { type UnknownFields, useUnknownFields } from "./unknown-fields";
 import { sectionElement, sectionHeading, useOpenSection, useRenderedSections } from "./use-open-section";
 
@@ -32,15 +32,16 @@ export const AssistantForm = memo(function AssistantForm({ at = "" }: AssistantF
   const rendered = useRenderedSections(open);
   const unknown = useUnknownFields(useFormOfField(), at);
   const fields = useMemo(() => sectionFields(at), [at]);
+  const sections = unknown.has("other") || open === "other" ? SECTIONS : KNOWN_SECTIONS;
   return (
     <ScopeProvider value={at}>
       <div className={`grid align-start ${styles.layout}`}>
         <div className={`column gap-12 ${styles.side}`}>
           <FindField />
-          <SectionList open={open} onOpen={show} />
+          <SectionList sections={sections} open={open} onOpen={show} />
         </div>
         <div className={`column gap-0 shrink ${styles.sections}`}>
-          {SECTIONS.map((info) => (
+          {sections.map((info) => (
             <SectionOf
               key={info.id}
               info={info}

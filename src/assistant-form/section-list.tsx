@@ -10,10 +10,11 @@ import { useMedia } from "@/ui/use-media";
 import styles from "./assistant-form.module.css";
 import { useFoundProblems } from "./found-problems";
 import { belowScope, placeInForm, useScope } from "./scope";
-import { SECTIONS, type SectionId, sectionOf } from "./sections";
+import { type SectionId, sectionOf } from "./sections";
 import { scrollToSection, sectionHeading } from "./use-open-section";
 
 interface SectionListProps {
+  sections: readonly { id: SectionId; title: string }[];
   open: SectionId;
   onOpen: (id: SectionId) => void;
 }
@@ -22,14 +23,14 @@ interface SectionListProps {
  * Links to the sections, with marks for changes, problems and errors. Narrow, they open from a button with
  * the name and the marks of the open one.
  */
-export const SectionList = memo(function SectionList({ open, onOpen }: SectionListProps) {
+export const SectionList = memo(function SectionList({ sections, open, onOpen }: SectionListProps) {
   const isNarrow = useMedia("(width < 900px)");
   const marks = useMarks();
   const [parameters] = useSearchParams();
   const list = (
     <nav aria-label="Sections" className={`scroll ${styles.list}`}>
       <ul className="column">
-        {SECTIONS.map(({ id, title }) => (
+        {sections.map(({ id, title }) => (
           <li key={id}>
             <Link
               className="row gap-6 option muted small"
@@ -57,7 +58,7 @@ export const SectionList = memo(function SectionList({ open, onOpen }: SectionLi
       label={
         <>
           <span className="visually-hidden">Section: </span>
-          <span className="truncate grow">{SECTIONS.find(({ id }) => id === open)?.title}</span>
+          <span className="truncate grow">{sections.find(({ id }) => id === open)?.title}</span>
           <Marks {...marks((section) => section === open)} />
         </>
       }

@@ -69,6 +69,9 @@ export const SECTIONS = [
   { id: "json", title: "JSON", holds: [] },
 ] as const satisfies readonly SectionInfo[];
 
+/** The sections of a record whose fields are all in the schema. */
+export const KNOWN_SECTIONS = SECTIONS.filter(({ id }) => id !== OTHER.id);
+
 export type SectionId = (typeof SECTIONS)[number]["id"];
 
 /** The title of the section that shows a path. */
