@@ -5,6 +5,7 @@ import { formatPath } from "@/document/path";
 import { useChangedFields, useFormOfField } from "@/form/document-form";
 import { shownProblems } from "@/form/validation";
 import { count, number } from "@/lib/words";
+import { needsAttention } from "@/references/checks/severity";
 import { DropPanel } from "@/ui/drop-panel";
 import { useMedia } from "@/ui/use-media";
 import styles from "./assistant-form.module.css";
@@ -71,6 +72,8 @@ export const SectionList = memo(function SectionList({ sections, open, onOpen }:
 interface MarksOfSections {
   isChanged: boolean;
   checks: number;
+  /** Whether any of the checks' problems affects calls. */
+  areAffecting: boolean;
   wrong: number;
 }
 
@@ -85,15 +88,23 @@ function useMarks(): (fits: (section: SectionId | undefined) => boolean) => Mark
   };
   const changed = useChangedFields(form).map((path) => sectionAt(formatPath(path)));
   const problems = shownProblems(errors).map(({ path }) => sectionAt(path));
-  const findings = useFoundProblems()?.map(({ path }) => sectionAt(formatPath(path))) ?? [];
-  return (fits) => ({
-    isChanged: !form.isNew && changed.some(fits),
-    checks: findings.filter(fits).length,
-    wrong: problems.filter(fits).length,
-  });
+  const found = useFoundProblems() ?? [];
+  const findings = found.map((problem) => ({
+    section: sectionAt(formatPath(problem.path)),
+    isAffecting: needsAttention(problem),
+  }));
+  return (fits) => {
+    const inside = findings.filter(({ section }) => fits(section));
+    return {
+      isChanged: !form.isNew && changed.some(fits),
+      checks: inside.length,
+      areAffecting: inside.some(({ isAffecting }) => isAffecting),
+      wrong: problems.filter(fits).length,
+    };
+  };
 }
 
-function Marks({ isChanged, checks, wrong }: MarksOfSections) {
+function Marks({ isChanged, checks, areAffecting, wrong }: MarksOfSections) {
   return (
     <>
       {isChanged && (
@@ -102,7 +113,9 @@ function Marks({ isChanged, checks, wrong }: MarksOfSections) {
         </span>
       )}
       {checks > 0 && (
-        <span className={`warn tint-warn caption medium text-center ${styles.count}`}>
+        <span
+          className={`${areAffecting ? "warn tint-warn" : "muted tint-neutral"} caption medium text-center ${styles.count}`}
+        >
           <span aria-hidden="true">{number(checks)}</span>
           <span className="visually-hidden">{count(checks, "problem")}</span>
         </span>
