@@ -1,10 +1,12 @@
 import { useMemo } from "react";
+import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
 import { deleteTool } from "@/api/tools";
 import { DeleteButton } from "@/deletion/delete-button";
 import { DeletedView } from "@/deletion/deleted-view";
 import { useDeletionOf } from "@/deletion/queue";
 import { isRecord } from "@/document/equal";
+import { formatPath } from "@/document/path";
 import { idToSegment } from "@/lib/record-address";
 import { count, idAsName } from "@/lib/words";
 import { failureOf, Loading } from "@/record-list/loading";
@@ -21,6 +23,7 @@ import { SkeletonFacts } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
 import { useRecordId } from "@/ui/use-record-id";
 import { Moment } from "@/ui/when";
+import { type InlineTool, inlineAddress, inlinePlace, inlineTools } from "./tool-rows";
 import { useReturnedTool, useTools } from "./use-tools";
 
 const CRUMBS = [{ label: "Tools", to: "/tools" }];
@@ -36,6 +39,10 @@ export function Component() {
   const earlier = gone.find(({ id }) => id === toolId);
   const isGone = isDeleted || earlier !== undefined;
   const references = useMemo(() => index?.usedBy("tool", toolId), [index, toolId]);
+  const inline = useMemo(
+    () => (index ? inlineTools(index.lists).filter(({ id }) => id === toolId) : []),
+    [index, toolId],
+  );
   const failure = failureOf({ error, refetch, isFetching });
   return (
     <Page
@@ -87,6 +94,7 @@ export function Component() {
             ) : (
               <p>{isGone ? "Nothing uses it anymore." : "No assistant or squad uses this ID."}</p>
             )}
+            {inline.length > 0 && <InlineTools tools={inline} />}
           </Section>
         </>
       )}
@@ -102,6 +110,26 @@ export function Component() {
         </p>
       )}
     </Page>
+  );
+}
+
+/** The tools with the same ID that records define themselves. Deleting the tool doesn't affect them. */
+function InlineTools({ tools }: { tools: readonly InlineTool[] }) {
+  return (
+    <div className="small above-16 below-20">
+      <p className="muted">{`${count(tools.length, "inline tool")} with the same ID:`}</p>
+      <ul className="bullets">
+        {tools.map((tool) => {
+          const to = inlineAddress(tool);
+          const words = `${tool.name ?? tool.kind ?? "Unnamed tool"} in ${inlinePlace(tool)}`;
+          return (
+            <li key={`${tool.from.kind} ${tool.from.id} ${formatPath(tool.path)}`}>
+              {to === undefined ? words : <Link to={to}>{words}</Link>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 

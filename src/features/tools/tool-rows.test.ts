@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { buildIndex } from "@/references/resolve";
-import { findInTool, inlineAddress, titleOf, toolRows } from "./tool-rows";
+import { findInTool, inlineAddress, inlinePlace, inlineTools, titleOf, toolRows } from "./tool-rows";
 
 const assistants = [
   {
@@ -43,6 +43,12 @@ it("finds tools by id and inline, everywhere, and those deleted from here", () =
     "End call: Without an id undefined",
     "Unnamed tool: Main line, member 1, squad-only assistant /squads/s1?field=members.0.assistant.model.tools.0",
   ]);
+});
+
+it("knows the IDs of inline tools, which tools by ID may share", () => {
+  const copy = { id: "a2", name: "Billing", tools: [{ id: "t1", function: { name: "find_slot" } }] };
+  const found = inlineTools({ assistants: [...assistants, copy], squads }).filter(({ id }) => id === "t1");
+  expect(found.map((tool) => `${tool.name} in ${inlinePlace(tool)}`)).toEqual(["find_slot in Billing"]);
 });
 
 it("searches what is shown", () => {

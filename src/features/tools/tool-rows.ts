@@ -12,7 +12,9 @@ import { tool as schema } from "@/schema/tool";
 import type { Deleted } from "@/storage/entries";
 
 /** A tool that is defined inside an assistant, or inside an assistant-shaped object of a squad. */
-interface InlineTool {
+export interface InlineTool {
+  /** Its ID, which a tool of its own may have, too. */
+  id: string | undefined;
   /** Its function's name; undefined where it has none. */
   name: string | undefined;
   /** What it does: "function", "end call". */
@@ -25,7 +27,7 @@ interface InlineTool {
  * Every inline tool of the organization (`model.tools` and the other places that real accounts use), in the
  * order in which it is met. Reads any shape.
  */
-function inlineTools(assistants: readonly unknown[], squads: readonly unknown[]): InlineTool[] {
+export function inlineTools({ assistants = [], squads = [] }: ReferenceIndex["lists"]): InlineTool[] {
   const inAssistants = assistants.flatMap((record) => inlineToolsIn("assistant", record, []));
   const inSquads = squads.flatMap((record) => [
     ...elementsAt(record, ["members"]).flatMap(({ path }) => [
@@ -42,6 +44,7 @@ function inlineToolsIn(kind: "assistant" | "squad", record: unknown, shape: Path
   return toolsIn(getAt(record, shape)).map(({ element, path }) => {
     const type = textAt(element, "type") ?? (functionPath(element).length === 0 ? "function" : undefined);
     return {
+      id: idOf(element),
       name: toolName(element),
       kind: type && valueLabel(fieldAt(schema, ["type"])?.meta, type),
       from,
@@ -51,7 +54,7 @@ function inlineToolsIn(kind: "assistant" | "squad", record: unknown, shape: Path
 }
 
 /** Where an inline tool is defined, in words: "Front desk", "Main line, member 2, overrides". */
-function inlinePlace({ from, path }: InlineTool): string {
+export function inlinePlace({ from, path }: InlineTool): string {
   const title = holderTitle(formatPath(path));
   return from.kind === "assistant"
     ? referrerName(from)
@@ -92,13 +95,12 @@ export function toolRows(index: ReferenceIndex, gone: readonly Deleted[]): ToolR
   const isGone = (id: string) => gone.some((note) => note.id === id);
   const unnamed = gone.filter(({ id }) => !inventory.some((item) => item.id === id));
   const items = [...inventory, ...unnamed.map(({ id }) => ({ id, mentions: [] }))];
-  const { assistants = [], squads = [] } = index.lists;
   return [
     ...items.map(({ id, mentions }): NamedTool => {
       const where = usesByReferrer(mentions).map(({ from }) => referrerName(from));
       return { defined: "by id", id, references: mentions, isGone: isGone(id), where };
     }),
-    ...inlineTools(assistants, squads).map(
+    ...inlineTools(index.lists).map(
       (tool): InlineRow => ({ defined: "inline", tool, where: [inlinePlace(tool)] }),
     ),
   ];
