@@ -55,6 +55,12 @@ describe("the differences between two lists by entry", () => {
     expect(byWholeLists(diff(before, same), before, same)).toEqual(diff(before, same));
   });
 
+  it("compares lists of any shape that have more than plain values", () => {
+    expect(tell([[1], [2]], [[1], [3]])).toEqual([["changed", 1, "list.1"]]);
+    expect(tell(["a", { x: 1 }], ["a", { x: 2 }])).toEqual([["changed", 1, "list.1.x"]]);
+    expect(tell(["a"], ["a", { x: 1 }])).toEqual([["added", 1]]);
+  });
+
   it("treats an absent list as empty, and ignores other values", () => {
     expect(tell(undefined, [system])).toEqual([["added", 0]]);
     expect(tell([system], null)).toEqual([["removed", 0]]);

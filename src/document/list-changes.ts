@@ -4,7 +4,7 @@ import { isRecord } from "./equal";
 import { pairElements } from "./identity";
 import { formatPath, getAt, type Path } from "./path";
 
-/** What happened to one entry of a list of objects. */
+/** What happened to one entry of a list. */
 export interface EntryChange {
   kind: "added" | "removed" | "changed" | "moved";
   /** Its current position; for a removed entry, its old one. */
@@ -19,13 +19,12 @@ export interface EntryChange {
 }
 
 /**
- * The differences between two lists of objects by entry. An entry that was both moved and changed counts as
- * changed.
- * @returns nothing unless both are lists of objects; an absent list is an empty one
+ * The differences between two lists by entry. An entry that was both moved and changed counts as changed.
+ * @returns nothing unless an entry is an object or a list; an absent list is an empty one
  */
 export function entryChanges(before: unknown, after: unknown, path: Path): EntryChange[] {
   const [old, now] = [listOf(before), listOf(after)];
-  if (!old || !now || (old.length === 0 && now.length === 0)) return [];
+  if (!old || !now || ![...old, ...now].some((entry) => isRecord(entry) || Array.isArray(entry))) return [];
   const pairs = pairEntries(old, now);
   const stayed = stayedInOrder(pairs);
   const present = now.flatMap((value, position): EntryChange[] => {
@@ -101,7 +100,7 @@ function wholeList(before: unknown, after: unknown, path: Path): Path {
 /** An absent list has no entries. */
 function listOf(value: unknown): readonly unknown[] | undefined {
   if (value === undefined || value === null) return [];
-  return Array.isArray(value) && value.every(isRecord) ? value : undefined;
+  return Array.isArray(value) ? value : undefined;
 }
 
 /** An item of a list of plain values, and what happened to it. */

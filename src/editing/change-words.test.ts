@@ -128,6 +128,11 @@ describe("an entry of a list in words", () => {
     );
   });
 
+  it("numbers what has no name, in lists of any shape", () => {
+    expect(entries(["futureSteps"], [["a"], { x: 1 }], [["a"], { x: 2 }])).toEqual(["Changed future step 2"]);
+    expect(entryInFull(assistant, ["futureSteps", 0], [{ server: { secret: "k-1" } }])).not.toContain("k-1");
+  });
+
   it("says what a field lies in", () => {
     const document = { model: { tools: [tool("a"), tool("lookUp", { server: { url: "https://a" } })] } };
     const [first, ...more] = contextOf(assistant, document, ["model", "tools", 1, "server", "url"]);

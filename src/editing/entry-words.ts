@@ -7,7 +7,7 @@ import { entryNoun, fieldOf, isSecretField } from "@/document/fields";
 import { formatPath, getAt, type Path } from "@/document/path";
 import { jsonOf } from "@/document/raw-json";
 import { idOf, textAt } from "@/document/read";
-import { SECRET_PLACEHOLDER } from "@/document/secrets";
+import { SECRET_PLACEHOLDER, withoutSecrets } from "@/document/secrets";
 import { choiceWords, valueInWords } from "@/document/value-words";
 import { capitalized, sentence, shortenId } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
@@ -98,7 +98,7 @@ export function entryInFull(schema: z.ZodType, path: Path, value: unknown): stri
 }
 
 function linesOf(schema: z.ZodType, path: Path, value: unknown, prefix: string): string[] {
-  if (!isRecord(value)) return [`${prefix}${jsonOf(value) ?? ""}`];
+  if (!isRecord(value)) return [`${prefix}${jsonOf(withoutSecrets(value, path)) ?? ""}`];
   return Object.entries(value).flatMap(([key, inner]) => {
     if (inner === undefined) return [];
     const at = [...path, key];

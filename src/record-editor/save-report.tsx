@@ -1,14 +1,16 @@
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import type { Change } from "@/document/diff";
 import { isRecord } from "@/document/equal";
-import { fieldOf, isSecretField, labelAt } from "@/document/fields";
+import { entryNoun, fieldOf, isSecretField, labelAt } from "@/document/fields";
+import { entryChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
 import { valueInWords } from "@/document/value-words";
 import { Each } from "@/editing/each";
 import { type ResultWords, resultWords, type SaveResult } from "@/editing/result-words";
-import { isSorted, isUnstored, type SaveReport, uncleared } from "@/editing/save-report";
+import { isSorted, isUnstored, type Outcome, type SaveReport, uncleared } from "@/editing/save-report";
 import { insideOutcome } from "@/editing/words";
 import { listed } from "@/lib/format";
 import { storageSettings } from "@/storage/settings";
@@ -68,38 +70,56 @@ export function Deviations({ schema, report }: { schema: z.ZodType; report: Save
     isSecretField(schema, path) && typeof value === "string" && value !== ""
       ? "a secret"
       : valueInWords(value, path, fieldOf(schema, path)?.meta);
+  const sayEntries = (path: Path, before: unknown, after: unknown) =>
+    isSecretField(schema, path) || !Array.isArray(before) || !Array.isArray(after)
+      ? []
+      : entryChanges(before, after, path).map(
+          ({ kind, position }) => `${entryNoun(String(path.at(-1)))} ${position + 1} ${kind}`,
+        );
+  const sayOutcome = ({ path, asked, got }: Outcome) => {
+    const entries = sayEntries(path, asked, got);
+    return entries.length === 0
+      ? `requested ${say(path, asked)}, stored ${say(path, got)}.`
+      : `the service didn't store this as requested: ${listed(entries)}.`;
+  };
+  const sayEffect = ({ path, before, after }: Change) => {
+    const entries = sayEntries(path, before, after);
+    return entries.length === 0
+      ? `the service also changed this from ${say(path, before)} to ${say(path, after)}.`
+      : `the service also changed this: ${listed(entries)}.`;
+  };
   return (
     <Note tone="warn">
       <ul className="bullets">
-        {outcomes.map(({ path, asked, got, inside }) =>
-          inside ? (
-            <li key={formatPath(path)}>
-              {labelAt(schema, path)}
+        {outcomes.map((outcome) =>
+          outcome.inside ? (
+            <li key={formatPath(outcome.path)}>
+              {labelAt(schema, outcome.path)}
               <ul className="bullets">
-                <Each of={inside}>
+                <Each of={outcome.inside}>
                   {(one) => (
                     <li>
                       {`${placeInWords(one.path)}: ${
                         isRecord(one.asked ?? one.got) || one.outcome === "unverified"
-                          ? insideOutcome(one)
-                          : `requested ${say(one.path, one.asked)}, stored ${say(one.path, one.got)}`
-                      }.`}
+                          ? `${insideOutcome(one)}.`
+                          : sayOutcome(one)
+                      }`}
                     </li>
                   )}
                 </Each>
               </ul>
             </li>
           ) : (
-            <li key={formatPath(path)}>
-              {`${labelAt(schema, path)}: requested ${say(path, asked)}, stored ${say(path, got)}.`}
-            </li>
+            <li
+              key={formatPath(outcome.path)}
+            >{`${labelAt(schema, outcome.path)}: ${sayOutcome(outcome)}`}</li>
           ),
         )}
-        {report.sideEffects.map(({ path, before, after }) => (
-          <li key={formatPath(path)}>
-            {isSorted({ path, before, after })
-              ? `${labelAt(schema, path)}: the service returns this in a different order.`
-              : `${labelAt(schema, path)}: the service also changed this from ${say(path, before)} to ${say(path, after)}.`}
+        {report.sideEffects.map((change) => (
+          <li key={formatPath(change.path)}>
+            {`${labelAt(schema, change.path)}: ${
+              isSorted(change) ? "the service returns this in a different order." : sayEffect(change)
+            }`}
           </li>
         ))}
       </ul>
