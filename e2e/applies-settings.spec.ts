@@ -310,3 +310,14 @@ test("is accessible while one chooses, reviews, and reads the report, also on a 
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
 });
+
+test("tells two assistants with the same name apart by their IDs", async ({ page, openWith }) => {
+  const line = (id: string) => ({ id, name: "Line", voice: { provider: "standard", stability: 0.1 } });
+  await openWith(fromFrontDesk, { assistants: [frontDesk(), line("line-a"), line("line-b")] });
+  for (const id of ["line-a", "line-b"]) {
+    await expect(page.getByRole("checkbox", { name: `Select Line (${id})` })).toBeVisible();
+  }
+  await chooseVoice(page);
+  await expect(page.getByRole("checkbox", { name: "Apply to Line (line-a)" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Apply to Line (line-b)" })).toBeChecked();
+});

@@ -1,3 +1,4 @@
+import { cached } from "@/lib/cached";
 import { idAsName } from "@/lib/words";
 import { getAt, type Path } from "./path";
 import { ExactNumber } from "./raw-json";
@@ -77,13 +78,28 @@ export function namesOf(records: readonly unknown[]): ReadonlyMap<string, string
 
 /** The IDs that several records share. */
 export function doubleIds(records: readonly unknown[]): ReadonlySet<string> {
+  return repeated(records.map(idOf));
+}
+
+/** The names that several records share. Their IDs tell these records apart. */
+export const sharedNames = cached((records: readonly unknown[]) =>
+  repeated(records.map((record) => textAt(record, "name"))),
+);
+
+/** A record's display name, followed by its ID if another record of the list has the same name. */
+export function nameAmong(record: unknown, records: readonly unknown[]): string {
+  const name = nameOf(record);
+  const id = idOf(record);
+  return id !== undefined && sharedNames(records).has(name) ? `${name} (${idAsName(id)})` : name;
+}
+
+function repeated(texts: readonly (string | undefined)[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const double = new Set<string>();
-  for (const record of records) {
-    const id = idOf(record);
-    if (id === undefined) continue;
-    if (seen.has(id)) double.add(id);
-    seen.add(id);
+  for (const text of texts) {
+    if (text === undefined) continue;
+    if (seen.has(text)) double.add(text);
+    seen.add(text);
   }
   return double;
 }

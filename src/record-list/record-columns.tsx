@@ -3,6 +3,7 @@ import { getAt, type Path } from "@/document/path";
 import { idOf, nameOf, textAt } from "@/document/read";
 import type { Hit } from "@/document/search";
 import { sortableTime } from "@/lib/time";
+import { idAsName } from "@/lib/words";
 import { Badge, type Tone } from "@/ui/badge";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
@@ -82,10 +83,12 @@ export interface Row<T> {
   key: string;
   /** Another record of the list has the same ID. */
   isDouble: boolean;
+  /** Another record of the list has the same name. */
+  isNamesake: boolean;
 }
 
 /**
- * The columns of a list's rows. The first marks duplicate IDs; during a search, the second shows the match,
+ * The columns of a list's rows. The first marks duplicate IDs, and adds the ID if names repeat; during a search, the second shows the match,
  * which is computed only for drawn rows.
  * @param query empty if there is no search
  * @param sayPlace says in which field a match is
@@ -106,6 +109,7 @@ export function rowColumns<T>(
     cell: (row) => (
       <>
         {first.cell(row)}
+        {row.isNamesake && <Namesake id={idOf(row.record)} />}
         {row.isDouble && <Mark tone="warn">Duplicate ID</Mark>}
       </>
     ),
@@ -124,6 +128,18 @@ export function rowColumns<T>(
     found,
     ...rest.map((column) => ({ ...column, hideBelow: "narrow" as const })),
   ];
+}
+
+/** The ID of a record that shares its name with another. */
+function Namesake({ id }: { id: string | undefined }) {
+  return (
+    id !== undefined && (
+      <code className="faint" title={id}>
+        {" "}
+        {idAsName(id)}
+      </code>
+    )
+  );
 }
 
 function ofRow<T>({ cell, title, sortBy, below: _, ...column }: Column<T>): Column<Row<T>> {

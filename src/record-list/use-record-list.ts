@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { List } from "@/api/lists";
 import type { Path } from "@/document/path";
-import { doubleIds, idOf, nameOf } from "@/document/read";
+import { doubleIds, idOf, nameAmong, sharedNames, textAt } from "@/document/read";
 import { findIn, type Hit, holds } from "@/document/search";
 import { number } from "@/lib/words";
 import { type Column, fittedColumns, type Sort } from "@/ui/data-table-columns";
@@ -65,15 +65,17 @@ export function useRecordList<T extends object>(source: RecordSource<T>, options
   const records = data?.records;
   const passing = useMemo(() => records && narrowed(records, filters, values), [records, filters, values]);
   const double = useMemo(() => doubleIds(records ?? []), [records]);
+  const shared = sharedNames(records ?? NO_RECORDS);
   const rows = useMemo(
     () =>
       passing?.flatMap((record, index): Row<T>[] => {
         if (query !== "" && !matches(record, query)) return [];
         const id = idOf(record);
         const isDouble = id !== undefined && double.has(id);
-        return [{ record, isDouble, key: id === undefined || isDouble ? `${index} ${id}` : id }];
+        const isNamesake = shared.has(textAt(record, "name") ?? "");
+        return [{ record, isDouble, isNamesake, key: id === undefined || isDouble ? `${index} ${id}` : id }];
       }),
-    [passing, query, double, matches],
+    [passing, query, double, shared, matches],
   );
   const sayPlace = useSayPlace(showsPlace && query !== "");
   const fitting = useMemo(() => fittedColumns(all, records ?? []), [all, records]);
@@ -95,8 +97,14 @@ export function useRecordList<T extends object>(source: RecordSource<T>, options
     [query, find],
   );
   const selection = useMemo<RecordSelection<Row<T>> | undefined>(
-    () => onSelect && { selected: there, onChange: onSelect, idOf: selectableId, nameOf: rowName },
-    [there, onSelect],
+    () =>
+      onSelect && {
+        selected: there,
+        onChange: onSelect,
+        idOf: selectableId,
+        nameOf: ({ record }) => nameAmong(record, records ?? NO_RECORDS),
+      },
+    [there, onSelect, records],
   );
   const visible = useMemo(() => new Set(rows?.map(({ record }) => idOf(record))), [rows]);
 
@@ -133,6 +141,7 @@ export type RecordListState<T extends object> = ReturnType<typeof useRecordList<
 const BY_NAME: Sort = { id: "name", desc: false };
 const isHiding = <T>(filter: Filter<T>) => "hides" in filter;
 const NO_FILTERS: readonly never[] = [];
+const NO_RECORDS: readonly never[] = [];
 
 function isFoundBy<T>(find: (record: T, query: string) => Hit | undefined) {
   return (record: T, query: string) => find(record, query) !== undefined;
@@ -140,10 +149,6 @@ function isFoundBy<T>(find: (record: T, query: string) => Hit | undefined) {
 
 function selectableId<T>({ record, isDouble }: Row<T>): string | undefined {
   return isDouble ? undefined : idOf(record);
-}
-
-function rowName<T>({ record }: Row<T>): string {
-  return nameOf(record);
 }
 
 /** `placeInWords`, which loads with the first search, because lists do without the schema. */

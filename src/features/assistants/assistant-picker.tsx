@@ -1,8 +1,7 @@
 import { useId, useMemo, useState } from "react";
-import { idOf, nameOf } from "@/document/read";
+import { idOf, nameAmong } from "@/document/read";
 import { fold } from "@/document/search";
 import { compareNames } from "@/lib/format";
-import { idAsName } from "@/lib/words";
 import type { Assistant } from "@/schema/assistant";
 import { Combobox } from "@/ui/combobox";
 import { Monogram } from "@/ui/monogram";
@@ -89,16 +88,11 @@ export function matching(options: readonly Option[], typed: string): readonly Op
 
 /** Assistants with the same name also show their ID. Of records with the same ID, the first counts. */
 export function optionsOf(assistants: readonly Assistant[]): Option[] {
-  const named = new Map<string, number>();
-  for (const assistant of assistants) {
-    named.set(nameOf(assistant), (named.get(nameOf(assistant)) ?? 0) + 1);
-  }
   const options = new Map<string, string>();
   for (const assistant of assistants) {
     const id = idOf(assistant);
     if (id === undefined || options.has(id)) continue;
-    const name = nameOf(assistant);
-    options.set(id, (named.get(name) ?? 0) > 1 ? `${name} (${idAsName(id)})` : name);
+    options.set(id, nameAmong(assistant, assistants));
   }
   return [...options]
     .map(([value, label]) => ({ value, label }))

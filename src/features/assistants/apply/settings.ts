@@ -2,7 +2,7 @@ import { SECTIONS, sectionTitle } from "@/assistant-form/sections";
 import { isSecretField } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { formatPath, getAt, type Path, setAt } from "@/document/path";
-import { idOf, nameOf } from "@/document/read";
+import { idOf, nameAmong } from "@/document/read";
 import { isInClear } from "@/document/secrets";
 import { type Chosen, settingsChanges, withSettings } from "@/editing/bulk-settings";
 import { formLeaves } from "@/form/form-leaves";
@@ -89,7 +89,7 @@ export function planFor(
   return {
     kind: "assistant",
     id: idOf(target) ?? "",
-    name: nameOf(target),
+    name: nameAmong(target, records),
     record: target,
     mine,
     changes: settingsChanges(target, mine, schema),
