@@ -129,7 +129,7 @@ describe("an entry of a list in words", () => {
   });
 
   it("numbers what has no name, in lists of any shape", () => {
-    expect(entries(["futureSteps"], [["a"], { x: 1 }], [["a"], { x: 2 }])).toEqual(["Changed future step 2"]);
+    expect(entries(["futureSteps"], [["a"], { x: 1 }], [["a"], { x: 2 }])).toEqual(["Future step 2 changed"]);
     expect(entryInFull(assistant, ["futureSteps", 0], [{ server: { secret: "k-1" } }])).not.toContain("k-1");
   });
 
