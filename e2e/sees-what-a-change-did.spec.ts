@@ -83,3 +83,29 @@ test("says where there is nothing to compare, and offers another way", async ({ 
   await expect(page.getByRole("combobox", { name: "Compare" })).toHaveText("Two periods");
   await expect(row(page, "Passed")).toBeVisible();
 });
+
+test("shows a very long name without covering the title or narrowing the other side", async ({
+  page,
+  openWith,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const organization = await openWith(`/assistants/${FRONT_DESK}/results?by=assistant&with=${BILLING}`, {
+    ...practice(),
+    calls: CALLS,
+  });
+  await organization.editElsewhere(FRONT_DESK, { name: "Front desk of every practice in town, ".repeat(5) });
+  await page.reload();
+  await page.getByRole("button", { name: "Load calls" }).click();
+  const columns = page.getByRole("table", { name: "Comparison" }).getByRole("columnheader");
+  await expect(columns).toHaveCount(4);
+  const title = await page.getByRole("heading", { level: 1, name: "Call results" }).boundingBox();
+  const search = await page
+    .getByRole("button", { name: /^Search/ })
+    .first()
+    .boundingBox();
+  if (!title || !search) throw new Error("The title or the search isn't visible");
+  expect(title.width).toBeGreaterThan(60);
+  expect(title.x + title.width).toBeLessThanOrEqual(search.x);
+  const [one, other] = await Promise.all([columns.nth(1).boundingBox(), columns.nth(2).boundingBox()]);
+  expect(one?.width).toBeCloseTo(other?.width ?? 0, 0);
+});

@@ -94,7 +94,7 @@ export function Page({
           <nav aria-label="Breadcrumb" className={`flex rigid wide-only ${styles.crumbs}`}>
             {crumbs.map((crumb) => (
               <span key={crumb.to}>
-                <Link to={crumb.to}>
+                <Link to={crumb.to} className="truncate" title={crumb.label}>
                   <bdi>{crumb.label}</bdi>
                 </Link>
                 <span aria-hidden="true" className="faint start-8">

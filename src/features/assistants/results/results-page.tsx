@@ -229,7 +229,9 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
             <th scope="col">Measure</th>
             {calls.map((its, index) => (
               <th key={titles[index] === titles[0] ? index : titles[index]} scope="col">
-                <bdi>{titles[index]}</bdi>
+                <bdi className="clamped" title={titles[index]}>
+                  {titles[index]}
+                </bdi>
                 <small className="muted caption nowrap">{count(its, "call")}</small>
               </th>
             ))}
