@@ -151,18 +151,6 @@ test("offers JSON again that was typed and not put into the form when the tab di
   await expect.poll(() => kept(page)).not.toContain("half typed");
 });
 
-test("keeps what was typed right before a reload", async ({ page, open }) => {
-  await open(page, editor);
-  page.on("dialog", (question) => void question.accept());
-  await field(page, "name").fill("Desk");
-  await expect.poll(() => stored(page, "drafts")).toHaveLength(1);
-  await field(page, "name").fill("Reception");
-  await page.reload();
-  await expect(offer(page)).toContainText("Name");
-  await button(page, "Restore draft").click();
-  await expect(field(page, "name")).toHaveValue("Reception");
-});
-
 test("offers no draft of what was saved or discarded", async ({ page, open }) => {
   await open(page, editor);
   await field(page, "name").fill("Reception");
