@@ -109,7 +109,7 @@ export function rowColumns<T>(
     cell: (row) => (
       <>
         {first.cell(row)}
-        {row.isNamesake && <Namesake id={idOf(row.record)} />}
+        {row.isNamesake && <code className="faint"> {idAsName(idOf(row.record) ?? "")}</code>}
         {row.isDouble && <Mark tone="warn">Duplicate ID</Mark>}
       </>
     ),
@@ -128,18 +128,6 @@ export function rowColumns<T>(
     found,
     ...rest.map((column) => ({ ...column, hideBelow: "narrow" as const })),
   ];
-}
-
-/** The ID of a record that shares its name with another. */
-function Namesake({ id }: { id: string | undefined }) {
-  return (
-    id !== undefined && (
-      <code className="faint" title={id}>
-        {" "}
-        {idAsName(id)}
-      </code>
-    )
-  );
 }
 
 function ofRow<T>({ cell, title, sortBy, below: _, ...column }: Column<T>): Column<Row<T>> {
