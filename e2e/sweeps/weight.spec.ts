@@ -28,10 +28,10 @@ const BUDGETS: Budget[] = [
   // The calls of the last visit are shown first, and loading stops at what a tab can hold: together some 8
   // KB. The ways to the pages for reviewing calls are another one, and review states as chips a half.
   { path: "/calls", most: 209.9, content: ["tbody tr[data-row] a", ""] },
-  { path: "/assistants", most: 176.2, content: ["tbody tr[data-row] a", "Front desk"] },
+  { path: "/assistants", most: 176.4, content: ["tbody tr[data-row] a", "Front desk"] },
   { path: `/assistants/${FRONT_DESK}`, most: 302, content: ['[name="hipaaEnabled"]', ""] },
   { path: `/squads/${SQUAD}`, most: 304, content: ["button", "Transfer to Billing"] },
-  { path: "/squads", most: 180.3, content: ["tbody tr[data-row] a", "Reception and billing"] },
+  { path: "/squads", most: 180.4, content: ["tbody tr[data-row] a", "Reception and billing"] },
   { path: "/squads/new", most: 302, content: ["label", "Add assistant"] },
 ];
 
