@@ -130,9 +130,9 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   await expect(page.getByText(/^Not enough calls: /)).toBeVisible();
   // A phone shows what came of the calls rather than how many there were.
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => rows(page, "Results by week")).toEqual([
-    "Week 47, from 16 Nov Median score 43.8 Passed 50% (9% to 91%)",
-  ]);
+  await expect
+    .poll(() => rows(page, "Results by week"))
+    .toEqual(["Week 47, from 16 Nov Median score 43.8 Passed 50% (9% to 91%)"]);
   await page.setViewportSize({ width: 1280, height: 720 });
   await expectAccessible(page);
   await page.reload();
