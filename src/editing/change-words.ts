@@ -54,8 +54,7 @@ export function changeSentences(schema: z.ZodType, change: Change, valuesFollow 
   const old: Part = { value: valueWords(before, path, isKey ? undefined : meta), is: "before" };
   const now: Part = { value: valueWords(after, path, isKey ? undefined : meta), is: "after" };
   if (!valuesFollow) return [[...names, ": ", old, " → ", now]];
-  const isEmpty = isNothing(after) || after === "" || (Array.isArray(after) && after.length === 0);
-  return [isEmpty ? [...names, ": ", now] : names];
+  return [isEmpty(after) ? [...names, ": ", now] : names];
 }
 
 function valueList(values: readonly ValueWords[], is: "before" | "after"): Part[] {
@@ -63,9 +62,12 @@ function valueList(values: readonly ValueWords[], is: "before" | "after"): Part[
 }
 
 function secretSentence(name: Part, before: unknown, after: unknown): Part[] {
-  const isThere = (value: unknown) => !isNothing(value) && value !== "";
-  if (!isThere(after)) return [name, " removed"];
-  return [name, isThere(before) ? " replaced" : " added"];
+  if (isEmpty(after)) return [name, " removed"];
+  return [name, isEmpty(before) ? " added" : " replaced"];
+}
+
+function isEmpty(value: unknown): boolean {
+  return isNothing(value) || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
 /** One entry of a list and its change: "Tool transferCall removed", "Message 3 moved to position 1". */

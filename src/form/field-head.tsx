@@ -11,7 +11,6 @@ import {
 import { valueInWords } from "@/document/value-words";
 import type { Control } from "@/schema/field";
 import { lazyPart } from "@/ui/lazy-part";
-import { useFormOfField } from "./document-form";
 import styles from "./field.module.css";
 import type { FieldStateProps } from "./state-menu";
 
@@ -30,12 +29,10 @@ interface FieldHeadProps extends FieldStateProps {
 
 /** A field's label, what is notable about its value, and the buttons for its state. */
 export function FieldHead({ title, isHidden, note, ...field }: FieldHeadProps) {
-  const { isNew } = useFormOfField();
-  const changed = field.changed && !isNew;
   return (
     <div className={`row aimable ${styles.head}`}>
       {title}
-      {changed && <span className="accent caption medium">Changed</span>}
+      {field.changed && <span className="accent caption medium">Changed</span>}
       {isHidden ? (
         <span className="muted caption truncate" title={NOT_RETURNED}>
           {NOT_RETURNED}
@@ -43,7 +40,7 @@ export function FieldHead({ title, isHidden, note, ...field }: FieldHeadProps) {
       ) : (
         note && <span className="muted caption truncate">{note}</span>
       )}
-      <FieldState {...field} changed={changed} />
+      <FieldState {...field} />
     </div>
   );
 }

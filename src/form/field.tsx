@@ -73,6 +73,7 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
   };
   const id = useId();
   const isOdd = !fits(meta.control, value);
+  const isMarked = changed && !form.isNew;
   const isHidden = value === undefined && !changed && !form.isShown(path);
   const ControlOfField = isOdd ? JsonControl : (control ?? controlOf(meta));
   const [isOpened, setOpened] = useState(isOpen);
@@ -89,7 +90,7 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
   ].filter(Boolean);
 
   return (
-    <div data-field={name} data-changed={(changed && !form.isNew) || undefined} className={layout.join(" ")}>
+    <div data-field={name} data-changed={isMarked || undefined} className={layout.join(" ")}>
       <FieldHead
         title={
           <label htmlFor={id} className="rigid small medium within">
@@ -102,7 +103,7 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
         meta={meta}
         value={value}
         loaded={loaded}
-        changed={changed}
+        changed={isMarked}
         onChange={change}
       />
       <ControlOfField

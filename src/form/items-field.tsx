@@ -101,7 +101,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
           meta={meta}
           value={value}
           loaded={loaded}
-          changed={changed}
+          changed={changed && !form.isNew}
           onChange={change}
         />
         <div className="flex gap-2 muted caption hidden-if-dense">

@@ -88,8 +88,8 @@ export interface Row<T> {
 }
 
 /**
- * The columns of a list's rows. The first marks duplicate IDs, and adds the ID if names repeat; during a search, the second shows the match,
- * which is computed only for drawn rows.
+ * The columns of a list's rows. The first marks duplicate IDs, and adds the ID if names repeat; during a search,
+ * the second shows the match, which is computed only for drawn rows.
  * @param query empty if there is no search
  * @param sayPlace says in which field a match is
  */

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { List } from "@/api/lists";
 import type { Path } from "@/document/path";
-import { doubleIds, idOf, nameAmong, sharedNames, textAt } from "@/document/read";
+import { doubleIds, idOf, nameAmong, nameOf, sharedNames } from "@/document/read";
 import { findIn, type Hit, holds } from "@/document/search";
 import { number } from "@/lib/words";
 import { type Column, fittedColumns, type Sort } from "@/ui/data-table-columns";
@@ -72,7 +72,7 @@ export function useRecordList<T extends object>(source: RecordSource<T>, options
         if (query !== "" && !matches(record, query)) return [];
         const id = idOf(record);
         const isDouble = id !== undefined && double.has(id);
-        const isNamesake = shared.has(textAt(record, "name") ?? "");
+        const isNamesake = shared.has(nameOf(record));
         return [{ record, isDouble, isNamesake, key: id === undefined || isDouble ? `${index} ${id}` : id }];
       }),
     [passing, query, double, shared, matches],

@@ -26,7 +26,7 @@ const ON_THEIR_WAY = 10;
  * A row and its link. The link leads back to the list of which the row is part, so rows out of sight that are
  * still those of the last search needn't be drawn again before the new ones in sight.
  */
-export interface ListedCall extends CallRow {
+interface ListedCall extends CallRow {
   /** Undefined for a call without an ID, which has no page. */
   href: string | undefined;
 }
