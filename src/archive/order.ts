@@ -21,13 +21,14 @@ export interface Ascending {
  * last.
  * @param key NaN if missing
  */
-export function sortByNumber(count: number, key: (row: number) => number): Ascending {
+export function* sortByNumber(count: number, key: (row: number) => number): Steps<Ascending> {
   const keys = new Float64Array(count);
   for (let row = 0; row < count; row++) {
     const value = key(row);
     // Normalize to one NaN and one zero.
     keys[row] = Number.isNaN(value) ? Number.NaN : value + 0;
   }
+  yield;
   const bits = new Uint32Array(keys.slice().buffer);
   for (let row = 0; row < count; row++) {
     const low = row * 2;
@@ -48,6 +49,7 @@ export function sortByNumber(count: number, key: (row: number) => number): Ascen
   let next = new Int32Array(count);
   const counts = new Uint32Array(65_537);
   for (let pass = 0; pass < 4; pass++) {
+    yield;
     const word = pass >> 1;
     const shift = (pass & 1) * 16;
     counts.fill(0);
@@ -68,6 +70,7 @@ export function sortByNumber(count: number, key: (row: number) => number): Ascen
     }
     [rows, next] = [next, rows];
   }
+  yield;
   const begins = new Uint8Array(count);
   let numbered = count;
   let last: number | undefined;

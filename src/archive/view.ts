@@ -218,7 +218,7 @@ export class Views {
     if (known && known.rows.length === this.store.length) return known;
     const { edits } = this;
     const count = this.store.length;
-    const order = sortByNumber(count, yield* sortKey(this.store, column, this));
+    const order = yield* sortByNumber(count, yield* sortKey(this.store, column, this));
     // The calls may have changed between two steps. Orders by annotations and scores aren't cached here.
     const isKnown = SORT_COLUMNS.some((known) => known === column);
     if (edits === this.edits && isKnown) this.orders.set(column, order);

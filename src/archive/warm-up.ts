@@ -46,7 +46,7 @@ export function* warmUp(): Steps<void> {
   }
   scanner.end();
   for (const query of QUERIES) yield* views.view({ ...ALL, query }, new Date(BEGAN));
-  descendingOf(sortByNumber(MANY, (row) => row % 977));
+  descendingOf(yield* sortByNumber(MANY, (row) => row % 977));
   yield;
   isWarm = true;
 }
