@@ -280,17 +280,23 @@ async function write<Value extends Written>(
 ): Promise<{ isStored: boolean; merged: Value[] }> {
   const merged: Value[] = [];
   const isStored = await database.write(list.connectionId, async (store) => {
-    const { store: notes, done } = store.transaction("notes", "readwrite");
-    const writes = [...changes].map(async ([id, change]): Promise<unknown> => {
+    const transaction = store.transaction("notes", "readwrite");
+    const { store: notes } = transaction;
+    const stored = await Promise.all(
+      [...changes].map(([id, { overwrites }]) =>
+        overwrites ? undefined : notes.get(keyOf({ ...list, id })),
+      ),
+    );
+    const writes = [...changes].map(([id, change], index): Promise<unknown> => {
       const key = { ...list, id };
-      const stored = change.overwrites ? undefined : await notes.get(keyOf(key));
-      const theirs = stored === undefined ? undefined : kind.parse(stored.value);
-      const value = withTheirs(kind, change, theirs);
+      const value = withTheirs(kind, change, kind.parse(stored[index]?.value));
       if (value !== change.mine) merged.push(value);
       if (kind.isEmpty(value)) return notes.delete(keyOf(key));
       return notes.put({ ...key, at: value.updatedAt, value, size: sizeOf(value) });
     });
-    return Promise.all([...writes, done]);
+    // Otherwise the browser drops it if the page is left before it hears of it.
+    transaction.commit();
+    return Promise.all([...writes, transaction.done]);
   });
   return { isStored, merged: isStored ? merged : [] };
 }
