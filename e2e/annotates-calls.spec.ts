@@ -103,7 +103,7 @@ test("tags and notes calls by keyboard, finds them, and deletes them with the ca
   expect(sent.filter((text) => /refund issue|whitening|follow-up|vip/i.test(text))).toEqual([]);
 });
 
-test("passes annotations on to another browser, with one conflict", async ({
+test("passes annotations on to another browser, with one conflict @sweep", async ({
   page,
   browser,
   connect,

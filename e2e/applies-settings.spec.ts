@@ -116,7 +116,7 @@ test("is reached from the editor, ticks a section, and tells who is the same alr
   expect(writes(organization, "same")).toEqual([]);
 });
 
-test("tells for each what was not stored, and tries only that again", async ({
+test("tells for each what was not stored, and tries only that again @sweep", async ({
   page,
   open,
   organization,

@@ -53,7 +53,7 @@ function withoutTool(document: Document): Document {
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test("deletes a tool, takes its id out of everything that named it, and tries again only what failed", async ({
+test("deletes a tool, takes its id out of everything that named it, and tries again only what failed @sweep", async ({
   page,
   openWith,
 }) => {

@@ -33,7 +33,12 @@ const asTyped = (name: string) => ({
   members: [{ assistantId: FRONT_DESK }, { assistantId: BILLING }],
 });
 
-test("makes one squad, whatever the service answers", async ({ page, open, organization, program }) => {
+test("makes one squad, whatever the service answers @sweep", async ({
+  page,
+  open,
+  organization,
+  program,
+}) => {
   test.slow();
   await open(page, "/squads");
   const answers = [

@@ -237,7 +237,7 @@ const openCalls = async (page: Page) => {
   await expect(page.getByRole("checkbox", { name: `Select all ${MANY}` })).toBeVisible();
 };
 
-test("deletes many calls, tells of every third that fails, and tries only those again", async ({
+test("deletes many calls, tells of every third that fails, and tries only those again @sweep", async ({
   page,
   connect,
   newOrganization,

@@ -109,7 +109,7 @@ test("says at its line what is wrong, and applies nothing until it is right", as
   expect(organization.sent("PATCH", patches)).toEqual([]);
 });
 
-test("leaves secrets alone, and ignores changes to what only the service writes", async ({
+test("leaves secrets alone, and ignores changes to what only the service writes @sweep", async ({
   page,
   open,
   organization,

@@ -22,7 +22,7 @@ async function go(page: Page, query: string, meant: RegExp) {
   await page.keyboard.press("Enter");
 }
 
-test("counts the lists in the navigation once the page is there, each by one request, and stops at a failure", async ({
+test("counts the lists in the navigation once the page is there, each by one request, and stops at a failure @sweep", async ({
   page,
   open,
   organization,

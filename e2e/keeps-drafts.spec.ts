@@ -109,7 +109,7 @@ test.describe("after a tab was killed in the middle of an edit", () => {
     await expect(offer(page)).toHaveCount(0);
   });
 
-  test("keeps what is typed before one decides as a draft of its own", async () => {
+  test("keeps what is typed before one decides as a draft of its own @sweep", async () => {
     await expect(offer(page)).toBeVisible();
     await field(page, "name").fill("Reception");
     await expect.poll(() => stored(page, "drafts")).toHaveLength(2);
@@ -128,7 +128,7 @@ test.describe("after a tab was killed in the middle of an edit", () => {
   });
 });
 
-test("offers JSON again that was typed and not put into the form when the tab died", async ({
+test("offers JSON again that was typed and not put into the form when the tab died @sweep", async ({
   page: first,
   open,
   context,
@@ -323,7 +323,10 @@ test("remembers what it sent for a field that the service never shows", { tag: "
   await expect(field(page, "firstMessage")).toHaveValue("Good day.");
 });
 
-test("forgets drafts and history with everything, and one connection's with it", async ({ page, open }) => {
+test("forgets drafts and history with everything, and one connection's with it @sweep", async ({
+  page,
+  open,
+}) => {
   for (const forget of ["Forget everything", "Forget connection"]) {
     await open(page, editor);
     await field(page, "name").fill("Reception");

@@ -139,7 +139,7 @@ test("shows a masked turn or field on request, by keyboard too, as long as the p
   await expect(turn).toContainText(NUMBER);
 });
 
-test("shows what is masked in a row of the list on request, and finds it as long as the list is open", async ({
+test("shows what is masked in a row of the list on request, and finds it as long as the list is open @sweep", async ({
   page,
   openWith,
 }) => {
@@ -178,7 +178,7 @@ test("shows what is masked in a row of the list on request, and finds it as long
   await noneOf(page);
 });
 
-test("masks people's own notes and tags like transcripts, and stores them as written", async ({
+test("masks people's own notes and tags like transcripts, and stores them as written @sweep", async ({
   page,
   openWith,
 }) => {
@@ -266,7 +266,7 @@ test("masks people's own notes and tags like transcripts, and stores them as wri
   expect(await storedText(page, "notes")).not.toContain("•••");
 });
 
-test("masks what is written in answer to a scorecard, in its results and beside the call", async ({
+test("masks what is written in answer to a scorecard, in its results and beside the call @sweep", async ({
   page,
   openWith,
 }) => {

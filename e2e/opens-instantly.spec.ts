@@ -271,7 +271,7 @@ test("is instant over a reload where the key isn't remembered, and removed at th
   await isRemoved(next);
 });
 
-test("stores nothing that can be read without the key", async ({ program, newOrganization }) => {
+test("stores nothing that can be read without the key @sweep", async ({ program, newOrganization }) => {
   test.setTimeout(120_000);
   const words = "Kestrelwood marmalade";
   const organization = await newOrganization({ ...practice(), calls: [callOf(1, words)] });

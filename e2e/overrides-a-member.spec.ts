@@ -201,7 +201,7 @@ test("overrides a field by keyboard alone", async ({ page, openWith }) => {
   ]);
 });
 
-test("leads to an overridden field wherever it is: from undo, from a refusal, after a reload, in a conflict", async ({
+test("leads to an overridden field wherever it is: from undo, from a refusal, after a reload, in a conflict @sweep", async ({
   page,
   openWith,
   program,

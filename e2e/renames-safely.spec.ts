@@ -57,7 +57,7 @@ const renamed = (before: Document): Document => ({
   updatedAt: expect.any(String),
 });
 
-test("renames an assistant and the transfers to it, and tries again only what failed", async ({
+test("renames an assistant and the transfers to it, and tries again only what failed @sweep", async ({
   page,
   openWith,
 }) => {

@@ -175,7 +175,7 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   expect(sent.filter((text) => /quality|solves|friendly|whitening 2/i.test(text))).toEqual([]);
 });
 
-test("draws imported scores by week, tells scorecards apart in the list, and deletes scores with their call", async ({
+test("draws imported scores by week, tells scorecards apart in the list, and deletes scores with their call @sweep", async ({
   page,
   open,
 }) => {
