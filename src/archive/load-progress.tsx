@@ -1,6 +1,8 @@
+import { IconX } from "@tabler/icons-react";
 import { percent } from "@/lib/format";
 import { number, sayBytes } from "@/lib/words";
 import { Button } from "@/ui/button";
+import { ICON } from "@/ui/icon";
 import type { Archive, ArchiveSnapshot } from "./archive";
 import styles from "./load-progress.module.css";
 import { useLoadingProgress } from "./use-archive";
@@ -24,8 +26,9 @@ export function LoadProgress({ archive, state }: LoadProgressProps) {
     <div className={`row gap-12 rigid muted caption start-8 ${styles.progress}`}>
       <progress aria-label="Loading calls" value={share} max={1} aria-valuetext={words.join(", ")} />
       <span className="nowrap wide-only">{words.join(" · ")}</span>
-      <Button variant="quiet" onClick={archive.cancel}>
-        Cancel
+      <Button variant="quiet" aria-label="Cancel" onClick={archive.cancel}>
+        <span className="wide-only">Cancel</span>
+        <IconX {...ICON[16]} className="narrow-only" />
       </Button>
     </div>
   );
