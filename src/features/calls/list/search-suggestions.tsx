@@ -97,7 +97,11 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
       event.stopPropagation();
     } else if (key === "Enter" && timer.current === undefined && values[active] !== undefined) {
       take(values[active]);
-    } else return;
+    } else {
+      // The search is complete, and its results shouldn't stay covered.
+      if (key === "Enter") close();
+      return;
+    }
     event.preventDefault();
   });
 
