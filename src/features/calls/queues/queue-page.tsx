@@ -198,6 +198,8 @@ function columnsOf(queue: Queue, names: CallNames): Column<QueueCall>[] {
       id: "assistant",
       header: "Assistant",
       width: 216,
+      // A phone has room for two, and why a call is here says more.
+      hideBelow: "narrow",
       cell: ({ assistantId: id }) =>
         id === undefined ? <Missing /> : <Assistant id={id} name={names.assistants.get(id)} />,
     },
