@@ -5,6 +5,9 @@ export interface Estimate {
   high: number;
 }
 
+/** With fewer cases, neither a median's interval nor a difference says anything. */
+export const FEWEST = 20;
+
 /** The normal distribution's 97.5% point. */
 const Z = 1.959963984540054;
 

@@ -42,7 +42,10 @@ it("says so if there's no clear difference, or too few calls", () => {
   const [few] = compared({ verdicts: 19, passed: 0 }, { verdicts: 500, passed: 500 });
   expect(few).toMatchObject({ isClear: false, difference: "Not enough calls" });
   const [alone] = compared({ scores: [] }, { scores: [8, 9] });
-  expect(alone).toMatchObject({ label: "Score", sides: [undefined, { value: "8.5", calls: 2 }] });
+  expect(alone).toMatchObject({
+    label: "Median score",
+    sides: [undefined, { value: "8.5", interval: undefined, calls: 2 }],
+  });
 });
 
 it("compares durations by their medians, and the most frequent end reasons of both", () => {

@@ -1,7 +1,7 @@
 import type { Outcomes } from "@/archive/view-types";
 import { sayEndReason } from "@/document/end-reason";
 import { formatNumber, percent } from "@/lib/format";
-import { type Estimate, median, medianDifference, share, shareDifference } from "@/lib/statistics";
+import { type Estimate, FEWEST, median, medianDifference, share, shareDifference } from "@/lib/statistics";
 import { sayDuration } from "@/lib/time";
 
 /** A measure of two groups of calls, in words. */
@@ -16,13 +16,12 @@ interface ComparedMeasure {
 
 interface Measured {
   value: string;
-  interval: string;
+  /** Undefined for a median of too few calls. */
+  interval: string | undefined;
   /** Of how many calls. */
   calls: number;
 }
 
-/** With fewer calls on either side, intervals are too wide to say anything. */
-export const FEWEST = 20;
 /** How many end reasons are compared. */
 const MOST_REASONS = 6;
 
@@ -49,15 +48,15 @@ export function compareOutcomes(before: Outcomes, after: Outcomes): ComparedMeas
       ({ passed }) => passed,
       ({ verdicts }) => verdicts,
     ),
-    medians("Score", ({ scores }) => scores, POINTS),
+    medians("Median score", ({ scores }) => scores, POINTS),
     medians("Median duration", ({ seconds }) => seconds, TIME),
     share(
       "Transferred",
       ({ transferred }) => transferred,
       ({ withMessages }) => withMessages,
     ),
-    medians("Longest silence", ({ silences }) => silences, SECONDS),
-    medians("Talk ratio (customer)", ({ customerShares }) => customerShares, SHARE),
+    medians("Median longest silence", ({ silences }) => silences, SECONDS),
+    medians("Median talk ratio (customer)", ({ customerShares }) => customerShares, SHARE),
     ...reasons.map((reason) =>
       share(
         reason === "" ? "No end reason" : `End reason: ${sayEndReason(reason).toLowerCase()}`,
@@ -104,7 +103,11 @@ function ofMedians(
   say: Say,
 ): ComparedMeasure {
   const of = [before.length, after.length] as const;
-  const sides = [measured(median(before), of[0], say), measured(median(after), of[1], say)] as const;
+  const side = (values: readonly number[]) => {
+    const its = measured(median(values), values.length, say);
+    return its && values.length < FEWEST ? { ...its, interval: undefined } : its;
+  };
+  const sides = [side(before), side(after)] as const;
   return { label, sides, ...difference(medianDifference(before, after), of, say) };
 }
 

@@ -11,6 +11,7 @@ import { idOf, nameOf } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";
 import { dayOf } from "@/lib/day-range";
 import { idToSegment } from "@/lib/record-address";
+import { FEWEST } from "@/lib/statistics";
 import { count } from "@/lib/words";
 import { useVersions } from "@/record-editor/history-versions";
 import type { Assistant } from "@/schema/assistant";
@@ -24,7 +25,7 @@ import { useRecordId } from "@/ui/use-record-id";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { changesOf } from "./changes";
 import { Choices } from "./choices";
-import { compareOutcomes, FEWEST } from "./comparison";
+import { compareOutcomes } from "./comparison";
 import { DaySection } from "./day-section";
 import styles from "./results.module.css";
 import { type Chosen, readChosen, sidesOf } from "./sides";
@@ -248,7 +249,9 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
                   {sides[index] && (
                     <>
                       {" "}
-                      <small className="muted caption nowrap">{sides[index].interval}</small>
+                      {sides[index].interval && (
+                        <small className="muted caption nowrap">{sides[index].interval}</small>
+                      )}
                       {sides[index].calls !== calls[index] && (
                         <small className="muted caption nowrap"> {count(sides[index].calls, "call")}</small>
                       )}
@@ -262,8 +265,9 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
         </tbody>
       </table>
       <p className="muted caption">
-        Ranges are 95% intervals. A difference needs at least {FEWEST} calls on each side. About 1 in 20
-        measures differs by chance, and other changes may play a part. Calls in progress aren't counted.
+        Ranges are 95% intervals; that of a median needs at least {FEWEST} calls, and a difference {FEWEST} on
+        each side. About 1 in 20 measures differs by chance, and other changes may play a part. Calls in
+        progress aren't counted.
       </p>
       <details className="muted caption">
         <summary>Method</summary>

@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 import { percent } from "@/lib/format";
+import { FEWEST } from "@/lib/statistics";
 import { count, number } from "@/lib/words";
 import type { Column } from "@/ui/data-table-columns";
 import { Section } from "@/ui/page";
 import { RecordTable } from "@/ui/record-table";
-import { FEWEST, sayAgreement } from "./result-words";
+import { sayAgreement } from "./result-words";
 import { agreementWithService, type ScoredCall } from "./results";
 
 interface Row {

@@ -1,12 +1,9 @@
 import { formatNumber, percent } from "@/lib/format";
-import type { Estimate } from "@/lib/statistics";
+import { type Estimate, FEWEST } from "@/lib/statistics";
 import { count } from "@/lib/words";
 import { sayOption, sayScore } from "./question-words";
 import type { QuestionResult, ScoreSummary, ServiceAgreement } from "./results";
 import { optionsOf } from "./scoring";
-
-/** With fewer calls, a median's interval and kappa say nothing. */
-export const FEWEST = 20;
 
 /** The median score: "66.7"; undefined without scores. */
 export function sayMedian({ score }: Pick<ScoreSummary, "score">): string | undefined {
