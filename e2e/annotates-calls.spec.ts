@@ -183,4 +183,7 @@ test("counts what its filters find, not what was written about calls that are go
   await page.getByRole("button", { name: "Add filter" }).click();
   await page.getByRole("menuitem", { name: "Tags" }).click();
   await expect(page.getByRole("checkbox", { name: /^vip\b.*\b1$/ })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Not set" }).check();
+  await expect(page).toHaveURL(/tag%3Anone/);
+  await expect(rows(page)).toHaveCount(1);
 });

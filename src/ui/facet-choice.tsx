@@ -4,10 +4,10 @@ import { number } from "@/lib/words";
 import { EnumValue } from "./enum-value";
 import styles from "./facet-choice.module.css";
 
-/** A value in use, and how many records have it. */
+/** A value in use, and how many records have it, as far as it's known. */
 export interface ValueCount {
   value: string;
-  count: number;
+  count: number | undefined;
 }
 
 interface FacetChoiceProps {
@@ -70,7 +70,7 @@ export function FacetChoice({
               <bdi>{sayValue(value)}</bdi>
             )}
           </span>
-          <span className="muted numeric">{number(count)}</span>
+          {count !== undefined && <span className="muted numeric">{number(count)}</span>}
         </label>
       ))}
       {chosen.length > 0 && (

@@ -1,12 +1,16 @@
-import { reviewsOf, tagsOf, valuesInUse } from "@/review/annotation-words";
-import { sayReview } from "@/review/status-words";
+import { NONE_WORD } from "@/archive/query";
+import { assigneesOf, reviewsOf, tagsOf, valuesInUse } from "@/review/annotation-words";
 import type { Annotations } from "@/storage/annotations";
 import { FacetChoice } from "@/ui/facet-choice";
 import { valuesIn, withValues } from "./query-terms";
 
+/** What the filters find in annotations. */
+const VALUES = { tag: tagsOf, review: reviewsOf, assignee: assigneesOf };
+
 interface AnnotationChoiceProps {
-  operator: "tag" | "review";
+  operator: keyof typeof VALUES;
   label: string;
+  sayValue: (value: string) => string;
   annotations: Annotations | undefined;
   /** The search box's text, which holds the choice: `tag:refund`. */
   query: string;
@@ -14,20 +18,24 @@ interface AnnotationChoiceProps {
 }
 
 /**
- * Filters by the tags, or by the review status and the star. The counts are those of this browser's
- * annotations.
+ * Filters by the tags, the review status and the star, or the assignee. The counts are those of this browser's
+ * annotations, which say nothing about the calls without any.
  */
 export default function AnnotationChoice(props: AnnotationChoiceProps) {
-  const { operator, label, annotations, query, onQuery } = props;
+  const { operator, label, sayValue, annotations, query, onQuery } = props;
   const chosen = valuesIn(query, operator);
-  const inUse = valuesInUse(annotations, operator === "tag" ? tagsOf : reviewsOf);
-  const missing = chosen.filter((value) => !inUse.some((one) => one.value === value));
+  const inUse = valuesInUse(annotations, VALUES[operator]);
+  const missing = chosen.filter((value) => value !== NONE_WORD && !inUse.some((one) => one.value === value));
   return (
     <FacetChoice
       label={label}
-      counts={[...inUse, ...missing.map((value) => ({ value, count: 0 }))]}
+      counts={[
+        ...inUse,
+        ...missing.map((value) => ({ value, count: 0 })),
+        { value: NONE_WORD, count: undefined },
+      ]}
       chosen={chosen}
-      sayValue={operator === "tag" ? (value) => value : sayReview}
+      sayValue={sayValue}
       onChange={(values) => onQuery(withValues(query, operator, values))}
     />
   );

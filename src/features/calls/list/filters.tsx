@@ -1,3 +1,4 @@
+import { NONE_WORD } from "@/archive/query";
 import type { FacetCount } from "@/archive/view-types";
 import type { CallFacet } from "@/lib/calls-address";
 import { sayRange } from "@/lib/day-range";
@@ -35,8 +36,13 @@ const FACETS: readonly { facet: CallFacet; label: string }[] = [
 /** The filters by annotations, which are terms of the search. */
 const WRITTEN = [
   { operator: "review", label: "Review", say: sayReview },
-  { operator: "tag", label: "Tags", say: (tag: string) => tag },
+  { operator: "tag", label: "Tags", say: sayWritten },
+  { operator: "assignee", label: "Assignee", say: sayWritten },
 ] as const;
+
+function sayWritten(value: string): string {
+  return value === NONE_WORD ? "Not set" : value;
+}
 
 interface FiltersProps {
   url: CallsUrl;
@@ -102,6 +108,7 @@ export function Filters({ url, annotations, facets, names, isNarrow }: FiltersPr
         <AnnotationChoice
           operator={operator}
           label={label}
+          sayValue={say}
           annotations={annotations}
           query={query}
           onQuery={url.setQuery}
