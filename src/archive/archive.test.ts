@@ -389,6 +389,13 @@ describe("a loaded archive", () => {
       match: "want\n\na refund  now.",
       after: " (Please!)",
     });
+    // A word that was said comes before one that only a name has.
+    const { archive: other } = await loaded([
+      { ...said("named", "Two photographs of it."), assistantId: "a1" },
+    ]);
+    await other.name({ ...NO_NAMES, assistants: { a1: "Returns" } });
+    const [named] = (await other.ask("view", view({ query: "returns photographs" }))).rows;
+    expect(named?.hit).toMatchObject({ match: "photographs" });
   });
 
   it.each<[string, string[]]>([

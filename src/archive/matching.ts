@@ -52,10 +52,11 @@ export function searchesTexts(query: string): boolean {
   return parseQuery(query).some(({ operator }) => !operator);
 }
 
-/** The text whose hits are shown: the first one that must occur. */
-export function shownText(query: string): string {
-  const term = parseQuery(query).find(({ operator, isNegated }) => !operator && !isNegated);
-  return term ? wantedText(term.value) : "";
+/** The texts that must occur, in their order: the first one with a hit is shown. */
+export function shownTexts(query: string): string[] {
+  return parseQuery(query).flatMap(({ operator, isNegated, value }) =>
+    operator || isNegated ? [] : wantedText(value) || [],
+  );
 }
 
 function* meetsText(

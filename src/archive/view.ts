@@ -3,7 +3,7 @@ import type { CallStore } from "./call-store";
 import { NONE } from "./dictionary";
 import { FacetNumbers } from "./facet-numbers";
 import { fold, TextFinder } from "./fold";
-import { matchQuery, shownText } from "./matching";
+import { matchQuery, shownTexts } from "./matching";
 import { type Ascending, descendingOf, sortByNumber, sortKey } from "./order";
 import { Search } from "./search";
 import type { Steps } from "./steps";
@@ -118,12 +118,12 @@ export class Views {
   *view(view: View, now: Date): Steps<Omit<ViewAnswer, "generation" | "load" | "isPartial">> {
     const { rows, total, facets, seconds } = yield* this.select(view, now);
     const from = Math.max(0, Math.min(view.from, rows.length));
-    const wanted = shownText(view.query);
+    const wanted = shownTexts(view.query);
     const shown: CallRow[] = [];
     for (const row of rows.subarray(from, Math.max(from, view.to))) {
-      const hit = wanted === "" ? undefined : this.hit(row, wanted);
+      const hit = firstOf(wanted, (text) => this.hit(row, text));
       const call = this.store.row(row, hit);
-      const named = wanted === "" || hit ? undefined : this.nameHit(call, wanted);
+      const named = hit ? undefined : firstOf(wanted, (text) => this.nameHit(call, text));
       shown.push(named ? { ...call, hit: named } : call);
       if (shown.length % 50 === 0) yield;
     }
@@ -135,7 +135,7 @@ export class Views {
     const position = rows.indexOf(this.store.rowOfId(id));
     if (position < 0) return null;
     const place: Place = { position, matched: rows.length };
-    const wanted = shownText(selection.query);
+    const wanted = shownTexts(selection.query);
     const previous = this.nextWithId(rows, position, -1, wanted);
     const next = this.nextWithId(rows, position, 1, wanted);
     if (previous !== undefined) place.previous = previous;
@@ -182,12 +182,17 @@ export class Views {
   }
 
   /** Rows without an ID have no page, and a duplicate ID opens the first one. */
-  private nextWithId(rows: Int32Array, position: number, step: 1 | -1, wanted: string): Neighbor | undefined {
+  private nextWithId(
+    rows: Int32Array,
+    position: number,
+    step: 1 | -1,
+    wanted: readonly string[],
+  ): Neighbor | undefined {
     for (let at = position + step; at >= 0 && at < rows.length; at += step) {
       const row = rows[at] as number;
       const id = this.idOf(row);
       if (id === undefined || this.store.rowOfId(id) !== row) continue;
-      const seconds = wanted === "" ? undefined : this.hit(row, wanted)?.seconds;
+      const seconds = firstOf(wanted, (text) => this.hit(row, text))?.seconds;
       return { id, ...(seconds !== undefined && { seconds }) };
     }
     return undefined;
@@ -311,6 +316,18 @@ export class Views {
       ...place,
     };
   }
+}
+
+/** What is found for the first text that has something. */
+function firstOf<Found>(
+  texts: readonly string[],
+  find: (text: string) => Found | undefined,
+): Found | undefined {
+  for (const text of texts) {
+    const found = find(text);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 // Separate simple loops over all rows: browsers optimize those best.
