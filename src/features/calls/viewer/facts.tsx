@@ -10,7 +10,7 @@ import { getAt } from "@/document/path";
 import { nameOf, textAt } from "@/document/read";
 import { percent } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
-import { sayDuration } from "@/lib/time";
+import { sayDuration, sayTook } from "@/lib/time";
 import { count, sentence, shortenId } from "@/lib/words";
 import { lookupOf } from "@/references/lookups";
 import { Badge } from "@/ui/badge";
@@ -297,6 +297,9 @@ function Summary({ summaries, found, current }: Pick<FactsProps, "summaries" | "
 
 const SIDES = { customer: "Customer", assistant: "Assistant", other: "Other" };
 
+/** Silences are mostly short, so that tenths of a second tell them apart. */
+const sayLength = (seconds: number) => (seconds < 60 ? sayTook(seconds * 1000) : sayDuration(seconds));
+
 /** Who spoke how much, and the silences, by the messages' times. */
 function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
   const { talk, silences, turns, notDrawn, isTimed } = timeline;
@@ -324,8 +327,8 @@ function Spoken({ timeline, onSeek }: Pick<FactsProps, "timeline" | "onSeek">) {
         <Fact label="Silence">
           {longest ? (
             <>
-              {sayDuration(silent)} in {count(silences.length, "pause")}, longest{" "}
-              {sayDuration(longest.to - longest.from)} at{" "}
+              {sayLength(silent)} in {count(silences.length, "pause")}, longest{" "}
+              {sayLength(longest.to - longest.from)} at{" "}
               <button
                 type="button"
                 className={`accent numeric ${styles.moment}`}
