@@ -133,7 +133,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   const words = shown ? annotationPart.say(shown) : "";
   return (
     <details ref={details} className={`above line-above ${facts.disclosure}`} onKeyDown={onKeyDown}>
-      <summary className="truncate">{words === "" ? "Review" : `Review: ${words}`}</summary>
+      <summary className="truncate">{words === "" ? "Review" : `Review · ${words}`}</summary>
       {content}
     </details>
   );
