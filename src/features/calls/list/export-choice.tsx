@@ -16,7 +16,7 @@ export default function ExportChoice({ calls, isSelection, onExport }: ExportCho
   const [withTranscript, setWithTranscript] = useState(false);
   return (
     <div className={`column gap-6 within ${styles.export}`}>
-      <p className="small">{count(calls, isSelection ? "selected call" : "call")}</p>
+      <p className="small padded-small">{count(calls, isSelection ? "selected call" : "call")}</p>
       <label className="row option small">
         <input
           type="checkbox"
