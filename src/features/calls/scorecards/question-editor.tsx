@@ -67,7 +67,7 @@ export function QuestionEditor({ question, index, of, onChange, onMove, onRemove
         {kind !== "text" && (
           <NumberField
             label="Weight"
-            help="Share of the score. 0 leaves it out."
+            help="Relative to the other questions. 0 leaves it out."
             value={weight}
             most={SCORECARD_LIMITS.weight}
             onChange={(next) => onChange({ ...question, weight: next ?? 0 })}
