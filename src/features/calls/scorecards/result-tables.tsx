@@ -159,14 +159,14 @@ export function QuestionTable({ scorecard, rows }: QuestionTableProps) {
       {
         id: "result",
         header: "Result",
-        width: "30%",
+        width: 184,
         title: sayResult,
         cell: (row) => sayResult(row) ?? <Missing />,
       },
       {
         id: "counts",
         header: "Answer counts",
-        width: "30%",
+        width: "26%",
         hideBelow: "narrow",
         title: sayCounts,
         cell: sayCounts,

@@ -52,7 +52,7 @@ it("says what came of each kind of question", () => {
   expect(results.map((result) => [sayResult(result), sayCounts(result)])).toEqual([
     ["50% passed (9% to 91%)", "Pass 1, Fail 1"],
     ["Median 4", "1: 0, 2: 0, 3: 0, 4: 2, 5: 0"],
-    ["100% Option 2", "Solved 0, Option 2 2"],
+    ["Most often Option 2 (100%)", "Solved 0, Option 2 2"],
     ["1 text", ""],
     [undefined, "Pass 0, Fail 0"],
   ]);

@@ -45,7 +45,7 @@ export function sayResult({
   }
   if (question.kind === "text") return count(answered, "text");
   const most = Math.max(...counts);
-  return `${percent(most / answered)} ${sayOption(question, counts.indexOf(most))}`;
+  return `Most often ${sayOption(question, counts.indexOf(most))} (${percent(most / answered)})`;
 }
 
 /** How often each answer was given: "Pass 12, Fail 3". */
