@@ -76,6 +76,8 @@ export function callColumns(
       id: "customer",
       header: "Customer",
       width: 152,
+      // A number's last digits tell it apart.
+      least: 128,
       hideBelow: "medium",
       isSortable: true,
       cell: ({ customerName, customerNumber }) => text(customerName ?? customerNumber),
