@@ -34,8 +34,8 @@ export function annotationColumns(annotations: Annotations | undefined): CallCol
       hideBelow: "medium",
       isExtra: true,
       isSortable: true,
-      cell: (row) => <Tags annotation={of(row)} />,
-      title: (row) => of(row)?.tags.join(", "),
+      cell: (row) => tagsOf(of(row)) ?? <Missing />,
+      title: (row) => tagsOf(of(row)),
       exports: ["tags"],
     },
     {
@@ -99,17 +99,6 @@ function sayVerdict({ score, hasPassed }: CallScore): string {
   return score === undefined ? "" : hasPassed ? "passed" : "failed";
 }
 
-function Tags({ annotation }: { annotation: Annotation | undefined }) {
-  if (!annotation || annotation.tags.length === 0) return <Missing />;
-  return (
-    <span className={`flex gap-4 ${styles.scores}`}>
-      {annotation.tags.map((tag) => (
-        <Badge key={tag}>{tag}</Badge>
-      ))}
-    </span>
-  );
-}
-
 function Review({ annotation }: { annotation: Annotation | undefined }) {
   const { status = "", assignee = "" } = annotation ?? {};
   if (status === "" && assignee === "") return <Missing />;
@@ -118,6 +107,11 @@ function Review({ annotation }: { annotation: Annotation | undefined }) {
       {status !== "" && <ReviewBadge status={status} />} {assignee}
     </>
   );
+}
+
+/** As text, which a narrow column cuts only at its end. */
+function tagsOf(annotation: Annotation | undefined): string | undefined {
+  return annotation?.tags.join(", ") || undefined;
 }
 
 /** What fits a cell. */
