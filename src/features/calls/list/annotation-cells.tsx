@@ -72,8 +72,8 @@ export function scorecardColumn(scores: ScoresOfCalls | undefined): CallColumn {
       ),
     title: (row) =>
       of(row)
-        .map((one) => `${one.scorecard}: ${sayScore(one)} ${sayVerdict(one)}`.trim())
-        .join(", ") || undefined,
+        .map((one) => `${one.scorecard}: ${[sayScore(one), sayVerdict(one)].filter(Boolean).join(", ")}`)
+        .join("; ") || undefined,
     exports: ["score", "scorecards"],
   };
 }
@@ -92,7 +92,7 @@ function Score({ of, isNamed }: { of: CallScore; isNamed: boolean }) {
 }
 
 function sayScore({ score }: CallScore): string {
-  return score === undefined ? "No score" : `${formatNumber(score)}%`;
+  return score === undefined ? "No score" : formatNumber(score);
 }
 
 function sayVerdict({ score, hasPassed }: CallScore): string {

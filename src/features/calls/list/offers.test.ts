@@ -63,7 +63,7 @@ it.each<[string, string[]]>([
   ["longer:2 minutes|", []],
   ["customer:|", []],
   ["score:no|", ["score:none"]],
-  ["-score:call|", ['-score:"Call quality"', '-score:"Call quality failed"', '-score:"Call quality <70%"']],
+  ["-score:call|", ['-score:"Call quality"', '-score:"Call quality failed"', '-score:"Call quality <70"']],
   ["color:|", []],
 ])("offers what fits %j", (typed, texts) => {
   expect(offered(typed)).toEqual(texts);

@@ -195,7 +195,7 @@ const LOW_SCORE: Value = { value: "<5", label: "Score below 5" };
 const SCORES: readonly Value[] = [
   { value: "failed", label: "Failed" },
   { value: "passed", label: "Passed" },
-  { value: "<70%", label: "Score below 70%" },
+  { value: "<70", label: "Score below 70" },
   { value: "none", label: "Not scored" },
 ];
 
@@ -205,7 +205,7 @@ function scoreValues(scorecards: readonly string[]): readonly Value[] {
   const ofEach = scorecards.flatMap((name) => [
     { value: name, label: name, remark: "Scored with this scorecard" },
     { value: `${name} failed`, label: `${name}: failed` },
-    { value: `${name} <70%`, label: `${name}: score below 70%` },
+    { value: `${name} <70`, label: `${name}: score below 70` },
   ]);
   return [...SCORES, ...ofEach];
 }

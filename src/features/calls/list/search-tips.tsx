@@ -11,7 +11,7 @@ const TIPS: readonly [example: string, says: string][] = [
   ["number:+4420", "Any phone number on the call"],
   ["tag:refund", "Your tags, one of several: tag:refund,billing"],
   ["review:follow-up", "Review status; similar: assignee:, note:"],
-  ["score:<70%", "Scorecard score; similar: score:failed, score:none"],
+  ["score:<70", "Scorecard score; similar: score:failed, score:none"],
   ["after:2026-11-01", "On or after a date; opposite: before:"],
   ["longer:2m", "Longer than 2 minutes; opposite: shorter:"],
 ];
