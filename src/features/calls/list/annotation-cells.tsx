@@ -58,7 +58,7 @@ export function scorecardColumn(scores: ScoresOfCalls | undefined): CallColumn {
   return {
     id: "scorecards",
     header: "Scorecards",
-    width: 248,
+    width: areSeveral ? 248 : 112,
     hideBelow: "narrow",
     isExtra: true,
     isSortable: true,
