@@ -216,7 +216,7 @@ function wordsOfKind(error: ApiError): ErrorWords {
     case "missing":
       return {
         title: "Not found",
-        safe: "Nothing else changed.",
+        safe: SAFE,
         advice: "Go back to the list. The record may have been deleted, or its ID may be wrong.",
       };
     case "limited":
