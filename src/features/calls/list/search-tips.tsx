@@ -5,15 +5,15 @@ const TIPS: readonly [example: string, says: string][] = [
   ['"a full refund"', "Exact phrase"],
   ["-invoice", "Excludes the word. A minus negates any filter."],
   ["assistant:Front", "Part of the assistant name"],
-  ["ended:customer", "End reason; similar: status:, type:"],
-  ["evaluation:<5", "Score below 5; similar: evaluation:passed"],
+  ["ended:customer", "End reason; also status: and type:"],
+  ["evaluation:<5", "Score below 5; also evaluation:passed"],
   ["customer:Hughes", "Customer name or number"],
   ["number:+4420", "Any phone number on the call"],
-  ["tag:refund", "Your tags, one of several: tag:refund,billing"],
-  ["review:follow-up", "Review status; similar: assignee:, note:"],
-  ["score:<70", "Scorecard score; similar: score:failed, score:none"],
-  ["after:2026-11-01", "On or after a date; opposite: before:"],
-  ["longer:2m", "Longer than 2 minutes; opposite: shorter:"],
+  ["tag:refund", "Your tags; tag:refund,billing finds either"],
+  ["review:follow-up", "Review status; also assignee: and note:"],
+  ["score:<70", "Scorecard score; also score:failed, score:none"],
+  ["after:2026-11-01", "On or after a date; also before:"],
+  ["longer:2m", "Longer than 2 minutes; also shorter:"],
 ];
 
 /** Explains what the search understands. */
