@@ -20,6 +20,7 @@ import { NumberField } from "./number-field";
 import { QuestionEditor } from "./question-editor";
 import { deleteScorecard, editScorecard, newQuestion } from "./save";
 import { CRUMBS, ScorecardPage } from "./scorecard-page";
+import styles from "./scorecards.module.css";
 import { latestOf, numberOf, type ScorecardContent, sayScorecard, usesOf } from "./versions";
 
 /** The questions of a scorecard. Each edit is stored at once. */
@@ -79,20 +80,22 @@ function ScorecardEditor({ connectionId, scorecard, uses }: ScorecardEditorProps
       }
     >
       <div className="column gap-16">
-        <LabeledInput
-          label="Name"
-          value={name}
-          placeholder="Call quality"
-          maxLength={SCORECARD_LIMITS.name}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-        />
-        <NumberField
-          label="Pass mark"
-          help="The lowest score that passes, from 0 to 100."
-          value={passMark}
-          most={100}
-          onChange={(next) => change({ passMark: next ?? 0 })}
-        />
+        <div className={`grid gap-12 align-start ${styles.named}`}>
+          <LabeledInput
+            label="Name"
+            value={name}
+            placeholder="Call quality"
+            maxLength={SCORECARD_LIMITS.name}
+            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+          />
+          <NumberField
+            label="Pass mark"
+            help="The lowest score that passes, from 0 to 100."
+            value={passMark}
+            most={100}
+            onChange={(next) => change({ passMark: next ?? 0 })}
+          />
+        </div>
         <VersionNote scorecard={scorecard} uses={uses} />
       </div>
       <Section title="Questions">
