@@ -42,14 +42,13 @@ export function problemsIn({ problemsOf }: Pick<KnownProblems, "problemsOf">, re
 const RANK = { error: 10_000, warning: 100, hint: 1 } as const;
 
 /** A column of a list: how many problems of the worst kind a record has. */
-export function problemsColumn<T>(known: KnownProblems, hideBelow?: "narrow"): Column<T> {
+export function problemsColumn<T>(known: KnownProblems): Column<T> {
   return {
     id: "problems",
     header: "Problems",
     width: 120,
     least: 116,
     highFirst: true,
-    ...(hideBelow && { hideBelow }),
     sortBy: (record) => gravity(problemsIn(known, record)),
     cell: (record) => <ProblemBadge problems={problemsIn(known, record)} unread={known.unread} />,
   };

@@ -129,7 +129,7 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
       },
     },
     ...calls,
-    problemsColumn(facts, "narrow"),
+    problemsColumn(facts),
     timeColumn("updatedAt", "Last changed"),
     {
       ...textColumn("mode", "First message mode", ["firstMessageMode"]),

@@ -94,7 +94,7 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
         return count === undefined ? "Not returned" : number(count);
       },
     },
-    problemsColumn(facts, "narrow"),
+    problemsColumn(facts),
     timeColumn("updatedAt", "Last changed"),
     {
       id: "overrides",
