@@ -15,7 +15,7 @@ import { When } from "@/ui/when";
  * @param around what's before the name, and labels after it
  */
 export function nameColumn<T>(
-  width?: number,
+  width?: Column<T>["width"],
   around: { before?: (record: T) => ReactNode; marks?: (record: T) => ReactNode } = {},
 ): Column<T> {
   return {

@@ -63,7 +63,7 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
   const overridden = (squad: Squad) =>
     facts.membersOf(squad).filter(({ member }) => hasFields(getAt(member, ["assistantOverrides"]))).length;
   return [
-    nameColumn(280, {
+    nameColumn("30%", {
       before: () => <IconMark icon={IconSitemap} />,
       marks: (squad) => facts.hasDraft(idOf(squad) ?? "") && <Mark tone="accent">Draft</Mark>,
     }),
