@@ -67,7 +67,7 @@ export function HistoryTable(props: HistoryTableProps) {
                 </td>
                 <td className="wide-only">{how}</td>
                 <td>
-                  <div className="flex gap-4 wrap at-end">
+                  <div className={`flex gap-4 at-end ${styles.actions}`}>
                     <Button
                       variant="quiet"
                       aria-label={`Export the version from ${when}`}
