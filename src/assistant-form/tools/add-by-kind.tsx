@@ -47,6 +47,7 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
       </div>
       {open && (
         <ul
+          ref={showWhole}
           aria-label={`${sentence(noun)} types`}
           className="grid tiles"
           onKeyDown={(event) => {
@@ -101,4 +102,9 @@ function seenTypes(suggestions: readonly string[], entries: unknown): string[] {
 
 function focusOnce(element: HTMLElement | null): void {
   element?.focus();
+}
+
+/** The list opens below its button, so its end may be outside the window or under the save bar. */
+function showWhole(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }
