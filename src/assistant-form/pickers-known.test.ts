@@ -14,7 +14,7 @@ describe("files to choose from", () => {
     expect(files).toEqual([
       { id: "f/3", name: "f/3", about: "", warning: "Deleted", href: "/files?deleted=1&open=f%2F3" },
       { id: "f1", name: "Hours.txt", about: "", href: "/files?open=f1" },
-      { id: "f2", name: "Prices.pdf", about: "application/pdf, 48 KB", href: "/files?open=f2" },
+      { id: "f2", name: "Prices.pdf", about: "PDF, 48 KB", href: "/files?open=f2" },
     ]);
   });
 

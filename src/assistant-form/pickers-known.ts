@@ -1,4 +1,4 @@
-import { fileName, fileSize, isDeleted, mediaType } from "@/document/files";
+import { fileName, fileSize, fileType, isDeleted } from "@/document/files";
 import { idOf, nameOf, textAt } from "@/document/read";
 import { compareNames } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
@@ -27,7 +27,7 @@ export function knownFiles(files: readonly unknown[]): Known[] {
       const id = idOf(file);
       if (id === undefined) return [];
       const size = fileSize(file);
-      const about = [mediaType(file), size !== undefined && sayBytes(size)];
+      const about = [fileType(file), size !== undefined && sayBytes(size)];
       const known: Known = {
         id,
         name: fileName(file),
