@@ -88,8 +88,8 @@ const COLUMNS: readonly Column<ToolRow>[] = [
     width: 80,
     align: "end",
     highFirst: true,
-    sortBy: (row) => (row.defined === "by id" ? row.references.length : undefined),
-    cell: (row) => (row.defined === "by id" ? number(row.references.length) : <Missing />),
+    sortBy: usesOf,
+    cell: (row) => number(usesOf(row)),
   },
   {
     id: "state",
@@ -117,6 +117,11 @@ const GONE = "Deleted from here";
 function stateOf(row: ToolRow): string {
   if (row.defined === "inline") return "Inline";
   return row.isGone ? GONE : "Status unknown";
+}
+
+/** An inline tool belongs to the one record that defines it. */
+function usesOf(row: ToolRow): number {
+  return row.defined === "by id" ? row.references.length : 1;
 }
 
 /** The API can't return a tool by ID, so its type isn't known. */
