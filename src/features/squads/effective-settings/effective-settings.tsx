@@ -11,6 +11,7 @@ import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
+import { ApiName } from "@/ui/api-name";
 import { Badge } from "@/ui/badge";
 import { Value } from "@/ui/key-value";
 import { Note } from "@/ui/note";
@@ -107,7 +108,7 @@ function FieldRow({ member, base, field: { path, value, from, covers } }: FieldR
     <div className={isOverridden ? `${styles.field} sunken ${styles.overridden}` : styles.field}>
       <dt className="medium">
         {meta.label}
-        <code>{formatPath(path)}</code>
+        <ApiName name={formatPath(path)} />
       </dt>
       <dd>
         <div>
