@@ -49,9 +49,9 @@ export function Toolbar({
         </Button>
       )}
       {selected && !selected.declared && (
-        <Button variant="quiet" icon={<IconTrash {...ICON[16]} />} onClick={onRemove}>
-          {isTransfer ? "Remove transfer" : "Remove member"}
-        </Button>
+        <IconButton label={isTransfer ? "Remove transfer" : "Remove member"} onClick={onRemove}>
+          <IconTrash {...ICON[16]} />
+        </IconButton>
       )}
       <span className="row gap-4 wrap to-end">
         {isStored && (
@@ -71,9 +71,9 @@ export function Toolbar({
         <IconButton label="Zoom in" onClick={() => void zoomIn({ duration: duration() })}>
           <IconPlus {...ICON[16]} />
         </IconButton>
-        <Button variant="quiet" icon={<IconMaximize {...ICON[16]} />} onClick={onFit}>
-          Fit
-        </Button>
+        <IconButton label="Fit" onClick={onFit}>
+          <IconMaximize {...ICON[16]} />
+        </IconButton>
       </span>
     </div>
   );
