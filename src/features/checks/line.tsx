@@ -1,9 +1,12 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
-import { number } from "@/lib/words";
+import { Link } from "react-router";
+import { number, readable } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
+import { problemPage } from "@/references/problem-address";
 import { ReferrerMark } from "@/references/referrer-mark";
 import styles from "./checks.module.css";
+import { recordName } from "./mute-words";
 
 interface LineProps {
   title: string;
@@ -63,11 +66,35 @@ export function Line({ title, isHeading, badge, records, actions, menu, children
 /** More marks than this are a number. */
 const MARKS = 4;
 
-/** The signs of some records; their number is in the line's title. */
+/** The record that has a problem. */
+export function ProblemRecord({ problem }: { problem: Problem }) {
+  const { record } = problem;
+  const page = problemPage(problem);
+  const name = recordName(problem);
+  return (
+    <>
+      <ReferrerMark referrer={record} />
+      <span className="shrink truncate" title={name}>
+        {page ? (
+          <Link to={page} className="plain">
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
+        {record.kind !== "call" && <span className="visually-hidden"> {readable(record.kind)}</span>}
+      </span>
+    </>
+  );
+}
+
+/** The one record that has the problems, or the signs of some; their number is in the line's title. */
 export function RecordMarks({ problems }: { problems: readonly Problem[] }) {
   const records = [
     ...new Map(problems.map(({ record }) => [`${record.kind} ${record.id ?? ""}`, record])).values(),
   ];
+  const [first] = problems;
+  if (first && records.length === 1) return <ProblemRecord problem={first} />;
   return (
     <>
       {records.slice(0, MARKS).map((record) => (

@@ -1,15 +1,13 @@
 import { Link } from "react-router";
 import { placeInWords } from "@/document/place-in-words";
-import { readable } from "@/lib/words";
 import { ElsewhereLink } from "@/record-editor/problem-list";
 import type { Problem } from "@/references/checks/problem";
 import { problemPage, problemPlace } from "@/references/problem-address";
-import { ReferrerMark } from "@/references/referrer-mark";
 import type { Mute } from "@/storage/entries";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { MoreMenu } from "@/ui/more-menu";
-import { Line } from "./line";
+import { Line, ProblemRecord } from "./line";
 import { muteItems, recordName } from "./mute-words";
 
 /** What can be done with problems, and what is known about them. */
@@ -38,21 +36,7 @@ export function ProblemLine({ problem, isReasonSaid, onFix, onMute, isNew }: Pro
     <Line
       title={title}
       badge={isNew?.(problem) && <Badge tone="accent">New</Badge>}
-      records={
-        <>
-          <ReferrerMark referrer={record} />
-          <span className="shrink truncate" title={name}>
-            {page ? (
-              <Link to={page} className="plain">
-                <bdi>{name}</bdi>
-              </Link>
-            ) : (
-              <bdi>{name}</bdi>
-            )}
-            {record.kind !== "call" && <span className="visually-hidden"> {readable(record.kind)}</span>}
-          </span>
-        </>
-      }
+      records={<ProblemRecord problem={problem} />}
       actions={
         fix &&
         record.id !== undefined && (
