@@ -61,7 +61,7 @@ export function AssistantIdControl({ meta, value, suggestions, ...rest }: Contro
       {byId.has(id) && (
         <Link
           to={`/assistants/${idToSegment(id)}`}
-          className="fit medium anywhere"
+          className="fit small anywhere"
         >{`Open ${sayValue(id) ?? "unnamed assistant"}`}</Link>
       )}
     </div>

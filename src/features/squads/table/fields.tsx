@@ -101,5 +101,12 @@ export function DestinationFields({ member, position }: DestinationFieldsProps) 
 /** Chooses the destination: a member's name or any other text. */
 function MemberNameControl({ meta, value, suggestions, ...rest }: ControlProps) {
   const { names } = useMembers();
-  return <Combobox {...rest} value={textOf(value)} groups={[{ values: names }]} />;
+  return (
+    <Combobox
+      {...rest}
+      value={textOf(value)}
+      groups={[{ values: names }]}
+      placeholder={value === "" ? "Choose a member" : rest.placeholder}
+    />
+  );
 }
