@@ -31,7 +31,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
         </span>
         <span className={`muted grow truncate ${styles.about}`}>
           {node.isFirst && <IconPhoneIncoming size={14} stroke={1.75} className={`accent ${styles.first}`} />}
-          {marks.length > 0 ? marks.join(" · ") : (node.model ?? "Model unknown")}
+          {marks.length > 0 ? marks.join(" · ") : node.model ? `${node.model} model` : "Model unknown"}
         </span>
       </div>
       {/* `nopan`: pressing it must select it, not start panning. */}

@@ -23,13 +23,13 @@ export function nodeWords(node: MemberNode): string {
     .join(", ");
 }
 
-/** What a member is in its squad, in a few words: "2 incoming transfers · No transfers out · gpt-4o". */
+/** What a member is in its squad, in a few words: "2 incoming transfers · No transfers out · gpt-4o model". */
 export function roleWords({ isFirst, reachedBy, transfersTo, model }: MemberNode): string {
   return [
     isFirst && "First member",
     !isFirst && reachedBy > 0 && count(reachedBy, "incoming transfer"),
     transfersTo?.length === 0 && "No transfers out",
-    model,
+    model && `${model} model`,
   ]
     .filter(Boolean)
     .join(" · ");
