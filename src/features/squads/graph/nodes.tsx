@@ -74,7 +74,7 @@ export const GhostBox = memo(function GhostBox({ id, data }: NodeProps<GhostFlow
         {...item(id)}
         role="group"
         className={styles.ghost}
-        data-unnamed={ghost.name === undefined || undefined}
+        data-wrong={ghost.isWrong || undefined}
         tabIndex={isActive ? 0 : -1}
         aria-label={`${ghost.label}, ${ghost.isSure ? words.toLowerCase() : "membership unknown"}`}
       >

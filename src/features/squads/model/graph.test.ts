@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Problem } from "@/references/checks/problem";
-import { graphOf, leftDangling } from "./graph";
+import { graphOf, leadsNowhere, leftDangling } from "./graph";
 import { edgeWords, nodeWords } from "./words";
 
 const to = (assistantName: unknown, more = {}) => ({ type: "assistant", assistantName, ...more });
@@ -144,4 +144,15 @@ it("draws transfers that tools and other lists declare, with the place where eac
   expect(edges[1] && edgeWords(edges[1])).toBe(
     "Front desk transfers to Billing, mode not set, elsewhere in this member",
   );
+});
+
+it("leaves it to the checks whether an assistant's own tool may transfer to an outsider", () => {
+  const tools = [{ type: "transferCall", destinations: [{ type: "assistant", assistantName: "Sales" }] }];
+  const withTool = [{ id: "t", name: "Front desk", model: { tools } }, ...assistants];
+  const { edges, ghosts } = graphOf({ members: [{ assistantId: "t" }] }, withTool);
+  expect(edges.map((edge) => [edge.toLabel, leadsNowhere(edge)])).toEqual([["Sales", false]]);
+  expect(ghosts.map(({ label, isWrong }) => [label, isWrong])).toEqual([["Sales", false]]);
+
+  const both = graphOf({ members: [{ assistantId: "t", assistantDestinations: [to("Sales")] }] }, withTool);
+  expect(both.ghosts.map(({ label, isWrong }) => [label, isWrong])).toEqual([["Sales", true]]);
 });

@@ -46,6 +46,8 @@ export interface ExternalNode {
   label: string;
   /** False if a member with an unknown name could be meant. */
   isSure: boolean;
+  /** A transfer to it fails. */
+  isWrong: boolean;
 }
 
 /** A transfer as an edge of the graph. */
@@ -129,16 +131,15 @@ export function graphOf(
   const found = foundByPlace(problems);
   const ghosts = new Map<string, ExternalNode>();
   const edges = members.flatMap((member) =>
-    transfersOf(squad, member).map((transfer): TransferEdge => {
+    transfersOf(squad, member).map((transfer) => {
       const { name, id, path, position, assistantId, value } = transfer;
       const index = positionOf(member);
       const [target, another] = targetsOf(transfer, members);
       // A name that a renamed assistant had before says less than its ID.
       const label = nameOfId(id, assistants) ?? name ?? id;
       const ghost = ghostOf(label, areNamed);
-      if (!target) ghosts.set(ghost.id, ghost);
       const declared = position === undefined ? { path, assistantId } : undefined;
-      return {
+      const edge: TransferEdge = {
         id: declared ? `${nodeId(index)}-${JSON.stringify(declared)}` : edgeId(index, position ?? 0),
         member: index,
         destination: position,
@@ -154,6 +155,11 @@ export function graphOf(
         tool: declared && toolOf(assistantId === undefined ? squad : member.assistant, path),
         problems: found(position === undefined ? "" : `${index}.${position}`),
       };
+      if (!target) {
+        const isWrong = leadsNowhere(edge) || ghosts.get(ghost.id)?.isWrong === true;
+        ghosts.set(ghost.id, { ...ghost, isWrong });
+      }
+      return edge;
     }),
   );
   const unreachable = new Set(
@@ -212,17 +218,18 @@ export function leftDangling({ edges, nodes }: SquadGraph, member: number): read
 export const NO_TARGET = "nobody";
 
 /**
- * Whether a transfer leads to no member. One without a destination is wrong only once the checks say so: a
- * new one isn't yet.
+ * Whether a transfer fails because it leads to no member. One without a destination is wrong only once the
+ * checks say so: a new one isn't yet. An assistant's own tool may be for other squads.
  */
-export const leadsNowhere = ({ target, to, problems }: TransferEdge): boolean =>
-  target === undefined && (to !== NO_TARGET || problems.severity === "error");
+export const leadsNowhere = ({ target, to, declared, problems }: TransferEdge): boolean =>
+  target === undefined &&
+  (problems.severity === "error" || (to !== NO_TARGET && declared?.assistantId === undefined));
 
 /** The node of a destination that isn't a member. */
 export function ghostOf(name: string | undefined, isSure: boolean): ExternalNode {
   return name === undefined
-    ? { id: NO_TARGET, name, label: "No assistant chosen", isSure: true }
-    : { id: `ghost:${name}`, name, label: name, isSure };
+    ? { id: NO_TARGET, name, label: "No assistant chosen", isSure: true, isWrong: false }
+    : { id: `ghost:${name}`, name, label: name, isSure, isWrong: true };
 }
 
 const positionOf = ({ path }: SquadMember) => Number(path.at(-1));

@@ -7,7 +7,7 @@ import { ICON } from "@/ui/icon";
 import { Monogram } from "@/ui/monogram";
 import { MoreMenu } from "@/ui/more-menu";
 import { FoundMark } from "../findings";
-import { leadsNowhere, type TransferEdge } from "../model/graph";
+import { leadsNowhere, NO_TARGET, type TransferEdge } from "../model/graph";
 import { edgeModeWords } from "../model/words";
 import type { Selected } from "../selection";
 import { DEFAULT_MODE, transferModeOf } from "../transfer/transfer-modes";
@@ -123,7 +123,8 @@ interface TransferWordsProps {
 export function TransferWords({ edge, targetId, about }: TransferWordsProps) {
   const mode = transferModeOf(edge.mode ?? (edge.declared ? "" : DEFAULT_MODE));
   const Icon = mode?.Icon ?? IconQuestionMark;
-  const words = [about, edge.description].filter(Boolean).join(" · ");
+  const outside = about !== undefined && edge.target === undefined && edge.to !== NO_TARGET && "Not a member";
+  const words = [outside, about, edge.description].filter(Boolean).join(" · ");
   return (
     <>
       {edge.target === undefined ? (
