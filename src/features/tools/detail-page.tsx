@@ -146,20 +146,18 @@ interface CleanUpOfferProps {
 /** Offers to clean up the records that still refer to a tool. */
 function CleanUpOffer({ id, references, isGone, returned }: CleanUpOfferProps) {
   const page = `/tools/${idToSegment(id)}/clean-up`;
-  const records = usesByReferrer(references).length;
+  const used = count(usesByReferrer(references).length, "record");
   return (
     <Note
       tone={isGone ? "warn" : "info"}
       actions={
         <>
-          <ButtonLink to={page}>Remove tool</ButtonLink>
+          <ButtonLink to={page}>{`Remove from ${used}`}</ButtonLink>
           {isRecord(returned) && <ButtonLink to={`${page}?with=inline`}>Replace with definition</ButtonLink>}
         </>
       }
     >
-      {isGone
-        ? `Still used in ${count(records, "record")}.`
-        : `If this tool no longer exists, remove it from ${count(records, "record")}.`}
+      {isGone ? `Still used in ${used}.` : `Used in ${used}. If this tool no longer exists, remove it there.`}
     </Note>
   );
 }
