@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { labelAt } from "@/document/fields";
+import { parsePath } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
 import type { Outcome, SaveReport } from "./save-report";
@@ -28,12 +29,13 @@ describe("reportSentence", () => {
       reportSentence(
         assistant,
         {
-          outcomes: paths.map((path) => ({ path: [path], asked: 1, got: 1, outcome: "stored" })),
+          outcomes: paths.map((path) => ({ path: parsePath(path), asked: 1, got: 1, outcome: "stored" })),
           sideEffects: [],
         },
         { namesStored: true },
       );
     expect(named("name")).toBe("Saved. 1 change stored: Name.");
+    expect(named("model.temperature")).toBe("Saved. 1 change stored: Temperature.");
     expect(named("name", "firstMessage", "a", "b", "c")).toBe(
       "Saved. 5 changes stored: Name, First message, a and 2 more.",
     );

@@ -6,6 +6,7 @@ import { placeInWords } from "@/document/place-in-words";
 import { isOne } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
 import { count, listedUpTo, number } from "@/lib/words";
+import { fieldAt } from "@/schema/field";
 import { isIgnored, isPartial, isSorted, type Outcome, type SaveReport } from "./save-report";
 
 const MOST_NAMED = 5;
@@ -36,9 +37,9 @@ export function reportSentence(
     of("changed"),
     of("unverified"),
   ];
-  const names = (paths: readonly { path: Path }[], most = MOST_NAMED) =>
+  const names = (paths: readonly { path: Path }[]) =>
     listedUpTo(
-      most,
+      MOST_NAMED,
       paths.map(({ path }) => labelOf(path)),
     );
   const part = (list: readonly { path: Path }[], words: string) =>
@@ -52,7 +53,9 @@ export function reportSentence(
   ];
   const counted =
     others.length > 0 ? number(stored.length) : count(stored.length, done === "Saved" ? "change" : "field");
-  const which = namesStored ? `: ${names(stored, MOST_STORED_NAMED)}` : "";
+  // An API name is for looking into what went wrong.
+  const storedNames = stored.map(({ path }) => fieldAt(schema, path)?.meta?.label ?? labelOf(path));
+  const which = namesStored ? `: ${listedUpTo(MOST_STORED_NAMED, storedNames)}` : "";
   const before = stored.length > 0 ? [`${counted} stored${which}`] : [];
   const all = [...before, ...others];
   const start =
