@@ -29,7 +29,7 @@ export function roleWords({ isFirst, reachedBy, transfersTo, model }: MemberNode
     isFirst && "First member",
     !isFirst && reachedBy > 0 && count(reachedBy, "incoming transfer"),
     transfersTo?.length === 0 && "No transfers out",
-    model && `${model} model`,
+    model && `${model}\u00a0model`,
   ]
     .filter(Boolean)
     .join(" · ");
