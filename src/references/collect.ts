@@ -12,24 +12,14 @@ import { toolIdsIn } from "@/document/tools";
 import { ownValue } from "@/lib/own-value";
 import type { Mention, Reference, ReferrerKind, TargetKind } from "./reference";
 
-/** How one kind of record refers to others. */
-interface Source {
-  kind: ReferrerKind;
-  /** Finds every mention in a record of any shape. */
-  mentionsIn: (record: unknown) => Mention[];
-}
-
-/**
- * One entry for each kind of record that is searched for references. A new kind needs an entry here, its
- * name in `ReferrerKind` and its list in `ReferenceLists`.
- */
-export const SOURCES: readonly Source[] = [
-  { kind: "assistant", mentionsIn: (record) => assistantMentions(record, []) },
-  { kind: "squad", mentionsIn: squadMentions },
-  { kind: "knowledge-base", mentionsIn: knowledgeBaseMentions },
-  { kind: "phone-number", mentionsIn: phoneNumberMentions },
-  { kind: "call", mentionsIn: callMentions },
-];
+/** Finds every mention in a record of any shape, by its kind. A new kind also needs its list in `ReferenceLists`. */
+const MENTIONS: Record<ReferrerKind, (record: unknown) => Mention[]> = {
+  assistant: assistantMentions,
+  squad: squadMentions,
+  "knowledge-base": knowledgeBaseMentions,
+  "phone-number": phoneNumberMentions,
+  call: callMentions,
+};
 
 const known = new WeakMap<object, Map<ReferrerKind, readonly Reference[]>>();
 
@@ -42,24 +32,23 @@ export function referencesOf(kind: ReferrerKind, record: unknown): readonly Refe
   const before = known.get(record)?.get(kind);
   if (before) return before;
   const from = { kind, id: idOf(record), name: textAt(record, "name") };
-  const source = SOURCES.find((one) => one.kind === kind);
-  const references = (source?.mentionsIn(record) ?? []).map((mention) => ({ from, ...mention }));
+  const references = MENTIONS[kind](record).map((mention) => ({ from, ...mention }));
   const byKind = known.get(record) ?? new Map<ReferrerKind, readonly Reference[]>();
   known.set(record, byKind.set(kind, references));
   return references;
 }
 
-/**
- * Every mention in an assistant-shaped object: an assistant, a transient one, or overrides.
- * @param at its path in the document
- */
-function assistantMentions(assistant: unknown, at: Path): Mention[] {
+function assistantMentions(assistant: unknown): Mention[] {
   const found: Mention[] = [];
-  noteAssistant(found, assistant, at);
+  noteAssistant(found, assistant, []);
   return found;
 }
 
-/** Adds to one array: a large organization has tens of thousands of mentions, and the page waits for them. */
+/**
+ * Notes the mentions of an assistant-shaped object: an assistant, a transient one, or overrides. All go into one
+ * array: a large organization has tens of thousands of mentions, and the page waits for them.
+ * @param at its path in the document
+ */
 function noteAssistant(found: Mention[], assistant: unknown, at: Path): void {
   if (!isRecord(assistant)) return;
   for (const { id, path } of toolIdsIn(assistant)) {

@@ -1,4 +1,4 @@
-import { parsePath } from "@/document/path";
+import type { Path } from "@/document/path";
 import { groupBy } from "@/lib/group-by";
 import { typedKeys } from "@/lib/typed-keys";
 import { isMembership, referencesOf } from "./collect";
@@ -69,7 +69,7 @@ export interface Facts {
   /** The assistants' names that differ from this one only in capitalization or surrounding space. */
   almost: (name: string) => readonly string[];
   /** Whether any of the service's assistants has the field at this path; see `showsField`. */
-  shows: (path: string) => boolean;
+  shows: (path: Path) => boolean;
   /**
    * Whether any squad member has a list of transfers, even an empty one. Also true if there are no members
    * yet.
@@ -98,7 +98,6 @@ const NONE: readonly never[] = [];
 /** The facts of an organization. Its lists and records must not be changed in place. */
 export function factsOf(lists: ReferenceLists): Facts {
   const lookup = (list: ListKey) => lookupOf(lists[list] ?? NONE);
-  const shown = new Map<string, boolean>();
   const goneTools = new Set(lists.goneToolIds);
   const goneNumbers = new Set(lists.gonePhoneNumberIds);
   return {
@@ -107,13 +106,7 @@ export function factsOf(lists: ReferenceLists): Facts {
     withId: (list, id) => lookup(list).byId.get(id) ?? NONE,
     withName: (list, name) => lookup(list).byName.get(name) ?? NONE,
     almost: (name) => lookup("assistants").almost.get(nameKey(name)) ?? NONE,
-    shows: (path) => {
-      const known = shown.get(path);
-      if (known !== undefined) return known;
-      const answer = showsField(lists.assistants ?? NONE, parsePath(path));
-      shown.set(path, answer);
-      return answer;
-    },
+    shows: (path) => showsField(lists.assistants ?? NONE, path),
     showsTransfers: () => showsTransfers(lists.squads ?? NONE),
     squadsWith: (id) => {
       const entries = entriesOf("squad", lists.squads).get(keyOf({ kind: "assistant", id })) ?? NONE;

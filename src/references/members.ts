@@ -2,6 +2,7 @@ import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
+import { cached } from "@/lib/cached";
 import { idAsName } from "@/lib/words";
 import { type Facts, factsOf } from "./facts";
 import { type Observation, stillHold, watch } from "./watch";
@@ -23,7 +24,7 @@ export interface SquadMember {
   isNamed: boolean;
 }
 
-const known = new WeakMap<Facts, WeakMap<object, readonly SquadMember[]>>();
+const known = cached<Facts, WeakMap<object, readonly SquadMember[]>>(() => new WeakMap());
 const lasting = new WeakMap<object, { seen: readonly Observation[]; members: readonly SquadMember[] }>();
 
 /**
@@ -32,11 +33,7 @@ const lasting = new WeakMap<object, { seen: readonly Observation[]; members: rea
  */
 export function membersIn(squad: unknown, facts: Facts): readonly SquadMember[] {
   if (!isRecord(squad)) return [];
-  let bySquad = known.get(facts);
-  if (!bySquad) {
-    bySquad = new WeakMap();
-    known.set(facts, bySquad);
-  }
+  const bySquad = known(facts);
   let members = bySquad.get(squad);
   if (!members) {
     const { notes } = facts;
@@ -56,7 +53,7 @@ function lastingMembers(squad: Record<string, unknown>, facts: Facts): readonly 
   return members;
 }
 
-const ofAssistants = new WeakMap<readonly unknown[], Facts>();
+const factsOfAssistants = cached((assistants: readonly unknown[]) => factsOf({ assistants }));
 const NOTHING_READ = factsOf({});
 
 /**
@@ -67,13 +64,7 @@ export function membersOf(
   squad: unknown,
   assistants: readonly unknown[] | undefined,
 ): readonly SquadMember[] {
-  if (!assistants) return membersIn(squad, NOTHING_READ);
-  let facts = ofAssistants.get(assistants);
-  if (!facts) {
-    facts = factsOf({ assistants });
-    ofAssistants.set(assistants, facts);
-  }
-  return membersIn(squad, facts);
+  return membersIn(squad, assistants ? factsOfAssistants(assistants) : NOTHING_READ);
 }
 
 function findMembers(squad: unknown, facts: Facts): SquadMember[] {
@@ -118,5 +109,5 @@ export function memberLabel({ names, id, path }: Pick<SquadMember, "names" | "id
 
 /** Whether the service returns the names of assistants. */
 export function namesAreShown(facts: Facts): boolean {
-  return facts.isEmpty("assistants") || facts.shows("name");
+  return facts.isEmpty("assistants") || facts.shows(["name"]);
 }

@@ -1,4 +1,4 @@
-import { getAt } from "@/document/path";
+import { isDeleted } from "@/document/files";
 import { idOf } from "@/document/read";
 import { referencesOf } from "./collect";
 import type { Facts } from "./facts";
@@ -66,10 +66,6 @@ function find({ from, to }: Reference, record: unknown, facts: Facts): Resolutio
       if (facts.isGone("phone-number", id)) return GONE;
       return facts.withId("phoneNumbers", id).length > 0 ? found : NOT_VERIFIABLE;
   }
-}
-
-function isDeleted(file: unknown): boolean {
-  return getAt(file, ["isDeleted"]) === true;
 }
 
 /**

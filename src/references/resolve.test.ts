@@ -2,14 +2,21 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatPath, setAt } from "@/document/path";
 import { referencesOf } from "./collect";
-import { REFERRER_KINDS, type ReferenceLists } from "./facts";
+import { LIST_OF, REFERRER_KINDS, type ReferenceLists } from "./facts";
 import { anyEdits, anyLists, IDS, NAMES } from "./lists.testing";
 import { cleanOrganization, withChange } from "./organization.testing";
 import type { ReferrerKind, ResolvedReference, TargetKind } from "./reference";
 import { buildIndex, type InventoryKind, type ReferenceIndex } from "./resolve";
+import { referencesIn } from "./resolve-one";
 
 const say = (references: readonly ResolvedReference[]) =>
   references.map(({ from, path, state }) => `${from.id} ${formatPath(path)} ${state}`);
+
+/** Every reference in an index's lists. */
+const allOf = ({ lists, facts }: ReferenceIndex) =>
+  REFERRER_KINDS.flatMap((kind) =>
+    (lists[LIST_OF[kind]] ?? []).flatMap((record) => referencesIn(kind, record, facts)),
+  );
 
 describe("referencesOf", () => {
   it("finds every place that names something, by id or by name", () => {
@@ -125,19 +132,9 @@ describe("the index", () => {
     ).toEqual([]);
   });
 
-  it("lists the places that a rename touches", () => {
-    expect(index.naming("Front desk").map(({ path }) => formatPath(path))).toEqual([
-      "members.1.assistantDestinations.0.assistantName",
-      "members.2.assistantDestinations.0.assistantName",
-      "members.3.assistantDestinations.0.assistantName",
-    ]);
-  });
-
   it("tells what is there, what is not, what is gone and what nobody can know", () => {
     const of = (lists: ReferenceLists, document: object) =>
-      buildIndex(lists)
-        .referencesIn("assistant", document)
-        .map(({ state }) => state);
+      referencesIn("assistant", document, buildIndex(lists).facts).map(({ state }) => state);
     const document = {
       model: {
         toolIds: ["tool-1", "tool-gone"],
@@ -164,9 +161,7 @@ describe("the index", () => {
   it("does not take a name for dangling while a member's name is not known", () => {
     const { squads } = cleanOrganization();
     const state = (lists: ReferenceLists, squad: unknown) =>
-      buildIndex(lists)
-        .referencesIn("squad", squad)
-        .find(({ to }) => to.name === "Nobody")?.state;
+      referencesIn("squad", squad, buildIndex(lists).facts).find(({ to }) => to.name === "Nobody")?.state;
     const squad = setAt(squads[0], ["members", 0, "assistantDestinations", 0, "assistantName"], "Nobody");
     expect(state(cleanOrganization(), squad)).toBe("dangling");
     expect(state({ squads }, squad)).toBe("not-verifiable");
@@ -196,8 +191,7 @@ describe("the index", () => {
     };
     const whole = buildIndex(lists);
     const from = (kind: ReferrerKind) =>
-      whole
-        .all()
+      allOf(whole)
         .filter((reference) => reference.from.kind === kind)
         .map(({ path, to, state, calls }) => [formatPath(path), to.kind, to.id, state, calls]);
     expect(from("phone-number")).toEqual([
@@ -222,12 +216,8 @@ const INVENTORIES: readonly InventoryKind[] = ["tool", "phone-number", "file", "
 
 /** Everything that an index answers. */
 const answers = (index: ReferenceIndex) => ({
-  all: index.all(),
+  all: allOf(index),
   usedBy: TARGETS.flatMap((kind) => [...IDS, ...NAMES].map((key) => [kind, key, index.usedBy(kind, key)])),
-  from: REFERRER_KINDS.flatMap((kind) =>
-    [...IDS, "s2"].map((key) => [kind, key, index.referencesFrom(kind, key)]),
-  ),
-  naming: NAMES.map((key) => index.naming(key)),
   inventory: INVENTORIES.map((kind) => index.inventory(kind)),
 });
 
@@ -253,11 +243,9 @@ describe("incremental updates", () => {
         const index = buildIndex(lists);
         for (const key of ["a1", "a2", "a3"]) {
           if (index.facts.withId("assistants", key).length !== 1) continue;
-          const leads = index
-            .all()
-            .filter(
-              ({ to, targets }) => to.kind === "assistant" && [to, ...targets].some((one) => one.id === key),
-            );
+          const leads = allOf(index).filter(
+            ({ to, targets }) => to.kind === "assistant" && [to, ...targets].some((one) => one.id === key),
+          );
           expect(index.usedBy("assistant", key).map(place).sort()).toEqual(leads.map(place).sort());
         }
       }),
@@ -269,7 +257,7 @@ describe("incremental updates", () => {
     fc.assert(
       fc.property(anyLists, (lists) => {
         const index = buildIndex(lists);
-        const lost = index.all().filter(({ to, state }) => to.name !== undefined && state === "dangling");
+        const lost = allOf(index).filter(({ to, state }) => to.name !== undefined && state === "dangling");
         expect(index.hasLostNames()).toBe(lost.length > 0);
       }),
       { numRuns: 60 },
@@ -283,7 +271,7 @@ describe("incremental updates", () => {
         for (const kind of INVENTORIES) {
           const items = index.inventory(kind);
           for (const { id, mentions } of items) expect(mentions).toEqual(index.usedBy(kind, id));
-          const named = index.all().filter(({ to }) => to.kind === kind);
+          const named = allOf(index).filter(({ to }) => to.kind === kind);
           expect(items.flatMap(({ mentions }) => mentions)).toHaveLength(named.length);
         }
       }),

@@ -1,12 +1,19 @@
-import { formatPath, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { groupBy } from "@/lib/group-by";
-import { SOURCES } from "./collect";
-import { type Entry, entriesOf, type Facts, factsOf, keyOf, LIST_OF, type ReferenceLists } from "./facts";
-import { lookupOf, nameKey } from "./lookups";
+import {
+  type Entry,
+  entriesOf,
+  type Facts,
+  factsOf,
+  keyOf,
+  LIST_OF,
+  REFERRER_KINDS,
+  type ReferenceLists,
+} from "./facts";
+import { nameKey } from "./lookups";
 import { membersIn } from "./members";
-import type { ReferrerKind, ResolvedReference, Target, TargetKind } from "./reference";
-import { referencesIn, resolveReference } from "./resolve-one";
+import type { ResolvedReference, Target, TargetKind } from "./reference";
+import { resolveReference } from "./resolve-one";
 
 /** Which records refer to which. Immutable: an edit builds a new index that shares what didn't change. */
 export interface ReferenceIndex {
@@ -18,8 +25,6 @@ export interface ReferenceIndex {
    * the names that squads give them.
    */
   usedBy: (kind: TargetKind, id: string) => ResolvedReference[];
-  /** Every reference that uses this assistant name, no matter which assistant has it. */
-  naming: (name: string) => ResolvedReference[];
   /**
    * The names in use for assistants that differ from this one at most in capitalization or surrounding space.
    */
@@ -29,16 +34,8 @@ export interface ReferenceIndex {
    * the API doesn't list, nothing else is known.
    */
   inventory: (kind: InventoryKind) => InventoryItem[];
-  /** The references in a record. If several share the ID, those of the first. */
-  referencesFrom: (kind: ReferrerKind, id: string) => ResolvedReference[];
-  /** The references in a document, listed or edited. */
-  referencesIn: (kind: ReferrerKind, document: unknown) => ResolvedReference[];
   /** Whether any transfer uses a name that no assistant has. */
   hasLostNames: () => boolean;
-  /** Every reference in the lists. */
-  all: () => ResolvedReference[];
-  /** Whether the service's assistants ever have a field; see `showsField`. */
-  shows: (path: Path) => boolean;
 }
 
 /** The kinds with an inventory: referred to by one ID or, for a voice, by name. */
@@ -60,8 +57,11 @@ export interface InventoryItem {
 export function buildIndex(lists: ReferenceLists): ReferenceIndex {
   const facts = factsOf(lists);
   const resolved = ({ record, reference }: Entry) => resolveReference(reference, record, facts);
-  const entriesOn = (target: Target) =>
-    SOURCES.flatMap(({ kind }) => entriesOf(kind, lists[LIST_OF[kind]]).get(keyOf(target)) ?? []);
+  /** The references in each kind of record, by target. */
+  const byTarget = () => REFERRER_KINDS.map((kind) => entriesOf(kind, lists[LIST_OF[kind]]));
+  const entriesOn = (target: Target) => byTarget().flatMap((entries) => entries.get(keyOf(target)) ?? []);
+  /** The references to each target from each kind of record. */
+  const groups = () => byTarget().flatMap((entries) => [...entries.values()]);
 
   return {
     lists,
@@ -77,48 +77,31 @@ export function buildIndex(lists: ReferenceLists): ReferenceIndex {
         .filter(({ targets }) => targets.some((target) => target.id === id));
       return [...direct.map(resolved), ...byName];
     },
-    naming: (name) => entriesOn({ kind: "assistant", name }).map(resolved),
     spellings: (name) => {
       const wanted = nameKey(name);
-      const used = SOURCES.flatMap(({ kind }) =>
-        [...entriesOf(kind, lists[LIST_OF[kind]]).values()].flatMap(([first]) => {
-          const to = first?.reference.to;
-          return to?.kind === "assistant" && to.name !== undefined && nameKey(to.name) === wanted
-            ? [to.name]
-            : [];
-        }),
-      );
+      const used = groups().flatMap(([first]) => {
+        const { kind, name: other } = first?.reference.to ?? {};
+        return kind === "assistant" && other !== undefined && nameKey(other) === wanted ? [other] : [];
+      });
       return [...new Set(used)];
     },
     inventory: (kind) => {
-      const found = SOURCES.flatMap((source) =>
-        [...entriesOf(source.kind, lists[LIST_OF[source.kind]]).values()]
-          .filter(([first]) => first?.reference.to.kind === kind)
-          .flat(),
-      );
+      const found = groups()
+        .filter(([first]) => first?.reference.to.kind === kind)
+        .flat();
       return [...groupBy(found, ({ reference: { to } }) => to.id ?? to.name)].map(([id, entries]) => ({
         id,
         mentions: entries.map(resolved),
       }));
     },
-    referencesFrom: (kind, id) =>
-      referencesIn(kind, lookupOf(lists[LIST_OF[kind]] ?? []).byId.get(id)?.[0], facts),
-    referencesIn: (kind, document) => referencesIn(kind, document, facts),
     hasLostNames: () =>
-      SOURCES.some(({ kind }) =>
-        [...entriesOf(kind, lists[LIST_OF[kind]]).values()].some((entries) => {
-          const to = entries[0]?.reference.to;
-          if (to?.kind !== "assistant" || to.name === undefined) return false;
-          // A name of an existing assistant never counts as lost.
-          if (facts.withName("assistants", to.name).length > 0) return false;
-          return entries.some((entry) => resolved(entry).state === "dangling");
-        }),
-      ),
-    all: () =>
-      SOURCES.flatMap(({ kind }) =>
-        (lists[LIST_OF[kind]] ?? []).flatMap((record) => referencesIn(kind, record, facts)),
-      ),
-    shows: (path) => facts.shows(formatPath(path)),
+      groups().some((entries) => {
+        const { kind, name } = entries[0]?.reference.to ?? {};
+        // A name of an existing assistant never counts as lost.
+        if (kind !== "assistant" || name === undefined || facts.withName("assistants", name).length > 0)
+          return false;
+        return entries.some((entry) => resolved(entry).state === "dangling");
+      }),
   };
 }
 

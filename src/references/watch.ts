@@ -1,3 +1,4 @@
+import { formatPath } from "@/document/path";
 import { typedKeys } from "@/lib/typed-keys";
 import type { Facts, ReferenceLists } from "./facts";
 
@@ -40,7 +41,7 @@ export function watch(facts: Facts): { facts: Facts; seen: readonly Observation[
       withName: (list, name) =>
         note(`withName\n${list}\n${name}`, (from) => from.withName(list, name), [list]),
       almost: (name) => note(`almost\n${name}`, (from) => from.almost(name), ASSISTANTS),
-      shows: (path) => note(`shows\n${path}`, (from) => from.shows(path), ASSISTANTS),
+      shows: (path) => note(`shows\n${formatPath(path)}`, (from) => from.shows(path), ASSISTANTS),
       showsTransfers: () => note("showsTransfers", (from) => from.showsTransfers(), SQUADS),
       squadsWith: (id) => note(`squadsWith\n${id}`, (from) => from.squadsWith(id), SQUADS),
       isNamedByTool: (name) => note(`isNamedByTool\n${name}`, (from) => from.isNamedByTool(name), ASSISTANTS),

@@ -1,6 +1,6 @@
 import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
-import { formatPath, getAt, hasAt, type Path } from "@/document/path";
+import { getAt, hasAt, type Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
 import { cached } from "@/lib/cached";
 import { type Facts, LIST_OF, REFERRER_KINDS } from "@/references/facts";
@@ -53,7 +53,7 @@ const findInside = cached((assistant: Record<string, unknown>): readonly LocalFi
 function inside(assistant: unknown, facts: Facts, at: Path = []): Finding[] {
   if (!isRecord(assistant)) return [];
   return findInside(assistant)
-    .filter(({ absent }) => !absent || hasAt(assistant, absent) || facts.shows(formatPath(absent)))
+    .filter(({ absent }) => !absent || hasAt(assistant, absent) || facts.shows(absent))
     .map(({ absent: _, ...finding }) => (at.length > 0 ? foundAt(at, finding) : finding));
 }
 

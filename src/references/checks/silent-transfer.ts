@@ -57,7 +57,7 @@ function overridesOf(squad: unknown, member: unknown): unknown[] {
 
 function isShown({ id, assistant }: SquadMember, facts: Facts): boolean {
   if (assistant === undefined) return false;
-  return id === undefined || facts.shows("firstMessageMode");
+  return id === undefined || facts.shows(MODE);
 }
 
 /** Whether none of the possible modes fits. Where the service doesn't return them, a blank one may fit. */
@@ -97,7 +97,7 @@ export function checkSilentTools(assistant: unknown, facts: Facts): Finding[] {
     const place = id === undefined ? namePath : idPath;
     const targets = references.get(JSON.stringify(place))?.targets ?? [];
     const target = targets.length === 1 ? facts.withId("assistants", targets[0]?.id ?? "")[0] : undefined;
-    const isFit = target === undefined || !isWrong([getAt(target, MODE)], facts.shows("firstMessageMode"));
+    const isFit = target === undefined || !isWrong([getAt(target, MODE)], facts.shows(MODE));
     return isFit ? [] : [finding([...path, "message"], name ?? nameOf(target))];
   });
 }
@@ -109,7 +109,7 @@ export function checkSilentTools(assistant: unknown, facts: Facts): Finding[] {
 export function checkSilentArrivals(assistant: unknown, index: ReferenceIndex): Finding[] {
   const id = idOf(assistant);
   const mode = getAt(assistant, MODE);
-  if (id === undefined || mode === MODEL_GENERATED_FIRST || (mode === undefined && !index.shows(MODE)))
+  if (id === undefined || mode === MODEL_GENERATED_FIRST || (mode === undefined && !index.facts.shows(MODE)))
     return [];
   const squads = new Set<string>();
   for (const { from, path } of index.usedBy("assistant", id)) {
