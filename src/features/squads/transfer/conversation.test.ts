@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conversationOf, openingOf, sayRole, speakerOf } from "./conversation";
+import { conversationOf, openingOf, sayRole } from "./conversation";
 import { UNKNOWN_PARTY } from "./transfer";
 import { sampleConversation } from "./use-call-conversation";
 
@@ -49,17 +49,12 @@ test("only a system message that comes first is the original", () => {
   expect(openingOf([])).toEqual({ original: undefined, said: [] });
 });
 
-test("known roles are distinguished", () => {
-  expect(["User", "bot", "system", "tool_calls", "narrator", undefined].map(speakerOf)).toEqual([
-    "customer",
-    "assistant",
-    "system",
-    "tool",
-    "unknown",
-    "unknown",
-  ]);
-  expect([sayRole("user"), sayRole("tool_call_result"), sayRole(undefined), sayRole("constructor")]).toEqual([
+test("known roles have names", () => {
+  const roles = ["User", "bot", "System", "tool_call_result", undefined, "constructor"];
+  expect(roles.map(sayRole)).toEqual([
     "Customer",
+    "Assistant",
+    "System message",
     "Tool call result",
     "Unknown role",
     "Constructor",

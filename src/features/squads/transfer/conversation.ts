@@ -1,8 +1,8 @@
 import { messagesOf, textOfMessage } from "@/document/call-messages";
 import { isRecord } from "@/document/equal";
+import { sideOf } from "@/document/message-role";
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
-import { ownValue } from "@/lib/own-value";
 import { readable, sentence } from "@/lib/words";
 
 /** A message of a conversation, from the sample or from a call. */
@@ -15,32 +15,17 @@ export interface Line {
   at?: number | undefined;
 }
 
-/** Who speaks in a role. The API doesn't list the roles; these are in use. */
-type Speaker = "customer" | "assistant" | "system" | "tool" | "unknown";
-
-const SPEAKERS: Record<string, Speaker> = {
-  user: "customer",
-  customer: "customer",
-  caller: "customer",
-  bot: "assistant",
-  assistant: "assistant",
-  ai: "assistant",
-  system: "system",
-};
-
-/** Who speaks in a message, by its `role` in any case. Roles that name a tool or function are the tool's. */
-export function speakerOf(role: string | undefined): Speaker {
-  const key = role?.toLowerCase() ?? "";
-  return ownValue(SPEAKERS, key) ?? (/tool|function/.test(key) ? "tool" : "unknown");
+/** Whether a message's role is the system's, in any case. */
+export function isSystemRole(role: string | undefined): boolean {
+  return role?.toLowerCase() === "system";
 }
-
-const NAMES = { customer: "Customer", assistant: "Assistant", system: "System message" };
 
 /** A role's label: a name for known roles, readable words for others. */
 export function sayRole(role: string | undefined): string {
-  const speaker = speakerOf(role);
-  if (speaker === "tool" || speaker === "unknown") return role ? sentence(readable(role)) : "Unknown role";
-  return NAMES[speaker];
+  if (isSystemRole(role)) return "System message";
+  const side = sideOf(role);
+  if (side === "customer" || side === "assistant") return sentence(side);
+  return role ? sentence(readable(role)) : "Unknown role";
 }
 
 /**
@@ -75,7 +60,7 @@ interface Opening {
  */
 export function openingOf(conversation: readonly Line[]): Opening {
   const [first, ...rest] = conversation;
-  return first && speakerOf(first.role) === "system"
+  return first && isSystemRole(first.role)
     ? { original: first, said: rest }
     : { original: undefined, said: conversation };
 }

@@ -25,10 +25,10 @@ import {
   type WrittenMessages,
   withWritten,
 } from "./message-forms";
-import { modeFieldOf, type NamedParty } from "./parties";
+import { modeFieldOf, type NamedParty, type Parties } from "./parties";
 import { UNKNOWN } from "./transfer";
 import styles from "./transfer.module.css";
-import { type EditedParties, useParties } from "./use-parties";
+import { useParties } from "./use-parties";
 
 const firstMessageMode = fieldAt(assistantRequest, ["firstMessageMode"])?.meta;
 
@@ -157,7 +157,7 @@ function sayMode({ label, firstMessageMode: mode }: NamedParty): string {
 }
 
 /** A link to the destination's first message mode, in the form that contains it. */
-function ModeLink({ parties }: { parties: EditedParties }) {
+function ModeLink({ parties }: { parties: Parties }) {
   const [parameters] = useSearchParams();
   const place = modeFieldOf(parties.squad, parties.next);
   if (!place) return null;

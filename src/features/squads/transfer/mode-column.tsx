@@ -23,7 +23,7 @@ interface ModeColumnProps {
 export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumnProps) {
   const { value, label, effect, Icon } = mode;
   const id = useId();
-  const lines = transfer.lines ?? [];
+  const { lines, remarks } = transfer;
   const assumptions = [...new Set(lines.flatMap(({ assumption }) => assumption ?? []))];
   return (
     <section
@@ -43,14 +43,14 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
         </div>
         <code className="muted caption anywhere">{value}</code>
         <p className="muted">{effect}</p>
-        <Counts counts={transfer.counts} />
+        <Counts lines={lines} />
       </header>
       <StartList
         label={`${label}: messages for the next assistant`}
         lines={lines}
         assumptions={assumptions}
       />
-      <Open assumptions={assumptions} remarks={transfer.remarks} />
+      <Open assumptions={assumptions} remarks={remarks} />
       <footer className={`line-above raised ${styles.columnFoot}`}>
         <Button
           className="full"
@@ -67,15 +67,17 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
 
 const ORDER: readonly Mark[] = ["kept", "replaced", "dropped", "added"];
 
-function Counts({ counts }: { counts: Transfer["counts"] }) {
+function Counts({ lines }: { lines: readonly StartLine[] }) {
+  const counts = ORDER.map((mark) => ({ mark, count: lines.filter((line) => line.mark === mark).length }));
   return (
     <ul className={`flex wrap medium gap-2-12 ${styles.counts}`} aria-label="Summary">
-      {ORDER.filter((mark) => counts[mark] > 0).map((mark) => {
+      {counts.map(({ mark, count }) => {
         const { Icon, word } = MARKS[mark];
+        if (count === 0) return null;
         return (
           <li key={mark} className="inline-row gap-4" data-mark={mark}>
             <Icon size={14} stroke={2} aria-hidden="true" />
-            {counts[mark]} {word}
+            {count} {word}
           </li>
         );
       })}

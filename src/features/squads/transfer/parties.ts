@@ -17,6 +17,7 @@ export interface NamedParty extends Party {
 
 /** The two sides of a transfer and its message. */
 export interface Parties {
+  squad: unknown;
   source: NamedParty;
   next: NamedParty;
   /** The destination's message as the document has it. */
@@ -53,6 +54,7 @@ export function partiesOf(
   const id = textAt(destination, "assistantId");
   const [to] = targetsOf({ name, id }, members);
   return {
+    squad,
     source: from
       ? partyOf(squad, from, assistants)
       : { ...UNKNOWN_PARTY, label: `Member ${member + 1}`, member: undefined },

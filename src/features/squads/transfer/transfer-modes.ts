@@ -5,10 +5,12 @@ import { squad } from "@/schema/squad";
 
 const TRANSFER_MODE = ["members", 0, "assistantDestinations", 0, "transferMode"];
 
+/** A value of `transferMode` in the API specification. */
+export type ModeValue = "rolling-history" | "swap-system-message-in-history" | "delete-history";
+
 /** A transfer mode in the API specification. Its label is the schema's. */
 export interface TransferMode {
-  /** The API's value. */
-  value: string;
+  value: ModeValue;
   label: string;
   /** What the next assistant knows, in one sentence. */
   effect: string;
@@ -23,8 +25,7 @@ export function modeLabel(value: string): string {
 /** The mode that applies if `transferMode` isn't set. */
 export const DEFAULT_MODE = "rolling-history";
 
-/** The three values of `transferMode` in the API specification. */
-export const TRANSFER_MODES: readonly TransferMode[] = [
+const MODES: readonly Omit<TransferMode, "label">[] = [
   {
     value: DEFAULT_MODE,
     effect: "The next assistant gets the full history, with its own system message added at the end.",
@@ -40,7 +41,13 @@ export const TRANSFER_MODES: readonly TransferMode[] = [
     effect: "The next assistant starts fresh, with only its own system message and first message.",
     Icon: IconEraser,
   },
-].map((mode) => ({ ...mode, label: modeLabel(mode.value) }));
+];
+
+/** The three values of `transferMode` in the API specification. */
+export const TRANSFER_MODES: readonly TransferMode[] = MODES.map((mode) => ({
+  ...mode,
+  label: modeLabel(mode.value),
+}));
 
 /** The mode with this value; undefined if it isn't in the API specification. */
 export function transferModeOf(value: unknown): TransferMode | undefined {

@@ -12,10 +12,11 @@ import {
   UNKNOWN,
   UNKNOWN_PARTY,
 } from "./transfer";
+import { type ModeValue, TRANSFER_MODES } from "./transfer-modes";
 
 const MAKES_UP = "assistant-speaks-first-with-model-generated-message";
 const SPEAKS = "assistant-speaks-first";
-const MODES = ["rolling-history", "swap-system-message-in-history", "delete-history"];
+const MODES = TRANSFER_MODES.map(({ value }) => value);
 
 const conversation: Line[] = [
   { role: "system", text: "old" },
@@ -30,22 +31,22 @@ const given = (more: Partial<TransferCase>): TransferCase => ({
   oldSystem: undefined,
   spoken: { kind: "silent" },
   next: { system: "new", firstMessage: "billing here", firstMessageMode: SPEAKS },
-  mode: undefined,
+  mode: "rolling-history",
   ...more,
 });
 
 const SIGNS: Record<Mark, string> = { kept: "=", replaced: "~", dropped: "-", added: "+" };
 
 /** Each line in short: its sign, and its words or what stands for them. */
-const inShort = (lines: readonly StartLine[] | undefined) =>
-  lines?.map(({ mark, text, placeholder }) => `${SIGNS[mark]} ${text ?? `(${placeholder})`}`);
+const inShort = (lines: readonly StartLine[]) =>
+  lines.map(({ mark, text, placeholder }) => `${SIGNS[mark]} ${text ?? `(${placeholder})`}`);
 
 const start = (more: Partial<TransferCase>) => inShort(transfer(given(more)).lines);
 
 const GENERATED = "(Model-generated first message)";
 
 describe("the effects of the three transfer modes", () => {
-  test.each([
+  test.each<[ModeValue, string[]]>([
     ["rolling-history", ["= old", "= hello", "= my invoice", "+ new", "+ billing here"]],
     ["swap-system-message-in-history", ["~ new", "= hello", "= my invoice", "+ billing here"]],
     ["delete-history", ["- old", "- hello", "- my invoice", "+ new", "+ billing here"]],
@@ -54,38 +55,13 @@ describe("the effects of the three transfer modes", () => {
   });
 
   test("the replaced text is included", () => {
-    const [first] = transfer(given({ mode: "swap-system-message-in-history" })).lines ?? [];
+    const [first] = transfer(given({ mode: "swap-system-message-in-history" })).lines;
     expect(first).toMatchObject({ mark: "replaced", text: "new", replaced: "old" });
-  });
-
-  test.each([undefined, null])("not set (%s) is rolling-history, by default", (mode) => {
-    const result = transfer(given({ mode }));
-    expect(result).toMatchObject({ mode: "rolling-history", isDefault: true });
-    expect(result.lines).toEqual(transfer(given({ mode: "rolling-history" })).lines);
-  });
-
-  test.each(["", "Rolling-History", "summarize-history", "constructor", 3, { a: 1 }])(
-    "the effect of %j is unknown",
-    (mode) => {
-      expect(transfer(given({ mode }))).toMatchObject({
-        isDefault: false,
-        lines: undefined,
-        counts: { kept: 0, replaced: 0, dropped: 0, added: 0 },
-      });
-    },
-  );
-
-  test.each([
-    ["rolling-history", { kept: 3, replaced: 0, dropped: 0, added: 2 }],
-    ["swap-system-message-in-history", { kept: 2, replaced: 1, dropped: 0, added: 1 }],
-    ["delete-history", { kept: 0, replaced: 0, dropped: 3, added: 2 }],
-  ])("%s is counted", (mode, counts) => {
-    expect(transfer(given({ mode })).counts).toEqual(counts);
   });
 });
 
 describe("the point of transfer", () => {
-  test.each([
+  test.each<[ModeValue, number, string[]]>([
     ["rolling-history", 0, ["= old", "+ new", "+ billing here"]],
     ["swap-system-message-in-history", 0, ["~ new", "+ billing here"]],
     ["delete-history", 0, ["- old", "+ new", "+ billing here"]],
@@ -123,7 +99,7 @@ describe("the first message", () => {
       const { lines } = transfer(
         given({ mode: one, next: { system: "new", firstMessage, firstMessageMode: mode } }),
       );
-      return inShort(lines)?.at(-1);
+      return inShort(lines).at(-1);
     });
 
   test.each([
@@ -149,7 +125,7 @@ describe("the first message", () => {
 
   test("only what the API defines has no assumption", () => {
     const doubt = (firstMessageMode: TransferCase["next"]["firstMessageMode"]) =>
-      transfer(given({ next: { system: "new", firstMessage: "hi", firstMessageMode } })).lines?.at(-1)
+      transfer(given({ next: { system: "new", firstMessage: "hi", firstMessageMode } })).lines.at(-1)
         ?.assumption;
     expect([doubt(SPEAKS), doubt(undefined)]).toEqual([undefined, undefined]);
     expect([doubt("waits"), doubt(UNKNOWN)]).toEqual([expect.any(String), expect.any(String)]);
@@ -160,9 +136,9 @@ describe("system messages", () => {
   const none = conversation.slice(1);
 
   test("one that the conversation does not show is the old assistant's", () => {
-    expect(start({ conversation: none, oldSystem: "mine" })?.[0]).toBe("= mine");
+    expect(start({ conversation: none, oldSystem: "mine" })[0]).toBe("= mine");
     expect(
-      transfer(given({ conversation: none, oldSystem: "mine", mode: "delete-history" })).lines?.[0],
+      transfer(given({ conversation: none, oldSystem: "mine", mode: "delete-history" })).lines[0],
     ).toMatchObject({ mark: "dropped", text: "mine", assumption: expect.any(String) });
   });
 
@@ -170,9 +146,8 @@ describe("system messages", () => {
     "without an original one, where the new one goes is an assumption",
     (oldSystem) => {
       const mode = "swap-system-message-in-history";
-      const { lines, counts } = transfer(given({ conversation: none, oldSystem, mode }));
-      expect(lines?.[0]).toMatchObject({ mark: "added", text: "new", assumption: expect.any(String) });
-      expect(counts.replaced).toBe(0);
+      const { lines } = transfer(given({ conversation: none, oldSystem, mode }));
+      expect(lines[0]).toMatchObject({ mark: "added", text: "new", assumption: expect.any(String) });
     },
   );
 
@@ -180,8 +155,8 @@ describe("system messages", () => {
     const next = { system: undefined, firstMessage: "hi", firstMessageMode: SPEAKS };
     const mode = "swap-system-message-in-history";
     expect(start({ next, mode })).toEqual(["= old", "= hello", "= my invoice", "+ hi"]);
-    expect(transfer(given({ next, mode })).lines?.[0]?.assumption).toBeDefined();
-    expect(start({ next, mode: "delete-history" })?.slice(3)).toEqual(["+ hi"]);
+    expect(transfer(given({ next, mode })).lines[0]?.assumption).toBeDefined();
+    expect(start({ next, mode: "delete-history" }).slice(3)).toEqual(["+ hi"]);
   });
 
   test("only the original one is swapped", () => {
@@ -198,7 +173,7 @@ describe("system messages", () => {
   test("an unknown assistant has placeholders", () => {
     for (const mode of MODES) {
       const { lines } = transfer(given({ mode, next: UNKNOWN_PARTY }));
-      const added = lines?.filter(
+      const added = lines.filter(
         ({ role, mark }) => role === "system" && mark !== "kept" && mark !== "dropped",
       );
       expect(added).toEqual([
@@ -220,20 +195,20 @@ describe("what is spoken before connecting", () => {
     expect(spokenOf(message)).toEqual(spoken);
   });
 
-  test.each([
+  test.each<[ModeValue, string[]]>([
     ["rolling-history", ["= my invoice", "+ One moment", "+ new"]],
     ["swap-system-message-in-history", ["= my invoice", "+ One moment", "+ billing here"]],
     ["delete-history", ["- my invoice", "- One moment", "+ new"]],
   ])("%s: stands after the history, as an assumption", (mode, lines) => {
     const spoken: Spoken = { kind: "text", text: "One moment" };
-    expect(start({ mode, spoken })?.slice(2, 5)).toEqual(lines);
-    const phrase = transfer(given({ mode, spoken })).lines?.[3];
+    expect(start({ mode, spoken }).slice(2, 5)).toEqual(lines);
+    const phrase = transfer(given({ mode, spoken })).lines[3];
     expect(phrase?.assumption).toBeDefined();
   });
 
   test("the default phrase and a custom message have no words of ours", () => {
     for (const kind of ["default", "custom"] as const) {
-      const phrase = transfer(given({ spoken: { kind } })).lines?.[3];
+      const phrase = transfer(given({ spoken: { kind } })).lines[3];
       expect(phrase).toMatchObject({ mark: "added", text: undefined, placeholder: expect.any(String) });
     }
   });
@@ -246,7 +221,7 @@ test("messages of tools and unknown roles carry over as an assumption, and are r
     { role: "narrator", text: "meanwhile" },
     { role: undefined, text: undefined },
   ];
-  const lines = (mode: string) => transfer(given({ conversation: odd, said: 3, mode })).lines?.slice(1, 4);
+  const lines = (mode: ModeValue) => transfer(given({ conversation: odd, said: 3, mode })).lines.slice(1, 4);
   expect(lines("rolling-history")?.map(({ assumption }) => assumption !== undefined)).toEqual([
     true,
     true,

@@ -1,9 +1,11 @@
-import { isRecord } from "@/document/equal";
+import { elementsAt } from "@/document/elements";
+import { isToolRole, sideOf } from "@/document/message-role";
 import { promptsOutsideMessages } from "@/document/prompts";
+import { textAt } from "@/document/read";
 import { MODEL_GENERATED_FIRST, SPEAKS_FIRST } from "@/references/checks/first-message";
 import { isBlank } from "@/references/checks/values";
-import { type Line, openingOf, speakerOf } from "./conversation";
-import { DEFAULT_MODE, transferModeOf } from "./transfer-modes";
+import { isSystemRole, type Line, openingOf } from "./conversation";
+import { DEFAULT_MODE, type ModeValue } from "./transfer-modes";
 
 /** Marks an unknown value: the assistant isn't known, or the service doesn't return the field. */
 export const UNKNOWN = Symbol("unknown");
@@ -40,8 +42,7 @@ export interface TransferCase {
   oldSystem: KnownText;
   spoken: Spoken;
   next: Party;
-  /** The destination's mode as stored; undefined or null if not set. */
-  mode: unknown;
+  mode: ModeValue;
 }
 
 export type Mark = "kept" | "replaced" | "dropped" | "added";
@@ -53,7 +54,6 @@ export interface StartLine {
   /** The text; undefined if it's unknown or unreadable, and then `placeholder` describes it. */
   text: string | undefined;
   placeholder?: string;
-  at?: number | undefined;
   /** The replaced text. */
   replaced?: string;
   /** The reason, in one sentence. */
@@ -63,35 +63,14 @@ export interface StartLine {
 }
 
 export interface Transfer {
-  /** The effective mode. */
-  mode: string;
-  isDefault: boolean;
-  /** Undefined if the mode's effect isn't known. */
-  lines: readonly StartLine[] | undefined;
-  counts: Readonly<Record<Mark, number>>;
+  lines: readonly StartLine[];
   /** Remarks on the whole transfer. */
   remarks: readonly string[];
 }
 
-const NONE: Readonly<Record<Mark, number>> = { kept: 0, replaced: 0, dropped: 0, added: 0 };
-
-/**
- * What the next assistant starts with after a transfer, and what happens to every earlier message. A mode
- * that isn't in the API specification has no lines.
- */
+/** What the next assistant starts with after a transfer, and what happens to every earlier message. */
 export function transfer(given: TransferCase): Transfer {
-  const isDefault = given.mode === undefined || given.mode === null;
-  const mode = isDefault ? DEFAULT_MODE : modeText(given.mode);
-  const effect = transferModeOf(mode) && EFFECTS[mode];
-  if (!effect) return { mode, isDefault, lines: undefined, counts: NONE, remarks: [] };
-  const lines = effect(partsOf(given));
-  const counts = { ...NONE };
-  for (const { mark } of lines) counts[mark] += 1;
-  return { mode, isDefault, lines, counts, remarks: remarksOn(given, mode) };
-}
-
-function modeText(mode: unknown): string {
-  return typeof mode === "string" ? mode : JSON.stringify(mode);
+  return { lines: EFFECTS[given.mode](partsOf(given)), remarks: remarksOn(given) };
 }
 
 interface Parts {
@@ -120,7 +99,7 @@ function partsOf({ conversation, said, oldSystem, spoken, next }: TransferCase):
   };
 }
 
-const EFFECTS: Record<string, (parts: Parts) => StartLine[]> = {
+const EFFECTS: Record<ModeValue, (parts: Parts) => StartLine[]> = {
   "rolling-history": ({ original, originalNote, history, phrase, system, first }) => [
     ...(original ? [noted(line(original, "kept", "The full history carries over."), originalNote)] : []),
     ...history.map((said) => historyLine(said, "The full history carries over.")),
@@ -168,24 +147,18 @@ function swapped({ original, originalNote, system }: Parts): StartLine[] {
 
 const UNREADABLE = "Unreadable message";
 
-function line({ role, text, at }: Line, mark: Mark, why: string): StartLine {
-  return { mark, role, text, at, why, ...(text === undefined && { placeholder: UNREADABLE }) };
+function line({ role, text }: Line, mark: Mark, why: string): StartLine {
+  return { mark, role, text, why, ...(text === undefined && { placeholder: UNREADABLE }) };
 }
 
 /** A message that carries over. The API doesn't define whether messages other than speech do. */
 function historyLine(said: Line, why: string): StartLine {
-  const speaker = speakerOf(said.role);
-  if (speaker === "tool")
-    return noted(
-      line(said, "kept", why),
-      "The API doesn't define whether tool messages are part of the history.",
-    );
-  if (speaker === "unknown")
-    return noted(
-      line(said, "kept", why),
-      "The API doesn't define whether messages with this role are part of the history.",
-    );
-  return line(said, "kept", why);
+  const kept = line(said, "kept", why);
+  if (isToolRole(said.role))
+    return noted(kept, "The API doesn't define whether tool messages are part of the history.");
+  return sideOf(said.role) === "other"
+    ? noted(kept, "The API doesn't define whether messages with this role are part of the history.")
+    : kept;
 }
 
 function noted(one: StartLine, assumption: string | undefined): StartLine {
@@ -245,7 +218,7 @@ function doubtAbout(mode: KnownText): string | undefined {
     : "The API doesn't define this first message mode.";
 }
 
-function remarksOn({ conversation, oldSystem, next }: TransferCase, mode: string): string[] {
+function remarksOn({ conversation, oldSystem, next, mode }: TransferCase): string[] {
   const remarks: string[] = [];
   if (next.system === undefined) remarks.push("The next assistant has no system message.");
   if (
@@ -266,19 +239,8 @@ function remarksOn({ conversation, oldSystem, next }: TransferCase, mode: string
  * prompt outside of them.
  */
 export function systemMessageOf(assistant: unknown): string | undefined {
-  return systemMessageIn(assistant) ?? promptsOutsideMessages(assistant)[0]?.text;
-}
-
-function systemMessageIn(assistant: unknown): string | undefined {
-  const model = isRecord(assistant) ? assistant.model : undefined;
-  const messages = isRecord(model) ? model.messages : undefined;
-  if (!Array.isArray(messages)) return undefined;
-  const found: unknown = messages.find(
-    (message: unknown) =>
-      isRecord(message) &&
-      speakerOf(typeof message.role === "string" ? message.role : undefined) === "system",
+  const found = elementsAt(assistant, ["model", "messages"]).find(({ element }) =>
+    isSystemRole(textAt(element, "role")),
   );
-  return isRecord(found) && typeof found.content === "string" && !isBlank(found.content)
-    ? found.content
-    : undefined;
+  return textAt(found?.element, "content") ?? promptsOutsideMessages(assistant)[0]?.text;
 }

@@ -32,7 +32,6 @@ export interface CallConversation {
   lines: readonly Line[] | undefined;
   isLoading: boolean;
   error: unknown;
-  retry: () => void;
 }
 
 /** A longer list isn't useful; older calls can be found by ID. */
@@ -81,7 +80,6 @@ export function useCallConversation(assistantId: string | undefined): CallConver
     lines,
     isLoading: call.isFetching && !call.data,
     error: call.data ? null : call.error,
-    retry: () => void call.refetch(),
   };
 }
 

@@ -6,19 +6,14 @@ import { useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
 import { destinationAt, type Parties, partiesOf } from "./parties";
 
-export interface EditedParties extends Parties {
-  /** The edited squad. */
-  squad: unknown;
-}
-
 /**
  * Both sides of the transfer that a field belongs to, following the edited squad with a debounce.
  * @param name the path of a field of a destination
  * @returns undefined for any other field
  */
-export function useParties(name: string): EditedParties | undefined {
+export function useParties(name: string): Parties | undefined {
   const squad = useDocument(useFormOfField());
   const assistants = useQuery(assistantsQuery(useConnection())).data?.records;
   const place = destinationAt(parsePath(name));
-  return place && { squad, ...partiesOf(squad, assistants, place) };
+  return place && partiesOf(squad, assistants, place);
 }
