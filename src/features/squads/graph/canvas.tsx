@@ -139,7 +139,7 @@ export function Canvas({ edits, side }: CanvasProps) {
     if (id === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const move = MOVES.find((one) => one === event.key);
     if (move) {
-      const next = moveFrom(drawn, laid, id, move, direction);
+      const next = moveFrom(drawn, laid, id, move);
       if (next !== undefined) focusItem(next);
     } else if (event.key === "Delete" || event.key === "Backspace") {
       remove(id);

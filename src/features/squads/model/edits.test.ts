@@ -47,46 +47,34 @@ const anyMember = fc
   .chain((known) => fc.dictionary(key, odd, { maxKeys: 2 }).map((more) => ({ ...more, ...known })));
 
 const place = fc.integer({ min: -1, max: 5 });
-const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
-  fc.tuple(anyMember, fc.option(place, { nil: undefined })).map(
-    ([value, at]): Edit =>
+const editOf = (entry: fc.Arbitrary<unknown>): fc.Arbitrary<Edit> =>
+  fc.oneof(
+    entry.map(
+      (value): Edit =>
+        (list) => [...list, value],
+    ),
+    place.map(
+      (index): Edit =>
+        (list) =>
+          edits.removed(list, index),
+    ),
+    fc.tuple(place, place).map(
+      ([from, to]): Edit =>
+        (list) =>
+          edits.moved(list, from, to),
+    ),
+    place.map(
+      (index): Edit =>
+        (list) =>
+          edits.duplicated(list, index),
+    ),
+  );
+const anyEdit = fc.oneof(
+  editOf(anyMember),
+  fc.tuple(place, editOf(destination)).map(
+    ([index, edit]): Edit =>
       (members) =>
-        edits.addMember(members, value, at),
-  ),
-  place.map(
-    (index): Edit =>
-      (members) =>
-        edits.removeMember(members, index),
-  ),
-  fc.tuple(place, place).map(
-    ([from, to]): Edit =>
-      (members) =>
-        edits.moveMember(members, from, to),
-  ),
-  place.map(
-    (index): Edit =>
-      (members) =>
-        edits.duplicateMember(members, index),
-  ),
-  fc.tuple(place, destination, fc.option(place, { nil: undefined })).map(
-    ([index, value, at]): Edit =>
-      (members) =>
-        edits.addDestination(members, index, value, at),
-  ),
-  fc.tuple(place, place).map(
-    ([index, position]): Edit =>
-      (members) =>
-        edits.removeDestination(members, index, position),
-  ),
-  fc.tuple(place, place, place).map(
-    ([index, from, to]): Edit =>
-      (members) =>
-        edits.moveDestination(members, index, from, to),
-  ),
-  fc.tuple(place, place).map(
-    ([index, position]): Edit =>
-      (members) =>
-        edits.duplicateDestination(members, index, position),
+        edits.withDestinations(members, index, edit),
   ),
 );
 
@@ -120,7 +108,8 @@ describe("edits of a squad's members", () => {
 
   it("leave members that are no objects where they are, and everything else of the others", () => {
     const members = [7, { assistantId: "a", x: 1 }, null, "odd"];
-    const added = edits.addDestination(members, 1, edits.newDestination("Billing"));
+    const add: Edit = (list) => [...list, edits.newDestination("Billing")];
+    const added = edits.withDestinations(members, 1, add);
     expect(added).toEqual([
       7,
       {
@@ -131,9 +120,9 @@ describe("edits of a squad's members", () => {
       null,
       "odd",
     ]);
-    expect(edits.moveMember(added, 1, 3)).toEqual([7, null, "odd", added[1]]);
-    expect(edits.addDestination(members, 0, edits.newDestination("Billing"))).toBe(members);
-    expect(edits.removeDestination(added, 1, 0)[1]).toEqual({
+    expect(edits.moved(added, 1, 3)).toEqual([7, null, "odd", added[1]]);
+    expect(edits.withDestinations(members, 0, add)).toBe(members);
+    expect(edits.withDestinations(added, 1, (list) => edits.removed(list, 0))[1]).toEqual({
       ...(members[1] as object),
       assistantDestinations: [],
     });
@@ -141,20 +130,18 @@ describe("edits of a squad's members", () => {
 
   it("give back the very members where the place is none", () => {
     const members = [{ assistantDestinations: [{}] }];
-    expect(edits.removeMember(members, 1)).toBe(members);
-    expect(edits.removeMember(members, -1)).toBe(members);
-    expect(edits.moveMember(members, 0, 1)).toBe(members);
-    expect(edits.duplicateMember(members, 3)).toBe(members);
-    expect(edits.addMember(members, {}, 2)).toBe(members);
-    expect(edits.moveDestination(members, 0, 0, 0)).toBe(members);
-    expect(edits.removeDestination(members, 0, 1)).toBe(members);
-    expect(edits.duplicateDestination(members, 0, 1)).toBe(members);
+    expect(edits.removed(members, 1)).toBe(members);
+    expect(edits.removed(members, -1)).toBe(members);
+    expect(edits.moved(members, 0, 1)).toBe(members);
+    expect(edits.duplicated(members, 3)).toBe(members);
+    expect(edits.withDestinations(members, 0, (list) => edits.moved(list, 0, 0))).toBe(members);
+    expect(edits.withDestinations(members, 0, (list) => edits.removed(list, 1))).toBe(members);
   });
 
   it("write over no list of transfers that is odd", () => {
     for (const held of ["Billing", 5, [1], { a: 1 }, [{}, null]]) {
       const members = [{ assistantDestinations: held }];
-      expect(edits.addDestination(members, 0, {})).toBe(members);
+      expect(edits.withDestinations(members, 0, () => [{}])).toBe(members);
       expect(edits.destinationsOf(members[0])).toBeUndefined();
     }
     expect(edits.destinationsOf({ assistantDestinations: null })).toEqual([]);
@@ -165,7 +152,7 @@ describe("edits of a squad's members", () => {
     const members = [
       { id: "m", assistantId: "a", "odd.key": { deep: [1] }, assistantDestinations: [{ y: 2 }] },
     ];
-    const twice = editedByForm({ members }, [(held) => edits.duplicateMember(held, 0)]);
+    const twice = editedByForm({ members }, [(held) => edits.duplicated(held, 0)]);
     const { id: _id, ...copy } = members[0] ?? {};
     expect(twice).toEqual({ members: [members[0], copy] });
   });

@@ -64,10 +64,10 @@ it("follows the transfers down where the graph goes down", () => {
     "down",
   );
   const [edge] = graph.edges.filter(({ member }) => member === 1);
-  expect(moveFrom(graph, down, "m1", "ArrowDown", "down")).toBe(edge?.id);
-  expect(moveFrom(graph, down, edge?.id ?? "", "ArrowUp", "down")).toBe("m1");
-  const first = moveFrom(graph, down, "m0", "ArrowDown", "down") ?? "";
-  expect(moveFrom(graph, down, first, "ArrowRight", "down")).toMatch(/^m0-/);
+  expect(moveFrom(graph, down, "m1", "ArrowDown")).toBe(edge?.id);
+  expect(moveFrom(graph, down, edge?.id ?? "", "ArrowUp")).toBe("m1");
+  const first = moveFrom(graph, down, "m0", "ArrowDown") ?? "";
+  expect(moveFrom(graph, down, first, "ArrowRight")).toMatch(/^m0-/);
 });
 
 describe("a graph in words", () => {

@@ -1,5 +1,5 @@
 import type { SquadGraph } from "./graph";
-import type { Direction, GraphLayout, Point } from "./layout";
+import type { GraphLayout, Point } from "./layout";
 
 /** The keys that move the focus in a graph. */
 export const MOVES = ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "End"] as const;
@@ -25,9 +25,8 @@ export function moveFrom(
   laid: GraphLayout,
   from: string,
   pressed: Move,
-  direction: Direction = "right",
 ): string | undefined {
-  const isDown = direction === "down";
+  const isDown = laid.direction === "down";
   const move = (isDown && TURNED[pressed]) || pressed;
   const edge = graph.edges.find(({ id }) => id === from);
   const across = ({ x, y }: Point) => (isDown ? x : y);

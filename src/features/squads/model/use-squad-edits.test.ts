@@ -22,10 +22,11 @@ describe("the edits of a form's squad", () => {
     expect(edits.addMember({ assistantId: "a" })).toBe(0);
     expect(edits.addMember({ assistant: {}, "x.y": 1 })).toBe(1);
     expect(edits.addDestination(0, newDestination("Billing"))).toBe(0);
-    expect(edits.addDestination(0, { ...newDestination("Sales"), message: "" }, 0)).toBe(0);
-    expect(edits.moveMember(1, 0)).toBe(0);
-    expect(edits.duplicateDestination(1, 0)).toBe(1);
-    expect(edits.duplicateMember(0)).toBe(1);
+    expect(edits.addDestination(0, { ...newDestination("Sales"), message: "" })).toBe(1);
+    edits.moveDestination(0, 1, 0);
+    edits.moveMember(1, 0);
+    edits.duplicateDestination(1, 0);
+    edits.duplicateMember(0);
     edits.removeDestination(2, 2);
     expect(document()).toEqual({
       name: "S",
@@ -41,8 +42,8 @@ describe("the edits of a form's squad", () => {
         },
       ],
     });
-    expect(changed).toEqual(Array(8).fill("members"));
-    expect(announce).toHaveBeenCalledTimes(8);
+    expect(changed).toEqual(Array(9).fill("members"));
+    expect(announce).toHaveBeenCalledTimes(9);
     expect(announce).toHaveBeenLastCalledWith("Transfer to Billing removed from member 3");
   });
 

@@ -7,21 +7,22 @@ import * as edits from "./edits";
 
 /**
  * The edits of a squad's members, bound to the surrounding form. Each is one undo step and is announced to
- * screen readers. An edit that adds or moves something returns its new position, or undefined if nothing
- * changed.
+ * screen readers. An edit that adds something returns its position, or undefined if nothing changed.
  */
 export interface SquadEdits {
-  addMember: (member: object, at?: number) => number | undefined;
+  addMember: (member: object) => number | undefined;
   removeMember: (index: number) => void;
-  moveMember: (from: number, to: number) => number | undefined;
-  duplicateMember: (index: number) => number | undefined;
-  addDestination: (index: number, destination: object, at?: number) => number | undefined;
+  moveMember: (from: number, to: number) => void;
+  duplicateMember: (index: number) => void;
+  addDestination: (index: number, destination: object) => number | undefined;
   removeDestination: (index: number, position: number) => void;
-  moveDestination: (index: number, from: number, to: number) => number | undefined;
-  duplicateDestination: (index: number, position: number) => number | undefined;
+  moveDestination: (index: number, from: number, to: number) => void;
+  duplicateDestination: (index: number, position: number) => void;
 }
 
 const MEMBERS = "members";
+
+type Edit = (list: edits.Members) => edits.Members;
 
 /** Undefined if the members aren't a list of objects and can only be edited as JSON. */
 export function useSquadEdits(): SquadEdits | undefined {
@@ -39,7 +40,7 @@ interface EditedForm {
 export function squadEdits({ methods }: EditedForm): SquadEdits {
   const current = () => edits.membersIn(methods.getValues(MEMBERS));
   /** Applies an edit as one change. @returns the position given; undefined if it changed nothing */
-  const put = (edit: (members: edits.Members) => edits.Members, message: string, to?: number) => {
+  const put = (edit: Edit, message: string, to?: number) => {
     if (edits.kindOf(methods.getValues(MEMBERS)) === "odd") return undefined;
     const before = current();
     const after = edit(before);
@@ -48,60 +49,61 @@ export function squadEdits({ methods }: EditedForm): SquadEdits {
     announce(message);
     return to;
   };
+  const inside =
+    (index: number, edit: Edit): Edit =>
+    (members) =>
+      edits.withDestinations(members, index, edit);
   const name = (index: number) => `Member ${index + 1}`;
-  const nameAt = (index: number, position: number) =>
-    textAt(edits.destinationsOf(current()[index])?.[position], "assistantName");
   const transferAt = (index: number, position: number) => {
-    const to = nameAt(index, position);
+    const to = textAt(edits.destinationsOf(current()[index])?.[position], "assistantName");
     return to === undefined ? "Transfer" : `Transfer to ${to}`;
   };
 
   return {
-    addMember: (member, at = current().length) =>
-      put((members) => edits.addMember(members, member, at), `${name(at)} added`, at),
-    removeMember: (index) => {
-      put((members) => edits.removeMember(members, index), `${name(index)} removed`);
+    addMember: (member) => {
+      const at = current().length;
+      return put((members) => [...members, member], `${name(at)} added`, at);
     },
-    moveMember: (from, to) =>
-      put(
-        (members) => edits.moveMember(members, from, to),
-        `${name(from)} moved to position ${to + 1} of ${current().length}`,
-        to,
-      ),
-    duplicateMember: (index) =>
-      put(
-        (members) => edits.duplicateMember(members, index),
-        `${name(index)} duplicated as member ${index + 2}`,
-        index + 1,
-      ),
-    addDestination: (index, destination, at) => {
-      const place = at ?? edits.destinationsOf(current()[index])?.length ?? 0;
+    removeMember: (index) => {
+      put((members) => edits.removed(members, index), `${name(index)} removed`);
+    },
+    moveMember: (from, to) => {
+      const message = `${name(from)} moved to position ${to + 1} of ${current().length}`;
+      put((members) => edits.moved(members, from, to), message);
+    },
+    duplicateMember: (index) => {
+      put((members) => edits.duplicated(members, index), `${name(index)} duplicated as member ${index + 2}`);
+    },
+    addDestination: (index, destination) => {
       const named = textAt(destination, "assistantName");
       return put(
-        (members) => edits.addDestination(members, index, destination, place),
+        inside(index, (list) => [...list, destination]),
         named === undefined
           ? `Transfer added to ${name(index).toLowerCase()}`
           : `${name(index)} transfers to ${named}`,
-        place,
+        edits.destinationsOf(current()[index])?.length,
       );
     },
     removeDestination: (index, position) => {
+      const message = `${transferAt(index, position)} removed from ${name(index).toLowerCase()}`;
       put(
-        (members) => edits.removeDestination(members, index, position),
-        `${transferAt(index, position)} removed from ${name(index).toLowerCase()}`,
+        inside(index, (list) => edits.removed(list, position)),
+        message,
       );
     },
-    moveDestination: (index, from, to) =>
+    moveDestination: (index, from, to) => {
+      const message = `${transferAt(index, from)} moved to position ${to + 1}`;
       put(
-        (members) => edits.moveDestination(members, index, from, to),
-        `${transferAt(index, from)} moved to position ${to + 1}`,
-        to,
-      ),
-    duplicateDestination: (index, position) =>
+        inside(index, (list) => edits.moved(list, from, to)),
+        message,
+      );
+    },
+    duplicateDestination: (index, position) => {
+      const message = `${transferAt(index, position)} duplicated`;
       put(
-        (members) => edits.duplicateDestination(members, index, position),
-        `${transferAt(index, position)} duplicated`,
-        position + 1,
-      ),
+        inside(index, (list) => edits.duplicated(list, position)),
+        message,
+      );
+    },
   };
 }
