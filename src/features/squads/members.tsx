@@ -42,53 +42,52 @@ export function MembersProvider({ children }: { children: ReactNode }) {
     keyName: "rowKey",
     disabled: kind !== "list",
   });
-  // As strings, so that only a different result causes a render.
-  const counts = useWatch({ control, name: "members", compute: countsOf });
   const forAll = useWatch({
     control,
     name: "members_overrides.name",
     compute: (name: unknown) => (typeof name === "string" && name.trim() !== "" ? name : undefined),
   });
-  const named = useWatch({ control, name: "members", compute: namesIn });
+  // As a string, so that only a different result causes a render.
+  const facts = useWatch({ control, name: "members", compute: factsIn });
   const keys = fields.map(({ rowKey }) => rowKey).join(" ");
   const members = useMemo((): Members => {
     const byId = assistants && lookupOf(assistants).byId;
-    const parsed: NamesOfMember[] = JSON.parse(named);
+    const parsed: MemberFacts[] = JSON.parse(facts);
     const all = parsed.map(({ override, own, written, id }) => {
       const listed = id === undefined ? undefined : textAt(byId?.get(id)?.[0], "name");
       return [override, forAll, own ?? listed, written].filter((name) => name !== undefined);
     });
-    const destinations: (number | null)[] = JSON.parse(counts);
     return {
       kind,
       keys: keys.split(" "),
-      destinations: destinations.map((transfers) => transfers ?? undefined),
+      destinations: parsed.map(({ transfers }) => transfers),
       labels: all.map((names, index) =>
         memberLabel({ names, id: parsed[index]?.id, path: ["members", index] }),
       ),
       names: [...new Set(all.flat())],
     };
-  }, [kind, keys, counts, named, forAll, assistants]);
+  }, [kind, keys, facts, forAll, assistants]);
   return <Context value={members}>{children}</Context>;
 }
 
-function countsOf(members: unknown): string {
-  return JSON.stringify(membersIn(members).map((member) => destinationsOf(member)?.length ?? null));
-}
-
-/** A member's names in its overrides and its transient assistant, and the ID of an existing assistant. */
-interface NamesOfMember {
+interface MemberFacts {
+  /** How many transfers it has; undefined if they aren't a list of objects. */
+  transfers: number | undefined;
+  /** Its name in its overrides. */
   override: string | undefined;
+  /** The name of its transient assistant. */
   own: string | undefined;
   /** A name in the member itself, as some services write it. */
   written: string | undefined;
+  /** The ID of an existing assistant. */
   id: string | undefined;
 }
 
-function namesIn(members: unknown): string {
+function factsIn(members: unknown): string {
   return JSON.stringify(
     membersIn(members).map(
-      (member): NamesOfMember => ({
+      (member): MemberFacts => ({
+        transfers: destinationsOf(member)?.length,
         override: textAt(member, "assistantOverrides", "name"),
         own: textAt(member, "assistant", "name"),
         written: textAt(member, "assistant") ?? textAt(member, "name"),

@@ -6,13 +6,18 @@ import type { Squad } from "@/schema/squad";
 /** A field of an assistant inside a squad: a transient assistant, or overrides for one or all members. */
 const EMBEDDED = /^(?:members\.\*\.(?:assistant|assistantOverrides)|members_overrides)\./;
 
+interface SquadSuggestionsProps {
+  /** All squads. */
+  records: readonly Squad[];
+  children: ReactNode;
+}
+
 /**
- * Suggested values for an open enumeration, taken from squads and, for an assistant's field, from assistants
- * too.
+ * Offers a squad's fields the values in use in squads and, for an assistant's field, in assistants too.
  */
-function useSquadSuggestions(records: readonly Squad[]) {
+export function SquadSuggestions({ records, children }: SquadSuggestionsProps) {
   const ofAssistants = useSuggestions();
-  return useMemo(() => {
+  const valuesOf = useMemo(() => {
     const known = new Map<string, readonly string[]>();
     return (pattern: string) => {
       const values =
@@ -22,15 +27,5 @@ function useSquadSuggestions(records: readonly Squad[]) {
       return values;
     };
   }, [records, ofAssistants]);
-}
-
-interface SquadSuggestionsProps {
-  /** All squads. */
-  records: readonly Squad[];
-  children: ReactNode;
-}
-
-/** Offers a squad's fields the values in use. */
-export function SquadSuggestions({ records, children }: SquadSuggestionsProps) {
-  return <Suggestions value={useSquadSuggestions(records)}>{children}</Suggestions>;
+  return <Suggestions value={valuesOf}>{children}</Suggestions>;
 }
