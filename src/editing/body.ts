@@ -8,15 +8,10 @@ import { formatPath, getAt, type Path, removeAt } from "@/document/path";
 import { isInClear, SECRET_PLACEHOLDER } from "@/document/secrets";
 import { ownValue } from "@/lib/own-value";
 
-export interface LeftOut {
-  path: Path;
-  reason: "response-only" | "masked-secret" | "omitted";
-}
-
 interface RequestBody {
   body: unknown;
-  /** What `merged` has and the body doesn't, and why. */
-  leftOut: LeftOut[];
+  /** The secrets that aren't in it because they're masked or empty. */
+  masked: Path[];
 }
 
 interface Input {
@@ -44,10 +39,10 @@ export function requestBody({ schema, newest, merged, omitted = [] }: Input): Re
     root: schema,
     omitted: new Set(omitted.map(formatPath)),
     masks: new Set(masks.filter((mask) => !isNothing(mask) && mask !== "" && !isInClear(mask))),
-    leftOut: [],
+    masked: [],
   };
   const body = sendable(walk, merged, newest, []);
-  return { body, leftOut: walk.leftOut };
+  return { body, masked: walk.masked };
 }
 
 interface Walk {
@@ -55,7 +50,7 @@ interface Walk {
   omitted: ReadonlySet<string>;
   /** The masks that the service uses, for secrets in elements that were copied. */
   masks: ReadonlySet<unknown>;
-  leftOut: LeftOut[];
+  masked: Path[];
 }
 
 function sendable(walk: Walk, value: unknown, before: unknown, path: Path): unknown {
@@ -78,9 +73,9 @@ function sendable(walk: Walk, value: unknown, before: unknown, path: Path): unkn
         if (!isCleared || !isClearedByNull(walk.root, place)) return [];
         versions.after = null;
       }
-      const reason = reasonToLeaveOut(walk, place, versions);
-      if (reason) {
-        walk.leftOut.push({ path: place, reason });
+      if ((path.length === 0 && isOfResponse(place)) || walk.omitted.has(formatPath(place))) return [];
+      if (isMaskedSecret(walk, place, versions)) {
+        walk.masked.push(place);
         return [];
       }
       return [[key, sendable(walk, versions.after, versions.before, place)]];
@@ -88,17 +83,15 @@ function sendable(walk: Walk, value: unknown, before: unknown, path: Path): unkn
   );
 }
 
-function reasonToLeaveOut(
+function isMaskedSecret(
   walk: Walk,
   path: Path,
   { after, before }: { after: unknown; before: unknown },
-): LeftOut["reason"] | undefined {
-  if (path.length === 1 && isOfResponse(path)) return "response-only";
-  if (walk.omitted.has(formatPath(path))) return "omitted";
+): boolean {
   const isCopied = before === undefined && walk.masks.has(after);
   const isUntouched = before !== undefined && equal(after, before);
   const isPlaceholder = after === SECRET_PLACEHOLDER || isCopied;
-  return (isUntouched || isPlaceholder) && isHidden(walk.root, after, path) ? "masked-secret" : undefined;
+  return (isUntouched || isPlaceholder) && isHidden(walk.root, after, path);
 }
 
 /**

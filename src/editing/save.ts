@@ -12,7 +12,7 @@ import { idOf, organizationOf } from "@/document/read";
 import { isEdit, isReading, isUnchanged, listedAsKnown, storedAsKnown } from "@/document/readings";
 import type { ValidationDetail } from "@/schema/errors";
 import { fieldAt } from "@/schema/field";
-import { type LeftOut, requestBody } from "./body";
+import { requestBody } from "./body";
 import { compare } from "./compare";
 import { recordsIn } from "./find-created";
 import { writeWithoutRefused } from "./refused";
@@ -57,7 +57,6 @@ export interface Ready {
   body: unknown;
   /** What was to be left out of the body: places in `merged`. */
   omitted: Path[];
-  leftOut: LeftOut[];
   /** What the service's lists contain; for `isShown`. */
   shown: ReadonlySet<string>;
   /**
@@ -148,7 +147,7 @@ export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" 
   if (changes.length === 0 && !isOpen) return { kind: "nothing", listed, newest, theirChanges };
   const placeOf = earlierPlaces(merged, mine);
   const omitted = (edit.omitted ?? []).map(placeOf).filter((path) => path !== undefined);
-  const { body, leftOut } = requestBody({ schema, newest, merged, omitted });
+  const { body, masked } = requestBody({ schema, newest, merged, omitted });
   return {
     kind: "ready",
     loaded,
@@ -160,12 +159,9 @@ export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" 
     theirChanges,
     body,
     omitted,
-    leftOut,
     shown,
     hidden: hiddenFields(schema, shown, body),
-    secretsAtRisk: leftOut
-      .filter(({ path, reason }) => reason === "masked-secret" && getAt(merged, path) !== null)
-      .map(({ path }) => path),
+    secretsAtRisk: masked.filter((path) => getAt(merged, path) !== null),
   };
 }
 
