@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
 import { idOf } from "@/document/read";
-import { squad } from "@/schema/squad";
 import { type Created, type CreateIo, create, lookForCreated } from "./create";
 
 type Document = Record<string, unknown>;
@@ -80,7 +79,7 @@ const html = () => {
   throw new ApiError("unreadable", "The response is a web page.", { status: 200, answerLost: true });
 };
 const run = (fake: { io: CreateIo }, more: Partial<Parameters<typeof create>[0]> = {}) =>
-  create({ schema: squad, document: asked, io: fake.io, ...more });
+  create({ document: asked, io: fake.io, ...more });
 const outcomes = (result: Created) =>
   result.kind === "created" ? [...new Set(result.report.outcomes.map(({ outcome }) => outcome))] : [];
 
@@ -345,7 +344,7 @@ describe("create", () => {
     const first = await run(fake);
     expect(first).toMatchObject({ kind: "unknown", records: undefined });
     if (first.kind !== "unknown") return;
-    expect(await lookForCreated(squad, first.tried, fake.io)).toMatchObject({
+    expect(await lookForCreated(first.tried, fake.io)).toMatchObject({
       kind: "created",
       lost: { answerLost: true },
     });
@@ -394,7 +393,7 @@ describe("a service in another manner", () => {
       const readAll = io.readAll;
       io.readAll = async () => (posts.length > 0 && waits.length < 2 ? [other] : readAll());
       io.pause = async (ms) => void waits.push(ms);
-      const result = await create({ schema: squad, document: asked, io });
+      const result = await create({ document: asked, io });
       expect(result).toMatchObject({ kind: "created", record: { id: all[1]?.id } });
       expect([waits.length, posts.length]).toEqual([2, 1]);
     }
@@ -403,13 +402,13 @@ describe("a service in another manner", () => {
   it("gets no second request where something new came of the first, if not as it was meant", async () => {
     const renamed = (sent: Document) => ({ ...sent, members: [{ assistantId: "A1" }] });
     const { io, all, posts } = service({ answer: () => undefined, store: renamed });
-    const first = await create({ schema: squad, document: asked, io });
+    const first = await create({ document: asked, io });
     expect(first.kind).toBe("unknown");
     const tried = "tried" in first ? first.tried : undefined;
-    const again = await create({ schema: squad, document: asked, io, tried });
+    const again = await create({ document: asked, io, tried });
     expect(again).toMatchObject({ kind: "unknown", records: [{ id: all[1]?.id }] });
     expect(posts).toHaveLength(1);
-    await create({ schema: squad, document: asked, io, tried, evenIfThere: true });
+    await create({ document: asked, io, tried, evenIfThere: true });
     expect(posts).toHaveLength(2);
   });
 
@@ -419,7 +418,7 @@ describe("a service in another manner", () => {
       name: stored.name,
       members: [{ assistant_id: "a1" }],
     });
-    const result = await create({ schema: squad, document: asked, io: service({ answer }).io });
+    const result = await create({ document: asked, io: service({ answer }).io });
     expect(result).toMatchObject({ kind: "created", record: { status: "active" } });
     const { outcomes } = (result as Extract<Created, { kind: "created" }>).report;
     expect(outcomes.every(({ outcome }) => outcome === "stored")).toBe(true);

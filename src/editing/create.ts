@@ -1,13 +1,14 @@
-import type { z } from "zod";
 import { type ApiError, isApiError } from "@/api/errors";
 import { lookAgain } from "@/api/look-again";
 import { isRecord } from "@/document/equal";
 import { type Path, removeAt } from "@/document/path";
 import { idOf } from "@/document/read";
 import type { ValidationDetail } from "@/schema/errors";
+import { squad as schema } from "@/schema/squad";
 import { newBody } from "./body";
 import { type Asked, alikeIn, findCreated, recordsIn, reportOfCreated } from "./find-created";
 import { writeWithoutRefused } from "./refused";
+import type { Waited } from "./save-io";
 import type { SaveReport } from "./save-report";
 import { shownPaths } from "./shown";
 
@@ -25,11 +26,7 @@ export interface CreateIo {
 }
 
 /** A request that was sent, and what came back: enough to look for what it made. */
-export interface Tried {
-  body: unknown;
-  before: readonly unknown[];
-  /** What the service answered, if it said that it worked. */
-  answered?: { answer: unknown };
+export interface Tried extends Asked {
   /** Why there is no response. */
   error?: ApiError;
   /** What the service refused before, and nobody had touched: it isn't in the body. */
@@ -68,7 +65,6 @@ export type Created =
   | { kind: "unknown"; records: readonly Record<string, unknown>[] | undefined; tried: Tried };
 
 interface Wanted {
-  schema: z.ZodType;
   /** What is to be created. */
   document: unknown;
   /** What it came from, untouched: a copy, a file. */
@@ -81,7 +77,7 @@ interface Wanted {
 }
 
 /**
- * Creates a record, never twice. It reads the list, sends the body once, and finds the new record by the
+ * Creates a squad, never twice. It reads the list, sends the body once, and finds the new record by the
  * answer and by reading the list again. After an earlier request that may have worked, it reads the list
  * first, and sends nothing if the record is there.
  *
@@ -102,7 +98,7 @@ export async function create(wanted: Wanted): Promise<Created> {
 }
 
 async function tryToCreate(wanted: Wanted): Promise<Created | Waited> {
-  const { schema, document, base, io, tried, evenIfThere = false } = wanted;
+  const { document, base, io, tried, evenIfThere = false } = wanted;
   let before: readonly unknown[];
   try {
     before = await io.readAll();
@@ -111,14 +107,14 @@ async function tryToCreate(wanted: Wanted): Promise<Created | Waited> {
     throw error;
   }
   if (tried) {
-    const late = findCreated({ ...tried, schema }, before);
+    const late = findCreated(tried, before);
     // The service said that it worked, and there is a new record that looks different: not sent again unless
     // it's asked for.
     const mayBeOurs = !evenIfThere && tried.answered !== undefined && late.fresh.length > 0;
-    if (late.ours || late.several.length > 0 || mayBeOurs) return resultOf(schema, tried, before, true);
+    if (late.ours || late.several.length > 0 || mayBeOurs) return resultOf(tried, before, true);
   }
   const { body: whole } = newBody(schema, document);
-  const alike = evenIfThere ? [] : alikeIn({ body: whole }, before);
+  const alike = evenIfThere ? [] : alikeIn(whole, before);
   if (alike.length > 0) return { kind: "there", records: alike };
   const {
     body,
@@ -136,31 +132,25 @@ async function tryToCreate(wanted: Wanted): Promise<Created | Waited> {
   if (sent.kind === "refused" || sent.kind === "waited") return sent;
   // What an earlier request made may be listed only now.
   const since = tried?.before ?? before;
-  return lookForCreated(schema, { ...sent.outcome, body, before: since, withoutRefused }, io);
+  return lookForCreated({ ...sent.outcome, body, before: since, withoutRefused }, io);
 }
 
 /** Checks again what a request created, if that couldn't be verified. Sends nothing. */
-export function lookForCreated(schema: z.ZodType, tried: Tried, io: CreateIo): Promise<Created> {
+export function lookForCreated(tried: Tried, io: CreateIo): Promise<Created> {
   return lookAgain(
-    async () => resultOf(schema, tried, await io.readAll().catch(() => undefined)),
+    async () => resultOf(tried, await io.readAll().catch(() => undefined)),
     (result) => result.kind !== "unknown" || result.records?.length !== 0,
     io.pause,
   );
 }
 
 /** What the answer and the list say together. */
-function resultOf(
-  schema: z.ZodType,
-  tried: Tried,
-  listed: readonly unknown[] | undefined,
-  isLate = false,
-): Created {
+function resultOf(tried: Tried, listed: readonly unknown[] | undefined, isLate = false): Created {
   const { answered, before } = tried;
-  const asked: Asked = { ...tried, schema };
   const inAnswer = recordsIn(answered?.answer);
   const records = listed ?? (inAnswer.length > 0 ? [...before, ...inAnswer] : undefined);
   if (!records) return { kind: "unknown", records: undefined, tried };
-  const { ours, several, twins, fresh } = findCreated(asked, records);
+  const { ours, several, twins, fresh } = findCreated(tried, records);
   const isKnown = (id: string | undefined) => before.some((record) => idOf(record) === id);
   // A list may lag behind: what the answer itself has is there.
   const [only, ...others] = inAnswer;
@@ -168,7 +158,7 @@ function resultOf(
   const answeredWhole = single && Array.isArray(single.members) ? single : undefined;
   // Fields that a partial response doesn't have count as not returned.
   const reportOf = (record: unknown) =>
-    reportOfCreated(asked, record, shownPaths(listed ? [...before, ...listed] : [record]));
+    reportOfCreated(tried, record, shownPaths(listed ? [...before, ...listed] : [record]));
   const isAsAsked = (record: unknown) =>
     reportOf(record).outcomes.every(({ outcome }) => outcome === "stored" || outcome === "unverified");
   // An answer may be written in another way than the list, which is what everything else here reads.
@@ -191,11 +181,6 @@ function resultOf(
   if (several.length > 0) return { kind: "several", records: several, isLate };
   if (single && isKnown(idOf(single))) return { kind: "existing", record: single };
   return { kind: "unknown", records: listed && fresh, tried };
-}
-
-/** The service asked for a pause, which is over. Nothing was created. */
-interface Waited {
-  kind: "waited";
 }
 
 type Sent =

@@ -1,19 +1,18 @@
-import type { z } from "zod";
 import { diff } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
 import { isResponseOnly } from "@/document/fields";
 import { getAt } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
 import { inOrderOf } from "@/document/same-order";
+import { squad as schema } from "@/schema/squad";
 import { compare } from "./compare";
 import type { SaveReport } from "./save-report";
 import { isShown, shownPaths } from "./shown";
 
 type Document = Record<string, unknown>;
 
-/** What is known of a record that was to be created. */
+/** What is known of a squad that was to be created. */
 export interface Asked {
-  schema: z.ZodType;
   /** The body that was sent. */
   body: unknown;
   /** The list as it was before. */
@@ -63,15 +62,15 @@ export function findCreated(asked: Asked, records: readonly unknown[]): Found {
  * The records of a list that have the name, if the service shows names, and the members that are asked for:
  * what is created may be there.
  */
-export function alikeIn(asked: Pick<Asked, "body">, records: readonly unknown[]): Document[] {
+export function alikeIn(body: unknown, records: readonly unknown[]): Document[] {
   const isNameShown = isShown(shownPaths(records), ["name"]);
   return records
     .filter(isRecord)
     .filter(
       (record) =>
         Array.isArray(record.members) &&
-        equal(membersIn(asked.body), membersIn(record)) &&
-        (!isNameShown || textAt(asked.body, "name") === textAt(record, "name")),
+        equal(membersIn(body), membersIn(record)) &&
+        (!isNameShown || textAt(body, "name") === textAt(record, "name")),
     );
 }
 
@@ -81,7 +80,7 @@ export function alikeIn(asked: Pick<Asked, "body">, records: readonly unknown[])
  * @param record the service's record, whole or in part
  */
 export function reportOfCreated(
-  { schema, body }: Asked,
+  { body }: Pick<Asked, "body">,
   record: unknown,
   shown: ReadonlySet<string>,
 ): SaveReport {

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
 import { assistant } from "@/schema/assistant";
-import { squad } from "@/schema/squad";
 import { type CreateResult, createdWords, resultWords } from "./result-words";
 import type { Outcome } from "./save-report";
 
@@ -148,5 +147,5 @@ it.each<[CreateResult, RegExp]>([
   ],
   [{ kind: "failed", error: new ApiError("limited", "Wait") }, /^Not created\. Rate limit reached\./],
 ])("says what came of creating a squad: %#", (result, words) => {
-  expect(createdWords(squad, "squad", result).text).toMatch(words);
+  expect(createdWords(result).text).toMatch(words);
 });

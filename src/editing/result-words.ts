@@ -7,6 +7,7 @@ import { nameOf } from "@/document/read";
 import { isOne } from "@/lib/format";
 import { capitalized, count, listedUpTo } from "@/lib/words";
 import type { ValidationDetail } from "@/schema/errors";
+import { squad } from "@/schema/squad";
 import type { Created } from "./create";
 import type { Reconciled } from "./reconciled";
 import { isIgnored, isPartial, type SaveReport } from "./save-report";
@@ -155,28 +156,27 @@ function lostWords(
 }
 
 /**
- * The result of creating a record; "failed": nothing was sent, or the service says that it can't take it now.
+ * The result of creating a squad; "failed": nothing was sent, or the service says that it can't take it now.
  */
 export type CreateResult = Created | { kind: "failed"; error: unknown };
 
 /**
- * The result of creating a record in words. They start with "Created" only if the service is known to have
+ * The result of creating a squad in words. They start with "Created" only if the service is known to have
  * it, and with "Not created" only if it's known not to.
- * @param noun what kind of record it is: "squad"
  */
-export function createdWords(schema: z.ZodType, noun: string, result: CreateResult): ResultWords {
+export function createdWords(result: CreateResult): ResultWords {
   switch (result.kind) {
     case "created": {
-      const sentence = reportSentence(schema, result.report, { done: "Created" });
+      const sentence = reportSentence(squad, result.report, { done: "Created" });
       const isAsAsked = !isPartial(result.report) && result.twins.length === 0;
       return {
         tone: isAsAsked && !result.isLate ? "good" : "warn",
         text: [
           result.isLate ? "Nothing was sent this time: the earlier request succeeded." : "",
           sentence,
-          result.lost ? `${capitalized(lostResponse(result.lost))}, but the ${noun} is in its list.` : "",
-          refusedWords(schema, result.withoutRefused),
-          twinWords(noun, result.twins.length),
+          result.lost ? `${capitalized(lostResponse(result.lost))}, but the squad is in its list.` : "",
+          refusedWords(squad, result.withoutRefused),
+          twinWords(result.twins.length),
         ]
           .filter((part) => part !== "")
           .join(" "),
@@ -185,27 +185,27 @@ export function createdWords(schema: z.ZodType, noun: string, result: CreateResu
     case "several":
       return {
         tone: "warn",
-        text: `There are ${count(result.records.length, `new ${noun}`)} like this one, and it isn't clear which one is yours. Someone else created an identical ${noun} at the same time, or the service processed the request twice.`,
+        text: `There are ${count(result.records.length, "new squad")} like this one, and it isn't clear which one is yours. Someone else created an identical squad at the same time, or the service processed the request twice.`,
       };
     case "existing":
       return {
         tone: "bad",
-        text: `Not created: the service returned an existing ${noun}, “${nameOf(result.record)}”.`,
+        text: `Not created: the service returned an existing squad, “${nameOf(result.record)}”.`,
       };
     case "there":
-      return { tone: "warn", text: existingWords(noun, result.records.length) };
+      return { tone: "warn", text: existingWords(result.records.length) };
     case "refused": {
       const { title, advice } = errorWords(result.error);
       return {
         tone: "bad",
         text:
           result.error.kind === "missing"
-            ? `Not created: this service can't create a ${noun}.`
+            ? `Not created: this service can't create a squad.`
             : `Not created. ${title}. ${advice}`,
       };
     }
     case "unknown":
-      return { tone: "warn", text: unknownWords(noun, result) };
+      return { tone: "warn", text: unknownWords(result) };
     case "failed": {
       const { title, advice } = errorWords(result.error);
       return { tone: "bad", text: `Not created. ${title}. ${advice}${SAFE}` };
@@ -213,38 +213,38 @@ export function createdWords(schema: z.ZodType, noun: string, result: CreateResu
   }
 }
 
-function existingWords(noun: string, records: number): string {
+function existingWords(records: number): string {
   const earlier = "If you tried before reloading the page, that attempt may have created it.";
   return isOne(records)
-    ? `Nothing was sent: a ${noun} with this name and these members already exists. ${earlier}`
-    : `Nothing was sent: ${count(records, noun)} with this name and these members already exist. ${earlier}`;
+    ? `Nothing was sent: a squad with this name and these members already exists. ${earlier}`
+    : `Nothing was sent: ${count(records, "squad")} with this name and these members already exist. ${earlier}`;
 }
 
-function twinWords(noun: string, twins: number): string {
+function twinWords(twins: number): string {
   if (twins === 0) return "";
   return isOne(twins)
-    ? `There's another new ${noun} with the same name and members: someone else created it at the same time, or the service processed the request twice.`
-    : `There are ${count(twins, `other new ${noun}`)} with the same name and members: someone else created them at the same time, or the service processed the request more than once.`;
+    ? `There's another new squad with the same name and members: someone else created it at the same time, or the service processed the request twice.`
+    : `There are ${count(twins, "other new squad")} with the same name and members: someone else created them at the same time, or the service processed the request more than once.`;
 }
 
-function unknownWords(noun: string, { records, tried }: Extract<Created, { kind: "unknown" }>): string {
+function unknownWords({ records, tried }: Extract<Created, { kind: "unknown" }>): string {
   if (tried.answered) {
     if (!records) {
-      return `Couldn't verify that the ${noun} was created: the service accepted the request, but its list couldn't be loaded. Check again before you retry.`;
+      return `Couldn't verify that the squad was created: the service accepted the request, but its list couldn't be loaded. Check again before you retry.`;
     }
     if (records.length === 0) {
-      return `The service accepted the request, but its list shows no new ${noun} yet.`;
+      return `The service accepted the request, but its list shows no new squad yet.`;
     }
     return isOne(records.length)
-      ? `The service accepted the request, but the one new ${noun} in its list has a different name or different members.`
-      : `The service accepted the request, but the ${count(records.length, `new ${noun}`)} in its list have different members.`;
+      ? `The service accepted the request, but the one new squad in its list has a different name or different members.`
+      : `The service accepted the request, but the ${count(records.length, "new squad")} in its list have different members.`;
   }
-  const lost = `Couldn't verify that the ${noun} was created: ${lostResponse(tried.error)}`;
+  const lost = `Couldn't verify that the squad was created: ${lostResponse(tried.error)}`;
   if (!records) return `${lost}, and its list couldn't be loaded. Check again before you retry.`;
   if (records.length === 0) {
-    return `${lost}, and its list shows no new ${noun} yet. Sending the request again may create a second one.`;
+    return `${lost}, and its list shows no new squad yet. Sending the request again may create a second one.`;
   }
   return isOne(records.length)
-    ? `${lost}, and the one new ${noun} in its list has a different name or different members.`
-    : `${lost}, and the ${count(records.length, `new ${noun}`)} in its list have different members.`;
+    ? `${lost}, and the one new squad in its list has a different name or different members.`
+    : `${lost}, and the ${count(records.length, "new squad")} in its list have different members.`;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyChanges } from "@/document/diff";
 import { assistant } from "@/schema/assistant";
-import { squad } from "@/schema/squad";
 import { reportOfCreated } from "./find-created";
 import { expectSaved, save, service } from "./save.testing";
 import { unstoredOfCreated, withUnstored } from "./unstored";
@@ -53,8 +52,8 @@ describe("what a creation didn't store", () => {
   const sent = { name: "A long name", members: [{ assistantId: "a" }, { assistantId: "b" }] };
   const record = { id: "s", createdAt: "1", ...sent, name: "A long" };
   const changesOf = (typed: object, made: object = record) => {
-    const report = reportOfCreated({ schema: squad, body: sent, before: [] }, made, new Set());
-    return unstoredOfCreated(squad, { record: made, report }, sent, typed);
+    const report = reportOfCreated({ body: sent }, made, new Set());
+    return unstoredOfCreated({ record: made, report }, sent, typed);
   };
 
   it("is left to save", () => {
@@ -70,10 +69,10 @@ describe("what a creation didn't store", () => {
     ];
     const asked = { name: "A", members };
     const made = { id: "s", ...asked, members: members.toReversed() };
-    const report = reportOfCreated({ schema: squad, body: asked, before: [] }, made, new Set());
+    const report = reportOfCreated({ body: asked }, made, new Set());
     expect(report.outcomes.every(({ outcome }) => outcome === "stored")).toBe(true);
     expect(report.sideEffects.map(({ path }) => path)).toEqual([["members"]]);
-    expect(unstoredOfCreated(squad, { record: made, report }, asked, asked)).toEqual([]);
+    expect(unstoredOfCreated({ record: made, report }, asked, asked)).toEqual([]);
   });
 
   it("is left to save with what was typed in the meantime", () => {

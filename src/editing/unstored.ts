@@ -3,6 +3,7 @@ import { applyChanges, type Change, diff } from "@/document/diff";
 import { equal } from "@/document/equal";
 import { isOfResponse } from "@/document/fields";
 import { merge3 } from "@/document/merge3";
+import { squad } from "@/schema/squad";
 import { isUnstored, type SaveReport } from "./save-report";
 
 /**
@@ -22,13 +23,12 @@ export function withUnstored(
 }
 
 /**
- * What is left to save of a record that was created: what the service didn't store as asked, and what was
+ * What is left to save of a squad that was created: what the service didn't store as asked, and what was
  * typed in the meantime.
  * @param sent the document that was to be created
  * @param typed the document as it is now
  */
 export function unstoredOfCreated(
-  schema: z.ZodType,
   { record, report }: { record: unknown; report: SaveReport },
   sent: unknown,
   typed: unknown,
@@ -37,6 +37,6 @@ export function unstoredOfCreated(
     sent,
     report.outcomes.filter(isUnstored).map(({ path, asked, got }) => ({ path, before: asked, after: got })),
   );
-  const { merged } = merge3(stored, typed, record, { schema, prefer: "mine" });
+  const { merged } = merge3(stored, typed, record, { schema: squad, prefer: "mine" });
   return diff(record, merged).filter(({ path }) => !isOfResponse(path));
 }

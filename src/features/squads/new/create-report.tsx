@@ -28,7 +28,7 @@ interface CreateReportProps {
  * steps.
  */
 export function CreateReport({ result, ...on }: CreateReportProps) {
-  const words = result && createdWords(schema, "squad", result);
+  const words = result && createdWords(result);
   const records = result ? squadsIn(result) : [];
   return (
     <Report words={words}>
@@ -101,7 +101,7 @@ function WayOut(props: Omit<CreateReportProps, "result"> & { result: CreateResul
   }
 }
 
-type Wanted = Omit<Parameters<typeof create>[0], "schema" | "io" | "tried">;
+type Wanted = Omit<Parameters<typeof create>[0], "io" | "tried">;
 
 /** Creates a squad and reports the result. Remembers a request whose outcome is unknown. */
 export function useCreate() {
@@ -140,7 +140,6 @@ export function useCreate() {
       return run("creating", () =>
         create({
           ...wanted,
-          schema,
           io: { ...io, post },
           tried: tried.current,
         }),
@@ -148,7 +147,7 @@ export function useCreate() {
     },
     /** The document that was sent last. */
     sent: () => sent.current,
-    lookAgain: (sent: Tried) => run("looking", () => lookForCreated(schema, sent, io)),
+    lookAgain: (sent: Tried) => run("looking", () => lookForCreated(sent, io)),
     forget: () => setResult(undefined),
   };
 }

@@ -82,11 +82,11 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
       setErrors(form.refuse(next.details));
     }
     if ((next.kind !== "created" && next.kind !== "several") || next.isLate) return;
-    const { text } = createdWords(schema, "squad", next);
+    const { text } = createdWords(next);
     const id = next.kind === "created" ? idOf(next.record) : undefined;
     flushTyping();
     const [sent, typed] = [creation.sent(), wholeOf(form)];
-    const later = next.kind === "created" ? unstoredOfCreated(schema, next, sent, typed) : diff(sent, typed);
+    const later = next.kind === "created" ? unstoredOfCreated(next, sent, typed) : diff(sent, typed);
     // Of several, any may be the one that the later edits belong to, so they stay here.
     if (later.length > 0 && id === undefined) return;
     // Nothing is left to store as a draft.
@@ -247,7 +247,7 @@ function useGoToCreated(done: Done | undefined) {
     if (done?.result.kind !== "created") return;
     const { result, edits } = done;
     const id = idOf(result.record);
-    const { tone, text } = createdWords(schema, "squad", result);
+    const { tone, text } = createdWords(result);
     if ((tone !== "good" && !edits) || id === undefined) return;
     void navigate(`/squads/${idToSegment(id)}`, { replace: true, state: edits ?? { created: text } });
   }, [done, navigate]);
