@@ -13,8 +13,7 @@ const finding = (kind: string, at: number, more: Partial<Finding> = {}): Finding
 const times = (count: number, kind: string, more?: Partial<Finding>) =>
   Array.from({ length: count }, (_, at) => finding(kind, at, more));
 
-const words = (problems: readonly Finding[]) =>
-  groupProblems(problems).map((group) => ("one" in group ? group.one.title : group.title));
+const words = (problems: readonly Finding[]) => groupProblems(problems).map(({ title }) => title);
 
 it("lists a few one by one, most severe first, in document order", () => {
   expect(words([...times(3, "a"), finding("b", 0, { severity: "error" })])).toEqual([
@@ -28,12 +27,12 @@ it("lists a few one by one, most severe first, in document order", () => {
 it("groups many of one kind, with their common reason", () => {
   const [group] = groupProblems(times(12, "destination-description-missing"));
   expect(group).toMatchObject({
-    title: "12 transfers have no description",
+    title: "Transfers without a description (12)",
     reason: "So it is",
     severity: "hint",
   });
-  expect(group && "all" in group && group.all.map(({ path }) => path[1])).toEqual([...Array(12).keys()]);
-  expect(words(times(4, "new-kind"))).toEqual(["4 similar problems, such as: new-kind 0"]);
+  expect(group?.all.map(({ path }) => path[1])).toEqual([...Array(12).keys()]);
+  expect(words(times(4, "new-kind"))).toEqual(["New kind (4)"]);
   const [other] = groupProblems([...times(3, "a"), finding("a", 9, { reason: "Another" })]);
   expect(other).toMatchObject({ reason: undefined });
 });
@@ -41,6 +40,6 @@ it("groups many of one kind, with their common reason", () => {
 it("separates more severe problems from their kind", () => {
   expect(words([...times(4, "no-way-back"), finding("no-way-back", 7, { severity: "error" })])).toEqual([
     "no-way-back 7",
-    "4 members can't transfer back",
+    "Members that can't transfer back (4)",
   ]);
 });

@@ -8,69 +8,44 @@ import { placeInWords } from "@/document/place-in-words";
 import { goToField } from "@/form/go-to-field";
 import { groupBy } from "@/lib/group-by";
 import { idToSegment } from "@/lib/record-address";
-import { count } from "@/lib/words";
+import { count, number } from "@/lib/words";
 import type { Finding, Severity } from "@/references/checks/problem";
 import { SEVERITIES, SEVERITY_WORDS } from "@/references/checks/severity";
+import { kindWords } from "@/references/problem-kinds";
 import { SEVERITY_ICONS } from "@/references/severity-icon";
 import { Button, ButtonLink } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import styles from "./side-panel.module.css";
 
 /** A single problem, or many of one kind shown together. */
-type ProblemGroup<F extends Finding> =
-  | { one: F }
-  | {
-      kind: string;
-      severity: Severity;
-      title: string;
-      /** The reason, if it's the same for all. */
-      reason: string | undefined;
-      all: readonly F[];
-    };
+interface ProblemGroup {
+  key: string;
+  severity: Severity;
+  title: string;
+  /** The reason, if it's the same for all. */
+  reason: string | undefined;
+  all: readonly Finding[];
+}
 
 /** More of one kind than this are shown together. */
 const MOST_SINGLE = 3;
-
-/** The title of many problems of one kind. */
-const TOGETHER: Record<string, (many: number) => string> = {
-  "assistant-missing": (many) => `${many} assistants not found`,
-  "destination-description-missing": (many) => `${many} transfers have no description`,
-  "destination-unknown": (many) => `${many} transfers have a destination that isn't a member`,
-  "destination-empty": (many) => `${many} transfers have no assistant chosen`,
-  "destination-case": (many) => `${many} transfers spell a member's name differently`,
-  "destination-mismatch": (many) => `${many} transfers have the name and ID of different members`,
-  "silent-transfer": (many) =>
-    `${many} silent transfers have a destination without a model-generated first message`,
-  "member-empty": (many) => `${many} members have no assistant`,
-  "member-unreachable": (many) => `${many} members are unreachable`,
-  "first-message-repeated": (many) => `${many} members repeat their first message when customers return`,
-  "no-way-back": (many) => `${many} members can't transfer back`,
-  "variable-without-value": (many) => `${many} texts use variables without a value`,
-};
 
 /**
  * The problems in display order, most severe first; many of one kind and severity become a group.
  * @param problems in document order
  */
-export function groupProblems<F extends Finding>(problems: readonly F[]): ProblemGroup<F>[] {
+export function groupProblems(problems: readonly Finding[]): ProblemGroup[] {
   const kinds = groupBy(problems, ({ severity, kind }) => `${severity} ${kind}`);
-  const groups = [...kinds.values()].flatMap((all): ProblemGroup<F>[] => {
+  const groups = [...kinds.values()].flatMap((all): ProblemGroup[] => {
     const [first] = all;
-    if (!first || all.length <= MOST_SINGLE) return all.map((one) => ({ one }));
+    if (!first || all.length <= MOST_SINGLE)
+      return all.map((one) => ({ ...one, key: keyOf(one), all: [one] }));
     const { kind, severity, reason } = first;
-    return [
-      {
-        kind,
-        severity,
-        title: TOGETHER[kind]?.(all.length) ?? `${all.length} similar problems, such as: ${first.title}`,
-        reason: all.every((one) => one.reason === reason) ? reason : undefined,
-        all,
-      },
-    ];
+    const isSame = all.every((one) => one.reason === reason);
+    const title = `${kindWords(kind)} (${number(all.length)})`;
+    return [{ key: `${severity} ${kind}`, severity, title, reason: isSame ? reason : undefined, all }];
   });
-  const rank = (group: ProblemGroup<F>) =>
-    SEVERITIES.indexOf("one" in group ? group.one.severity : group.severity);
-  return groups.sort((a, b) => rank(a) - rank(b));
+  return groups.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 }
 
 interface ProblemListProps {
@@ -86,31 +61,24 @@ export function ProblemList({ problems, ...rest }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
     <ul className={`anywhere ${styles.problems}`}>
-      {groupProblems(problems).map((group) => {
-        const { severity, title, reason } = "one" in group ? group.one : group;
-        return (
-          <ProblemLine
-            key={"one" in group ? keyOf(group.one) : `${severity} ${group.kind}`}
-            severity={severity}
-            title={title}
-          >
-            {reason && <p className="muted caption">{reason}</p>}
-            {"one" in group ? (
-              <Ways problem={group.one} {...rest} />
-            ) : (
-              <ul className="column gap-12">
-                {group.all.map((problem) => (
-                  <li key={keyOf(problem)}>
-                    <p>{problem.title}.</p>
-                    {!reason && <p className="muted caption">{problem.reason}</p>}
-                    <Ways problem={problem} {...rest} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </ProblemLine>
-        );
-      })}
+      {groupProblems(problems).map(({ key, severity, title, reason, all }) => (
+        <ProblemLine key={key} severity={severity} title={title}>
+          {reason && <p className="muted caption">{reason}</p>}
+          {all.length === 1 ? (
+            all.map((problem) => <Ways key={key} problem={problem} {...rest} />)
+          ) : (
+            <ul className="column gap-12">
+              {all.map((problem) => (
+                <li key={keyOf(problem)}>
+                  <p>{problem.title}.</p>
+                  {!reason && <p className="muted caption">{problem.reason}</p>}
+                  <Ways problem={problem} {...rest} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ProblemLine>
+      ))}
     </ul>
   );
 }
