@@ -12,16 +12,6 @@ interface Collapsible {
 const collapsibles = new Set<Collapsible>();
 
 /**
- * Registers a collapsible container and how to expand it. Called when navigating to a field inside it.
- * @returns removes the registration
- */
-function registerCollapsible(path: string, open: (path: Path) => void): () => void {
-  const collapsible = { path: parsePath(path), open };
-  collapsibles.add(collapsible);
-  return () => collapsibles.delete(collapsible);
-}
-
-/**
  * Focuses a field's control and scrolls it into view, expanding whatever hides it.
  * @param path a field, or anything inside or around fields; then the nearest field or list entry around it
  * gets the focus
@@ -99,5 +89,11 @@ export function goToFieldWhenDrawn(path: string): void {
 export function useCollapsible(path: string, open: (field: Path) => void): void {
   const onGoTo = useEffectEvent(open);
   // Before the first paint, so that a container inside an entry can open together with the entry.
-  useLayoutEffect(() => registerCollapsible(path, (field) => onGoTo(field)), [path]);
+  useLayoutEffect(() => {
+    const collapsible: Collapsible = { path: parsePath(path), open: (field) => onGoTo(field) };
+    collapsibles.add(collapsible);
+    return () => {
+      collapsibles.delete(collapsible);
+    };
+  }, [path]);
 }

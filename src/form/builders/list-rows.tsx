@@ -47,7 +47,7 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
   });
   const sameAs = earlierDuplicates(rows.map(({ entry }) => entry.text));
 
-  const { put, move, moveByKey, edit, addAfter, remove } = rowEdits({
+  const { put, moveByKey, edit, addAfter, remove, actionsOf } = rowEdits({
     rows,
     setRows,
     focusNext,
@@ -114,13 +114,7 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
                   suggestions={suggestions}
                 />
               </div>
-              <EntryActions
-                title={title}
-                index={index}
-                count={rows.length}
-                onMove={(to) => move(index, to)}
-                onRemove={() => remove(index)}
-              />
+              <EntryActions title={title} {...actionsOf(index)} />
             </div>
             <div id={remarkId} className="warn caption if-any">
               {remark}

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
 import { type Member, printTree, readTree } from "@/document/json-tree";
 import { isTextElement } from "@/form/text-element";
+import { typedKeys } from "@/lib/typed-keys";
 import { EntryActions } from "@/ui/entry-actions";
 import { SecretInput } from "@/ui/secret-input";
 import { Select } from "@/ui/select";
@@ -35,6 +36,8 @@ interface Entry extends Member {
   /** The name that it was loaded with; undefined for a new entry. */
   loadedKey: string | undefined;
 }
+
+const KINDS = typedKeys(KIND_WORDS).map((value) => ({ value, label: KIND_WORDS[value] }));
 
 const blank = (): Entry => ({ key: "", value: textNode(""), kind: "text", loadedKey: undefined });
 const entryOf = ({ key, value }: Member): Entry => ({ key, value, kind: kindOf(value), loadedKey: key });
@@ -73,7 +76,7 @@ export default function MapRows(props: MapRowsProps) {
   });
   const sameAs = earlierDuplicates(rows.map(({ entry }) => entry.key));
 
-  const { put, move, moveByKey, edit, addAfter, remove } = rowEdits({
+  const { put, moveByKey, edit, addAfter, actionsOf } = rowEdits({
     rows,
     setRows,
     focusNext,
@@ -139,10 +142,15 @@ export default function MapRows(props: MapRowsProps) {
                 />
               </div>
               {!isSecret && (
-                <KindSelect
-                  label={`${title}: type of ${name}`}
-                  kind={entry.kind}
-                  onChange={(kind) => edit(index, { kind, value: convertedTo(kind, entry.value) })}
+                <Select
+                  size="form"
+                  aria-label={`${title}: type of ${name}`}
+                  value={entry.kind}
+                  options={KINDS}
+                  onChange={(value) => {
+                    const kind = KINDS.find((one) => one.value === value)?.value ?? entry.kind;
+                    edit(index, { kind, value: convertedTo(kind, entry.value) });
+                  }}
                 />
               )}
               <div data-part="value" className="grow">
@@ -169,13 +177,7 @@ export default function MapRows(props: MapRowsProps) {
                   />
                 )}
               </div>
-              <EntryActions
-                title={name}
-                index={index}
-                count={rows.length}
-                onMove={(to) => move(index, to)}
-                onRemove={() => remove(index)}
-              />
+              <EntryActions title={name} {...actionsOf(index)} />
             </div>
             <div id={remark} className="bad caption if-any">
               {problem}
@@ -198,29 +200,4 @@ function entryProblem(entry: Entry, duplicate: number | undefined): string | und
   const problem = valueProblem(entry.value);
   if (problem) return problem;
   return entry.key === "" ? "Enter a name." : undefined;
-}
-
-interface KindSelectProps {
-  label: string;
-  kind: ValueKind;
-  onChange: (kind: ValueKind) => void;
-}
-
-const KINDS = Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label }));
-
-function KindSelect({ label, kind, onChange }: KindSelectProps) {
-  return (
-    <Select
-      size="form"
-      aria-label={label}
-      value={kind}
-      options={KINDS}
-      onChange={(value) => onChange(kindNamed(value))}
-    />
-  );
-}
-
-function kindNamed(value: string): ValueKind {
-  const kinds: readonly ValueKind[] = ["text", "number", "boolean", "null", "json"];
-  return kinds.find((kind) => kind === value) ?? "text";
 }

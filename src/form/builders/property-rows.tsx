@@ -62,7 +62,7 @@ export function PropertyRows(props: PropertyRowsProps) {
       nextRequired,
     );
   };
-  const { move, moveByKey, edit, addAfter, remove } = rowEdits({
+  const { moveByKey, edit, addAfter, actionsOf } = rowEdits({
     rows,
     setRows: put,
     focusNext,
@@ -130,13 +130,7 @@ export function PropertyRows(props: PropertyRowsProps) {
                 />
                 Required
               </label>
-              <EntryActions
-                title={name}
-                index={index}
-                count={rows.length}
-                onMove={(to) => move(index, to)}
-                onRemove={() => remove(index)}
-              />
+              <EntryActions title={name} {...actionsOf(index)} />
             </div>
             <div id={remark} className="bad caption if-any">
               {nameProblem(key, sameAs[index])}

@@ -164,9 +164,23 @@ export function rowEdits<T>(options: RowEditsOptions<T>) {
     put(moved(rows, index, to), focusPart === undefined ? undefined : row, focusPart);
     announce(`“${titleOf(row.entry)}” moved to ${to + 1} of ${rows.length}`);
   };
+  /** @param next the position of the row that gets the focus */
+  const remove = (index: number, next = index) => {
+    const others = rows.toSpliced(index, 1);
+    const left = others.length === 0 && isNeverEmpty ? [newRow(blank())] : others;
+    setRows(left);
+    focusNext({ row: left[Math.min(next, left.length - 1)]?.id, part });
+  };
   return {
     put,
-    move,
+    remove,
+    /** The props of a row's `EntryActions`. */
+    actionsOf: (index: number) => ({
+      index,
+      count: rows.length,
+      onMove: (to: number) => move(index, to),
+      onRemove: () => remove(index),
+    }),
     edit: (index: number, change: Partial<T>) => {
       const row = rows[index];
       if (row) setRows(rows.with(index, { ...row, entry: { ...row.entry, ...change } }));
@@ -179,13 +193,6 @@ export function rowEdits<T>(options: RowEditsOptions<T>) {
     moveByKey: (index: number, event: KeyboardEvent) => {
       const to = movedByKey(event, index, rows.length);
       if (to !== undefined) move(index, to, partOf(event.target));
-    },
-    /** @param next the position of the row that gets the focus */
-    remove: (index: number, next = index) => {
-      const others = rows.toSpliced(index, 1);
-      const left = others.length === 0 && isNeverEmpty ? [newRow(blank())] : others;
-      setRows(left);
-      focusNext({ row: left[Math.min(next, left.length - 1)]?.id, part });
     },
   };
 }
