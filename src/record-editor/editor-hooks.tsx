@@ -6,7 +6,6 @@ import { type DocumentForm, useChangedFields } from "@/form/document-form";
 import { isTextElement } from "@/form/text-element";
 import { count } from "@/lib/words";
 import { publishFootHeight } from "@/ui/publish-foot-height";
-import { useShortcuts } from "@/ui/use-shortcuts";
 
 /**
  * Keeps the focus at the foot of an editor when the focused button disappears, as the bar does after a save,
@@ -30,11 +29,6 @@ export function useFocusAtFoot() {
     if (isAway && !currentTarget.contains(relatedTarget)) held.current = false;
   }, []);
   return { ref: foot, tabIndex: -1, onFocus, onBlur };
-}
-
-/** Ctrl+S and Cmd+S review and save, also while typing. They never trigger the browser's own save. */
-export function useSaveKey(save: (() => void) | undefined): void {
-  useShortcuts({ save: () => save?.() });
 }
 
 /** What an undo or redo did, for screen readers: "Undone: Temperature (model.temperature)". */

@@ -14,9 +14,10 @@ import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
+import { useShortcuts } from "@/ui/use-shortcuts";
 import { ChangeBar, NothingChangedBar } from "./change-bar";
 import { DraftNotes } from "./draft-notes";
-import { undoWords, useFocusAtFoot, useOwnForm, useSaveKey } from "./editor-hooks";
+import { undoWords, useFocusAtFoot, useOwnForm } from "./editor-hooks";
 import styles from "./record-editor.module.css";
 import { NewerVersion } from "./record-notes";
 import { SaveReportView } from "./save-report";
@@ -75,7 +76,12 @@ export function RecordEditor(props: RecordEditorProps) {
   const areDraftsStored = useAreDraftsStored();
   useStoreVersions(form, recordKey, newest, saving.result);
 
-  useSaveKey(isDirty ? review : undefined);
+  // Handled even if there's nothing to save, so that the browser never saves the page itself.
+  useShortcuts({
+    save: () => {
+      if (isDirty) review();
+    },
+  });
 
   // Undoing a discard is offered until the next edit.
   useOnEdit(form, () => setDiscarded(false));

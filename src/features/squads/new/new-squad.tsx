@@ -26,7 +26,7 @@ import { idToSegment } from "@/lib/record-address";
 import { count } from "@/lib/words";
 import { carryEdits } from "@/record-editor/carried-edits";
 import { DraftNotes } from "@/record-editor/draft-notes";
-import { undoWords, useSaveKey } from "@/record-editor/editor-hooks";
+import { undoWords } from "@/record-editor/editor-hooks";
 import editor from "@/record-editor/record-editor.module.css";
 import { useDrafts } from "@/record-editor/use-drafts";
 import { useReferences } from "@/references/use-references";
@@ -38,6 +38,7 @@ import { flushTyping } from "@/ui/debounce";
 import foot from "@/ui/foot-bar.module.css";
 import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
+import { useShortcuts } from "@/ui/use-shortcuts";
 import { Builder } from "../builder";
 import { sectionTitle } from "../findings";
 import { CreateReport, useCreate } from "./create-report";
@@ -112,7 +113,11 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
     );
   };
   const canCreate = !done && !isOpen;
-  useSaveKey(canCreate ? () => void create() : undefined);
+  useShortcuts({
+    save: () => {
+      if (canCreate) void create();
+    },
+  });
   usePageActions([
     canCreate ? { label: "Create squad", shortcut: "save", run: () => void create() } : undefined,
   ]);
