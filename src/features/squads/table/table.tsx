@@ -8,11 +8,10 @@ import {
   useMemo,
   useRef,
 } from "react";
-import { useFormState } from "react-hook-form";
-import { isRecord } from "@/document/equal";
-import { getAt } from "@/document/path";
+import { type FieldErrors, useFormState } from "react-hook-form";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
+import { shownProblems } from "@/form/validation";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { FindingsAt } from "../findings";
@@ -130,23 +129,13 @@ function useErrorsOpen(open: (place: string, isOpen: boolean) => void) {
   }, [found, open]);
 }
 
-function placesOfErrors(errors: unknown): string[] {
-  return entriesOf(getAt(errors, ["members"])).flatMap(([member, error]) =>
-    entriesOf(error).flatMap(([key, inner]) =>
-      key === "assistantDestinations"
-        ? entriesOf(inner).map(([position]) => `${member}.${position}`)
-        : `${member}`,
-    ),
-  );
+function placesOfErrors(errors: FieldErrors): string[] {
+  return shownProblems(errors).flatMap(({ path }) => {
+    const [first, member, key, position] = path.split(".");
+    if (first !== "members" || member === undefined) return [];
+    return key === "assistantDestinations" && position !== undefined ? `${member}.${position}` : member;
+  });
 }
-
-/** Only what's under a key: the rest of an error is its words. */
-const entriesOf = (errors: unknown): [string, unknown][] =>
-  Array.isArray(errors) || isRecord(errors)
-    ? Object.entries(errors).filter(([, inner]) => isObject(inner))
-    : [];
-
-const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
 /** Opens and scrolls to what is selected in the graph. */
 function useSelectedInView(holder: RefObject<HTMLElement | null>, open: (place: string) => void) {
