@@ -30,40 +30,37 @@ export default function EmbeddedView() {
   });
   const label = useMembers().labels[member ?? 0] ?? `Member ${(member ?? 0) + 1}`;
   if (!place || (member !== undefined && !hasMember)) return <NotFound member={member} />;
+  const { title, content } = shownAt(place, label);
   return (
     <Frame
       key={`${place.kind} ${place.at}`}
-      title={titleOf(place, label)}
+      title={title}
       back={searchFor(parameters, member === undefined ? {} : { field: `members.${member}` })}
     >
-      <Placed place={place} label={label} />
+      {content}
     </Frame>
   );
 }
 
-function titleOf({ kind }: Place, label: string): string {
-  switch (kind) {
-    case "overrides-for-all":
-      return "Overrides for all members";
-    case "overrides":
-      return `Overrides for ${label}`;
-    case "assistant":
-      return `Squad-only assistant ${label}`;
-    case "effective-settings":
-      return `Effective settings of ${label}`;
-  }
-}
-
-function Placed({ place, label }: { place: Place; label: string }) {
+function shownAt(place: Place, label: string): { title: string; content: ReactNode } {
   switch (place.kind) {
     case "overrides-for-all":
-      return <OverridesForAllForm />;
+      return { title: "Overrides for all members", content: <OverridesForAllForm /> };
     case "overrides":
-      return <OverridesForm at={place.at} member={place.member} />;
+      return {
+        title: `Overrides for ${label}`,
+        content: <OverridesForm at={place.at} member={place.member} />,
+      };
     case "assistant":
-      return <TransientForm at={place.at} member={place.member} label={label} />;
+      return {
+        title: `Squad-only assistant ${label}`,
+        content: <TransientForm at={place.at} member={place.member} label={label} />,
+      };
     case "effective-settings":
-      return <EffectiveSettings member={place.member} />;
+      return {
+        title: `Effective settings of ${label}`,
+        content: <EffectiveSettings member={place.member} />,
+      };
   }
 }
 

@@ -123,7 +123,7 @@ function hasMaskedSecrets(value: unknown, path: Path): boolean {
   );
 }
 
-interface InheritedRemarkProps {
+export interface InheritedRemarkProps {
   field: RemarkedField;
   /** The field's path in an assistant. */
   path: Path;

@@ -58,23 +58,16 @@ export function MemberParts({ index }: { index: number }) {
   );
 }
 
-function Kind({
-  index,
-  base: { id, transient },
-  own,
-}: {
+interface KindProps {
   index: number;
   base: MemberAssistant;
   own: unknown;
-}) {
+}
+
+function Kind({ index, base: { id, transient }, own }: KindProps) {
   const form = useFormOfField();
   const [parameters] = useSearchParams();
   const at = `members.${index}.assistant`;
-  const edit = (
-    <Link to={{ search: searchFor(parameters, { open: at }) }}>
-      {transient ? "Edit squad-only assistant" : "Use squad-only assistant"}
-    </Link>
-  );
   const intoOverrides = () => {
     // The member's overrides already win over its assistant, and still do.
     const together = documentOfFields(effectiveAssistant(assistantRequest, transient, undefined, own));
@@ -82,22 +75,21 @@ function Kind({
     form.methods.setValue(at, undefined);
     announce("Settings converted to overrides. Choose the assistant to override.");
   };
-  if (!transient) {
-    return (
-      <div className={`row wrap anywhere links gap-2-12 ${styles.line}`}>
-        <p className="muted">{id === undefined ? "No assistant chosen." : "Existing assistant."}</p>
-        {edit}
-      </div>
-    );
-  }
+  const existing = id === undefined ? "No assistant chosen." : "Existing assistant.";
   return (
     <div className={`row wrap anywhere links gap-2-12 ${styles.line}`}>
-      <p className="muted">Squad-only assistant.</p>
-      {id !== undefined && <p className="muted">Used instead of the existing assistant that's also set.</p>}
-      {edit}
-      <Button variant="quiet" onClick={intoOverrides}>
-        Convert to overrides
-      </Button>
+      <p className="muted">{transient ? "Squad-only assistant." : existing}</p>
+      {transient && id !== undefined && (
+        <p className="muted">Used instead of the existing assistant that's also set.</p>
+      )}
+      <Link to={{ search: searchFor(parameters, { open: at }) }}>
+        {transient ? "Edit squad-only assistant" : "Use squad-only assistant"}
+      </Link>
+      {transient && (
+        <Button variant="quiet" onClick={intoOverrides}>
+          Convert to overrides
+        </Button>
+      )}
     </div>
   );
 }

@@ -16,7 +16,13 @@ import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { effectiveAssistant } from "../effective-settings/effective";
-import { copyOfInherited, InheritedRemark, inheritedByMembers, inheritedFrom } from "./inherited";
+import {
+  copyOfInherited,
+  InheritedRemark,
+  type InheritedRemarkProps,
+  inheritedByMembers,
+  inheritedFrom,
+} from "./inherited";
 import { useMemberAssistant, useOverridesForAll } from "./layers";
 
 /** One member's overrides, each field with the value that it inherits otherwise. */
@@ -25,30 +31,23 @@ export function OverridesForm({ at, member }: { at: string; member: number }) {
   const forAll = useOverridesForAll();
   const { assistant, id, isRead, transient } = base;
   // biome-ignore lint/correctness/useExhaustiveDependencies: "base" is new each time, and made of these
-  const { remark, inherited } = useMemo(() => {
+  const inherit = useMemo((): Inherit => {
     const fields = effectiveAssistant(assistantRequest, assistant, forAll, undefined);
-    const of = (path: string[]) => inheritedFrom(fields, base, path);
-    const remark = remarkAt(at, (field, path) => {
-      const { value, from, raw } = of(path);
-      return (
-        <InheritedRemark
-          field={field}
-          path={path}
-          raw={raw}
-          whenInherited={value === undefined ? `Inherited from ${from}.` : `Inherited from ${from}: ${value}`}
-          instead={value === undefined ? `replaces the value from ${from}` : `replaces ${value} from ${from}`}
-        />
-      );
-    });
-    return { remark, inherited: inheritedAt(at, (path) => of(path).raw) };
-  }, [at, assistant, forAll, id, isRead, transient]);
+    return (path) => {
+      const { value, from, raw } = inheritedFrom(fields, base, path);
+      return value === undefined
+        ? { raw, whenInherited: `Inherited from ${from}.`, instead: `replaces the value from ${from}` }
+        : {
+            raw,
+            whenInherited: `Inherited from ${from}: ${value}`,
+            instead: `replaces ${value} from ${from}`,
+          };
+    };
+  }, [assistant, forAll, id, isRead, transient]);
   return (
-    <>
-      <p className="links muted">
-        Set a field to override it for this member in this squad. All other fields are inherited.
-      </p>
-      <Overrides at={at} remark={remark} inherited={inherited} />
-    </>
+    <Overrides at={at} inherit={inherit}>
+      Set a field to override it for this member in this squad. All other fields are inherited.
+    </Overrides>
   );
 }
 
@@ -58,100 +57,87 @@ export function OverridesForAllForm() {
   const records = useQuery(assistantsQuery(useConnection())).data?.records;
   // Other parts of the squad don't change while this form is open.
   const [squad] = useState(current);
-  const { remark, inherited } = useMemo(() => {
+  const inherit = useMemo((): Inherit => {
     const members = membersOf(squad, records).map((one) => ({
       label: memberLabel(one),
       assistant: one.assistant,
       shows: (path: Path) => one.id === undefined || (records !== undefined && showsField(records, path)),
     }));
-    const remark = remarkAt("members_overrides", (field, path) => {
+    return (path) => {
       const { sentence, raw } = inheritedByMembers(members, path);
-      return (
-        <InheritedRemark
-          field={field}
-          path={path}
-          raw={raw}
-          whenInherited={sentence}
-          instead="for every member that doesn't override it"
-        />
-      );
-    });
-    const inherited = inheritedAt("members_overrides", (path) => inheritedByMembers(members, path).raw);
-    return { remark, inherited };
+      return { raw, whenInherited: sentence, instead: "for every member that doesn't override it" };
+    };
   }, [squad, records]);
   return (
-    <>
-      <p className="links muted">
-        Set a field to override it for every member. The API doesn't define the override order. We assume
-        member overrides win.
-      </p>
-      <Overrides at="members_overrides" remark={remark} inherited={inherited} />
-    </>
+    <Overrides at="members_overrides" inherit={inherit}>
+      Set a field to override it for every member. The API doesn't define the override order. We assume member
+      overrides win.
+    </Overrides>
   );
 }
 
-type Remark = NonNullable<Parameters<typeof FormAt>[0]["remark"]>;
-
-/** A field's path in the object at a path; undefined inside a list, which is inherited as a whole. */
-function inheritedPath(at: string, name: string): string[] | undefined {
-  const path = parsePath(name).slice(parsePath(at).length);
-  const names = path.filter((key) => typeof key === "string");
-  return names.length === path.length ? names : undefined;
-}
-
-/** Remarks on an object's fields. */
-function remarkAt(at: string, remark: (field: RemarkedField, path: string[]) => ReturnType<Remark>): Remark {
-  return (field) => {
-    const path = inheritedPath(at, field.path);
-    return path ? remark(field, path) : null;
-  };
-}
-
-type InheritedAt = (path: string) => unknown;
-
-/** A copy of what a field inherits, by the field's path in the squad. */
-function inheritedAt(at: string, of: (path: string[]) => unknown): InheritedAt {
-  return (name) => {
-    const path = inheritedPath(at, name);
-    const value = path && of(path);
-    return path && value !== undefined ? copyOfInherited(value, path) : undefined;
-  };
-}
+/** What a field inherits, by its path in an assistant. */
+type Inherit = (path: Path) => Pick<InheritedRemarkProps, "raw" | "whenInherited" | "instead">;
 
 interface OverridesProps {
+  /** The path of the overrides in the squad. */
   at: string;
-  remark: Remark;
-  inherited: InheritedAt;
+  inherit: Inherit;
+  /** What overriding a field does. */
+  children: ReactNode;
 }
 
-function Overrides({ at, remark, inherited }: OverridesProps) {
+function Overrides({ at, inherit, children }: OverridesProps) {
   const { control, setValue } = useFormOfField().methods;
   const state = useWatch({ control, name: at, compute: stateOf });
   const holder = useRef<HTMLDivElement>(null);
+  const { remark, inherited } = useMemo(() => {
+    /** Undefined inside a list, which is inherited as a whole. */
+    const pathOf = (name: string) => {
+      const path = parsePath(name).slice(parsePath(at).length);
+      return path.every((key) => typeof key === "string") ? path : undefined;
+    };
+    return {
+      remark: (field: RemarkedField) => {
+        const path = pathOf(field.path);
+        return path && <InheritedRemark field={field} path={path} {...inherit(path)} />;
+      },
+      inherited: (name: string) => {
+        const path = pathOf(name);
+        const raw = path && inherit(path).raw;
+        return path && raw !== undefined ? copyOfInherited(raw, path) : undefined;
+      },
+    };
+  }, [at, inherit]);
   const remove = () => {
     setValue(at, undefined);
     announce("Overrides removed. All fields are inherited.");
     holder.current?.focus();
   };
   return (
-    <div ref={holder} tabIndex={-1} className="grid gap-16 one-column">
-      {state === "odd" && (
-        <Note tone="warn" actions={<Button onClick={remove}>Remove value</Button>}>
-          The service returned a value that isn't an object. It stays until you remove it or set a field.
-        </Note>
-      )}
-      {(state === "absent" || state === "none") && (
-        <p className="links muted">{state === "none" ? "These overrides are null." : "No overrides yet."}</p>
-      )}
-      {state === "there" && (
-        <div>
-          <Button onClick={remove}>Remove overrides</Button>
-        </div>
-      )}
-      <InheritedValue value={inherited}>
-        <FormAt at={at} remark={remark} />
-      </InheritedValue>
-    </div>
+    <>
+      <p className="links muted">{children}</p>
+      <div ref={holder} tabIndex={-1} className="grid gap-16 one-column">
+        {state === "odd" && (
+          <Note tone="warn" actions={<Button onClick={remove}>Remove value</Button>}>
+            The service returned a value that isn't an object. It stays until you remove it or set a field.
+          </Note>
+        )}
+        {(state === "absent" || state === "none") && (
+          <p className="links muted">
+            {state === "none" ? "These overrides are null." : "No overrides yet."}
+          </p>
+        )}
+        {state === "there" && (
+          <div>
+            <Button onClick={remove}>Remove overrides</Button>
+          </div>
+        )}
+        <InheritedValue value={inherited}>
+          <FormAt at={at} remark={remark} />
+        </InheritedValue>
+      </div>
+    </>
   );
 }
 
