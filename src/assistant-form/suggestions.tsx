@@ -20,7 +20,8 @@ export function useSuggestions(): (pattern: string) => readonly string[] {
   const { data: voices } = useQuery(voicesQuery(connection));
   const { data: squads } = useQuery(squadsQuery(connection));
   return useMemo(() => {
-    const shapes = [...(assistants?.records ?? []), ...(squads?.records ?? []).flatMap(assistantShapesIn)];
+    const inSquads = (squads?.records ?? []).flatMap((squad) => assistantShapesIn("squad", squad));
+    const shapes = [...(assistants?.records ?? []), ...inSquads.map(({ element }) => element)];
     const known = new Map<string, string[]>();
     return (pattern: string) => {
       let values = known.get(pattern);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { it } from "vitest";
 import { destinationsOfMember, destinationsOfTools } from "@/document/destinations";
-import { promptsOutsideMessages } from "@/document/prompts";
+import { promptsIn } from "@/document/prompts";
 import { otherOverridesName, readOverrides, writeOverrides } from "@/document/squad-overrides";
 import { functionPath, toolIdsIn, toolName, toolsIn } from "@/document/tools";
 import { assistantShapesIn } from "./assistant-shapes";
@@ -51,7 +51,7 @@ it("takes records of any shape", () => {
         }
         for (const { element } of toolsIn(record)) [functionPath(element), toolName(element)];
         [toolIdsIn(record), destinationsOfTools(record), destinationsOfMember(record)];
-        [promptsOutsideMessages(record), assistantShapesIn(record)];
+        [promptsIn(record), assistantShapesIn("squad", record)];
         writeOverrides(readOverrides(record), otherOverridesName(record));
         const members = membersIn(record, index.facts);
         for (const member of members) {

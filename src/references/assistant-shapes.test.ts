@@ -10,7 +10,11 @@ it("finds the assistants and overrides inside a squad of any shape", () => {
     ],
     members_overrides: { voice: {} },
   };
-  expect(assistantShapesIn(squad)).toEqual([{ name: "Guide" }, { name: "Other" }, { voice: {} }]);
+  expect(assistantShapesIn("squad", squad).map(({ element }) => element)).toEqual([
+    { name: "Guide" },
+    { name: "Other" },
+    { voice: {} },
+  ]);
   for (const odd of [null, {}, { members: 1, members_overrides: [] }])
-    expect(assistantShapesIn(odd)).toEqual([]);
+    expect(assistantShapesIn("squad", odd)).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { elementsAt } from "@/document/elements";
 import { getAt, type Path, setAt } from "@/document/path";
-import { promptsOutsideMessages } from "@/document/prompts";
+import { promptsIn } from "@/document/prompts";
+import { assistantShapesIn } from "./assistant-shapes";
 import type { RenameTarget } from "./rename";
 
 /**
@@ -8,20 +8,8 @@ import type { RenameTarget } from "./rename";
  * @returns their paths
  */
 export function promptsMentioning(kind: RenameTarget["kind"], record: unknown, name: string): Path[] {
-  const shapes: Path[] =
-    kind === "assistant"
-      ? [[]]
-      : [
-          ...elementsAt(record, ["members"]).flatMap(({ path }) => [
-            [...path, "assistant"],
-            [...path, "assistantOverrides"],
-          ]),
-          ["members_overrides"],
-        ];
-  return shapes.flatMap((at) =>
-    promptsOf(getAt(record, at)).flatMap(({ path, text }) =>
-      mentions(text, name) ? [[...at, ...path]] : [],
-    ),
+  return assistantShapesIn(kind, record).flatMap(({ element, path: at }) =>
+    promptsIn(element).flatMap(({ path, text }) => (mentions(text, name) ? [[...at, ...path]] : [])),
   );
 }
 
@@ -37,13 +25,6 @@ export function mentionsRenamed(record: unknown, paths: readonly Path[], from: s
         )
       : document;
   }, record);
-}
-
-function promptsOf(assistant: unknown): { path: Path; text: string }[] {
-  const messages = elementsAt(assistant, ["model", "messages"]).flatMap(({ element, path }) =>
-    typeof element.content === "string" ? [{ path: [...path, "content"], text: element.content }] : [],
-  );
-  return [...messages, ...promptsOutsideMessages(assistant)];
 }
 
 function mentions(text: string, name: string): boolean {

@@ -4,6 +4,7 @@ import { idOf, textAt } from "@/document/read";
 import { toolsIn } from "@/document/tools";
 import type { RecordLists } from "@/record-editor/bulk/plan";
 import { type PlannedWithDoubt, planChanges } from "@/record-editor/bulk/plan";
+import { assistantShapesIn } from "@/references/assistant-shapes";
 import type { ResolvedReference } from "@/references/reference";
 
 type Kind = "assistant" | "squad";
@@ -19,30 +20,20 @@ function digitsOf(value: unknown): string | undefined {
   return /^\+?\d{4,}$/.test(digits) ? digits : undefined;
 }
 
-/** The assistant-shaped objects of a record, as paths. */
-function shapesOf(kind: Kind, record: unknown): Path[] {
-  if (kind === "assistant") return [[]];
-  const members = elementsAt(record, ["members"]).flatMap(({ path }) => [
-    [...path, "assistant"],
-    [...path, "assistantOverrides"],
-  ]);
-  return [...members, ["members_overrides"]];
-}
-
 const FORWARDING = "forwardingPhoneNumber";
 
 function forwardingsIn(kind: Kind, record: unknown, digits: string): Path[] {
-  return shapesOf(kind, record)
-    .map((shape) => [...shape, FORWARDING])
+  return assistantShapesIn(kind, record)
+    .map(({ path }) => [...path, FORWARDING])
     .filter((path) => digitsOf(getAt(record, path)) === digits);
 }
 
 /** Transfer-call tools may transfer to a number; the API doesn't define their other fields. */
 function transfersIn(kind: Kind, record: unknown, digits: string): Path[] {
-  return shapesOf(kind, record).flatMap((shape) =>
-    toolsIn(getAt(record, shape)).flatMap(({ element, path }) =>
+  return assistantShapesIn(kind, record).flatMap((shape) =>
+    toolsIn(shape.element).flatMap(({ element, path }) =>
       elementsAt(element, ["destinations"])
-        .map((destination) => [...shape, ...path, ...destination.path, "number"])
+        .map((destination) => [...shape.path, ...path, ...destination.path, "number"])
         .filter((place) => digitsOf(getAt(record, place)) === digits),
     ),
   );

@@ -1,9 +1,9 @@
-import { elementsAt } from "@/document/elements";
-import { formatPath, getAt, type Path, parsePath } from "@/document/path";
+import { formatPath, type Path, parsePath } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
 import { findIn, type Hit } from "@/document/search";
 import { functionPath, toolName, toolsIn } from "@/document/tools";
 import { valueLabel } from "@/lib/value-label";
+import { assistantShapesIn } from "@/references/assistant-shapes";
 import { placeAddress, referrerName, usesByReferrer } from "@/references/places";
 import type { Referrer, ResolvedReference } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
@@ -28,29 +28,26 @@ export interface InlineTool {
  * order in which it is met. Reads any shape.
  */
 export function inlineTools({ assistants = [], squads = [] }: ReferenceIndex["lists"]): InlineTool[] {
-  const inAssistants = assistants.flatMap((record) => inlineToolsIn("assistant", record, []));
-  const inSquads = squads.flatMap((record) => [
-    ...elementsAt(record, ["members"]).flatMap(({ path }) => [
-      ...inlineToolsIn("squad", record, [...path, "assistant"]),
-      ...inlineToolsIn("squad", record, [...path, "assistantOverrides"]),
-    ]),
-    ...inlineToolsIn("squad", record, ["members_overrides"]),
-  ]);
-  return [...inAssistants, ...inSquads];
+  return [
+    ...assistants.flatMap((record) => inlineToolsIn("assistant", record)),
+    ...squads.flatMap((record) => inlineToolsIn("squad", record)),
+  ];
 }
 
-function inlineToolsIn(kind: "assistant" | "squad", record: unknown, shape: Path): InlineTool[] {
+function inlineToolsIn(kind: "assistant" | "squad", record: unknown): InlineTool[] {
   const from = { kind, id: idOf(record), name: textAt(record, "name") };
-  return toolsIn(getAt(record, shape)).map(({ element, path }) => {
-    const type = textAt(element, "type") ?? (functionPath(element).length === 0 ? "function" : undefined);
-    return {
-      id: idOf(element),
-      name: toolName(element),
-      kind: type && valueLabel(fieldAt(schema, ["type"])?.meta, type),
-      from,
-      path: [...shape, ...path],
-    };
-  });
+  return assistantShapesIn(kind, record).flatMap((shape) =>
+    toolsIn(shape.element).map(({ element, path }) => {
+      const type = textAt(element, "type") ?? (functionPath(element).length === 0 ? "function" : undefined);
+      return {
+        id: idOf(element),
+        name: toolName(element),
+        kind: type && valueLabel(fieldAt(schema, ["type"])?.meta, type),
+        from,
+        path: [...shape.path, ...path],
+      };
+    }),
+  );
 }
 
 /** Where an inline tool is defined, in words: "Front desk", "Main line, member 2, overrides". */

@@ -1,6 +1,5 @@
-import { elementsAt } from "@/document/elements";
 import { getAt, hasAt, type Path } from "@/document/path";
-import { promptsOutsideMessages } from "@/document/prompts";
+import { promptsIn } from "@/document/prompts";
 import { textAt } from "@/document/read";
 import { languageOf } from "@/document/text-language";
 import { languageLabel } from "@/lib/languages";
@@ -77,10 +76,6 @@ function languageAt(assistant: unknown, path: Path): string | undefined {
 
 /** The longest of the prompts, which says most about its language. */
 function promptOf(assistant: unknown): { path: Path; text: string } | undefined {
-  const messages = elementsAt(assistant, ["model", "messages"]).flatMap(({ path, element }) => {
-    const text = textAt(element, "content");
-    return textAt(element, "role") === "system" && text ? [{ path: [...path, "content"], text }] : [];
-  });
-  const prompts = [...messages, ...promptsOutsideMessages(assistant)];
+  const prompts = promptsIn(assistant).filter(({ role }) => role === "system");
   return prompts.sort((a, b) => b.text.length - a.text.length)[0];
 }

@@ -1,7 +1,7 @@
 import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
-import { promptsOutsideMessages } from "@/document/prompts";
+import { promptsIn } from "@/document/prompts";
 import type { LocalFinding } from "./problem";
 import { isBlank, listAt, numberAt } from "./values";
 
@@ -14,7 +14,7 @@ const SPOKEN_ROLES: readonly unknown[] = ["user", "assistant", "tool", "function
 
 /** An assistant without instructions. */
 export function checkPrompt(assistant: unknown): LocalFinding[] {
-  if (promptsOutsideMessages(assistant).length > 0) return [];
+  if (promptsIn(assistant).some(({ role }) => !SPOKEN_ROLES.includes(role))) return [];
   const instructions = elementsAt(assistant, MESSAGES).filter(
     ({ element }) => !SPOKEN_ROLES.includes(element.role),
   );

@@ -1,7 +1,7 @@
 import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
-import { promptsOutsideMessages } from "@/document/prompts";
+import { promptsIn } from "@/document/prompts";
 import { idOf } from "@/document/read";
 import { toolsIn } from "@/document/tools";
 import { VARIABLE } from "@/document/variables";
@@ -73,8 +73,7 @@ function namesIn(text: string, pattern: RegExp): string[] {
 function textPaths(assistant: unknown): Path[] {
   const idle: Path = ["messagePlan", "idleMessages"];
   return [
-    ...elementsAt(assistant, ["model", "messages"]).map(({ path }) => [...path, "content"]),
-    ...promptsOutsideMessages(assistant).map(({ path }) => path),
+    ...promptsIn(assistant).map(({ path }) => path),
     ["firstMessage"],
     ["endCallMessage"],
     ["voicemailMessage"],

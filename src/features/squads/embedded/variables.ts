@@ -23,8 +23,8 @@ export interface VariablesKey {
  */
 export function variablesKeyIn(squads: readonly unknown[]): VariablesKey {
   const seen = new Map<string, number>();
-  for (const shape of squads.flatMap(assistantShapesIn)) {
-    for (const [key, value] of Object.entries(shape)) {
+  for (const { element } of squads.flatMap((squad) => assistantShapesIn("squad", squad))) {
+    for (const [key, value] of Object.entries(element)) {
       if (holdsValues(key, value)) seen.set(key, (seen.get(key) ?? 0) + 1);
     }
   }

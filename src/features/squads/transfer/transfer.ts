@@ -1,7 +1,5 @@
-import { elementsAt } from "@/document/elements";
 import { isToolRole, sideOf } from "@/document/message-role";
-import { promptsOutsideMessages } from "@/document/prompts";
-import { textAt } from "@/document/read";
+import { promptsIn } from "@/document/prompts";
 import { MODEL_GENERATED_FIRST, SPEAKS_FIRST } from "@/references/checks/first-message";
 import { isBlank } from "@/references/checks/values";
 import { isSystemRole, type Line, openingOf } from "./conversation";
@@ -239,8 +237,5 @@ function remarksOn({ conversation, oldSystem, next, mode }: TransferCase): strin
  * prompt outside of them.
  */
 export function systemMessageOf(assistant: unknown): string | undefined {
-  const found = elementsAt(assistant, ["model", "messages"]).find(({ element }) =>
-    isSystemRole(textAt(element, "role")),
-  );
-  return textAt(found?.element, "content") ?? promptsOutsideMessages(assistant)[0]?.text;
+  return promptsIn(assistant).find(({ role }) => isSystemRole(role))?.text;
 }
