@@ -1,8 +1,10 @@
+import type { z } from "zod";
 import { formatNumber, isOne, listed } from "@/lib/format";
 import { valueLabel } from "@/lib/value-label";
 import { count } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
 import { isRecord } from "./equal";
+import { fieldOf, isSecretField } from "./fields";
 import type { Path } from "./path";
 import { jsonOf } from "./raw-json";
 import { withoutSecrets } from "./secrets";
@@ -43,6 +45,12 @@ export function valueWords(value: unknown, path: Path, field?: FieldMeta): Value
 export function valueInWords(value: unknown, path: Path, field?: FieldMeta): string {
   const { text, raw } = valueWords(value, path, field);
   return raw === undefined || raw === text.toLowerCase() ? text : `${text} (${raw})`;
+}
+
+/** The value at a path of a record in words; "a secret" for a secret. */
+export function valueAtInWords(schema: z.ZodType, path: Path, value: unknown): string {
+  if (isSecretField(schema, path) && typeof value === "string" && value !== "") return "a secret";
+  return valueInWords(value, path, fieldOf(schema, path)?.meta);
 }
 
 /** An item of a list of plain values. */

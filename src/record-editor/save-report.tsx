@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { Change } from "@/document/diff";
 import { isRecord } from "@/document/equal";
-import { entryNoun, fieldOf, isSecretField, labelAt } from "@/document/fields";
+import { entryNoun, isSecretField, labelAt } from "@/document/fields";
 import { entryChanges } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
-import { valueInWords } from "@/document/value-words";
+import { valueAtInWords } from "@/document/value-words";
 import { Each } from "@/editing/each";
 import { type ResultWords, resultWords, type SaveResult } from "@/editing/result-words";
 import { isSorted, isUnstored, type Outcome, type SaveReport, uncleared } from "@/editing/save-report";
@@ -66,10 +66,7 @@ export function reportToShow(result: {
 export function Deviations({ schema, report }: { schema: z.ZodType; report: SaveReport }) {
   const outcomes = report.outcomes.filter(isUnstored);
   if (outcomes.length === 0 && report.sideEffects.length === 0) return null;
-  const say = (path: Path, value: unknown) =>
-    isSecretField(schema, path) && typeof value === "string" && value !== ""
-      ? "a secret"
-      : valueInWords(value, path, fieldOf(schema, path)?.meta);
+  const say = (path: Path, value: unknown) => valueAtInWords(schema, path, value);
   const sayEntries = (path: Path, before: unknown, after: unknown) =>
     isSecretField(schema, path) || !Array.isArray(before) || !Array.isArray(after)
       ? []

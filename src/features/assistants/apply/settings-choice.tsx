@@ -1,6 +1,5 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import { fieldOf } from "@/document/fields";
-import { valueInWords } from "@/document/value-words";
+import { valueAtInWords } from "@/document/value-words";
 import { count } from "@/lib/words";
 import { assistant as schema } from "@/schema/assistant";
 import { ICON } from "@/ui/icon";
@@ -93,7 +92,7 @@ function SettingRow({ setting, isPicked, isWithSecrets, onPick, onWithSecrets }:
       ? "Secret, will be copied"
       : isUnset
         ? "Not set, will be cleared in the others"
-        : valueInWords(value, path, fieldOf(schema, path)?.meta);
+        : valueAtInWords(schema, path, value);
   return (
     <li>
       <label className={`flex small gap-10 pressable ${styles.setting}`}>

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { Change } from "@/document/diff";
 import { fieldOf, isSecretField, labelAt } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
-import { valueInWords } from "@/document/value-words";
+import { valueAtInWords } from "@/document/value-words";
 import { FieldName } from "@/editing/change-in-words";
 import { count } from "@/lib/words";
 import { assistant as schema } from "@/schema/assistant";
@@ -136,9 +136,7 @@ function SameFields({ same, isAll }: { same: readonly Alike[]; isAll: boolean })
             <div key={formatPath(path)} className="grid gap-12">
               <dt>{labelOf(path)}</dt>
               <dd className="plain anywhere">
-                {isSecretField(schema, path)
-                  ? "Same secret"
-                  : valueInWords(value, path, fieldOf(schema, path)?.meta)}
+                {isSecretField(schema, path) ? "Same secret" : valueAtInWords(schema, path, value)}
               </dd>
             </div>
           ))}

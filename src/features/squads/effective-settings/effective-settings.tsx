@@ -4,6 +4,7 @@ import { SECTIONS, sectionOf } from "@/assistant-form/sections";
 import { isRecord } from "@/document/equal";
 import { isSecretField } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
+import { valueAtInWords } from "@/document/value-words";
 import { useFormOfField } from "@/form/document-form";
 import { unknownMeta } from "@/form/form-leaves";
 import { useDocument } from "@/form/use-document";
@@ -16,7 +17,6 @@ import { Badge } from "@/ui/badge";
 import { Value } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
-import { sayValue } from "../embedded/inherited";
 import { type MemberAssistant, searchFor, useMemberAssistant, useOverridesForAll } from "../embedded/layers";
 import { TRANSFERS } from "../model/graph";
 import { TRANSFERS_HIDDEN } from "../model/words";
@@ -120,7 +120,7 @@ function FieldRow({ member, base, field: { path, value, from, covers } }: FieldR
             from <SourceLink member={member} base={base} from={from} path={path} />
             {covers.map((covered) => (
               <span key={covered.from}>
-                {`, replaces ${sayValue(covered.value, path)} from ${SOURCE_WORDS[covered.from]}`}
+                {`, replaces ${valueAtInWords(assistantRequest, path, covered.value)} from ${SOURCE_WORDS[covered.from]}`}
               </span>
             ))}
           </span>
@@ -134,7 +134,7 @@ function FieldRow({ member, base, field: { path, value, from, covers } }: FieldR
 const SHORT = 120;
 
 function Shown({ value, path }: { value: unknown; path: Path }) {
-  const words = sayValue(value, path);
+  const words = valueAtInWords(assistantRequest, path, value);
   const isLong =
     typeof value === "string" ? value.length >= SHORT : typeof value === "object" && value !== null;
   if (isSecretField(assistantRequest, path) || !isLong) return <span>{words}</span>;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { valueAtInWords } from "@/document/value-words";
 import { assistantRequest } from "@/schema/assistant";
 import { effectiveAssistant } from "../effective-settings/effective";
-import { copyOfInherited, inheritedByMembers, inheritedFrom, sayValue } from "./inherited";
+import { copyOfInherited, inheritedByMembers, inheritedFrom } from "./inherited";
 import type { MemberAssistant } from "./layers";
 
 const base = (more: Partial<MemberAssistant>): MemberAssistant => ({
@@ -31,7 +32,9 @@ describe("what a field of a member inherits", () => {
 
   it("never says a secret", () => {
     expect(of(["serverUrlSecret"]).value).toBe("a secret");
-    expect(sayValue({ url: "u", secret: "whsec-1" }, ["server"])).not.toContain("whsec");
+    expect(valueAtInWords(assistantRequest, ["server"], { url: "u", secret: "whsec-1" })).not.toContain(
+      "whsec",
+    );
   });
 
   it("is unknown where the service does not show it, or the assistant is not known", () => {

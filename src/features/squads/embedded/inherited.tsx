@@ -3,7 +3,7 @@ import { isSecretField } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { getAt, type Path, setAt } from "@/document/path";
 import { isMasked } from "@/document/secrets";
-import { valueInWords } from "@/document/value-words";
+import { valueAtInWords } from "@/document/value-words";
 import { withSettings } from "@/editing/bulk-settings";
 import { Each } from "@/editing/each";
 import { entryInFull } from "@/editing/entry-words";
@@ -12,19 +12,12 @@ import type { RemarkedField } from "@/form/controls/control";
 import { goToField } from "@/form/go-to-field";
 import { listedUpTo } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
-import { fieldAt } from "@/schema/field";
 import { announce } from "@/ui/announce";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { type EffectiveField, SOURCE_WORDS } from "../effective-settings/effective";
 import styles from "./embedded.module.css";
 import type { MemberAssistant } from "./layers";
-
-/** A value of an assistant in a few words, without revealing secrets. */
-export function sayValue(value: unknown, path: Path): string {
-  if (isSecretField(assistantRequest, path) && typeof value === "string" && value !== "") return "a secret";
-  return valueInWords(value, path, fieldAt(assistantRequest, path)?.meta);
-}
 
 /** What a member's field inherits if its own overrides don't set it. */
 interface Inherited {
@@ -53,7 +46,11 @@ export function inheritedFrom(
       field.path.length === path.length
         ? field.value
         : (getAt(field.value, path.slice(field.path.length)) ?? null);
-    return { value: sayValue(value, path), from: SOURCE_WORDS[field.from], raw: value ?? undefined };
+    return {
+      value: valueAtInWords(assistantRequest, path, value),
+      from: SOURCE_WORDS[field.from],
+      raw: value ?? undefined,
+    };
   }
   if (!base.assistant) {
     if (!base.isRead && base.id !== undefined)
@@ -83,7 +80,7 @@ export function inheritedByMembers(
   for (const { label, assistant, shows } of members) {
     const value = assistant === undefined ? undefined : getAt(assistant, path);
     const isKnown = assistant !== undefined && (value !== undefined || shows(path));
-    const words = isKnown ? sayValue(value, path) : "unknown";
+    const words = isKnown ? valueAtInWords(assistantRequest, path, value) : "unknown";
     const group = all.find((one) => one.words === words && equal(one.value, value));
     if (group) group.labels.push(label);
     else all.push({ words, value, labels: [label] });
