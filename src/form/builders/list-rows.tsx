@@ -78,13 +78,7 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
   };
 
   return (
-    <RowList
-      box={box}
-      title={meta.label}
-      count={rows.length}
-      addWords="Add entry"
-      onAdd={() => addAfter(rows.length - 1)}
-    >
+    <RowList box={box} title={meta.label} addWords="Add entry" onAdd={() => addAfter(rows.length - 1)}>
       {rows.map(({ id: row, entry }, index) => {
         const title = `${meta.label}, entry ${index + 1}`;
         const duplicate = entry.text === "" ? undefined : sameAs[index];

@@ -110,13 +110,7 @@ export default function MapRows(props: MapRowsProps) {
   };
 
   return (
-    <RowList
-      box={box}
-      title={title}
-      count={rows.length}
-      addWords={addWords(noun)}
-      onAdd={() => addAfter(rows.length - 1)}
-    >
+    <RowList box={box} title={title} addWords={addWords(noun)} onAdd={() => addAfter(rows.length - 1)}>
       {rows.map(({ id: row, entry }, index) => {
         const name = entry.key === "" ? `${noun} ${index + 1}` : entry.key;
         const remark = `${id}-${row}`;

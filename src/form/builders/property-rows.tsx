@@ -84,7 +84,6 @@ export function PropertyRows(props: PropertyRowsProps) {
     <RowList
       box={box}
       title={title}
-      count={rows.length}
       addWords={addWords(noun)}
       onAdd={() => addAfter(rows.length - 1)}
       remarks={

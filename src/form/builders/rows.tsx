@@ -235,7 +235,6 @@ interface RowListProps {
   box: RefObject<HTMLDivElement | null>;
   /** The name of the list, such as "Metadata". */
   title: string;
-  count: number;
   /** The label of the button that adds a row, such as "Add header". */
   addWords: string;
   onAdd: () => void;
@@ -246,10 +245,10 @@ interface RowListProps {
 }
 
 /** A list of rows with a button that adds one. */
-export function RowList({ box, title, count, addWords, onAdd, children, remarks }: RowListProps) {
+export function RowList({ box, title, addWords, onAdd, children, remarks }: RowListProps) {
   return (
     <div ref={box} className="column gap-6 shrink">
-      <LongList as="ol" className="column gap-6 if-any" label={`${title}, ${count} in rows`}>
+      <LongList as="ol" className="column gap-6 if-any" label={`${title}, ${children.length} in rows`}>
         {children}
       </LongList>
       {remarks}
