@@ -14,6 +14,7 @@ function expected(value: unknown) {
   const lists = [call, artifact].map((one) =>
     one && Object.hasOwn(one, "messages") && Array.isArray(one.messages) ? one.messages : [],
   );
+  if (Object.hasOwn(call, "transcript") && Array.isArray(call.transcript)) lists.push(call.transcript);
   const messages = lists.find(({ length }) => length > 0) ?? [];
   return {
     id: own(call, "id"),
@@ -115,7 +116,7 @@ const call = fc.record(
     type: or(text),
     startedAt: or(fc.date({ noInvalidDate: true }).map((date) => date.toISOString())),
     summary: or(long),
-    transcript: or(long),
+    transcript: or(fc.oneof(long, fc.array(or(message), { maxLength: 2 }))),
     customer: or(fc.record({ number: or(text), name: or(text), more: odd }, { requiredKeys: [] })),
     analysis: or(fc.record({ summary: or(text), successEvaluation: or(text) }, { requiredKeys: [] })),
     messages: or(fc.array(or(message), { maxLength: 4 })),
@@ -196,6 +197,11 @@ it("reads an artifact's messages only where the call has none, and a tool's resu
   const own = [{ role: "user", message: "Hello" }];
   expect(said({ artifact: { messages: inArtifact }, messages: own })).toEqual(["Hello"]);
   expect(said({ messages: own, artifact: { messages: inArtifact } })).toEqual(["Hello"]);
+  const transcript = [{ role: "agent", message: "Good day" }];
+  expect(said({ transcript, messages: null, artifact: { transcript: "Agent: Good day" } })).toEqual([
+    "Good day",
+  ]);
+  expect(said({ transcript, artifact: { messages: inArtifact } })).toEqual(["Booked for nine", "Thanks"]);
   const whole = (call: object) => {
     said(call);
     return reader.text(reader.fields, FIELD.transcript);

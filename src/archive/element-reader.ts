@@ -235,11 +235,14 @@ export class ElementReader {
     this.artifact = -1;
     const here = skipSpace(bytes, start);
     const behind = bytes[here] === 0x7b ? this.object(here, ofCall) : BAD;
+    const transcript = this.fields.start[FIELD.transcript] as number;
+    const isList = this.fields.kind[FIELD.transcript] === 2 && bytes[transcript] === 0x5b;
     // An artifact repeats the conversation, so it's read only if there are no messages elsewhere.
     if (behind !== BAD && this.messageCount === 0 && bytes[this.artifact] === 0x7b) {
       const hasTranscript = this.text(this.fields, FIELD.transcript) !== undefined;
       if (this.object(this.artifact, hasTranscript ? messagesOfArtifact : ofArtifact) === BAD) return BAD;
     }
+    if (behind !== BAD && this.messageCount === 0 && isList && this.messages(transcript) === BAD) return BAD;
     return behind;
   }
 

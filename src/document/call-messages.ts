@@ -1,12 +1,13 @@
 import { getAt } from "./path";
 import { textAt } from "./read";
 
-/** A call's messages: `messages`, or `artifact.messages` where real accounts have them only there. */
+/** Where a call's messages are, most likely first. Some services return the transcript as a list of them. */
+const MESSAGE_LISTS = [["messages"], ["artifact", "messages"], ["transcript"]];
+
+/** A call's messages: the first list that has any. */
 export function messagesOf(call: unknown): readonly unknown[] {
-  const own = getAt(call, ["messages"]);
-  if (Array.isArray(own) && own.length > 0) return own;
-  const inArtifact = getAt(call, ["artifact", "messages"]);
-  return Array.isArray(inArtifact) ? inArtifact : [];
+  const lists = MESSAGE_LISTS.map((path) => getAt(call, path)).filter((value) => Array.isArray(value));
+  return lists.find(({ length }) => length > 0) ?? [];
 }
 
 /** A call's transcript, or else the one in its artifact. */

@@ -129,6 +129,7 @@ it("reads the messages and roles of real accounts", () => {
     ["assistant", "Done."],
   ]);
   expect(said({ messages: messages.slice(0, 1), artifact: { messages } })).toHaveLength(1);
+  expect(said({ transcript: messages, artifact: { transcript: "AI: Done." } })).toHaveLength(3);
 });
 
 it("marks turns that go on, long silences and interruptions", () => {
