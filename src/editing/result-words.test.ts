@@ -104,6 +104,7 @@ const created = {
   withoutRefused: [],
 } satisfies CreateResult;
 const lost = { before: [], body: {}, error: new ApiError("unreachable", "No", { answerLost: true }) };
+const failed = new ApiError("invalid", "No", { answerLost: true, bodySnippet: "Limit reached" });
 const answered = { before: [], body: {}, answered: { answer: undefined } };
 const refusal = (kind: "invalid" | "missing") => ({
   kind: "refused" as const,
@@ -132,6 +133,10 @@ it.each<[CreateResult, RegExp]>([
   [
     { kind: "unknown", records: [], tried: lost },
     /^Couldn't verify .* its list shows no new squad yet\. Sending .* may create a second one\.$/,
+  ],
+  [
+    { kind: "unknown", records: [], tried: { ...lost, error: failed } },
+    /^Couldn't verify .* no new squad yet\. The service says: Limit reached\. Sending .* a second one\.$/,
   ],
   [
     { kind: "unknown", records: undefined, tried: lost },

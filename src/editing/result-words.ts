@@ -240,11 +240,15 @@ function unknownWords({ records, tried }: Extract<Created, { kind: "unknown" }>)
       : `The service accepted the request, but the ${count(records.length, "new squad")} in its list have different members.`;
   }
   const lost = `Couldn't verify that the squad was created: ${lostResponse(tried.error)}`;
-  if (!records) return `${lost}, and its list couldn't be loaded. Check again before you retry.`;
+  const { error } = tried;
+  const reason = error && (error.bodySnippet || error.detail?.length) ? ` ${reasonGiven(error)}` : "";
+  if (!records) {
+    return `${lost}, and its list couldn't be loaded.${reason} Check again before you retry.`;
+  }
   if (records.length === 0) {
-    return `${lost}, and its list shows no new squad yet. Sending the request again may create a second one.`;
+    return `${lost}, and its list shows no new squad yet.${reason} Sending the request again may create a second one.`;
   }
   return isOne(records.length)
-    ? `${lost}, and the one new squad in its list has a different name or different members.`
-    : `${lost}, and the ${count(records.length, "new squad")} in its list have different members.`;
+    ? `${lost}, and the one new squad in its list has a different name or different members.${reason}`
+    : `${lost}, and the ${count(records.length, "new squad")} in its list have different members.${reason}`;
 }
