@@ -92,7 +92,8 @@ describe("placeDetails", () => {
     [["body", "endCallPhrases", 2], "endCallPhrases"],
     [["body", "surprise", "level"], "surprise"],
   ])("puts %j at its field", (loc, field) => {
-    expect(place(...loc)).toMatchObject({ at: [field], error: { path: field, message: "No." } });
+    const message = expect.stringMatching(/^No\./);
+    expect(place(...loc)).toMatchObject({ at: [field], error: { path: field, message } });
   });
 
   it.each([7, "7"])("puts an entry that doesn't exist at its list: %j", (position) => {
@@ -103,6 +104,16 @@ describe("placeDetails", () => {
   it("shows errors without a field only in the summary", () => {
     expect(place("body", "model")).toMatchObject({ at: [], error: { path: undefined, label: "Model" } });
     expect(place()).toMatchObject({ at: [], error: { label: "The whole record", message: "No." } });
-    expect(place("body", "nowhere")).toMatchObject({ at: [], error: { label: "The whole record" } });
+  });
+
+  it("names a place that the form doesn't have as the service does", () => {
+    expect(place("body", "nowhere").error).toMatchObject({
+      label: "The whole record",
+      message: "No. (nowhere)",
+    });
+    expect(place("body", "model", "region").error).toMatchObject({
+      label: "Model",
+      message: "No. (model.region)",
+    });
   });
 });

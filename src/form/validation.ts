@@ -174,7 +174,8 @@ export function summaryError(schema: z.ZodType, { path, message }: FieldProblem)
 }
 
 /**
- * A 422's errors, each at the longest existing path of the form, with the service's own messages.
+ * A 422's errors, each at the longest existing path of the form, with the service's own messages. Where the
+ * form doesn't have the very place that the service names, the summary names it too.
  * @param values the form's values, to check the positions of arrays
  */
 export function placeDetails(
@@ -190,8 +191,16 @@ export function placeDetails(
       const field = fieldShowing(schema, path);
       return field ? [{ path: field, message }] : [];
     }),
-    errors: found.map((problem) => summaryError(schema, problem)),
+    errors: found.map(({ path, message, isExact }, index) => {
+      const named = isExact ? "" : placeNamed(details[index]?.loc ?? []);
+      return summaryError(schema, { path, message: named ? `${message} (${named})` : message });
+    }),
   };
+}
+
+/** A place as the service names it. */
+function placeNamed(loc: ValidationDetail["loc"]): string {
+  return (loc[0] === "body" ? loc.slice(1) : loc).join(".");
 }
 
 /** Whether a path is an entry of a list. Only the values tell which entries exist, not the schema. */
