@@ -1,4 +1,5 @@
 import { jsonOf, parseJson } from "@/document/raw-json";
+import { idOf } from "@/document/read";
 import type { Connection } from "./connection";
 import { ApiError, kindOfStatus, reasonGiven } from "./errors";
 import { linkedAbort } from "./linked-abort";
@@ -132,7 +133,9 @@ async function understood(response: Response, text: string, asked: Asked): Promi
   if (!response.ok) throw await refusal(response, text, asked);
   const body = parsed(text);
   const { operation, isWrite } = asked;
-  if (body && isWrite && saysItFailed(body.value)) throw await reportedFailure(response, text, asked);
+  // A record that is read may have flags of its own.
+  const hasFailed = body && (isWrite || idOf(body.value) === undefined) && saysItFailed(body.value);
+  if (hasFailed) throw await reportedFailure(response, text, asked);
   if (body) return body.value;
   const isEmpty = !text.trim();
   if (isWrite && isEmpty) return undefined;
@@ -174,14 +177,14 @@ export async function refusal(
   });
 }
 
-/** The error of a write that was answered 2xx with a body that says that it failed. */
+/** The error of a request that was answered 2xx with a body that says that it failed. */
 async function reportedFailure(
   response: Response,
   text: string,
-  { operation, key }: Asked,
+  { operation, isWrite, key }: Asked,
 ): Promise<ApiError> {
   const reasons = (await import("./reasons").catch(() => undefined))?.reasonsIn(text, key);
-  const facts = { operation, status: response.status, answerLost: true, ...reasons };
+  const facts = { operation, status: response.status, answerLost: isWrite, ...reasons };
   return new ApiError("invalid", reasonGiven(facts), facts);
 }
 

@@ -14,7 +14,7 @@ const callKey = (connection: Connection, id: string) => [...serviceKey(connectio
 export function callQuery(connection: Connection, id: string) {
   return queryOptions({
     queryKey: callKey(connection, id),
-    queryFn: ({ signal }) => readRecord<Call>(connection, recordPath("/calls", id), signal),
+    queryFn: ({ signal }) => readRecord<Call>(connection, "/calls", id, signal),
     staleTime: 15_000,
     refetchOnWindowFocus: false,
   });

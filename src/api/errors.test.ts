@@ -226,6 +226,11 @@ describe("words", () => {
       safe: expect.stringContaining("couldn't be verified"),
       advice: "The service says: Tool is in use.",
     });
+    const read = { status: 200, bodySnippet: "Archived" };
+    expect(errorWords(new ApiError("invalid", "Why.", read))).toMatchObject({
+      title: "The service reported an error (status 200)",
+      advice: "The service says: Archived.",
+    });
   });
   test("a canceled request and a fault of our own are told apart", () => {
     expect(errorWords(new DOMException("", "AbortError")).title).toBe("Canceled");

@@ -207,9 +207,10 @@ function wordsOfKind(error: ApiError): ErrorWords {
         };
       }
       return {
-        title: error.answerLost
-          ? `The service reported an error${status}`
-          : `The service rejected this request${status}`,
+        title:
+          error.status !== undefined && error.status < 300
+            ? `The service reported an error${status}`
+            : `The service rejected this request${status}`,
         safe: "Nothing was stored. Your edits are safe.",
         advice: reasonGiven(error),
       };

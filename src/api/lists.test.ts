@@ -75,6 +75,33 @@ describe("a list", () => {
   });
 });
 
+describe("a record", () => {
+  const call = { id: "a", messages: [], customer: { id: "b" } };
+  test.each([
+    ["as it is", call],
+    ["in a wrapper", { success: true, data: call }],
+    ["in a list", [call]],
+    ["with flags of its own", { ...call, success: false, status: "error" }],
+    ["without its ID", { messages: [], customer: { id: "b" } }],
+  ])("is read %s", async (how, body) => {
+    answers["GET /calls/a"] = { status: 200, body };
+    const expected = ["in a wrapper", "in a list"].includes(how) ? call : body;
+    expect(await client.fetchQuery(callQuery(connection, "a"))).toEqual(expected);
+  });
+
+  test.each([{ error: "Quota exceeded" }, { success: false, message: "Quota exceeded" }])(
+    "is not %j",
+    async (body) => {
+      answers["GET /calls/a"] = { status: 200, body };
+      await expect(client.fetchQuery(callQuery(connection, "a"))).rejects.toMatchObject({
+        kind: "invalid",
+        answerLost: false,
+        bodySnippet: "Quota exceeded",
+      });
+    },
+  );
+});
+
 test("all operations but the list of calls, which the archive reads, go where the specification says", async () => {
   const id = "x/y";
   const run = async (options: object) => {

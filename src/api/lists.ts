@@ -2,7 +2,7 @@ import type { QueryFunctionContext } from "@tanstack/react-query";
 import { isRecord } from "@/document/equal";
 import { idOf } from "@/document/read";
 import type { RequestOptions } from "./attempt";
-import { request } from "./client";
+import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
 import { ApiError, listError } from "./errors";
 
@@ -65,18 +65,28 @@ export function elementsOf(body: unknown): unknown[] | undefined {
 
 /**
  * Reads one record.
+ * @param kind the path behind /api/v1 that its ID follows, such as "/calls"
  * @throws ApiError, of kind "unreadable" if the response isn't an object; AbortError
  */
 export async function readRecord<T extends object>(
   connection: Connection,
-  path: string,
+  kind: string,
+  id: string,
   signal?: AbortSignal,
 ): Promise<T> {
-  const record = withTextId(await request(connection, "GET", path, { signal }));
+  const path = recordPath(kind, id);
+  const body = await request(connection, "GET", path, { signal });
+  const record = withTextId(wrappedRecord(body, id) ?? body);
   if (!isObject<T>(record)) {
     throw new ApiError("unreadable", "The response isn't a record.", { operation: `GET ${path}` });
   }
   return record;
+}
+
+/** The record with this ID where a service returns it in a wrapper or a list, as in `{data: {…}}`. */
+function wrappedRecord(body: unknown, id: string): unknown {
+  if (typeof body !== "object" || body === null || idOf(body) !== undefined) return undefined;
+  return Object.values(body).find((value) => idOf(value) === id);
 }
 
 /** The record with its ID as a text, as the dashboard's addresses have it. No request sends an ID back. */

@@ -14,7 +14,7 @@ const numberKey = (connection: Connection, id: string) => [...numbersKey(connect
 export function phoneNumberQuery(connection: Connection, id: string) {
   return queryOptions({
     queryKey: numberKey(connection, id),
-    queryFn: ({ signal }) => readRecord<PhoneNumber>(connection, recordPath("/phone-number", id), signal),
+    queryFn: ({ signal }) => readRecord<PhoneNumber>(connection, "/phone-number", id, signal),
     staleTime: 15_000,
   });
 }
