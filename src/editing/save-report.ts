@@ -1,5 +1,6 @@
 import type { Change } from "@/document/diff";
-import { isNothing } from "@/document/equal";
+import { equal, isNothing } from "@/document/equal";
+import { pairElements } from "@/document/identity";
 import { entryChanges } from "@/document/list-changes";
 import type { Path } from "@/document/path";
 
@@ -45,7 +46,10 @@ export function isPartial({ outcomes }: SaveReport): boolean {
 /** Whether the service only returns a list in a different order. */
 export function isSorted({ path, before, after }: Change): boolean {
   const entries = entryChanges(before, after, path);
-  return entries.length > 0 && entries.every(({ kind }) => kind === "moved");
+  if (entries.length > 0) return entries.every(({ kind }) => kind === "moved");
+  if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return false;
+  const pairs = pairElements(before, after);
+  return pairs.every((pair, at) => pair !== undefined && equal(before[pair], after[at]));
 }
 
 /** The fields that were to be cleared and kept their old values, by how the clearing was sent. */
