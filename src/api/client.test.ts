@@ -57,7 +57,8 @@ async function startServer() {
 let server: Awaited<ReturnType<typeof startServer>>;
 let connection: Connection;
 let pauses: number[];
-let asked: string[];
+/** Why a new key was asked for. */
+let asked: (string | undefined)[];
 let newKey: string | undefined;
 /** The key of each response that named organizations, and what it named. */
 let organizations: string[][];
@@ -87,9 +88,12 @@ beforeEach(async () => {
     waits: createWaits(),
     connections: {
       newest: (given) => given,
-      refused: async (given) => (newKey === undefined ? undefined : { ...given, key: newKey }),
-      askForKey: ({ id }) => {
-        asked.push(id);
+      refused: async (given, _, reason) => {
+        asked.push(reason);
+        return newKey === undefined ? undefined : { ...given, key: newKey };
+      },
+      askForKey: (_, reason) => {
+        asked.push(reason);
       },
       noteOrganization: ({ key }, named) => {
         if (named.length > 0) organizations.push([key, ...named]);
@@ -228,14 +232,15 @@ describe("the key", () => {
   test("refused: a read fails where nobody gives another", async () => {
     server.answerWith(json(401, { detail: "No" }));
     expect(await failure(get())).toMatchObject({ kind: "unauthorized", status: 401 });
+    expect(asked).toEqual(["The service says: No. "]);
     expect(server.requests).toHaveLength(1);
   });
 
   test("refused: a write asks for another and is not sent again", async () => {
     newKey = "new-key";
-    server.answerWith(json(403, {}));
+    server.answerWith(json(403, { detail: "Read only" }));
     expect(await failure(patch())).toMatchObject({ kind: "unauthorized", answerLost: false });
-    expect(asked).toEqual(["c1"]);
+    expect(asked).toEqual(["The service says: Read only. "]);
     expect(server.requests).toHaveLength(1);
   });
 });

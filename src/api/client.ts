@@ -2,7 +2,7 @@ import { organizationOf } from "@/document/read";
 import { leadsElsewhere } from "@/lib/record-address";
 import { attempt, type Method, parsed, type RequestOptions } from "./attempt";
 import { type Connection, connectionStore } from "./connection";
-import { ApiError, isApiError } from "./errors";
+import { ApiError, isApiError, said } from "./errors";
 import { linkedAbort } from "./linked-abort";
 import { cancellation, LONGEST_WAIT_MS, pause, waitMs } from "./pause";
 import { type Waits, waits } from "./waiting";
@@ -77,10 +77,10 @@ export function createClient(surroundings: Surroundings) {
         else limitedInRow.delete(row);
         if (error.kind === "unauthorized") {
           if (isWrite) {
-            connections.askForKey(using);
+            connections.askForKey(using, said(error));
             throw error;
           }
-          const renewed = await connections.refused(using, signal);
+          const renewed = await connections.refused(using, signal, said(error));
           if (!renewed) throw error;
           using = renewed;
         } else if (error.kind === "limited") {

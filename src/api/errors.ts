@@ -252,8 +252,8 @@ export function reasonGiven(error: Pick<ErrorFacts, "detail" | "bodySnippet">): 
     : said(error).trimEnd() || "The service gave no reason.";
 }
 
-/** What the service says for the whole of the request, if it says anything. */
-function said({ bodySnippet }: Pick<ErrorFacts, "bodySnippet">): string {
+/** What the service says for the whole of the request, with a space after it; "" if it says nothing. */
+export function said({ bodySnippet }: Pick<ErrorFacts, "bodySnippet">): string {
   return bodySnippet ? `The service says: ${asSentence(bodySnippet)} ` : "";
 }
 

@@ -6,6 +6,8 @@ export interface Rejection {
   id: string;
   /** The user closed the dialog that asks for a new key. */
   dismissed: boolean;
+  /** What the service said, as sentences. A key that is valid may lack a permission. */
+  reason?: string | undefined;
 }
 
 interface Waiter {
@@ -34,8 +36,8 @@ export function createKeyQuestion({ find, currentId, changed }: Surroundings) {
     waiters = waiters.filter((waiter) => !which(waiter));
     return taken;
   };
-  const ask = (id: string) => {
-    rejection = { id, dismissed: false };
+  const ask = (id: string, reason?: string) => {
+    rejection = { id, dismissed: false, reason };
     changed();
   };
 
@@ -65,15 +67,20 @@ export function createKeyQuestion({ find, currentId, changed }: Surroundings) {
     },
     /**
      * A key was rejected: asks the user for a new one.
+     * @param reason what the service said
      * @returns the connection with its new key; undefined if the user gave up or no dialog is registered
      * @throws AbortError when the signal is aborted
      */
-    refused: (connection: Connection, signal?: AbortSignal): Promise<Connection | undefined> => {
+    refused: (
+      connection: Connection,
+      signal?: AbortSignal,
+      reason?: string,
+    ): Promise<Connection | undefined> => {
       const stored = find(connection.id);
       if (!stored || stored.address !== connection.address) return Promise.resolve(undefined);
       if (stored.key !== connection.key) return Promise.resolve(stored);
       if (currentId() !== connection.id || rejection?.dismissed) return Promise.resolve(undefined);
-      if (!rejection) ask(connection.id);
+      if (!rejection) ask(connection.id, reason);
       if (askers === 0) return Promise.resolve(undefined);
       return new Promise((resolve, reject) => {
         const waiter: Waiter = { id: connection.id, go: resolve, stop: () => resolve(undefined) };
@@ -86,8 +93,8 @@ export function createKeyQuestion({ find, currentId, changed }: Surroundings) {
       });
     },
     /** A write was rejected: asks (again) without waiting for the answer. */
-    askForKey: (connection: Pick<Connection, "id">) => {
-      if (connection.id === currentId()) ask(connection.id);
+    askForKey: (connection: Pick<Connection, "id">, reason?: string) => {
+      if (connection.id === currentId()) ask(connection.id, reason);
     },
     /** The user closed the dialog: requests that waited for a key fail. */
     dismissRejection: () => {

@@ -15,7 +15,7 @@ test("asks for a key at its field until the service takes one", async () => {
   connectionStore.add({ address: "https://a.example", key: "old", name: "Sandbox" });
   const connection = connectionStore.current();
   if (!connection) throw new Error("There is no connection");
-  connectionStore.askForKey(connection);
+  connectionStore.askForKey(connection, "The service says: Read only.");
   await render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -25,6 +25,7 @@ test("asks for a key at its field until the service takes one", async () => {
   );
   const key = page.getByLabelText("API key");
   const use = page.getByRole("button", { name: "Use this key" });
+  await expect.element(page.getByText("The service says: Read only.")).toBeVisible();
   await userEvent.click(use);
   await expect.element(key).toHaveAccessibleDescription(/Enter the API key\./);
   await userEvent.fill(key, " wrong ");

@@ -28,7 +28,8 @@ export default function KeyDialog() {
   const change = useOrganizationChange();
 
   if (!connection) return null;
-  if (rejection && !rejection.dismissed) return <KeyQuestion connection={connection} />;
+  if (rejection && !rejection.dismissed)
+    return <KeyQuestion connection={connection} reason={rejection.reason} />;
   if (!rejection && !change) return null;
   return (
     <div className={`click-through ${styles.notices}`}>
@@ -36,7 +37,11 @@ export default function KeyDialog() {
         {rejection ? (
           <Note
             tone="warn"
-            actions={<Button onClick={() => connectionStore.askForKey(connection)}>Enter key</Button>}
+            actions={
+              <Button onClick={() => connectionStore.askForKey(connection, rejection.reason)}>
+                Enter key
+              </Button>
+            }
           >
             Enter a new key for {connection.name}. The service rejected the current one, so this page may be
             out of date.
@@ -60,7 +65,13 @@ const resolver = schemaResolver(
   z.object({ key: z.string().check(z.trim(), z.minLength(1, "Enter the API key.")) }),
 );
 
-function KeyQuestion({ connection }: { connection: Connection }) {
+interface KeyQuestionProps {
+  connection: Connection;
+  /** What the service said. */
+  reason: string | undefined;
+}
+
+function KeyQuestion({ connection, reason }: KeyQuestionProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const running = useRef<AbortController>(undefined);
@@ -108,6 +119,7 @@ function KeyQuestion({ connection }: { connection: Connection }) {
       }
     >
       <form id={form} onSubmit={submit} noValidate className="column gap-16">
+        {reason && <p className="anywhere">{reason}</p>}
         <p>
           Enter a new key for {connection.name} ({hostOf(connection.address)}). This page and your edits are
           safe.
