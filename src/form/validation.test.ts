@@ -16,6 +16,9 @@ describe("what prevents a form from being saved", () => {
       "voice.stability: Enter a number, such as 0.5.",
     ]);
     expect(problems({}, ["model.maxTokens", 1.5])).toEqual(["model.maxTokens: Enter a whole number."]);
+    expect(problems({}, ["model.maxTokens", 2 ** 60])).toEqual([
+      "model.maxTokens: Enter 9,007,199,254,740,991 or less.",
+    ]);
     // An unusual address is a warning and doesn't prevent saving.
     expect(problems({}, ["serverUrl", "ftp://x"])).toEqual([]);
     expect(problems({}, ["metadata", new TypedText('{\n  "a": \n}')])).toEqual([

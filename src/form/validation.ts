@@ -8,6 +8,7 @@ import { equal } from "@/document/equal";
 import { labelAt } from "@/document/fields";
 import { formatPath, getAt, hasAt, isWithin, type Path } from "@/document/path";
 import { withNearestNumbers } from "@/document/raw-json";
+import { number } from "@/lib/words";
 import type { ValidationDetail } from "@/schema/errors";
 import { elementOf, type FieldMeta, fieldAt } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
@@ -51,7 +52,7 @@ export function rulesBrokenBy(schema: z.ZodType, document: unknown): FieldProble
 
 /** The message for a failed rule. Never zod's own text; custom schema rules bring their own message. */
 function messageOf(
-  issue: { code: string; expected?: unknown; message: string },
+  issue: { code: string; expected?: unknown; maximum?: unknown; minimum?: unknown; message: string },
   value: unknown,
   control: FieldMeta["control"] | undefined,
 ) {
@@ -60,9 +61,9 @@ function messageOf(
     if (control === "integer") return "Enter a whole number.";
     return EXPECTED[String(issue.expected)] ?? "Enter a valid value.";
   }
-  return issue.code === "too_big" || issue.code === "too_small"
-    ? "Enter a number within range."
-    : issue.message;
+  if (issue.code === "too_big") return `Enter ${number(Number(issue.maximum))} or less.`;
+  if (issue.code === "too_small") return `Enter ${number(Number(issue.minimum))} or more.`;
+  return issue.message;
 }
 
 const EXPECTED: Record<string, string> = {
