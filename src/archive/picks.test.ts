@@ -8,6 +8,7 @@ import { silencesOver } from "./silences";
 import { atOnce } from "./steps.testing";
 import { partsOf, refill } from "./store-parts";
 import { Views } from "./view";
+import type { PickedText } from "./view-types";
 
 const BEGAN = Date.UTC(2026, 10, 20, 10);
 const NOW = new Date(BEGAN);
@@ -106,6 +107,25 @@ describe("a queue picks", () => {
       "high",
       "low",
     ]);
+  });
+
+  it("what the list shows of each call", () => {
+    const called = add(new CallStore(), [
+      call("a", { assistantId: "x", customer: { number: "+44 1", name: "Ann" } }),
+      call("b", { squadId: "s", endedAt: undefined, customer: { number: "+44 2" } }),
+      call("c", { assistantId: "x" }),
+    ]);
+    const ask = { selection: ALL, rules: { random: 100 }, seed: "seed" };
+    const { ids, known, seconds } = atOnce(picksOf(called, new Views(called), ask, NOW));
+    const textOf = (name: PickedText) =>
+      ids.map((_, at) => known[name].texts[known[name].places[at] ?? Number.NaN]);
+    expect(ids).toEqual(["a", "b", "c"]);
+    expect(textOf("assistantId")).toEqual(["x", undefined, "x"]);
+    expect(known.assistantId.texts).toEqual(["x"]);
+    expect(textOf("squadId")).toEqual([undefined, "s", undefined]);
+    expect(textOf("customerName")).toEqual(["Ann", undefined, undefined]);
+    expect(textOf("customerNumber")).toEqual(["+44 1", "+44 2", undefined]);
+    expect([...seconds]).toEqual([90, Number.NaN, 90]);
   });
 
   it("the same calls from what an earlier visit stored", () => {

@@ -4,10 +4,11 @@ import { fractionOf } from "@/lib/random-share";
 import { RULE_KINDS, type RuleKind } from "@/storage/queues";
 import type { CallStore } from "./call-store";
 import { columnTest } from "./column-test";
+import { NONE } from "./dictionary";
 import { silencesOver } from "./silences";
 import type { Steps } from "./steps";
 import type { Views } from "./view";
-import type { Picks, PicksAsk } from "./view-types";
+import { PICKED_TEXTS, type PickedText, type Picks, type PicksAsk } from "./view-types";
 
 /** How many rows are looked at in one step. */
 const ROWS = 5000;
@@ -50,15 +51,31 @@ export function* picksOf(
     picked.push(row);
     reasons.push(why);
   }
-  const { assistantId } = store.values;
   return {
     total,
     ids: picked.map((row) => views.idOf(row) ?? ""),
     reasons: Uint8Array.from(reasons),
     starts: Float64Array.from(picked, (row) => store.start.at(row)),
-    assistants: Int32Array.from(picked, (row) => store.columns.assistantId.at(row)),
-    assistantIds: Array.from({ length: assistantId.size }, (_, number) => assistantId.text(number) ?? ""),
+    seconds: Float64Array.from(picked, (row) => store.seconds.at(row)),
+    known: Object.fromEntries(
+      PICKED_TEXTS.map((name) => [name, textsOf(store, name, picked)]),
+    ) as Picks["known"],
   };
+}
+
+/** A column's texts of some rows, each once, and where that of each row is. */
+function textsOf(store: CallStore, name: PickedText, rows: readonly number[]): Picks["known"][PickedText] {
+  const { values, columns } = store;
+  const texts: string[] = [];
+  const placeOf = new Map<number, number>([[NONE, -1]]);
+  const places = Int32Array.from(rows, (row) => {
+    const number = columns[name].at(row);
+    const known = placeOf.get(number);
+    if (known !== undefined) return known;
+    placeOf.set(number, texts.length);
+    return texts.push(values[name].text(number) ?? "") - 1;
+  });
+  return { places, texts };
 }
 
 function testOf(store: CallStore, kind: Exclude<RuleKind, "silence">, limit: number, seed: string): Test {

@@ -287,6 +287,16 @@ export interface PicksAsk {
   seed: string;
 }
 
+/** What is known about a picked call, besides when it was. */
+export const PICKED_TEXTS = [
+  "assistantId",
+  "squadId",
+  "phoneNumberId",
+  "customerName",
+  "customerNumber",
+] as const;
+export type PickedText = (typeof PICKED_TEXTS)[number];
+
 /** The picked calls, in the selection's order; each list has an entry for each. */
 export interface Picks {
   generation: number;
@@ -297,9 +307,10 @@ export interface Picks {
   reasons: Uint8Array;
   /** In epoch milliseconds; NaN if missing. */
   starts: Float64Array;
-  /** The place of its assistant in `assistantIds`; none is negative. */
-  assistants: Int32Array;
-  assistantIds: string[];
+  /** From its start to its end; NaN if the times don't say. */
+  seconds: Float64Array;
+  /** Many calls share them: the place of each call's text in `texts`; none is negative. */
+  known: Record<PickedText, { places: Int32Array; texts: string[] }>;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import type { CallRow } from "@/archive/view-types";
+import { answeredBy, cut } from "../call-cells";
 import { readCallSort } from "../selection";
-import { callColumns, cut, sayValue, shownColumns } from "./columns";
-import { answeredBy, type CallNames } from "./use-call-names";
+import { callColumns, sayValue, shownColumns } from "./columns";
+import type { CallNames } from "./use-call-names";
 import { exportColumns, fileName } from "./use-export";
 
 const names: CallNames = {

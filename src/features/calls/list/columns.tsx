@@ -1,4 +1,4 @@
-import { IconArrowUpRight, IconSitemap } from "@tabler/icons-react";
+import { IconArrowUpRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CallHit, CallRow } from "@/archive/view-types";
 import { sayEndReason } from "@/document/end-reason";
@@ -10,9 +10,9 @@ import { Badge } from "@/ui/badge";
 import { Duration } from "@/ui/duration";
 import { EnumValue } from "@/ui/enum-value";
 import { Highlight } from "@/ui/highlight";
-import { IconMark, Monogram } from "@/ui/monogram";
 import { Pending } from "@/ui/skeleton";
 import { Missing, When } from "@/ui/when";
+import { AnsweredBy, answeredBy, cut } from "../call-cells";
 import { isUnusualEnd, Outcome, UnusualEnd } from "../outcome";
 import { sayType } from "../reading";
 import { ReviewBadge } from "../review/review-badge";
@@ -20,10 +20,7 @@ import type { ScoresOfCalls } from "../scorecards/call-scores";
 import { annotationColumns, Marks, scorecardColumn } from "./annotation-cells";
 import type { CallColumn } from "./call-column";
 import styles from "./list.module.css";
-import { answeredBy, type CallNames } from "./use-call-names";
-
-/** The most characters a cell shows: the service may send texts of any length. */
-const CELL = 300;
+import type { CallNames } from "./use-call-names";
 
 const SUMMARY = "summary";
 
@@ -294,18 +291,6 @@ function Outbound() {
   );
 }
 
-/** The assistant with its monogram, or the squad with its icon. */
-function AnsweredBy({ row, names }: { row: CallRow; names: CallNames }) {
-  const name = answeredBy(row, names);
-  return (
-    <>
-      {row.assistantId && name && <Monogram id={row.assistantId} name={name} />}
-      {!row.assistantId && row.squadId && name && <IconMark icon={IconSitemap} />}
-      {text(name)}
-    </>
-  );
-}
-
 /** Marks a row whose ID another row has too. */
 function DuplicateMark() {
   return (
@@ -342,11 +327,6 @@ function enumColumn(
     title: (row) => cut(row[field]),
     exports: [field],
   };
-}
-
-/** A text, cut to what a cell can show. */
-export function cut(text: string | undefined): string | undefined {
-  return text !== undefined && text.length > CELL ? `${text.slice(0, CELL)}…` : text;
 }
 
 /** The label of a filter value. */

@@ -5,9 +5,8 @@ import type { Connection } from "@/api/connection";
 import { lookedUpNumbers } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import type { Archive } from "@/archive/archive";
-import type { CallRow, FacetCount } from "@/archive/view-types";
+import type { FacetCount } from "@/archive/view-types";
 import { namesOf, textAt } from "@/document/read";
-import { idAsName } from "@/lib/words";
 
 /** Names of records that calls refer to by ID only, by that ID. */
 export interface CallNames {
@@ -71,12 +70,4 @@ export function useSquadsOfCalls(
 ): void {
   const isWanted = squads !== undefined && (Boolean(query) || squads.some(({ value }) => value !== ""));
   useQuery({ ...squadsQuery(connection), enabled: isWanted });
-}
-
-/** Who answered: the assistant, else the call's squad, else that of the called number. */
-export function answeredBy(row: CallRow, names: CallNames): string | undefined {
-  const { assistantId, squadId, phoneNumberId } = row;
-  if (assistantId !== undefined) return names.assistants.get(assistantId) ?? idAsName(assistantId);
-  const squad = squadId ?? (phoneNumberId && names.squadsOfNumbers.get(phoneNumberId));
-  return squad && `Squad ${names.squads.get(squad) ?? idAsName(squad)}`;
 }

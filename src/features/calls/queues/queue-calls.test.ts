@@ -4,6 +4,7 @@ import { type Annotation, emptyAnnotation, type ReviewStatus } from "@/storage/a
 import type { Decision, QueueDecision } from "@/storage/queues";
 import { decisionsOf, lastDecision, nextOpen, queueCalls } from "./queue-calls";
 
+const NO_TEXTS = { places: Int32Array.of(-1, -1, -1, -1), texts: [] };
 const picks = (...ids: string[]): Picks => ({
   generation: 1,
   total: 10,
@@ -11,8 +12,14 @@ const picks = (...ids: string[]): Picks => ({
   // A low score, and at random.
   reasons: Uint8Array.from(ids, () => 1 | (1 << 6)),
   starts: Float64Array.from(ids, (_, at) => (at === 0 ? Number.NaN : at)),
-  assistants: Int32Array.from(ids, (_, at) => at - 1),
-  assistantIds: ["x", "y", "z"],
+  seconds: Float64Array.from(ids, (_, at) => (at === 0 ? Number.NaN : 60)),
+  known: {
+    assistantId: { places: Int32Array.from(ids, (_, at) => at - 1), texts: ["x", "y", "z"] },
+    squadId: NO_TEXTS,
+    phoneNumberId: NO_TEXTS,
+    customerName: NO_TEXTS,
+    customerNumber: { places: Int32Array.from(ids, () => 0), texts: ["+44 20 7946 0000"] },
+  },
 });
 const reviewed = (...statuses: [string, ReviewStatus][]) =>
   new Map(statuses.map(([id, status]): [string, Annotation] => [id, { ...emptyAnnotation(id), status }]));
@@ -38,9 +45,12 @@ it("counts review statuses wherever they were set, and skips of the queue", () =
     reasons: ["score", "random"],
     state: "follow-up",
     start: 1,
+    seconds: 60,
     assistantId: "x",
+    customerNumber: "+44 20 7946 0000",
   });
-  expect(read.calls[0]).toMatchObject({ start: undefined, assistantId: undefined });
+  expect(read.calls[0]).toMatchObject({ start: undefined, customerNumber: "+44 20 7946 0000" });
+  expect(read.calls[0]).not.toHaveProperty("assistantId");
 });
 
 it("has no call twice, and still those that left the view once somebody decided about them", () => {

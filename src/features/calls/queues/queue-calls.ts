@@ -1,19 +1,18 @@
-import type { Picks } from "@/archive/view-types";
+import { type CallRow, PICKED_TEXTS, type PickedText, type Picks } from "@/archive/view-types";
 import type { Annotations } from "@/storage/annotations";
 import { type Decision, type QueueDecision, RULE_KINDS, type RuleKind } from "@/storage/queues";
 
 /** What became of a call of a queue. */
 export type QueueState = Decision | "open";
 
-/** A call of a queue. */
-export interface QueueCall {
+/** A call of a queue. What is known about it is missing if it isn't loaded. */
+export interface QueueCall extends Pick<CallRow, PickedText | "seconds"> {
   id: string;
   /** Why it's in the queue. */
   reasons: readonly RuleKind[];
   state: QueueState;
   /** In epoch milliseconds; undefined if it has no readable time, or isn't loaded. */
   start: number | undefined;
-  assistantId: string | undefined;
 }
 
 /** A queue's calls, in its order. */
@@ -36,20 +35,26 @@ export function queueCalls(
 ): QueueCalls {
   const picked = new Set(picks.ids);
   const calls = picks.ids.map((id, at): QueueCall => {
-    const start = picks.starts[at] ?? Number.NaN;
+    const [start, seconds] = [picks.starts[at] ?? Number.NaN, picks.seconds[at] ?? Number.NaN];
+    const known = PICKED_TEXTS.flatMap((name) => {
+      const { places, texts } = picks.known[name];
+      const text = texts[places[at] ?? -1];
+      return text === undefined ? [] : [[name, text]];
+    });
     return {
+      ...Object.fromEntries(known),
       id,
       reasons: RULE_KINDS.filter((_, bit) => ((picks.reasons[at] ?? 0) & (1 << bit)) !== 0),
       state: stateOf(id, annotations, decisions),
       start: Number.isNaN(start) ? undefined : start,
-      assistantId: picks.assistantIds[picks.assistants[at] ?? -1],
+      ...(!Number.isNaN(seconds) && { seconds }),
     };
   });
   for (const { callId: id, reasons } of decisions.values()) {
     const state = stateOf(id, annotations, decisions);
     // One that is open again has no reason to be here any more.
     if (picked.has(id) || state === "open") continue;
-    calls.push({ id, reasons, state, start: undefined, assistantId: undefined });
+    calls.push({ id, reasons, state, start: undefined });
   }
   return { calls, done: calls.filter(({ state }) => state !== "open").length };
 }

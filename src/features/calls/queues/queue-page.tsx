@@ -6,6 +6,7 @@ import { errorWords } from "@/api/errors";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { useIdsUnderWay } from "@/deletion/queue";
+import { sayDuration } from "@/lib/time";
 import { count, number, shortenId } from "@/lib/words";
 import { useQueues } from "@/review/queues";
 import type { Queue } from "@/storage/queues";
@@ -15,7 +16,6 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
-import { Monogram } from "@/ui/monogram";
 import { MoreMenu } from "@/ui/more-menu";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
@@ -26,6 +26,7 @@ import { SkeletonRows } from "@/ui/skeleton";
 import { useRecordId } from "@/ui/use-record-id";
 import { Missing, Moment } from "@/ui/when";
 import { callAddress } from "../call-address";
+import { AnsweredBy, cut } from "../call-cells";
 import { type CallNames, useCallNames } from "../list/use-call-names";
 import { ReviewBadge } from "../review/review-badge";
 import { StorageHint } from "../review/storage-hint";
@@ -200,25 +201,31 @@ function columnsOf(queue: Queue, names: CallNames): Column<QueueCall>[] {
       width: 216,
       // A phone has room for two, and why a call is here says more.
       hideBelow: "narrow",
-      cell: ({ assistantId: id }) =>
-        id === undefined ? <Missing /> : <Assistant id={id} name={names.assistants.get(id)} />,
+      cell: (call) => <AnsweredBy row={call} names={names} />,
     },
-    { id: "state", header: "Status", width: 112, cell: ({ state }) => <State state={state} /> },
+    {
+      id: "customer",
+      header: "Customer",
+      width: 152,
+      least: 128,
+      hideBelow: "medium",
+      cell: ({ customerName, customerNumber }) => cut(customerName ?? customerNumber) || <Missing />,
+      title: ({ customerNumber, customerName }) => cut(customerNumber ?? customerName),
+    },
+    {
+      id: "duration",
+      header: "Duration",
+      width: 92,
+      hideBelow: "medium",
+      align: "end",
+      cell: ({ seconds }) => (seconds === undefined ? <Missing /> : sayDuration(seconds)),
+    },
     { id: "why", header: "Reason", cell: ({ reasons }) => sayReasons(reasons, queue.rules) || <Missing /> },
+    { id: "state", header: "Status", width: 112, cell: ({ state }) => <State state={state} /> },
   ];
 }
 
 function State({ state }: { state: QueueState }) {
   if (state === "open" || state === "skipped") return sayState(state);
   return <ReviewBadge status={state} />;
-}
-
-function Assistant({ id, name }: { id: string; name: string | undefined }) {
-  if (name === undefined) return shortenId(id);
-  return (
-    <>
-      <Monogram id={id} name={name} />
-      {name}
-    </>
-  );
 }

@@ -1,0 +1,41 @@
+import { IconSitemap } from "@tabler/icons-react";
+import type { CallRow } from "@/archive/view-types";
+import { idAsName } from "@/lib/words";
+import { IconMark, Monogram } from "@/ui/monogram";
+import { Missing } from "@/ui/when";
+import type { CallNames } from "./list/use-call-names";
+
+/** The most characters a cell shows: the service may send texts of any length. */
+const CELL = 300;
+
+/** A text, cut to what a cell can show. */
+export function cut(text: string | undefined): string | undefined {
+  return text !== undefined && text.length > CELL ? `${text.slice(0, CELL)}…` : text;
+}
+
+type Answering = Pick<CallRow, "assistantId" | "squadId" | "phoneNumberId">;
+
+interface AnsweredByProps {
+  row: Answering;
+  names: CallNames;
+}
+
+/** The assistant with its monogram, or the squad with its icon. */
+export function AnsweredBy({ row, names }: AnsweredByProps) {
+  const name = answeredBy(row, names);
+  return (
+    <>
+      {row.assistantId && name && <Monogram id={row.assistantId} name={name} />}
+      {!row.assistantId && row.squadId && name && <IconMark icon={IconSitemap} />}
+      {cut(name) || <Missing />}
+    </>
+  );
+}
+
+/** Who answered: the assistant, else the call's squad, else that of the called number. */
+export function answeredBy(row: Answering, names: CallNames): string | undefined {
+  const { assistantId, squadId, phoneNumberId } = row;
+  if (assistantId !== undefined) return names.assistants.get(assistantId) ?? idAsName(assistantId);
+  const squad = squadId ?? (phoneNumberId && names.squadsOfNumbers.get(phoneNumberId));
+  return squad && `Squad ${names.squads.get(squad) ?? idAsName(squad)}`;
+}
