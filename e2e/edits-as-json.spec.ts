@@ -152,7 +152,7 @@ test("keeps what is typed as JSON while one looks elsewhere, and what is edited 
   await expect(field(page, "endCallMessage")).toHaveValue("So long.");
 });
 
-test("exports without secrets, and takes the file back as a reviewed edit", async ({
+test("exports without secrets, and takes the file back as a reviewed edit @sweep", async ({
   page,
   open,
   organization,

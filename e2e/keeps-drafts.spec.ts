@@ -225,7 +225,7 @@ const keptCount = (page: Page, kind: string) =>
     .getByRole("cell")
     .first();
 
-test("keeps nothing on this device when told to", async ({ page, open }) => {
+test("keeps nothing on this device when told to @sweep", async ({ page, open }) => {
   await open(page, editor);
   await field(page, "name").fill("Reception");
   await expect.poll(() => stored(page, "drafts")).toHaveLength(1);

@@ -131,7 +131,7 @@ test.describe("a second visit", () => {
     await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(20);
   });
 
-  test("has lost a deleted call before the page says so, and is instant again", async ({ page }) => {
+  test("has lost a deleted call before the page says so, and is instant again @sweep", async ({ page }) => {
     await page.clock.install();
     await page.goto("/calls");
     await complete(page);

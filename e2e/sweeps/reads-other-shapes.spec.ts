@@ -1,6 +1,6 @@
-import { BILLING, type Document, FRONT_DESK, practice } from "./data";
-import { field, saveChanges, saved } from "./editor";
-import { expect, test } from "./fixtures";
+import { BILLING, type Document, FRONT_DESK, practice } from "../data";
+import { field, saveChanges, saved } from "../editor";
+import { expect, test } from "../fixtures";
 
 const squad = (): Document => ({
   id: "handing-squad",
