@@ -211,7 +211,7 @@ function wordsOfKind(error: ApiError): ErrorWords {
           error.status !== undefined && error.status < 300
             ? `The service reported an error${status}`
             : `The service rejected this request${status}`,
-        safe: "Nothing was stored. Your edits are safe.",
+        safe: error.operation?.startsWith("GET") ? SAFE : "Nothing was stored. Your edits are safe.",
         advice: reasonGiven(error),
       };
     case "missing":

@@ -2,7 +2,7 @@ import { getAt } from "./path";
 import { textAt } from "./read";
 
 /** Where a call's messages are, most likely first. Some services return the transcript as a list of them. */
-const MESSAGE_LISTS = [["messages"], ["artifact", "messages"], ["transcript"]];
+export const MESSAGE_LISTS = [["messages"], ["artifact", "messages"], ["transcript"]];
 
 /** A call's messages: the first list that has any. */
 export function messagesOf(call: unknown): readonly unknown[] {

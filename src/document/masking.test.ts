@@ -205,6 +205,12 @@ describe("a call", () => {
     ]);
   });
 
+  it("lists the messages of a transcript one by one", () => {
+    const transcript = [{ message: "+44 20 7946 0018" }, { message: "Thanks" }, { message: "a@b.example" }];
+    expect([...maskRecord({ transcript }).places]).toEqual(["transcript.0", "transcript.2"]);
+    expect([...maskRecord({ transcript: "+44 20 7946 0018" }).places]).toEqual(["transcript"]);
+  });
+
   it("shows what was revealed, and nothing more", () => {
     const { record, places } = maskRecord(call, new Set(["summary", "messages.1"]));
     expect(record.summary).toBe(call.summary);

@@ -1,3 +1,4 @@
+import { MESSAGE_LISTS } from "./call-messages";
 import { isRecord, mapped } from "./equal";
 import { type NumberKind, namesPhone, replaceNumbers } from "./personal-numbers";
 import { ADDRESS } from "./redact";
@@ -63,10 +64,9 @@ const HOLDERS = new Set([
   "customer",
   "analysis",
   "artifact",
-  "messages",
-  "artifact.messages",
   "annotation",
   "annotation.turns",
+  ...MESSAGE_LISTS.map((path) => path.join(".")),
 ]);
 /** The page uses links with these IDs, so they can't be masked. */
 const FOLLOWED = new Set(["id"]);

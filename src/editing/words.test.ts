@@ -51,6 +51,9 @@ describe("reportSentence", () => {
       );
     expect(named("name")).toBe("Saved. 1 change stored: Name.");
     expect(named("model.temperature")).toBe("Saved. 1 change stored: Temperature.");
+    expect(named("model.messages.0.content", "model.messages.1.content")).toMatch(
+      /^Saved\. 2 changes stored: [^,]+\.$/,
+    );
     expect(named("name", "firstMessage", "a", "b", "c")).toBe(
       "Saved. 5 changes stored: Name, First message, a and 2 more.",
     );

@@ -55,7 +55,7 @@ export function reportSentence(
     others.length > 0 ? number(stored.length) : count(stored.length, done === "Saved" ? "change" : "field");
   // An API name is for looking into what went wrong.
   const storedNames = stored.map(({ path }) => fieldAt(schema, path)?.meta?.label ?? labelOf(path));
-  const which = namesStored ? `: ${listedUpTo(MOST_STORED_NAMED, storedNames)}` : "";
+  const which = namesStored ? `: ${listedUpTo(MOST_STORED_NAMED, [...new Set(storedNames)])}` : "";
   const before = stored.length > 0 ? [`${counted} stored${which}`] : [];
   const all = [...before, ...others];
   const start =

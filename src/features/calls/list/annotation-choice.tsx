@@ -23,9 +23,9 @@ interface AnnotationChoiceProps {
  */
 export default function AnnotationChoice(props: AnnotationChoiceProps) {
   const { operator, label, sayValue, annotations, query, onQuery } = props;
-  const chosen = valuesIn(query, operator);
-  const inUse = valuesInUse(annotations, VALUES[operator]);
-  const missing = chosen.filter((value) => value !== NONE_WORD && !inUse.some((one) => one.value === value));
+  const chosen = valuesIn(query, operator).map((value) => (isNone(value) ? NONE_WORD : value));
+  const inUse = valuesInUse(annotations, VALUES[operator]).filter(({ value }) => !isNone(value));
+  const missing = chosen.filter((value) => !isNone(value) && !inUse.some((one) => one.value === value));
   return (
     <FacetChoice
       label={label}
@@ -40,3 +40,6 @@ export default function AnnotationChoice(props: AnnotationChoiceProps) {
     />
   );
 }
+
+/** The search takes this word for calls without a value, so no value of that name can be chosen. */
+const isNone = (value: string) => value.toLowerCase() === NONE_WORD;

@@ -81,7 +81,8 @@ export function Component() {
   const listed = useListedAnnotations(archive, state, annotations, told);
   const isShown = (kind: WrittenKind) => url.columns?.some((column) => isColumnOf(kind, column)) === true;
   const scores = useCallScores(connection.id, isShown("scores"));
-  useSquadsOfCalls(connection, data?.facets.squadId, url.filter.query);
+  const namesSquads = data?.facets.squadId.some(({ value }) => value !== "") === true;
+  useSquadsOfCalls(connection, namesSquads || (data !== undefined && Boolean(url.filter.query)));
   const isSearching = data?.rows.some(({ hit }) => hit !== undefined) === true;
   const ends = useShownEnds(data?.facets.endedReason, url);
   const notes = useRevealedNotes(isShown("annotations") && !isNarrow ? annotations : undefined);

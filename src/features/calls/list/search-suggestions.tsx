@@ -89,7 +89,7 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
     const { key } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return;
     if (key === "ArrowDown" && !isOpen) look(true);
-    else if (!isOpen) return;
+    else if (!isOpen && key !== "Enter") return;
     else if (key === "ArrowDown") setActive((active + 1) % values.length);
     else if (key === "ArrowUp") setActive(active <= 0 ? values.length - 1 : active - 1);
     else if (key === "Escape") {

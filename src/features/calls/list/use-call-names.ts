@@ -5,7 +5,6 @@ import type { Connection } from "@/api/connection";
 import { lookedUpNumbers } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import type { Archive } from "@/archive/archive";
-import type { FacetCount } from "@/archive/view-types";
 import { namesOf, textAt } from "@/document/read";
 
 /** Names of records that calls refer to by ID only, by that ID. */
@@ -62,12 +61,10 @@ export function numberName(record: unknown, { masks }: Connection): string | und
   return parts.filter((part) => part !== undefined).join(", ") || undefined;
 }
 
-/** Loads the squads' names, if any call names a squad or a search may be for such a name. */
-export function useSquadsOfCalls(
-  connection: Connection,
-  squads: readonly FacetCount[] | undefined,
-  query: string | undefined,
-): void {
-  const isWanted = squads !== undefined && (Boolean(query) || squads.some(({ value }) => value !== ""));
+/**
+ * Loads the squads' names.
+ * @param isWanted whether any call names a squad, or a search may be for such a name
+ */
+export function useSquadsOfCalls(connection: Connection, isWanted: boolean): void {
   useQuery({ ...squadsQuery(connection), enabled: isWanted });
 }

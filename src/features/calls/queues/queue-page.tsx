@@ -27,7 +27,7 @@ import { useRecordId } from "@/ui/use-record-id";
 import { Missing, Moment } from "@/ui/when";
 import { callAddress } from "../call-address";
 import { AnsweredBy, cut } from "../call-cells";
-import { type CallNames, useCallNames } from "../list/use-call-names";
+import { type CallNames, useCallNames, useSquadsOfCalls } from "../list/use-call-names";
 import { ReviewBadge } from "../review/review-badge";
 import { StorageHint } from "../review/storage-hint";
 import { DeleteQueue } from "./delete-queue";
@@ -76,6 +76,10 @@ function QueuePage({ queue }: { queue: Queue }) {
   const [asked, setAsked] = useState<"edit" | "delete">();
   const columns = useMemo(() => columnsOf(queue, names), [queue, names]);
   const calls = read?.calls ?? NONE;
+  useSquadsOfCalls(
+    connection,
+    calls.some(({ squadId }) => squadId !== undefined),
+  );
   const done = read?.done ?? 0;
   const last = lastDecision(decisions);
   const next = nextOpen(calls, last?.callId, leaving);

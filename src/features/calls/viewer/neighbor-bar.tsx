@@ -4,7 +4,7 @@ import type { Connection } from "@/api/connection";
 import type { Archive } from "@/archive/archive";
 import { archiveFor } from "@/archive/current-archive";
 import { useAnswer } from "@/archive/use-archive";
-import type { FacetCount, Neighbor, Place } from "@/archive/view-types";
+import type { Neighbor, Place } from "@/archive/view-types";
 import { number } from "@/lib/words";
 import { Button, ButtonLink } from "@/ui/button";
 import { ICON } from "@/ui/icon";
@@ -88,8 +88,6 @@ export function neighborAddress(to: Neighbor, list: string | undefined, query: s
   return callAddress(to.id, { list, query, seconds: query === undefined ? to.seconds : undefined });
 }
 
-const NO_FACETS: readonly FacetCount[] = [];
-
 interface Neighbors {
   /** Null if the call isn't in that list (any more); undefined while unknown. */
   place: Place | null | undefined;
@@ -111,7 +109,7 @@ export function useNeighbors(
   const asked = useMemo(() => selectionOf(new URLSearchParams(list ?? ""), new Date()), [list]);
   // The list finds calls by these names too.
   useCallNames(connection, archive);
-  useSquadsOfCalls(connection, archive && NO_FACETS, asked.query);
+  useSquadsOfCalls(connection, archive !== undefined && Boolean(asked.query));
   const selection = useAnnotatedSelection(connection.id, archive, asked);
   const { data } = useAnswer(selection && archive, "place", { selection: selection ?? asked, id });
   return {

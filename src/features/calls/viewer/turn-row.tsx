@@ -1,5 +1,6 @@
 import { IconCheck, IconLink, IconNote, IconSettings } from "@tabler/icons-react";
 import { memo, useState } from "react";
+import { MESSAGE_LISTS } from "@/document/call-messages";
 import type { ToolUse, Turn } from "@/document/call-timeline";
 import { sayDuration, sayTook } from "@/lib/time";
 import { count, number } from "@/lib/words";
@@ -193,10 +194,9 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
 
 /** Where the call's record has a turn: its message, or that of a tool's call and that of its result. */
 function placesOf({ position, tool }: Turn): string[] {
-  return [position, tool?.resultPosition ?? position].flatMap((at) => [
-    `messages.${Math.floor(at)}`,
-    `artifact.messages.${Math.floor(at)}`,
-  ]);
+  return [position, tool?.resultPosition ?? position].flatMap((at) =>
+    MESSAGE_LISTS.map((path) => [...path, Math.floor(at)].join(".")),
+  );
 }
 
 /** The start of a system message, in one line. */

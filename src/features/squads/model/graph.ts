@@ -46,7 +46,7 @@ export interface ExternalNode {
   label: string;
   /** False if a member with an unknown name could be meant. */
   isSure: boolean;
-  /** A transfer to it fails. */
+  /** A transfer to it fails, or calls took a transfer that the squad doesn't have. */
   isWrong: boolean;
 }
 
@@ -68,6 +68,8 @@ export interface TransferEdge {
   toLabel: string;
   /** The position of the destination; undefined if no member has the name. */
   target: number | undefined;
+  /** False if a member with an unknown name could be meant. */
+  isSure: boolean;
   /** Several members share the name; the edge leads to the first. */
   isAmbiguous: boolean;
   /** The transfer mode as stored; undefined if not set. */
@@ -149,6 +151,7 @@ export function graphOf(
         fromLabel: memberLabel(member),
         toLabel: target && target.id === id ? memberLabel(target) : ghost.label,
         target: target && positionOf(target),
+        isSure: ghost.isSure,
         isAmbiguous: another !== undefined,
         mode: wordAt(value, "transferMode"),
         description: textAt(value, "description"),

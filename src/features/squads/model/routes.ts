@@ -162,7 +162,7 @@ export function withRoutes(graph: SquadGraph, { routes }: Pick<TakenRoutes, "rou
     if (isDeclared || from === undefined || to === undefined) return [];
     const member = graph.nodes.find((node) => node.id === from)?.member;
     const target = graph.nodes.find((node) => node.id === to)?.member;
-    if (member === undefined) ghosts.set(from, ghostNode(from, fromLabel));
+    if (member === undefined) ghosts.set(from, ghosts.get(from) ?? ghostNode(from, fromLabel));
     if (target === undefined) ghosts.set(to, ghosts.get(to) ?? ghostNode(to, toLabel));
     return [
       {
@@ -175,6 +175,7 @@ export function withRoutes(graph: SquadGraph, { routes }: Pick<TakenRoutes, "rou
         fromLabel,
         toLabel,
         target,
+        isSure: true,
         isAmbiguous: false,
         mode: undefined,
         description: undefined,

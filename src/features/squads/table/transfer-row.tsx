@@ -123,7 +123,8 @@ interface TransferWordsProps {
 export function TransferWords({ edge, targetId, about }: TransferWordsProps) {
   const mode = transferModeOf(edge.mode ?? (edge.declared ? "" : DEFAULT_MODE));
   const Icon = mode?.Icon ?? IconQuestionMark;
-  const outside = about !== undefined && edge.target === undefined && edge.to !== NO_TARGET && "Not a member";
+  const isOutside = about !== undefined && edge.target === undefined && edge.to !== NO_TARGET;
+  const outside = isOutside && (edge.isSure ? "Not a member" : "Membership unknown");
   const words = [outside, about, edge.description].filter(Boolean).join(" · ");
   return (
     <>
