@@ -22,15 +22,39 @@ export interface Ascending {
  * @param key NaN if missing
  */
 export function* sortByNumber(count: number, key: (row: number) => number): Steps<Ascending> {
+  const keys = keysOf(count, key);
+  yield;
+  const bits = sortableBits(keys);
+  let rows = new Int32Array(count);
+  for (let row = 0; row < count; row++) rows[row] = row;
+  let next = new Int32Array(count);
+  const places = new Uint32Array(65_537);
+  for (let digit = 0; digit < 4; digit++) {
+    yield;
+    if (!countDigits(bits, digit, places)) continue;
+    placeByDigit(bits, digit, places, rows, next);
+    [rows, next] = [next, rows];
+  }
+  yield;
+  return withBegins(rows, keys);
+}
+
+// Loops of their own, since browsers optimize those better than loops in a generator.
+
+function keysOf(count: number, key: (row: number) => number): Float64Array {
   const keys = new Float64Array(count);
   for (let row = 0; row < count; row++) {
     const value = key(row);
     // Normalize to one NaN and one zero.
     keys[row] = Number.isNaN(value) ? Number.NaN : value + 0;
   }
-  yield;
+  return keys;
+}
+
+/** Two words for each key, the low one first, that sort like the keys; NaN is the last. */
+function sortableBits(keys: Float64Array): Uint32Array {
   const bits = new Uint32Array(keys.slice().buffer);
-  for (let row = 0; row < count; row++) {
+  for (let row = 0; row < keys.length; row++) {
     const low = row * 2;
     const high = low + 1;
     if (Number.isNaN(keys[row])) {
@@ -44,37 +68,51 @@ export function* sortByNumber(count: number, key: (row: number) => number): Step
     bits[low] = ((bits[low] as number) ^ turn) >>> 0;
     bits[high] = ((bits[high] as number) ^ turnHigh) >>> 0;
   }
-  let rows = new Int32Array(count);
-  for (let row = 0; row < count; row++) rows[row] = row;
-  let next = new Int32Array(count);
-  const counts = new Uint32Array(65_537);
-  for (let pass = 0; pass < 4; pass++) {
-    yield;
-    const word = pass >> 1;
-    const shift = (pass & 1) * 16;
-    counts.fill(0);
-    for (let row = 0; row < count; row++) {
-      const digit = ((bits[row * 2 + word] as number) >>> shift) & 0xffff;
-      counts[digit + 1] = (counts[digit + 1] as number) + 1;
-    }
-    if (counts.includes(count, 1)) continue;
-    for (let digit = 0; digit < 65_536; digit++) {
-      counts[digit + 1] = (counts[digit + 1] as number) + (counts[digit] as number);
-    }
-    for (let index = 0; index < count; index++) {
-      const row = rows[index] as number;
-      const digit = ((bits[row * 2 + word] as number) >>> shift) & 0xffff;
-      const place = counts[digit] as number;
-      next[place] = row;
-      counts[digit] = place + 1;
-    }
-    [rows, next] = [next, rows];
+  return bits;
+}
+
+/**
+ * Finds where the rows with each digit begin.
+ * @param digit the place of 16 bits, the lowest first
+ * @returns false if all rows have the same one
+ */
+function countDigits(bits: Uint32Array, digit: number, places: Uint32Array): boolean {
+  const word = digit >> 1;
+  const shift = (digit & 1) * 16;
+  places.fill(0);
+  for (let at = word; at < bits.length; at += 2) {
+    const next = (((bits[at] as number) >>> shift) & 0xffff) + 1;
+    places[next] = (places[next] as number) + 1;
   }
-  yield;
-  const begins = new Uint8Array(count);
-  let numbered = count;
+  if (places.includes(bits.length / 2, 1)) return false;
+  for (let at = 0; at < 65_536; at++) places[at + 1] = (places[at + 1] as number) + (places[at] as number);
+  return true;
+}
+
+/** Puts rows in the order of a digit; those with the same one stay in theirs. */
+function placeByDigit(
+  bits: Uint32Array,
+  digit: number,
+  places: Uint32Array,
+  rows: Int32Array,
+  next: Int32Array,
+) {
+  const word = digit >> 1;
+  const shift = (digit & 1) * 16;
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] as number;
+    const value = ((bits[row * 2 + word] as number) >>> shift) & 0xffff;
+    const place = places[value] as number;
+    next[place] = row;
+    places[value] = place + 1;
+  }
+}
+
+function withBegins(rows: Int32Array, keys: Float64Array): Ascending {
+  const begins = new Uint8Array(rows.length);
+  let numbered = rows.length;
   let last: number | undefined;
-  for (let at = 0; at < count; at++) {
+  for (let at = 0; at < rows.length; at++) {
     const value = keys[rows[at] as number] as number;
     if (Number.isNaN(value)) {
       numbered = at;
