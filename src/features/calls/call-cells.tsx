@@ -1,4 +1,5 @@
 import { IconSitemap } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import type { CallRow } from "@/archive/view-types";
 import { idAsName } from "@/lib/words";
 import { IconMark, Monogram } from "@/ui/monogram";
@@ -11,6 +12,11 @@ const CELL = 300;
 /** A text, cut to what a cell can show. */
 export function cut(text: string | undefined): string | undefined {
   return text !== undefined && text.length > CELL ? `${text.slice(0, CELL)}…` : text;
+}
+
+/** A text in a cell, cut, or that there is none. */
+export function text(value: string | undefined): ReactNode {
+  return value === undefined || value === "" ? <Missing /> : cut(value);
 }
 
 type Answering = Pick<CallRow, "assistantId" | "squadId" | "phoneNumberId">;
@@ -27,7 +33,7 @@ export function AnsweredBy({ row, names }: AnsweredByProps) {
     <>
       {row.assistantId && name && <Monogram id={row.assistantId} name={name} />}
       {!row.assistantId && row.squadId && name && <IconMark icon={IconSitemap} />}
-      {cut(name) || <Missing />}
+      {text(name)}
     </>
   );
 }

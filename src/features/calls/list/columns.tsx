@@ -12,7 +12,7 @@ import { EnumValue } from "@/ui/enum-value";
 import { Highlight } from "@/ui/highlight";
 import { Pending } from "@/ui/skeleton";
 import { Missing, When } from "@/ui/when";
-import { AnsweredBy, answeredBy, cut } from "../call-cells";
+import { AnsweredBy, answeredBy, cut, text } from "../call-cells";
 import { isUnusualEnd, Outcome, UnusualEnd } from "../outcome";
 import { sayType } from "../reading";
 import { ReviewBadge } from "../review/review-badge";
@@ -299,10 +299,6 @@ function DuplicateMark() {
       <Badge tone="warn">Duplicate ID</Badge>
     </>
   );
-}
-
-function text(value: string | undefined): ReactNode {
-  return value === undefined || value === "" ? <Missing /> : cut(value);
 }
 
 /** A column of one of the API's enumerations. */

@@ -35,20 +35,21 @@ export function queueCalls(
 ): QueueCalls {
   const picked = new Set(picks.ids);
   const calls = picks.ids.map((id, at): QueueCall => {
-    const [start, seconds] = [picks.starts[at] ?? Number.NaN, picks.seconds[at] ?? Number.NaN];
-    const known = PICKED_TEXTS.flatMap((name) => {
-      const { places, texts } = picks.known[name];
-      const text = texts[places[at] ?? -1];
-      return text === undefined ? [] : [[name, text]];
-    });
-    return {
-      ...Object.fromEntries(known),
+    const start = picks.starts[at] ?? Number.NaN;
+    const call: QueueCall = {
       id,
       reasons: RULE_KINDS.filter((_, bit) => ((picks.reasons[at] ?? 0) & (1 << bit)) !== 0),
       state: stateOf(id, annotations, decisions),
       start: Number.isNaN(start) ? undefined : start,
-      ...(!Number.isNaN(seconds) && { seconds }),
     };
+    const seconds = picks.seconds[at] ?? Number.NaN;
+    if (!Number.isNaN(seconds)) call.seconds = seconds;
+    for (const name of PICKED_TEXTS) {
+      const { places, texts } = picks.known[name];
+      const text = texts[places[at] ?? -1];
+      if (text !== undefined) call[name] = text;
+    }
+    return call;
   });
   for (const { callId: id, reasons } of decisions.values()) {
     const state = stateOf(id, annotations, decisions);

@@ -26,7 +26,7 @@ import { SkeletonRows } from "@/ui/skeleton";
 import { useRecordId } from "@/ui/use-record-id";
 import { Missing, Moment } from "@/ui/when";
 import { callAddress } from "../call-address";
-import { AnsweredBy, cut } from "../call-cells";
+import { AnsweredBy, cut, text } from "../call-cells";
 import { type CallNames, useCallNames, useSquadsOfCalls } from "../list/use-call-names";
 import { ReviewBadge } from "../review/review-badge";
 import { StorageHint } from "../review/storage-hint";
@@ -213,7 +213,7 @@ function columnsOf(queue: Queue, names: CallNames): Column<QueueCall>[] {
       width: 152,
       least: 128,
       hideBelow: "medium",
-      cell: ({ customerName, customerNumber }) => cut(customerName ?? customerNumber) || <Missing />,
+      cell: ({ customerName, customerNumber }) => text(customerName ?? customerNumber),
       title: ({ customerNumber, customerName }) => cut(customerNumber ?? customerName),
     },
     {
@@ -222,7 +222,7 @@ function columnsOf(queue: Queue, names: CallNames): Column<QueueCall>[] {
       width: 92,
       hideBelow: "medium",
       align: "end",
-      cell: ({ seconds }) => (seconds === undefined ? <Missing /> : sayDuration(seconds)),
+      cell: ({ seconds }) => text(seconds === undefined ? undefined : sayDuration(seconds)),
     },
     { id: "why", header: "Reason", cell: ({ reasons }) => sayReasons(reasons, queue.rules) || <Missing /> },
     { id: "state", header: "Status", width: 112, cell: ({ state }) => <State state={state} /> },
