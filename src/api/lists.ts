@@ -1,4 +1,5 @@
 import type { QueryFunctionContext } from "@tanstack/react-query";
+import { recordsIn } from "@/document/answer";
 import { isRecord } from "@/document/equal";
 import { idOf } from "@/document/read";
 import type { RequestOptions } from "./attempt";
@@ -64,7 +65,7 @@ export function elementsOf(body: unknown): unknown[] | undefined {
 }
 
 /**
- * Reads one record.
+ * Reads one record, also from a wrapper or a list around it, as in `{data: {…}}`.
  * @param kind the path behind /api/v1 that its ID follows, such as "/calls"
  * @throws ApiError, of kind "unreadable" if the response isn't an object; AbortError
  */
@@ -76,17 +77,11 @@ export async function readRecord<T extends object>(
 ): Promise<T> {
   const path = recordPath(kind, id);
   const body = await request(connection, "GET", path, { signal });
-  const record = withTextId(wrappedRecord(body, id) ?? body);
+  const record = withTextId(recordsIn(body).find((one) => idOf(one) === id) ?? body);
   if (!isObject<T>(record)) {
     throw new ApiError("unreadable", "The response isn't a record.", { operation: `GET ${path}` });
   }
   return record;
-}
-
-/** The record with this ID where a service returns it in a wrapper or a list, as in `{data: {…}}`. */
-function wrappedRecord(body: unknown, id: string): unknown {
-  if (typeof body !== "object" || body === null || idOf(body) !== undefined) return undefined;
-  return Object.values(body).find((value) => idOf(value) === id);
 }
 
 /** The record with its ID as a text, as the dashboard's addresses have it. No request sends an ID back. */

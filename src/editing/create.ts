@@ -1,12 +1,13 @@
 import { type ApiError, isApiError } from "@/api/errors";
 import { lookAgain } from "@/api/look-again";
+import { recordsIn } from "@/document/answer";
 import { isRecord } from "@/document/equal";
 import { type Path, removeAt } from "@/document/path";
 import { idOf } from "@/document/read";
 import type { ValidationDetail } from "@/schema/errors";
 import { squad as schema } from "@/schema/squad";
 import { newBody } from "./body";
-import { type Asked, alikeIn, findCreated, recordsIn, reportOfCreated } from "./find-created";
+import { type Asked, alikeIn, findCreated, reportOfCreated } from "./find-created";
 import { writeWithoutRefused } from "./refused";
 import type { Waited } from "./save-io";
 import type { SaveReport } from "./save-report";

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ApiError } from "@/api/errors";
 import type { Write } from "@/api/own-writes";
+import { recordsIn } from "@/document/answer";
 import { applyChanges, type Change, diff } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
 import { isOfResponse } from "@/document/fields";
@@ -14,7 +15,6 @@ import type { ValidationDetail } from "@/schema/errors";
 import { fieldAt } from "@/schema/field";
 import { requestBody } from "./body";
 import { compare } from "./compare";
-import { recordsIn } from "./find-created";
 import { writeWithoutRefused } from "./refused";
 import { look, recordById, type SaveIo, type Waited, write } from "./save-io";
 import type { SaveReport } from "./save-report";
