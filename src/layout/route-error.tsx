@@ -11,6 +11,7 @@ import { useMaybeConnection } from "@/api/connection";
 import { Button } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
+import { useOpenPage } from "@/ui/page-definition";
 import { crashWords, isOfRequest, reportOf } from "./crash-words";
 import { PageFallback } from "./frame-fallback";
 import { Component as NotFoundPage } from "./not-found-page";
@@ -28,10 +29,16 @@ export function Component() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { retry, isBusy } = useRetry();
+  const { pathname } = useLocation();
+  const above = useOpenPage();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   const words = crashWords(error);
+  const isInside = above && above.path !== pathname;
   return (
-    <Page title="Error">
+    <Page
+      title={above && !isInside ? above.label : "Error"}
+      crumbs={isInside ? [{ label: above.label, to: above.path }] : []}
+    >
       {isOfRequest(error) ? (
         <ErrorView words={words} onRetry={retry} busy={isBusy} />
       ) : (

@@ -1,7 +1,7 @@
 import type { TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ICON } from "./icon";
-import { usePageIcon } from "./page-definition";
+import { useOpenPage } from "./page-definition";
 import styles from "./state-view.module.css";
 
 interface EmptyStateProps {
@@ -15,7 +15,7 @@ interface EmptyStateProps {
 
 /** Says why nothing is here and what to do next. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
-  const ofPage = usePageIcon();
+  const ofPage = useOpenPage()?.icon;
   const Icon = icon ?? ofPage;
   return (
     <div className={`grid gap-4 anywhere text-center ${styles.view}`}>

@@ -35,12 +35,12 @@ export interface PageDefinition extends PageRoute {
 /** The main pages, for components inside them. */
 export const PagesContext = createContext<readonly PageDefinition[]>([]);
 
-/** The icon of the main page that is open, or that the open page belongs to. */
-export function usePageIcon(): TablerIcon | undefined {
-  return iconAt(useLocation().pathname, use(PagesContext));
+/** The main page that is open, or that the open page belongs to. */
+export function useOpenPage(): PageDefinition | undefined {
+  return pageAt(useLocation().pathname, use(PagesContext));
 }
 
-/** The icon of the main page at a path, or above it. */
-export function iconAt(pathname: string, pages: readonly PageDefinition[]): TablerIcon | undefined {
-  return pages.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.icon;
+/** The main page at a path, or above it. */
+export function pageAt(pathname: string, pages: readonly PageDefinition[]): PageDefinition | undefined {
+  return pages.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 }

@@ -5,7 +5,7 @@ import { segmentToId } from "@/lib/record-address";
 import { followOpened, type Opened, recentlyOpened } from "@/storage/entries";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { IconMark, Monogram } from "@/ui/monogram";
-import { iconAt, PagesContext } from "@/ui/page-definition";
+import { PagesContext, pageAt } from "@/ui/page-definition";
 import { SkeletonRows } from "@/ui/skeleton";
 import { Moment } from "@/ui/when";
 import styles from "./overview.module.css";
@@ -68,7 +68,7 @@ export function RecentlyOpened({ connection }: { connection: Connection }) {
 
 /** An assistant's monogram, or the icon of the page that the record is on. */
 function OpenedMark({ path, name }: Pick<Opened, "path" | "name">) {
-  const Icon = iconAt(path, use(PagesContext));
+  const Icon = pageAt(path, use(PagesContext))?.icon;
   const [, list, segment = ""] = path.split("/");
   if (list === "assistants") return <Monogram id={segmentToId(segment)} name={name} />;
   return Icon && <IconMark icon={Icon} />;
