@@ -13,6 +13,7 @@ import { RecordEditor } from "@/record-editor/record-editor";
 import { failureOf, Loading } from "@/record-list/loading";
 import type { Squad } from "@/schema/squad";
 import { BarActions } from "@/ui/bar-actions";
+import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
@@ -60,14 +61,14 @@ function Editor(props: EditedRecord<Squad>) {
   );
 }
 
-/** The result of creating this squad, shown until the first edit. */
+/** The result of creating this squad, shown until it's dismissed or the first edit. */
 function CreatedNote({ form }: { form: DocumentForm }) {
   const words = getAt(useLocation().state, ["created"]);
   const [isOver, setOver] = useState(false);
   useOnEdit(form, () => setOver(true));
   if (isOver || typeof words !== "string") return null;
   return (
-    <Note tone="good" role="status">
+    <Note tone="good" role="status" actions={<Button onClick={() => setOver(true)}>Dismiss</Button>}>
       {words}
     </Note>
   );

@@ -24,6 +24,7 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
   const { value, label, effect, Icon } = mode;
   const id = useId();
   const { lines, remarks } = transfer;
+  const verb = force === "set" ? "Leave as is" : "Use this mode";
   const assumptions = [...new Set(lines.flatMap(({ assumption }) => assumption ?? []))];
   return (
     <section
@@ -54,11 +55,11 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
       <footer className={`line-above raised ${styles.columnFoot}`}>
         <Button
           className="full"
-          aria-label={`Use this mode: ${label}`}
+          aria-label={`${verb}: ${label}`}
           data-autofocus={force !== undefined || undefined}
           onClick={onUse}
         >
-          Use this mode
+          {verb}
         </Button>
       </footer>
     </section>
