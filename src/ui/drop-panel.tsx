@@ -1,5 +1,5 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import styles from "./drop-panel.module.css";
 import { placeAt } from "./place";
@@ -30,6 +30,8 @@ interface DropPanelProps {
 export function DropPanel(props: DropPanelProps) {
   const { label, icon, name, className, isActive = false, defaultOpen = false, onToggle, children } = props;
   const [isOpen, setOpen] = useState(false);
+  // Deferred, so that code that loads is shown as soon as it's there: React waits longer after a fallback.
+  const isFilled = useDeferredValue(isOpen);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -81,18 +83,18 @@ export function DropPanel(props: DropPanelProps) {
         ref={panel}
         id={id}
         popover="auto"
-        className={`floating ${styles.panel}`}
-        onBeforeToggle={({ newState }) => {
-          setOpen(newState === "open");
-          onToggle?.(newState === "open");
-        }}
+        className={`floating if-any ${styles.panel}`}
+        onBeforeToggle={({ newState }) => setOpen(newState === "open")}
+        onToggle={({ newState }) => onToggle?.(newState === "open")}
       >
-        {isOpen && (
-          <Suspense>
-            {children}
-            {opensAtOnce && <TakeFocus />}
-          </Suspense>
-        )}
+        <Suspense>
+          {isFilled && (
+            <>
+              {children}
+              {opensAtOnce && <TakeFocus />}
+            </>
+          )}
+        </Suspense>
       </div>
     </div>
   );

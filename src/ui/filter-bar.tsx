@@ -43,7 +43,9 @@ export function FilterBar({ filters, disabled = false, isNarrow, more = [], onCl
   const toggled = (name: string, isOpen: boolean) => {
     setOpened((now) => (isOpen ? name : now === name ? undefined : now));
     // A chip without a value is removed when its values close.
-    if (!isOpen && others.some((filter) => filter.name === name)) document.getElementById(menu)?.focus();
+    const isInChip = document.activeElement?.closest(`.${styles.chip}`);
+    if (!isOpen && isInChip && others.some((filter) => filter.name === name))
+      document.getElementById(menu)?.focus();
   };
   return (
     <>
