@@ -29,7 +29,8 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classes(variant, className)}
+      // Nothing beside it moves while it's busy.
+      className={classes(variant, busy && !icon ? `${className ?? ""} ${styles.covered}` : className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}

@@ -26,7 +26,6 @@ export function FootBar({ label, isShown = true, ref, actions, children }: FootB
     <section
       aria-label={label}
       className={isShown ? `row wrap floating small ${styles.card} ${styles.bar}` : undefined}
-      data-foot-bar={isShown || undefined}
       ref={ref}
       tabIndex={-1}
     >

@@ -8,6 +8,7 @@ type Bar = "--foot-bar" | "--deletions";
  */
 export function publishFootHeight(bar: HTMLElement, name: Bar = "--foot-bar"): () => void {
   const { style } = document.documentElement;
+  bar.dataset.footBar = "";
   const observer = new ResizeObserver(() => {
     const height = `${bar.offsetHeight}px`;
     // The whole page is styled again: a bar that's still empty is the default.
@@ -16,6 +17,7 @@ export function publishFootHeight(bar: HTMLElement, name: Bar = "--foot-bar"): (
   observer.observe(bar);
   return () => {
     observer.disconnect();
+    delete bar.dataset.footBar;
     style.removeProperty(name);
   };
 }
