@@ -31,6 +31,10 @@ const YEAR = /^(?:19|20)\p{Nd}{2}$/u;
 const DATE =
   /^(?:(?:19|20)\d{2}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d{2}|\d{1,2}[.]\d{2})$/;
 
+/** Amounts of money identify no one: "£1,172.00", "1.172,00 €". */
+const AMOUNT = /^(?:\p{Nd}{1,3}(?:[,. ]\p{Nd}{3}){1,2}|\p{Nd}{1,6})(?:[.,]\p{Nd}{2})?$/u;
+const CURRENCY = /^\s?\p{Sc}|\p{Sc}\s?$/u;
+
 const DIGIT_WORD = "(?:zero|oh|o|nought|one|two|three|four|five|six|seven|eight|nine|\\p{Nd})";
 const SPOKEN_DIGIT = `(?:(?:double|triple|treble)[\\s\\p{Pd}]+)?${DIGIT_WORD}`;
 /** Six separately spoken digits in a row are a number. */
@@ -58,10 +62,14 @@ export function redactNumbers(text: string): string {
   return replaceNumbers(unspoken, () => NUMBER).replace(DIGITS, redactDigits);
 }
 
-function redactDigits(found: string): string {
+function redactDigits(found: string, at: number, text: string): string {
   const trimmed = found.trimEnd();
   const count = trimmed.match(/\p{Nd}/gu)?.length ?? 0;
   if (count <= LONGEST_KEPT || YEAR.test(trimmed) || DATE.test(trimmed)) return found;
+  const end = at + trimmed.length;
+  const isPriced =
+    CURRENCY.test(text.slice(Math.max(0, at - 2), at)) || CURRENCY.test(text.slice(end, end + 2));
+  if (isPriced && AMOUNT.test(trimmed)) return found;
   return NUMBER + found.slice(trimmed.length);
 }
 
