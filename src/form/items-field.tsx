@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { isRecord } from "@/document/equal";
+import { equal, isRecord } from "@/document/equal";
 import { getAt, parsePath } from "@/document/path";
 import { FieldRemark, InheritedValue } from "@/form/controls/control";
 import { fieldAt, type Leaf } from "@/schema/field";
@@ -162,6 +162,7 @@ function Entries({ path, noun, plan, firstIndex }: EntriesProps) {
   // A key name that no API object has, because react-hook-form would overwrite a field with that name.
   const list = useFieldArray({ control: form.methods.control, name: path, keyName: "rowKey" });
   const rows = list.fields;
+  const keys = useStableKeys(rows.map((row) => row.rowKey));
   const addButton = useRef<HTMLButtonElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   /** Where the focus moves after the entries are reordered. */
@@ -190,9 +191,9 @@ function Entries({ path, noun, plan, firstIndex }: EntriesProps) {
   return (
     <div ref={holder} className="column gap-12">
       <LongList as="div" className={`panel if-any ${entries.list}`} path={path}>
-        {rows.map((row, index) => (
+        {rows.map((_, index) => (
           <Entry
-            key={row.rowKey}
+            key={keys[index]}
             path={`${path}.${index}`}
             noun={noun}
             isLong={isLong}
@@ -230,6 +231,19 @@ function Entries({ path, noun, plan, firstIndex }: EntriesProps) {
       )}
     </div>
   );
+}
+
+/**
+ * The keys of a list's entries, the same by position after the whole list is loaded again, as after a save:
+ * react-hook-form then makes new ones for all, and the focus would be lost.
+ */
+function useStableKeys(made: readonly string[]): readonly string[] {
+  const [known, setKnown] = useState({ made, keys: made });
+  if (equal(known.made, made)) return known.keys;
+  const isReloaded = !made.some((key) => known.made.includes(key));
+  const keys = made.map((key, index) => known.keys[isReloaded ? index : known.made.indexOf(key)] ?? key);
+  setKnown({ made, keys });
+  return keys;
 }
 
 /** All fields of an entry: the schema's, in order, and then unknown ones. */

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useConnection } from "@/api/connection";
 import { applyChanges, diff } from "@/document/diff";
-import { isRecord } from "@/document/equal";
+import { equal, isRecord } from "@/document/equal";
 import { labelAt } from "@/document/fields";
+import { getAt } from "@/document/path";
 import { idOf } from "@/document/read";
 import type { Tried } from "@/editing/create";
 import { useRecordKey } from "@/editing/record-key";
@@ -36,6 +37,7 @@ import { announce } from "@/ui/announce";
 import { Button, ButtonLink } from "@/ui/button";
 import { flushTyping } from "@/ui/debounce";
 import foot from "@/ui/foot-bar.module.css";
+import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
 import { useShortcuts } from "@/ui/use-shortcuts";
@@ -67,6 +69,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   useNameFocused();
   const [errors, setErrors] = useState<readonly SummaryError[]>([]);
   const [done, setDone] = useState<Done>();
+  const [asksEmpty, setAsksEmpty] = useState(false);
   const creation = useCreate();
   const { result, busy, forget } = creation;
   useGoToCreated(done);
@@ -104,13 +107,19 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
     }
     announce(text);
   };
-  const create = async (more: { evenIfThere?: boolean } = {}) => {
+  const create = async ({
+    evenIfEmpty = false,
+    ...more
+  }: {
+    evenIfThere?: boolean;
+    evenIfEmpty?: boolean;
+  } = {}) => {
     const wrong = form.validate();
     setErrors(wrong);
     if (wrong.length > 0) return;
-    take(
-      await creation.create({ document: wholeOf(form), base: { ...start.loaded, ...start.edits }, ...more }),
-    );
+    const document = wholeOf(form);
+    if (!evenIfEmpty && equal(getAt(document, ["members"]), [])) return setAsksEmpty(true);
+    take(await creation.create({ document, base: { ...start.loaded, ...start.edits }, ...more }));
   };
   const canCreate = !done && !isOpen;
   useShortcuts({
@@ -173,6 +182,19 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
         </div>
       </form>
       <LeaveGuard when={isDirty} what="the new squad" isStored={areDraftsStored} />
+      {asksEmpty && (
+        <LazyConfirmDialog
+          title="Create a squad without members?"
+          confirm="Create squad"
+          onConfirm={() => {
+            setAsksEmpty(false);
+            void create({ evenIfEmpty: true });
+          }}
+          onCancel={() => setAsksEmpty(false)}
+        >
+          <p>The service may reject it, and the API can't delete a squad.</p>
+        </LazyConfirmDialog>
+      )}
     </DocumentFormProvider>
   );
 }

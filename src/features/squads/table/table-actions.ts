@@ -24,7 +24,8 @@ export function tableActions(
     addMember: (member: object, at: number) => {
       const isOwn = "assistant" in member;
       if (isOwn) places.set(`${at}`, true);
-      focusAfter(isOwn ? `[name="members.${at}.assistant.name"]` : `${entry(at)} [data-action="add"]`);
+      // The next member is added from the same field.
+      focusAfter(isOwn ? `[name="members.${at}.assistant.name"]` : "[name=add-member]");
       edits?.addMember(member);
     },
     moveMember: (from: number, to: number) => {
