@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ApiError } from "@/api/errors";
-import { crashWords } from "./crash-words";
+import { canRetry, crashWords } from "./crash-words";
 
 it("distinguishes a failed or canceled request, code that couldn't be loaded, and a crash of the page", () => {
   const titles = [
@@ -21,4 +21,13 @@ it("distinguishes a failed or canceled request, code that couldn't be loaded, an
     "This page crashed",
     "This page crashed",
   ]);
+});
+
+it("offers to try again, and not to reload, while there's no network for a page's code", () => {
+  const error = new TypeError("Failed to fetch dynamically imported module: /assets/x.js");
+  expect(canRetry(error)).toBe(false);
+  vi.stubGlobal("navigator", { onLine: false });
+  expect(canRetry(error)).toBe(true);
+  expect(crashWords(error).title).toBe("You're offline");
+  vi.unstubAllGlobals();
 });

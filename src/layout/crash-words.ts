@@ -1,14 +1,27 @@
 import { errorWords, isApiError, isCanceled } from "@/api/errors";
 import type { ErrorWords } from "@/ui/error-view";
 
-/** Whether a page only lacks data: a request failed or was canceled. */
-export function isOfRequest(error: unknown): boolean {
-  return isApiError(error) || isCanceled(error);
+/**
+ * Whether a page may load if it's tried again: a request failed or was canceled, or its code couldn't be
+ * loaded without a network, where reloading would lose the whole dashboard.
+ */
+export function canRetry(error: unknown): boolean {
+  return isOfRequest(error) || (isOldPart(error) && isOffline());
 }
+
+const isOfRequest = (error: unknown) => isApiError(error) || isCanceled(error);
+
+const isOffline = () => globalThis.navigator?.onLine === false;
 
 /** The text for an error that reached the router. */
 export function crashWords(error: unknown): ErrorWords {
   if (isOfRequest(error)) return errorWords(error);
+  if (isOldPart(error) && isOffline())
+    return {
+      title: "You're offline",
+      safe: "Nothing changed in the service.",
+      advice: "Check your network, then try again.",
+    };
   if (isOldPart(error))
     return {
       title: "Couldn't load part of the dashboard",

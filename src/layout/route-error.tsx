@@ -12,7 +12,7 @@ import { Button } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { Page } from "@/ui/page";
 import { useOpenPage } from "@/ui/page-definition";
-import { crashWords, isOfRequest, reportOf } from "./crash-words";
+import { canRetry, crashWords, reportOf } from "./crash-words";
 import { PageFallback } from "./frame-fallback";
 import { Component as NotFoundPage } from "./not-found-page";
 
@@ -39,7 +39,7 @@ export function ErrorBoundary() {
       title={above && !isInside ? above.label : "Error"}
       crumbs={isInside ? [{ label: above.label, to: above.path }] : []}
     >
-      {isOfRequest(error) ? (
+      {canRetry(error) ? (
         <ErrorView words={words} onRetry={retry} busy={isBusy} />
       ) : (
         <ErrorView words={words}>
