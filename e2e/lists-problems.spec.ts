@@ -119,7 +119,7 @@ test("goes to the field that a problem is about, and fixes it there after a revi
 
   await hipaa.getByRole("button", { name: "Turn off recording: Front desk" }).click();
   await expect(page.getByRole("heading", { name: "Front desk", level: 1 })).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "The fix “Turn off recording”" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1 fix applied to the form." })).toBeVisible();
   expect(organization.sent("PATCH", `/api/v1/assistants/${FRONT_DESK}`)).toEqual([]);
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();

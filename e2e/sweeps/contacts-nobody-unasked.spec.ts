@@ -50,7 +50,7 @@ test("contacts a host that a record names only once someone presses play or open
 
   await page.goto(`/calls/${CALL}`);
   const play = page.getByRole("button", { name: "Play", exact: true });
-  await expect(page.getByText(`From ${host}`).first()).toBeVisible();
+  await expect(page.getByText(`Recording from ${host}`).first()).toBeVisible();
   // Everything of the player but Play.
   await page.getByRole("slider").first().focus();
   await page.keyboard.press("ArrowRight");
@@ -65,7 +65,7 @@ test("contacts a host that a record names only once someone presses play or open
   await page.getByRole("link", { name: "Download recording" }).hover();
   for (const id of [PICTURE, SOUND]) {
     await page.goto(`/files?open=${id}`);
-    await expect(page.getByRole("dialog").getByText(`From ${host}`)).toBeVisible();
+    await expect(page.getByRole("dialog").getByText(`Recording from ${host}`)).toBeVisible();
     await page
       .getByRole("dialog")
       .getByRole("link", { name: /Open file/ })

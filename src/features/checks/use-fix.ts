@@ -20,7 +20,7 @@ export function useFix(index: ReferenceIndex): (problem: Problem) => void {
     void import("@/references/checks/check").then(({ problemsOf }) => {
       const state = carryEdits({
         targetId,
-        words: () => `The fix “${fix.label}”`,
+        words: () => "1 fix",
         paths: fix.changes.map(({ path }) => path),
         apply: (document) => {
           const same = problemsOf(record.kind, document, index.facts).find((other) => isSame(other, problem));

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { CallHit, CallRow } from "@/archive/view-types";
 import { sayEndReason } from "@/document/end-reason";
 import { sayVerdict } from "@/document/evaluation";
-import { sayDuration } from "@/lib/time";
+import { readMoment, sayDuration, sayMoment } from "@/lib/time";
 import { sentence, shortenId } from "@/lib/words";
 import type { Annotation, Annotations } from "@/storage/annotations";
 import { Badge } from "@/ui/badge";
@@ -227,6 +227,8 @@ export function brokenCall({ broken }: CallRow): ReactNode {
 
 /** Names a row for its checkbox. */
 export function wordsOf(row: CallRow): string {
+  const moment = readMoment(row.start);
+  if (moment) return `call at ${sayMoment(moment, new Date())}`;
   if (row.start !== undefined) return `call at ${cut(row.start)}`;
   return row.id === undefined ? "call without a date" : `call ${cut(row.id)}`;
 }
@@ -257,8 +259,8 @@ export function shownColumns(
 const PLACES: Partial<Record<CallHit["where"], string>> = {
   summary: "Summary",
   customer: "Customer",
-  assistant: "Assistant",
-  squad: "Squad",
+  assistant: "Assistant name",
+  squad: "Squad name",
   id: "ID",
   tool: "Tool call",
   other: "Other",

@@ -197,7 +197,12 @@ function columnsOf(queue: Queue, names: CallNames): Column<QueueCall>[] {
       id: "when",
       header: "Call",
       width: 176,
-      cell: ({ id, start }) => (start === undefined ? shortenId(id) : <Moment at={start} />),
+      cell: ({ id, start, customerName, customerNumber }) => (
+        <>
+          {start === undefined ? shortenId(id) : <Moment at={start} />}
+          <span className="narrow-only normal"> {cut(customerName ?? customerNumber)}</span>
+        </>
+      ),
     },
     {
       id: "assistant",

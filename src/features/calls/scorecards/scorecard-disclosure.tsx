@@ -38,7 +38,8 @@ export function ScorecardDisclosure(props: ScorecardProps) {
     <details
       className={`above line-above ${facts.disclosure}`}
       open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      // Whoever opens it wants to answer.
+      onToggle={({ currentTarget }) => (currentTarget.open && !isOpen ? open() : setOpen(currentTarget.open))}
     >
       <summary>
         <Suspense fallback="Scorecard">

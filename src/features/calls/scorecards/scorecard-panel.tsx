@@ -206,7 +206,7 @@ function Filling({ connectionId, callId, call, turns, onShowTurn, scorecard, own
       </ol>
       <div>
         <p className="strong">{result}</p>
-        <p className="muted caption">{`${progress}. Keys 1 to 9 answer a question, ↓ and ↑ move between questions.`}</p>
+        <p className="muted caption">{`${progress}. Keys 1 to 9 answer the focused question, ↓ and ↑ move between questions.`}</p>
         <StorageHint isStored={isStored} isAutomatic />
       </div>
       <div className="row gap-4 outdent">

@@ -48,7 +48,7 @@ export function Player(props: PlayerProps) {
   const chosen = usable.find((recording) => recording.channels === channels) ?? usable[0];
   const state = useSyncExternalStore(playback.subscribe, playback.state);
   const isPrivate = useStoresNothing();
-  const host = chosen && `From ${hostIn(chosen.address)}`;
+  const host = chosen && `Recording from ${hostIn(chosen.address)}`;
   const Icon = state.isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
 
   return (
