@@ -13,7 +13,12 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal aria-label="Navigation" className={styles.drawer} onClose={onClose} onClick={closeAfterChoice}>
+    <Modal
+      aria-label="Navigation"
+      className={`sunken ${styles.drawer}`}
+      onClose={onClose}
+      onClick={closeAfterChoice}
+    >
       <div className={`absolute ${styles.close}`}>
         <IconButton label="Close navigation" onClick={onClose}>
           <IconX {...ICON[18]} />

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { SEGMENTS } from "./segments";
 import styles from "./segments.module.css";
 
 /** A segmented group of toggle buttons. The caller labels the group. */
 export function ButtonStrip({ children }: { children: ReactNode }) {
-  return <span className={styles.segments}>{children}</span>;
+  return <span className={SEGMENTS}>{children}</span>;
 }
 
 interface StripButtonProps {

@@ -27,7 +27,7 @@ export function Dialog({ title, onClose, children, actions, width = 480, role = 
     <Modal
       role={role}
       aria-labelledby={heading}
-      className={styles.dialog}
+      className={`normal ${styles.dialog}`}
       style={{ width: `min(${width}px, calc(100vw - 24px))` }}
       isFirm={role === "alertdialog"}
       onClose={onClose}
@@ -39,7 +39,7 @@ export function Dialog({ title, onClose, children, actions, width = 480, role = 
         <div className={`anywhere scroll ${styles.body}`}>{children}</div>
         {actions && <footer className={`row wrap at-end line-above ${styles.actions}`}>{actions}</footer>}
         {/* The last one, so that the dialog opens with the focus on its own first control. */}
-        <IconButton label="Close" className={styles.close} onClick={onClose}>
+        <IconButton label="Close" className={`absolute ${styles.close}`} onClick={onClose}>
           <IconX {...ICON[18]} />
         </IconButton>
       </div>

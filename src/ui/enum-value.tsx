@@ -17,7 +17,7 @@ interface EnumValueProps {
 export function EnumValue({ value, meta, label = valueLabel(meta, value), isCell = false }: EnumValueProps) {
   if (label === value) return <bdi>{value}</bdi>;
   return (
-    <span className={isCell ? styles.cell : undefined}>
+    <span className={isCell ? `flex wrap clipped ${styles.cell}` : undefined}>
       <bdi>{label}</bdi> <code className="muted caption normal anywhere">{idAsName(value)}</code>
     </span>
   );

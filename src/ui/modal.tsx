@@ -33,7 +33,7 @@ export function Modal({ onClose, isFirm = false, className, ...rest }: ModalProp
   return (
     <dialog
       ref={dialog}
-      className={`${styles.modal} ${className}`}
+      className={`floating ${styles.modal} ${className}`}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -62,7 +62,7 @@ export function SearchBox(props: SearchBoxProps) {
   };
 
   return (
-    <div className={matches ? `${styles.box} ${styles.counts}` : styles.box}>
+    <div className={`relative grow-from-200 ${styles.box} ${matches ? styles.counts : ""}`}>
       <IconSearch {...ICON[16]} className={`faint absolute click-through ${styles.icon}`} />
       <input
         dir="auto"
@@ -95,7 +95,7 @@ export function SearchBox(props: SearchBoxProps) {
       {typed !== "" && (
         <button
           type="button"
-          className="grid muted hover-tint"
+          className="grid muted hover-tint absolute rounded-small"
           aria-label="Clear search"
           onClick={() => {
             pass("", 0);

@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from "react";
 import styles from "./segments.module.css";
 
+/** What's around the options, which may be links or buttons too. */
+export const SEGMENTS = `flex wrap gap-2 shrink fit within panel sunken ${styles.segments}`;
+
 interface SegmentsProps<T extends string> {
   /** The group's name for screen readers. */
   label: string;
@@ -11,10 +14,16 @@ interface SegmentsProps<T extends string> {
 }
 
 /** A choice of a few options, all visible. */
-export function Segments<T extends string>({ label, value, options, onChoose, className }: SegmentsProps<T>) {
+export function Segments<T extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+  className = "",
+}: SegmentsProps<T>) {
   const group = useId();
   return (
-    <fieldset className={[styles.segments, className].filter(Boolean).join(" ")}>
+    <fieldset className={`${SEGMENTS} ${className}`}>
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <label

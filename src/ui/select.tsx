@@ -111,7 +111,11 @@ export function Select({ value, options, placeholder = "", size, onChange, onBlu
     values: options.filter(({ group }) => group === title).map((option) => option.value),
   }));
   return (
-    <span ref={box} className={`shrink within relative ${styles.box}`} data-size={size}>
+    <span
+      ref={box}
+      className={`shrink within relative ${size === "form" ? "flex" : "inline-row"} ${styles.box}`}
+      data-size={size}
+    >
       <button
         type="button"
         {...rest}

@@ -45,7 +45,7 @@ export function Line({ title, isHeading, badge, records, actions, menu, children
   return (
     <li className={`grid row ${styles.line}`}>
       {isHeading ? (
-        <h3 className={`shrink ${styles.title}`}>{button}</h3>
+        <h3 className={`small shrink ${styles.title}`}>{button}</h3>
       ) : (
         <div className={`shrink ${styles.title}`}>{button}</div>
       )}

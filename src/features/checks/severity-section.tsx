@@ -58,7 +58,7 @@ export function LinesSection({ title, words, menu, children }: LinesSectionProps
   return (
     <section className={styles.section}>
       <div className={`row gap-12 ${styles.head}`}>
-        <h2>{title}</h2>
+        <h2 className="rigid body">{title}</h2>
         <p className="grow muted small">{words}</p>
         {menu}
       </div>

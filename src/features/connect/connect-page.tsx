@@ -104,7 +104,9 @@ function SamplePanel({ givesKeys, connecting }: { givesKeys: boolean; connecting
   const { problems, isBusy } = connecting;
   return (
     <section aria-labelledby="sample" className={`tint-accent rounded ${styles.sample}`}>
-      <h2 id="sample">Try it with sample data</h2>
+      <h2 id="sample" className="body below-4">
+        Try it with sample data
+      </h2>
       <p className="below">
         {givesKeys
           ? "A local service is running. Change anything you like."

@@ -22,7 +22,9 @@ export function SavedList({ connections, chosen, searchFor }: SavedListProps) {
   const [forgetting, setForgetting] = useState<SavedConnection>();
   return (
     <section aria-labelledby="saved-connections" className={`line-below ${styles.saved}`}>
-      <h2 id="saved-connections">Saved connections</h2>
+      <h2 id="saved-connections" className="body below-4">
+        Saved connections
+      </h2>
       <ul>
         {connections.map((connection) => (
           <li key={connection.id} className="row gap-0 rounded">

@@ -11,6 +11,7 @@ import { WithSidePanel } from "@/record-editor/side-panel";
 import type { References } from "@/references/use-references";
 import type { Squad } from "@/schema/squad";
 import { lazyPart } from "@/ui/lazy-part";
+import { SEGMENTS } from "@/ui/segments";
 import segments from "@/ui/segments.module.css";
 import { SkeletonFields } from "@/ui/skeleton";
 import styles from "./builder.module.css";
@@ -210,7 +211,7 @@ function ViewSwitch() {
     return { search: `?${next}` };
   };
   return (
-    <nav aria-label="View" className={segments.segments}>
+    <nav aria-label="View" className={SEGMENTS}>
       {views.map((one) => (
         <Link
           key={one}

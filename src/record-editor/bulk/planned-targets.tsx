@@ -65,7 +65,7 @@ export function PlannedTargets<T extends PlannedChange>(props: PlannedTargetsPro
   return (
     <>
       {plan.length > OPEN_UP_TO && !hasStarted && <TickAll plan={plan} isTicked={isTicked} onTick={onTick} />}
-      <ul className={`column gap-0 ${styles.targets}`} aria-label={words.list}>
+      <ul className={`column gap-0 above ${styles.targets}`} aria-label={words.list}>
         {plan.map((planned, index) => {
           const { kind, id, isUnwritable } = planned;
           const row = rows[index];

@@ -5,7 +5,6 @@ import { fieldOf } from "@/document/fields";
 import { formatPath } from "@/document/path";
 import type { Chosen } from "@/editing/bulk-settings";
 import { capitalized, count, listedUpTo, number } from "@/lib/words";
-import styles from "@/record-editor/bulk/bulk.module.css";
 import type { PlannedChange } from "@/record-editor/bulk/plan";
 import type { TargetWords } from "@/record-editor/bulk/planned-targets";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
@@ -60,7 +59,7 @@ export function ReviewStep({ review, onBack }: { review: Review; onBack: () => v
       leaving="Settings are still being applied. If you leave, the remaining assistants won't change."
       lead={(hasStarted) => (
         <>
-          <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          <h2 ref={heading} tabIndex={-1} className="body">
             {`${hasStarted ? capitalized(words) : `Apply ${words}`} to ${count(plan.length, "assistant")}`}
           </h2>
           {!hasStarted && (

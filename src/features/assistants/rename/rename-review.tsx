@@ -98,7 +98,7 @@ export default function RenameReview(props: RenameReviewProps) {
   const prompts = mentions.reduce((sum, { paths }) => sum + paths.length, 0);
   return (
     <section aria-label="Other records that use the name">
-      <h3 className={bulk.heading}>Other records that use the name</h3>
+      <h3>Other records that use the name</h3>
       {unreadNote}
       {plan.length > 0 && (
         <p className="muted caption normal">

@@ -104,7 +104,7 @@ function RuleField({ kind, isOn, register, error }: RuleFieldProps) {
   const [before, after] = RULE_WORDS[kind];
   const id = useId();
   return (
-    <div className={styles.rule}>
+    <div className={`grid row gap-4-8 control-high ${styles.rule}`}>
       <CheckRow {...register(`rules.${kind}.isOn`)}>
         {/* A rule's name has all of its words. */}
         {before}

@@ -83,7 +83,7 @@ function CallPage({ id }: { id: string }) {
             <ButtonLink to="/calls">All calls</ButtonLink>
           </ErrorView>
         ) : (
-          <div aria-busy="true" className={layout.columns}>
+          <div aria-busy="true" className={`grid gap-0 one-column ${layout.columns}`}>
             <div className={`contents ${layout.side}`}>
               <SkeletonFacts />
             </div>

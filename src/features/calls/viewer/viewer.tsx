@@ -226,7 +226,7 @@ export function Viewer(props: ViewerProps) {
           />
         )}
       </Suspense>
-      <div className={isQueued ? `${layout.columns} ${layout.queued}` : layout.columns}>
+      <div className={`grid gap-0 one-column ${layout.columns} ${isQueued ? layout.queued : ""}`}>
         <div className={`contents ${layout.side}`}>
           {queue !== undefined && (
             <div className={layout.queue} data-covers="">

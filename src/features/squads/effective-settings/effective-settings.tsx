@@ -105,7 +105,9 @@ function FieldRow({ member, base, field: { path, value, from, covers } }: FieldR
   const meta = fieldAt(assistantRequest, path)?.meta ?? unknownMeta(path);
   const isOverridden = from !== "assistant";
   return (
-    <div className={isOverridden ? `${styles.field} sunken ${styles.overridden}` : styles.field}>
+    <div
+      className={`line-below padded-medium ${styles.field} ${isOverridden ? `sunken ${styles.overridden}` : ""}`}
+    >
       <dt className="medium">
         {meta.label}
         <ApiName name={formatPath(path)} />
@@ -186,7 +188,7 @@ function Destinations({ member, fields }: { member: number; fields: readonly Eff
         <p className="muted caption">{form.isShown(TRANSFERS) ? "No transfers." : `${TRANSFERS_HIDDEN}.`}</p>
       )}
       {all.length > 0 && (
-        <ol className={`small anywhere grid gap-4 ${styles.destinations}`}>
+        <ol className={`small anywhere grid gap-4 below-8 ${styles.destinations}`}>
           {all.map(({ target, from, path }) => (
             <li key={`${from} ${formatPath(path)}`}>
               {target}{" "}

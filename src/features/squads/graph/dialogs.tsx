@@ -59,7 +59,7 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
           if (first !== "") onChoose(first);
         }}
       />
-      <ul className={`grid gap-0 scroll ${styles.choices}`}>
+      <ul className={`grid gap-0 scroll above-8 below-8 ${styles.choices}`}>
         {shown.map((name) => (
           <li key={name}>
             <button type="button" className="row between option" onClick={() => onChoose(name)}>

@@ -118,7 +118,7 @@ function CallsOfRoute({ shown: { archive, ask }, route }: { shown: ShownRoutes; 
         links={data.rows.map((row) => ({ key: String(row.key), name: nameOf(row), href: addressOf(row) }))}
       />
       {data.total > data.rows.length && (
-        <Button className={styles.more} onClick={() => setMost(most + STEP)}>
+        <Button className={`above-8 below-8 ${styles.more}`} onClick={() => setMost(most + STEP)}>
           {`Show more of ${count(data.total, "call")}`}
         </Button>
       )}
