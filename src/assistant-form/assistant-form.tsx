@@ -36,7 +36,7 @@ export const AssistantForm = memo(function AssistantForm({ at = "" }: AssistantF
   return (
     <ScopeProvider value={at}>
       <div className={`grid align-start ${styles.layout}`}>
-        <div className={`column gap-12 ${styles.side}`}>
+        <div className={`column gap-12 sticky ${styles.side}`}>
           <FindField />
           <SectionList sections={sections} open={open} onOpen={show} />
         </div>

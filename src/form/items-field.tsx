@@ -190,7 +190,7 @@ function Entries({ path, noun, plan, firstIndex }: EntriesProps) {
   };
   return (
     <div ref={holder} className="column gap-12">
-      <LongList as="div" className={`panel if-any ${entries.list}`} path={path}>
+      <LongList as="div" className={`panel if-any ruled ${entries.list}`} path={path}>
         {rows.map((_, index) => (
           <Entry
             key={keys[index]}

@@ -6,9 +6,9 @@ import styles from "./frame.module.css";
 export function FrameFallback() {
   return (
     <div className={`grid gap-0 ${styles.frame}`} aria-busy="true">
-      <div className={`span-all ${styles.band}`} />
+      <div className={`span-all sticky ${styles.band}`} />
       <div className={`wide-only sunken relative ${styles.side}`} />
-      <div className={`row gap-0 between line-below ${styles.header}`} />
+      <div className={`row gap-0 between line-below sticky ${styles.header}`} />
       <main className={`shrink ${styles.main}`}>
         <PageFallback />
       </main>

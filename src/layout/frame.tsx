@@ -72,12 +72,12 @@ export function Component() {
       <a href="#main" className={`padded rounded ${styles.skip}`}>
         Skip to content
       </a>
-      <div className={`span-all ${styles.band}`} style={{ background: connection.color }} />
+      <div className={`span-all sticky ${styles.band}`} style={{ background: connection.color }} />
       <ProgressLine />
       <div className={`wide-only sunken relative ${styles.side}`}>
         <Navigation />
       </div>
-      <header className={`row gap-0 between line-below ${styles.header}`}>
+      <header className={`row gap-0 between line-below sticky ${styles.header}`}>
         <div className={`narrow-only ${styles.start}`}>
           <IconButton label="Open navigation" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
             <IconMenu2 {...ICON[20]} />

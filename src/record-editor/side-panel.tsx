@@ -79,7 +79,7 @@ export function WithSidePanel({ label, aside, children }: WithSidePanelProps) {
   return (
     <div className={`grid align-start gap-32 ${styles.columns}`}>
       {children}
-      <aside className={`column gap-0 small ${styles.aside}`} aria-label={label}>
+      <aside className={`column gap-0 small sticky ${styles.aside}`} aria-label={label}>
         {aside}
       </aside>
     </div>

@@ -58,7 +58,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <div className={`container ${styles.frame}`}>
       <table
-        className={[`small full ${styles.table}`, isLoading && styles.coming, selection && styles.selects]
+        className={[
+          `small full fixed-columns ${styles.table}`,
+          isLoading && styles.coming,
+          selection && styles.selects,
+        ]
           .filter(Boolean)
           .join(" ")}
         style={{ "--height": `${view.rowHeight}px` }}

@@ -25,7 +25,7 @@ export function FootBar({ label, isShown = true, ref, actions, children }: FootB
   return (
     <section
       aria-label={label}
-      className={isShown ? `row wrap floating small ${styles.card} ${styles.bar}` : undefined}
+      className={isShown ? `row wrap floating small sticky ${styles.card} ${styles.bar}` : undefined}
       ref={ref}
       tabIndex={-1}
     >

@@ -89,7 +89,7 @@ export function Page({
   return (
     <>
       <title>{tab}</title>
-      <div ref={bar} className={`row fit ${styles.bar} ${sharesBar ? styles.shared : ""}`}>
+      <div ref={bar} className={`row fit sticky ${styles.bar} ${sharesBar ? styles.shared : ""}`}>
         {crumbs.length > 0 && (
           <nav aria-label="Breadcrumb" className={`flex rigid wide-only ${styles.crumbs}`}>
             {crumbs.map((crumb) => (

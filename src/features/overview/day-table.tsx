@@ -9,7 +9,10 @@ import styles from "./tables.module.css";
 export default function DayTable({ columns }: { columns: readonly DayColumn[] }) {
   const hasMedians = columns.some(({ medianSeconds }) => medianSeconds !== undefined);
   return (
-    <table className={`small numeric full ${styles.table} ${styles.ruled}`} aria-label="Calls over time">
+    <table
+      className={`small numeric full fixed-columns ${styles.table} ${styles.ruled}`}
+      aria-label="Calls over time"
+    >
       <thead>
         <tr>
           <th scope="col">{columns.some(({ from, to }) => from !== to) ? "Dates" : "Date"}</th>

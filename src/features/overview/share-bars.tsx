@@ -41,7 +41,10 @@ export function ShareBars({ label, heading, shares, total, limit = SHOWN }: Shar
   const hidden = shares.slice(shown.length);
   return (
     <>
-      <table className={`small numeric full ${tables.table} ${styles.shares}`} aria-label={label}>
+      <table
+        className={`small numeric full fixed-columns ${tables.table} ${styles.shares}`}
+        aria-label={label}
+      >
         <colgroup>
           <col />
           <col className={styles.count} />

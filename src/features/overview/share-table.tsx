@@ -9,7 +9,7 @@ export default function ShareTable({ label, heading, shares, total }: ShareProps
   const others = total - shares.reduce((sum, { calls }) => sum + calls, 0);
   const hasMinutes = shares.some(({ minutes }) => minutes !== undefined);
   return (
-    <table className={`small numeric full ${styles.table} ${styles.ruled}`} aria-label={label}>
+    <table className={`small numeric full fixed-columns ${styles.table} ${styles.ruled}`} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{heading}</th>

@@ -110,7 +110,7 @@ function Views({ form, references }: ViewsProps) {
       {view === "both" && (
         <div className={`grid align-start gap-24 ${styles.both}`}>
           <Members references={references} />
-          <div className={`grid ${styles.stuck}`}>
+          <div className={`grid sticky ${styles.stuck}`}>
             <div>
               <Graph />
             </div>

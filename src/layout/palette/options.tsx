@@ -46,7 +46,7 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
         <div key={group} role="group" aria-label={group}>
           <div
             aria-hidden="true"
-            className={`flex between gap-12 muted caption medium raised ${styles.title}`}
+            className={`flex between gap-12 muted caption medium raised sticky ${styles.title}`}
           >
             {group}
             {more > 0 && <span className="normal">{number(more)} more. Type to narrow the results.</span>}

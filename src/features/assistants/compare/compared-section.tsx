@@ -55,7 +55,7 @@ export function ComparedSection({
         )}
       </div>
       {changes.length > 0 && (
-        <table className={`small full ${styles.table}`} aria-labelledby={heading}>
+        <table className={`small full fixed-columns ${styles.table}`} aria-labelledby={heading}>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">Field</th>

@@ -224,7 +224,10 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
   const calls = [before.calls, after.calls];
   return (
     <>
-      <table className={`small full ${plain.table} numeric ${styles.table}`} aria-label="Comparison">
+      <table
+        className={`small full fixed-columns numeric ${plain.table} ${styles.table}`}
+        aria-label="Comparison"
+      >
         <thead className="muted">
           <tr>
             <th scope="col">Measure</th>

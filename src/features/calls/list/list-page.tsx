@@ -194,7 +194,7 @@ export function Component() {
             <ErrorView words={errorWords(calls.error)} onRetry={archive.refresh} />
           )}
           {waiting > 0 && (
-            <div className={`flex center ${styles.waiting}`} role="status">
+            <div className={`flex center sticky ${styles.waiting}`} role="status">
               <Button variant="primary" onClick={calls.accept}>
                 Show {count(waiting, "new call")}
               </Button>

@@ -229,14 +229,17 @@ export function Viewer(props: ViewerProps) {
       <div className={`grid gap-0 one-column ${layout.columns} ${isQueued ? layout.queued : ""}`}>
         <div className={`contents ${layout.side}`}>
           {queue !== undefined && (
-            <div className={layout.queue} data-covers="">
+            <div className={`sticky ${layout.queue}`} data-covers="">
               <Suspense>
                 <QueueBar ref={inQueue} queueId={queue} callId={id} />
               </Suspense>
             </div>
           )}
           {!isWide && (
-            <div className={`row at-end ${layout.tools}`} data-covers={isQueued || isPhone ? undefined : ""}>
+            <div
+              className={`row at-end sticky ${layout.tools}`}
+              data-covers={isQueued || isPhone ? undefined : ""}
+            >
               <div className="row grow">
                 <Gist call={call} />
               </div>
@@ -314,7 +317,7 @@ export function Viewer(props: ViewerProps) {
               onGo={reading.goToFound}
             >
               {reading.isAway && (
-                <Button className={strip.back} onClick={reading.comeBack}>
+                <Button className={`fit ${strip.back}`} onClick={reading.comeBack}>
                   Back to current line
                 </Button>
               )}

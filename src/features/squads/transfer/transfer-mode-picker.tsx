@@ -112,7 +112,7 @@ function Comparison({ conversation, isWhole, startAt, source, next, message, mod
   const [shown, setShown] = useState(transferModeOf(inForce)?.value ?? DEFAULT_MODE);
   const point = Math.min(at, said.length);
   return (
-    <div className={styles.comparison} data-whole={isWhole || undefined}>
+    <div className={`grid ${styles.comparison}`} data-whole={isWhole || undefined}>
       <TransferPoint lines={said} said={point} onChange={setAt} />
       <Segments
         className={styles.narrow}

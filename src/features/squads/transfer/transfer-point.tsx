@@ -25,7 +25,7 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
   }, [said]);
   const last = lines[said - 1];
   return (
-    <section className={`grid shrink ${styles.point}`} aria-labelledby={`${id}-title`}>
+    <section className={`grid shrink sticky ${styles.point}`} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>Transfer point</h3>
       <div className={`row gap-4-8 ${styles.slider}`}>
         <input
@@ -89,7 +89,7 @@ interface ChoiceProps {
 function Choice({ group, checked, isSaid, onChoose, children }: ChoiceProps) {
   return (
     <label
-      className={`block hover-tint ${isSaid ? "plain" : "muted"} pressable relative padded-medium ${styles.choice}`}
+      className={`block hover-tint ${isSaid ? "plain" : "muted"} pressable relative padded-medium ring-within ${styles.choice}`}
     >
       <input type="radio" className="covering" name={group} checked={checked} onChange={onChoose} />
       <span>{children}</span>
