@@ -47,7 +47,7 @@ export default function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) 
   switch (state.step) {
     case "waiting":
       return (
-        <li>
+        <li className="row gap-12">
           <span className={`grow small anywhere ${styles.words}`}>
             Deleting {name} in <SecondsLeft until={state.until} />
           </span>
@@ -57,13 +57,13 @@ export default function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) 
     case "sending":
       if (state.run) return <SendingMany name={name} run={state.run} />;
       return (
-        <li aria-busy="true">
+        <li className="row gap-12" aria-busy="true">
           <span className={`grow small anywhere ${styles.words}`}>Deleting {name}…</span>
         </li>
       );
     case "failed":
       return (
-        <li>
+        <li className="row gap-12">
           <span className={`grow bad small anywhere ${styles.words}`}>
             {failedTitle(state.outcome)}: {name}. {failedWords(state.outcome, noun)}
           </span>
@@ -85,7 +85,7 @@ export default function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) 
     case "deleted": {
       const file = state.record === undefined ? undefined : recordFile(noun, what.id, state.record);
       return (
-        <li className={`wrap ${styles.report}`}>
+        <li className={`row wrap gap-12 ${styles.report}`}>
           <span className={`grow small anywhere ${styles.words}`}>
             {state.how === "already" ? "Already deleted" : "Deleted"}: {name}.{" "}
             {file ? (
@@ -137,7 +137,7 @@ function failedWords(outcome: Unfinished, noun: string): string {
 function SendingMany({ name, run }: { name: string; run: Run<DeletionDetail> }) {
   const { settled, total, holdup, isStopping } = useSyncExternalStore(run.subscribe, run.snapshot);
   return (
-    <li aria-busy="true">
+    <li className="row gap-12" aria-busy="true">
       <div className={`grow small anywhere ${styles.words}`}>
         <div>Deleting {name}</div>
         <RunProgress

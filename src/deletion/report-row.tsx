@@ -68,7 +68,7 @@ export function ReportRow({ noun, state, onRetry, storeButton, dismiss }: Report
     state.step === "reported" ? contentOf(state.report, noun) : earlierContentOf(state.report);
   const file = returned.count > 0 ? returned.file : undefined;
   return (
-    <li className={`wrap ${styles.report}`}>
+    <li className={`row wrap gap-12 ${styles.report}`}>
       <div className={`grow small anywhere ${styles.words}`}>
         <span className={isBad ? "bad" : undefined}>{words}</span>{" "}
         {returned.count > 0 && <span className="wide-only">{howLong(returned)}</span>}

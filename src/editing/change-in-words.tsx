@@ -174,7 +174,7 @@ function EntryDetail({ schema, entry }: { schema: z.ZodType; entry: EntryChange 
   if (kind === "moved") return null;
   if (kind === "changed") {
     return (
-      <div className={styles.inside}>
+      <div className="indented">
         {changes
           .filter((change) => !isResponseOnly(schema, change.path))
           .map((change) => (

@@ -88,7 +88,7 @@ function FieldState(field: FieldStateProps) {
     <button
       ref={stateButton}
       type="button"
-      className={`grid gap-0 rigid rounded-small muted caption ${styles.state}`}
+      className={`grid gap-0 middle rigid rounded-small muted caption ${styles.state}`}
       tabIndex={isReachable ? 0 : -1}
       aria-haspopup="menu"
       aria-label={`State of ${meta.label}: ${words}`}

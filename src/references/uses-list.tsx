@@ -56,7 +56,7 @@ function UsesOfKind({ title, uses, wordsOf }: UsesOfKindProps) {
       </p>
       <ul className={`links small ${styles.uses}`} aria-labelledby={id}>
         {shown.map((use) => (
-          <li key={use.key} className="grid gap-16 line-below">
+          <li key={use.key} className="columns line-below">
             <Referrer use={use} wordsOf={wordsOf} />
           </li>
         ))}

@@ -29,7 +29,11 @@ export function HelpMark({ label, name }: HelpMarkProps) {
       onFocus={show}
       onBlur={hide}
     >
-      <button type="button" className={`muted ${styles.mark}`} aria-label={`API name of ${label}: ${name}`}>
+      <button
+        type="button"
+        className={`middle muted ${styles.mark}`}
+        aria-label={`API name of ${label}: ${name}`}
+      >
         <span aria-hidden="true">?</span>
       </button>
       <code aria-hidden="true" className={`faint ${styles.name}`}>

@@ -14,7 +14,7 @@ export function ColorChoice({ colors, value, onChange }: ColorChoiceProps) {
     <fieldset className={`flex gap-4 wrap ${styles.choice}`}>
       <legend className="medium below-4">Color</legend>
       {colors.map((color) => (
-        <label key={color.value} className="grid pressable ring-within" title={color.name}>
+        <label key={color.value} className="grid middle pressable ring-within" title={color.name}>
           <input
             type="radio"
             name={name}

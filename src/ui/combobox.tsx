@@ -163,7 +163,7 @@ export function Combobox(props: ComboboxProps) {
         aria-label="Show suggestions"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menu.id : undefined}
-        className={`grid muted hover-tint absolute ${styles.caret}`}
+        className={`grid middle muted hover-tint absolute ${styles.caret}`}
       >
         <IconChevronDown {...ICON[14]} />
       </button>

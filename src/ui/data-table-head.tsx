@@ -136,7 +136,7 @@ function Title({
 function SelectAllCell({ label, state, onToggle }: SelectAll) {
   return (
     <th scope="col" className={styles.select}>
-      <label>
+      <label className="grid middle pressable">
         <input
           ref={indeterminate(state === "some")}
           type="checkbox"

@@ -59,7 +59,7 @@ function Row<T>(props: DataTableRowProps<T>) {
       {onSelect && (
         <td className={styles.select}>
           {(!record || name !== undefined) && (
-            <label>
+            <label className="grid middle pressable">
               <input
                 type="checkbox"
                 data-select

@@ -108,7 +108,7 @@ function Chip({ filter, defaultOpen, onToggle }: ChipProps) {
       data-set={says !== undefined || undefined}
     >
       {content === undefined ? (
-        <span className={`medium ${styles.still}`}>{words}</span>
+        <span className="medium indented">{words}</span>
       ) : (
         <DropPanel label={words} className={styles.face} defaultOpen={defaultOpen} onToggle={onToggle}>
           {content}

@@ -34,7 +34,7 @@ export function KeyValue({ value, path = [], ...options }: KeyValueProps) {
         return (
           <div
             key={key}
-            className={holdsMore(item) ? styles.nested : `grid gap-16 baseline line-below ${styles.pair}`}
+            className={holdsMore(item) ? styles.nested : `columns baseline line-below ${styles.pair}`}
           >
             <dt className="muted" title={formatPath(at)}>
               {options.label?.(at) ?? labelOf(key)}

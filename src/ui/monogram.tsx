@@ -10,7 +10,7 @@ export function Monogram({ id, name }: { id: string; name: string }) {
   const hue = `--hue-${hueOf(id)}`;
   return (
     <span
-      className={`rigid strong caption forced-edge rounded-small ${styles.monogram}`}
+      className={`rigid strong caption forced-edge rounded-small middle ${styles.monogram}`}
       style={{ color: `var(${hue})`, background: `var(${hue}-surface)` }}
       data-initial={/[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? "·"}
       aria-hidden="true"
@@ -27,7 +27,7 @@ function hueOf(id: string): number {
 export function IconMark({ icon: Icon }: { icon: TablerIcon }) {
   return (
     <span
-      className={`muted tint-neutral rigid strong caption forced-edge rounded-small ${styles.monogram}`}
+      className={`muted tint-neutral rigid strong caption forced-edge rounded-small middle ${styles.monogram}`}
       data-icon=""
       aria-hidden="true"
     >

@@ -86,7 +86,7 @@ export function RowMenuButton({ items, of }: RowMenuButtonProps) {
       items={items}
       aria-label={of === undefined ? "Row actions" : `Row actions for ${of}`}
       title="Row actions"
-      className={`rounded-small muted ${styles.dots}`}
+      className={`grid middle rounded-small muted ${styles.dots}`}
     >
       <IconDots {...ICON[16]} />
     </LazyMenu>

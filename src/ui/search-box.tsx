@@ -95,7 +95,7 @@ export function SearchBox(props: SearchBoxProps) {
       {typed !== "" && (
         <button
           type="button"
-          className="grid muted hover-tint absolute rounded-small"
+          className="grid middle muted hover-tint absolute rounded-small"
           aria-label="Clear search"
           onClick={() => {
             pass("", 0);

@@ -10,7 +10,7 @@ import type { ReferrerKind, ResolvedReference } from "@/references/reference";
 import { ReferrerMark } from "@/references/referrer-mark";
 import { UnreadNote } from "@/references/unread-note";
 import type { References } from "@/references/use-references";
-import styles from "./used-by-tab.module.css";
+import marks from "@/references/uses-list.module.css";
 
 interface UsedByTabProps {
   id: string;
@@ -42,11 +42,11 @@ function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
     );
   }
   return (
-    <ul className={`column links ${styles.uses}`}>
+    <ul className={"column links"}>
       {usesByReferrer(uses).map(({ key, from, references }) => {
         const page = referrerAddress(from);
         return (
-          <li key={key} className="flex">
+          <li key={key} className={`flex ${marks.referrer}`}>
             <ReferrerMark referrer={from} />
             <div>
               {page ? (

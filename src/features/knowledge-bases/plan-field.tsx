@@ -33,7 +33,7 @@ export function PlanField({ base, path, children }: PlanFieldProps) {
   const known = meta?.known;
   const isUnnamed = typeof value === "string" && known !== undefined && !Object.hasOwn(known, value);
   return (
-    <div className={`grid gap-16 line-below ${styles.field}`} data-field={formatPath(path)} tabIndex={-1}>
+    <div className={`columns line-below ${styles.field}`} data-field={formatPath(path)} tabIndex={-1}>
       <dt>
         <span className="medium">{meta?.label ?? formatPath(path)}</span>{" "}
         <ApiName name={formatPath(path.slice(-1))} />

@@ -8,7 +8,6 @@ import { Button } from "@/ui/button";
 import { CheckRow } from "@/ui/check-row";
 import { ColorChoice } from "@/ui/color-choice";
 import { LabeledInput } from "@/ui/labeled-input";
-import styles from "./settings.module.css";
 
 const resolver = schemaResolver(
   z.object({
@@ -37,7 +36,7 @@ export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
     onDone();
   });
   return (
-    <form className={`grid gap-16 ${styles.form}`} onSubmit={submit} noValidate>
+    <form className="grid gap-16 padded-block" onSubmit={submit} noValidate>
       <LabeledInput
         label="Connection name"
         autoComplete="off"

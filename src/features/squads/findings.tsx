@@ -28,7 +28,7 @@ function Findings({ problems }: { problems: readonly Problem[] }) {
   const form = useFormOfField();
   if (problems.length === 0) return null;
   return (
-    <ul className={`grid gap-2 muted caption ${styles.findings}`}>
+    <ul className={`grid gap-2 muted caption tight ${styles.findings}`}>
       {problems.map((problem) => (
         <li
           key={`${problem.kind} ${problem.title} ${formatPath(problem.path)}`}

@@ -101,7 +101,7 @@ export function PropertyRows(props: PropertyRowsProps) {
           <li
             key={row}
             data-row={row}
-            className={`column gap-6 ${builders.inside}`}
+            className={`column gap-6 indented ${builders.inside}`}
             onKeyDown={(event) => onKeyDown(index, event)}
           >
             <div className={`grid row ${builders.head}`}>

@@ -42,7 +42,7 @@ export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
   const words = insideWords(schema);
   return (
     <>
-      <div className={`grid align-start ${builders.schema}`}>
+      <div className={`columns align-start ${builders.schema}`}>
         <TypeSelect
           title={title}
           type={keyword(schema, "type")}
@@ -63,7 +63,7 @@ export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
           {words && `: ${words}`}
         </span>
       </button>
-      <div id={id} hidden={!open} className={`column gap-12 shrink ${builders.inside}`}>
+      <div id={id} hidden={!open} className={`column gap-12 shrink indented ${builders.inside}`}>
         {open && <Inside title={title} schema={schema} onChange={onChange} />}
       </div>
     </>

@@ -117,7 +117,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
   return (
     <Modal aria-label="Command palette" className={styles.palette} onClose={onClose} onKeyDown={onKeyDown}>
       <div className={`column gap-0 ${styles.inside}`}>
-        <div className={`row rigid muted gap-10 line-below ${styles.head}`}>
+        <div className={`row rigid muted gap-10 line-below padded-block ${styles.head}`}>
           <IconSearch {...ICON[18]} />
           {field && (
             <span className={`rigid plain small truncate tint-accent rounded-small ${styles.step}`}>

@@ -26,7 +26,7 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
         const isAll = together.length > 0 && together.every(({ key }) => picked.settings.has(key));
         return (
           <div key={title} className={`grid gap-0 ${styles.choiceSection}`}>
-            <label className="grid pressable">
+            <label className="grid middle pressable">
               <input
                 ref={indeterminate(number > 0 && !isAll)}
                 type="checkbox"

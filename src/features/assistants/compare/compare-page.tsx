@@ -129,7 +129,7 @@ function Comparison({ a, b }: ComparisonProps) {
           : "No differences."}
       </p>
       {found.length > 0 && (
-        <div className={`grid gap-0 strong anywhere below-16 sticky ${styles.names}`}>
+        <div className={`grid gap-0 strong anywhere below-16 padded-block sticky ${styles.names}`}>
           <Side record={a} />
           <Side record={b} />
         </div>

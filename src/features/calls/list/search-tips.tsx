@@ -22,7 +22,7 @@ export default function SearchTips({ onTry }: { onTry: (query: string) => void }
     <>
       <dl className={`grid gap-2 ${styles.help}`}>
         {TIPS.map(([example, says]) => (
-          <div key={example} className="grid baseline gap-12 small">
+          <div key={example} className="columns baseline small">
             <dt>
               <button
                 type="button"

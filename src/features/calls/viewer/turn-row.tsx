@@ -139,7 +139,7 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
   const reveal = <RevealButton places={placesOf(turn)} what={`message ${index + 1}`} />;
   if (odd !== undefined) {
     return (
-      <div className={`grow ${styles.said}`}>
+      <div className={`grow indented ${styles.said}`}>
         <Badge tone="warn">Unreadable message</Badge>
         <RawJson value={odd} label={`Message ${index + 1}`} />
         {reveal}
@@ -149,7 +149,7 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
   // System and tool messages are collapsed, not hidden.
   if (side === "aside") {
     return (
-      <details className={`grow ${styles.said}`} open={currentRange !== undefined || undefined}>
+      <details className={`grow indented ${styles.said}`} open={currentRange !== undefined || undefined}>
         <summary title={role} className="row muted caption">
           {tool ? <ToolLine tool={tool} who={who} /> : <FirstWords who={who} text={text} />}
           {ranges.length > 0 && <mark>{count(ranges.length, "match", "matches")}</mark>}
@@ -169,7 +169,7 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
     // biome-ignore lint/a11y/noStaticElementInteractions: the button before it does the same for the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
-      className={`grow ${styles.said}`}
+      className={`grow indented ${styles.said}`}
       data-seeks={span !== undefined || undefined}
       onClick={(event) => {
         const isControl = event.target instanceof Element && event.target.closest("button");
@@ -234,7 +234,7 @@ function ToolTexts({ tool, text, ranges, currentRange }: TextProps & { tool: Too
   const found = ranges.filter(([from]) => from >= resultAt);
   const inResult = found.map(([from, to]): Range => [from - resultAt, to - resultAt]);
   return (
-    <div className={`grid caption mono gap-4-12 padded rounded ${styles.json}`}>
+    <div className={`columns caption mono gap-4-12 padded rounded ${styles.json}`}>
       {kind === "call" && (
         <ToolText
           label="Arguments"

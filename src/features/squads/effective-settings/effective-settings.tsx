@@ -106,13 +106,13 @@ function FieldRow({ member, base, field: { path, value, from, covers } }: FieldR
   const isOverridden = from !== "assistant";
   return (
     <div
-      className={`line-below padded-medium ${styles.field} ${isOverridden ? `sunken ${styles.overridden}` : ""}`}
+      className={`columns baseline line-below padded-medium ${styles.field} ${isOverridden ? `sunken ${styles.overridden}` : ""}`}
     >
       <dt className="medium">
         {meta.label}
         <ApiName name={formatPath(path)} />
       </dt>
-      <dd>
+      <dd className="grid baseline">
         <div>
           <Shown value={value} path={path} />
         </div>

@@ -33,7 +33,7 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
       data-shown={isShown}
       data-in-force={force !== undefined || undefined}
     >
-      <header className={`grid gap-4 line-below ${styles.columnHead}`}>
+      <header className={`grid gap-4 tight line-below ${styles.columnHead}`}>
         <div className="row gap-4-8 wrap">
           <Icon {...ICON[18]} />
           <h3 id={id}>{label}</h3>
@@ -180,7 +180,7 @@ function runsOf(lines: readonly StartLine[]): Run[] {
 function Message({ line, note }: { line: StartLine; note: number | undefined }) {
   const { Icon, word } = MARKS[line.mark];
   return (
-    <li className={`flex rounded-small ${styles.message}`} data-mark={line.mark} title={line.why}>
+    <li className={`flex tight rounded-small ${styles.message}`} data-mark={line.mark} title={line.why}>
       <Icon size={14} stroke={2} aria-hidden="true" className={`rigid muted ${styles.sign}`} />
       <div className="grow">
         <span className="caption strong">{sayRole(line.role)}</span>
