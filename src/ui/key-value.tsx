@@ -34,7 +34,9 @@ export function KeyValue({ value, path = [], ...options }: KeyValueProps) {
         return (
           <div
             key={key}
-            className={holdsMore(item) ? styles.nested : `columns baseline line-below ${styles.pair}`}
+            className={
+              holdsMore(item) ? styles.nested : `columns baseline line-below head-high ${styles.pair}`
+            }
           >
             <dt className="muted" title={formatPath(at)}>
               {options.label?.(at) ?? labelOf(key)}

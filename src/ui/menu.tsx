@@ -161,7 +161,7 @@ function MenuList({ id, labelledBy, opener, items, start, placement, onClose }: 
             role="menuitem"
             tabIndex={-1}
             aria-disabled={item.disabled}
-            className={`option ${styles.item}`}
+            className="option"
             onClick={() => {
               if (item.disabled) return;
               close();

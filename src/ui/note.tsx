@@ -27,7 +27,7 @@ export function Note({ tone = "info", children, actions, role }: NoteProps) {
       role={role}
     >
       <Icon {...ICON[16]} className={`rigid ${tone === "info" ? "muted" : tone} ${styles.icon}`} />
-      <div className={`shrink anywhere ${styles.words}`}>{children}</div>
+      <div className={`shrink anywhere underlines ${styles.words}`}>{children}</div>
       {actions && <div className={`flex wrap rigid within ${styles.actions}`}>{actions}</div>}
     </div>
   );

@@ -121,7 +121,9 @@ export function Page({
         )}
         {(description || actions) && (
           <div className="row wrap between below-16 gap-8-24">
-            {description && <div className={`muted prose ${styles.description}`}>{description}</div>}
+            {description && (
+              <div className={`muted prose underlines ${styles.description}`}>{description}</div>
+            )}
             {actions && <div className="flex wrap to-end">{actions}</div>}
           </div>
         )}
@@ -149,7 +151,7 @@ export function Section({
 }) {
   return (
     <section id={id} className={styles.section}>
-      <div className={`row gap-0 below-8 ${styles.sectionHead}`}>
+      <div className="row gap-0 below-8 head-high">
         <h2>{title}</h2>
         {actions && <div className="flex wrap to-end">{actions}</div>}
       </div>

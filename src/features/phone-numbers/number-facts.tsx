@@ -38,7 +38,7 @@ export function NumberFacts({ id, record, answering }: NumberFactsProps) {
       <Section title="Answered by">
         {answering.length === 0 && <p>No assistant or squad answers this number.</p>}
         {answering.map((one) => (
-          <p key={one.kind} className={`columns baseline small line-below ${facts.pair}`}>
+          <p key={one.kind} className={`columns baseline head-high small line-below ${facts.pair}`}>
             <span className="muted">{one.kind === "squad" ? "Squad" : "Assistant"}</span>
             <span>
               <AnsweringLink answering={one} />

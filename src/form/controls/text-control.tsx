@@ -141,7 +141,7 @@ function LongTextFoot({ label, name, text, placeholder, onChange }: LongTextFoot
       <Button
         ref={button}
         variant="quiet"
-        className={editors.open}
+        className={`to-end ${editors.open}`}
         icon={<IconArrowsDiagonal {...ICON[14]} />}
         aria-label={`Expand ${label}`}
         aria-haspopup="dialog"

@@ -159,7 +159,7 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
         )}
       </summary>
       {isOpen && (
-        <div className={`column ${styles.targetBody}`}>
+        <div className={`column underlines ${styles.targetBody}`}>
           {id !== "" && (
             <Link to={`/${kind}s/${idToSegment(id)}`} target="_blank" className="fit caption">
               {`Open ${name} in a new tab`}
@@ -186,7 +186,7 @@ function TickAll<T extends PlannedChange>({
   const changeable = plan.filter(isChangeable);
   const ticked = changeable.filter(isTicked).length;
   return (
-    <label className={`row gap-16 fit pressable ${styles.all}`}>
+    <label className="row gap-16 fit pressable head-high">
       <input
         ref={indeterminate(ticked > 0 && ticked < changeable.length)}
         type="checkbox"

@@ -2,7 +2,6 @@ import { useEffect, useMemo } from "react";
 import type { Change } from "@/document/diff";
 import { isOne, listed } from "@/lib/format";
 import { count, listedUpTo } from "@/lib/words";
-import bulk from "@/record-editor/bulk/bulk.module.css";
 import { bulkKey } from "@/record-editor/bulk/plan";
 import { isChangeable, PlannedTargets } from "@/record-editor/bulk/planned-targets";
 import { Risks } from "@/record-editor/bulk/risks";
@@ -120,7 +119,7 @@ export default function RenameReview(props: RenameReviewProps) {
       />
       <Risks plan={selected} lists={index.lists} />
       {mentions.length > 0 && (
-        <label className={`row gap-16 fit pressable ${bulk.all}`}>
+        <label className="row gap-16 fit pressable head-high">
           <input
             type="checkbox"
             checked={withPrompts}
