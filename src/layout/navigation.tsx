@@ -19,7 +19,11 @@ export function Navigation() {
         <ul key={pages[0]?.path}>
           {pages.map(({ path, label, icon: Icon, useCount }) => (
             <li key={path}>
-              <NavLink to={path} end={path === "/"} className="row gap-10 muted small medium ring-inside">
+              <NavLink
+                to={path}
+                end={path === "/"}
+                className="row gap-10 muted small medium rounded ring-inside"
+              >
                 <Icon size={18} stroke={1.6} aria-hidden="true" />
                 <span className={styles.label}>{label}</span>
                 {useCount && <Count path={path} useCount={useCount} />}

@@ -74,7 +74,7 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
           <div
             key={value}
             aria-hidden="true"
-            className={`line-above absolute ${styles.tick}`}
+            className={`line-above absolute full ${styles.tick}`}
             style={{ bottom: `${(value / top) * 100}%` }}
           >
             <span className="muted caption numeric">{number(value)}</span>

@@ -82,7 +82,7 @@ export default function JsonEditor({ form, takesFocus, onClose }: JsonEditorProp
   };
   return (
     <div className={own.editor}>
-      <div ref={frame} className={`clipped rounded raised ${styles.frame} ${styles.code}`} />
+      <div ref={frame} className={`clipped rounded raised caption mono ${styles.frame} ${styles.code}`} />
       <div id={says} className="muted small">
         {json.read && inWords(form, json.read)}
       </div>

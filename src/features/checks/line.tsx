@@ -29,7 +29,7 @@ export function Line({ title, isHeading, badge, records, actions, menu, children
   const button = (
     <button
       type="button"
-      className="row full plain medium text-start anywhere"
+      className="row full plain medium text-start anywhere rounded-small"
       disabled={children === undefined}
       aria-expanded={isShown}
       aria-controls={isShown ? details : undefined}

@@ -6,7 +6,6 @@ import { Button } from "@/ui/button";
 import { Dot } from "@/ui/color-choice";
 import { ConnectionForm } from "./connection-form";
 import { ExportFirst, useReviewedConnections } from "./export-first";
-import styles from "./settings.module.css";
 import type { StorageUsage } from "./use-storage-usage";
 
 /** Every saved connection, to rename, color, remember or forget. */
@@ -18,9 +17,9 @@ export function ConnectionsList({ stored }: { stored: StorageUsage | undefined }
   const [forgetting, setForgetting] = useState<SavedConnection>();
   return (
     <>
-      <ul className={`line-above ${styles.list}`} aria-label="Connections">
+      <ul className="line-above" aria-label="Connections">
         {connections.map((connection) => (
-          <li key={connection.id}>
+          <li key={connection.id} className="padded-block line-below">
             {editing === connection.id ? (
               <ConnectionForm connection={connection} onDone={() => setEditing(undefined)} />
             ) : (

@@ -8,7 +8,6 @@ import { type DeletionRecord, deletionRecords } from "@/storage/entries";
 import { Button, IconButton } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import { Moment } from "@/ui/when";
-import styles from "./settings.module.css";
 
 interface DeletionRecordsProps {
   /** The last measurement: whenever it changes, the records are loaded again. */
@@ -39,9 +38,9 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
   return (
     <>
       <h3 className="medium anywhere">Deletion records</h3>
-      <ul className={`line-above ${styles.list}`} aria-label="Deletion records">
+      <ul className="line-above" aria-label="Deletion records">
         {records.map((record) => (
-          <li key={`${record.noun} ${record.id}`}>
+          <li key={`${record.noun} ${record.id}`} className="padded-block line-below">
             <div className="row gap-10">
               <div className="column gap-0 grow">
                 <span className="medium anywhere">{record.name}</span>

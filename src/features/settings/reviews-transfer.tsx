@@ -22,7 +22,6 @@ import { Note } from "@/ui/note";
 import { Select } from "@/ui/select";
 import { SettingRow } from "@/ui/setting-row";
 import { exportReviews } from "./export-reviews";
-import styles from "./settings.module.css";
 import { useWritten } from "./use-written";
 
 interface Asked {
@@ -194,9 +193,9 @@ function ImportDialog({ asked: { plans, origin }, connection, onImport, onClose 
               }}
             />
           </p>
-          <ul className={`line-above ${styles.list}`} aria-label="Conflicts">
+          <ul className="line-above" aria-label="Conflicts">
             {conflicts.slice(0, LISTED).map(({ key, title, name, choices, mine, theirs }) => (
-              <li key={key} className="row gap-10">
+              <li key={key} className="row gap-10 padded-block line-below">
                 <div className="column grow">
                   <span className="anywhere" title={name}>
                     {title}: <bdi>{idAsName(name)}</bdi>

@@ -47,7 +47,7 @@ export function Component() {
   return (
     <Page title="Settings">
       <div className={`form-width ${styles.page}`}>
-        <nav aria-label="On this page" className={styles.contents}>
+        <nav aria-label="On this page" className={`grid gap-0 sticky ${styles.contents}`}>
           {SECTIONS.map(({ id, title }) => (
             <a key={id} href={`#${id}`} className="row option muted small medium">
               {title}

@@ -116,7 +116,7 @@ export default function PromptDialog(props: PromptDialogProps) {
           </IconButton>
           <span className="muted caption">Changes apply to the form as you type.</span>
         </div>
-        <div ref={frame} className={`clipped rounded raised ${styles.frame}`} />
+        <div ref={frame} className={`clipped rounded raised body ${styles.frame}`} />
         <Variables text={text} onGo={(places) => withView((at) => goToVariable(at, places))()} />
       </div>
     </Dialog>

@@ -44,7 +44,7 @@ export function SpeakerLane({ timeline, seconds, found, playback, onSeek }: Spea
     [timeline],
   );
   return (
-    <div className={`flex gap-0 grow ${styles.lane}`}>
+    <div className={`flex gap-0 grow span-all ${styles.lane}`}>
       <div className={`rigid muted caption wide-only ${styles.names}`} aria-hidden="true">
         {sides.map((side) => (
           <div key={side}>{SIDES[side]}</div>

@@ -75,7 +75,7 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
         {span && (
           <button
             type="button"
-            className="muted caption numeric aimable"
+            className="muted caption numeric aimable rounded-small"
             data-stop
             tabIndex={isTabStop ? 0 : -1}
             aria-label={`Go to ${words}`}

@@ -23,7 +23,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
     <div className={styles.node} data-selected={isSelected || undefined}>
       <Handle type="target" position={Position.Left} className={styles.target} />
       {/* The button covers this text; its accessible name says the same. */}
-      <div className={styles.box} aria-hidden="true">
+      <div className={`grid gap-2 one-column raised ${styles.box}`} aria-hidden="true">
         <span className="row shrink">
           <Monogram id={node.assistantId ?? ""} name={node.label} />
           <bdi className={`strong grow truncate ${styles.name}`}>{node.label}</bdi>
@@ -73,7 +73,7 @@ export const GhostBox = memo(function GhostBox({ id, data }: NodeProps<GhostFlow
       <div
         {...item(id)}
         role="group"
-        className={styles.ghost}
+        className={`grid gap-2 one-column raised ${styles.ghost}`}
         data-wrong={ghost.isWrong || undefined}
         tabIndex={isActive ? 0 : -1}
         aria-label={`${ghost.label}, ${ghost.isSure ? words.toLowerCase() : "membership unknown"}`}
