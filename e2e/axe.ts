@@ -51,7 +51,7 @@ async function findings(page: Page, runOnly: string[], parts: readonly string[])
 function colorSchemeOf(page: Page): Promise<string> {
   return page.evaluate(
     () =>
-      document.documentElement.dataset.colorScheme ??
+      document.documentElement.style.colorScheme ||
       (document.scripts.length === 0 && matchMedia("(prefers-color-scheme: dark)").matches
         ? "dark"
         : "light"),

@@ -13,7 +13,7 @@
     }
     const dark =
       choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-    document.documentElement.setAttribute("data-color-scheme", dark ? "dark" : "light");
+    document.documentElement.style.colorScheme = dark ? "dark" : "light";
   };
 
   /** Has a page's files fetched. The dashboard's own program makes links of this list; this is for other servers. */

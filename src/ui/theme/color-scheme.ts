@@ -9,7 +9,7 @@ export function followAppearance(): void {
   const show = () => {
     const choice = appearance.current();
     const isDark = choice === "dark" || (choice === "auto" && system.matches);
-    document.documentElement.setAttribute("data-color-scheme", isDark ? "dark" : "light");
+    document.documentElement.style.colorScheme = isDark ? "dark" : "light";
     document.documentElement.toggleAttribute("data-api-names", apiNames.current());
     document.documentElement.toggleAttribute("data-compact", compactRows.current());
   };
