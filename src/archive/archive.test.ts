@@ -166,8 +166,7 @@ describe("a loaded archive", () => {
     const { archive, asked, toPage } = await loaded();
     expect(archive.state()).toMatchObject({ count: 5, arrived: 5, broken: 0, running: ["two"] });
     const answer = await archive.ask("view", view());
-    expect(answer.generation).toBe(archive.state().generation);
-    expect(answer).toMatchObject({ total: 5, matched: 5, seconds: 180 });
+    expect(answer).toMatchObject({ total: 5, matched: 5 });
     expect(answer.rows.map(({ id }) => id)).toEqual(["two", "one", "three", "one", "four"]);
     expect(answer.rows[1]).toEqual({
       key: 0,
@@ -1144,7 +1143,7 @@ describe("while masking is on", () => {
     const opened = open([[{ id: "x", squadId: "s", messages }]], { ...connection, masks: true });
     opened.archive.start();
     await opened.until(({ status }) => status === "complete");
-    const { groups } = await opened.archive.ask("routes", { squadId: "s", numbers: [] });
+    const groups = await opened.archive.ask("routes", { squadId: "s", numbers: [] });
     expect(groups[0]?.transfers).toHaveLength(1);
     expect(JSON.stringify(groups)).not.toContain("900410");
   });

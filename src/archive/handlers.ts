@@ -43,13 +43,13 @@ export function createHandlers(
   };
   const viewNow = async (view: View, signal: AbortSignal) => {
     for (;;) {
-      const { current, generation, load } = versions;
+      const { current, load } = versions;
       const more = searchesTexts(view.query) ? current.more : undefined;
       const answer = await run(current.views.view(view, now()), signal);
       // While texts are still being read, "nothing found" isn't an answer.
       if (!more || answer.matched > 0) {
         current.isPartlyAnswered ||= more !== undefined;
-        return { ...answer, generation, load, isPartial: more !== undefined };
+        return { ...answer, load, isPartial: more !== undefined };
       }
       await more;
     }
@@ -75,8 +75,8 @@ export function createHandlers(
     },
     series: async (request, signal) => {
       await textsFor(request.query);
-      const { current, generation } = versions;
-      return { ...(await run(seriesOf(current.store, current.views, request, now()), signal)), generation };
+      const { store, views } = versions.current;
+      return run(seriesOf(store, views, request, now()), signal);
     },
     mentions: async () => mentionsOf(versions.current.store),
     outcomes: async (request, signal) => {
@@ -86,8 +86,7 @@ export function createHandlers(
     },
     routes: async (request, signal) => {
       const { routesOf } = await import("./routes");
-      const { current, generation } = versions;
-      return { groups: await run(routesOf(current.store, request), signal), generation };
+      return run(routesOf(versions.current.store, request), signal);
     },
     routeCalls: async (request, signal) => {
       const { routeCallsOf } = await import("./routes");
@@ -100,8 +99,8 @@ export function createHandlers(
     picks: async (request, signal) => {
       await (request.rules.silence === undefined ? textsFor(request.selection.query) : allTexts());
       const { picksOf } = await import("./picks");
-      const { current, generation } = versions;
-      return { ...(await run(picksOf(current.store, current.views, request, now()), signal)), generation };
+      const { store, views } = versions.current;
+      return run(picksOf(store, views, request, now()), signal);
     },
     call: async (id) => {
       await allTexts();

@@ -27,7 +27,7 @@ export function* picksOf(
   views: Views,
   { selection, rules, seed }: PicksAsk,
   now: Date,
-): Steps<Omit<Picks, "generation">> {
+): Steps<Picks> {
   const { rows } = yield* views.select(selection, now);
   if (rules.transfer !== undefined) store.routes.settle();
   const tests: { bit: number; isMet: Test }[] = [];

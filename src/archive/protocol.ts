@@ -12,7 +12,7 @@ import type {
   Place,
   RouteCalls,
   RouteCallsAsk,
-  Routes,
+  RouteGroup,
   RoutesAsk,
   Selection,
   Series,
@@ -50,7 +50,7 @@ export interface Requests {
   /** How an assistant's calls of a period went. */
   outcomes: (ask: OutcomesAsk) => Outcomes;
   /** The transfers of a squad's calls. */
-  routes: (ask: RoutesAsk) => Routes;
+  routes: (ask: RoutesAsk) => RouteGroup[];
   /** The calls that took some of these routes. */
   routeCalls: (ask: RouteCallsAsk) => RouteCalls;
   /** The calls with annotations that aren't held, by ID. The number of annotations tells questions apart. */

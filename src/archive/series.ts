@@ -26,12 +26,7 @@ const MOST_DAYS = 3660;
  * The overview's figures: calls per day and their durations, end reasons, evaluations, and assistants.
  * @param ask local days, both included
  */
-export function* seriesOf(
-  store: CallStore,
-  views: Views,
-  ask: SeriesAsk,
-  now: Date,
-): Steps<Omit<Series, "generation">> {
+export function* seriesOf(store: CallStore, views: Views, ask: SeriesAsk, now: Date): Steps<Series> {
   const { rows } = yield* views.select(
     { query: ask.query ?? "", chosen: ask.chosen ?? {}, sort: { column: "started", descending: true } },
     now,
@@ -86,7 +81,6 @@ export function* seriesOf(
     undated,
     endedReasons: ended,
     evaluations: counted(store, views, "evaluation", inRange),
-    types: counted(store, views, "type", inRange),
   };
   yield;
   return { ...made, answering: byAnswering(store, views, inRange) };

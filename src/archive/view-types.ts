@@ -140,8 +140,6 @@ export interface Mention {
 
 /** The archive's answer for a view. */
 export interface ViewAnswer {
-  /** Grows with every change in the archive. */
-  generation: number;
   /** The load that the rows belong to; after a refresh, keys differ. */
   load: number;
   /** How many calls were looked at. */
@@ -153,8 +151,6 @@ export interface ViewAnswer {
   rows: CallRow[];
   /** Counted with the query and the other facets applied; most frequent first. */
   facets: { [facet in Facet]: FacetCount[] };
-  /** The sum of the matched calls' known durations, in seconds. */
-  seconds: number;
 }
 
 /** A call's position in a selection. */
@@ -209,7 +205,6 @@ export interface DaySeries {
 
 /** The overview's figures for a range of days. */
 export interface Series {
-  generation: number;
   calls: number;
   /** How many of them are still in progress. */
   running: number;
@@ -228,7 +223,6 @@ export interface Series {
     minutes: number;
     medianSeconds?: number;
   })[];
-  types: FacetCount[];
 }
 
 /** The calls an overview covers: local days as YYYY-MM-DD, both included; an absent end is open. */
@@ -260,11 +254,6 @@ export interface RouteGroup {
   calls: number;
   /** How many of them have no messages, so nobody knows their transfers. */
   silent: number;
-}
-
-export interface Routes {
-  generation: number;
-  groups: RouteGroup[];
 }
 
 /** Some calls of these groups, newest first. */
@@ -299,7 +288,6 @@ export type PickedText = (typeof PICKED_TEXTS)[number];
 
 /** The picked calls, in the selection's order; each list has an entry for each. */
 export interface Picks {
-  generation: number;
   /** How many calls could be picked: those that ended and have an ID. */
   total: number;
   ids: string[];

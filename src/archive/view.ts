@@ -42,7 +42,6 @@ interface SelectionResult {
   /** How many rows were looked at. */
   total: number;
   facets: { [facet in Facet]: FacetCount[] };
-  seconds: number;
 }
 
 /** Answers questions about the calls of one store, and caches what scrolling asks again. */
@@ -107,16 +106,15 @@ export class Views {
     const order = yield* this.order(sort);
     yield;
     const rows = pick(order, matched, count);
-    const seconds = sumOf(store.seconds.values, rows);
     let total = count;
     if (store.removed > 0) for (let row = 0; row < count; row++) if (store.isRemoved(row)) total--;
-    const value = { rows, total, facets, seconds };
+    const value = { rows, total, facets };
     this.selected = { key, value };
     return value;
   }
 
-  *view(view: View, now: Date): Steps<Omit<ViewAnswer, "generation" | "load" | "isPartial">> {
-    const { rows, total, facets, seconds } = yield* this.select(view, now);
+  *view(view: View, now: Date): Steps<Omit<ViewAnswer, "load" | "isPartial">> {
+    const { rows, total, facets } = yield* this.select(view, now);
     const from = Math.max(0, Math.min(view.from, rows.length));
     const wanted = shownTexts(view.query);
     const shown: CallRow[] = [];
@@ -127,7 +125,7 @@ export class Views {
       shown.push(named ? { ...call, hit: named } : call);
       if (shown.length % 50 === 0) yield;
     }
-    return { total, matched: rows.length, from, rows: shown, facets, seconds };
+    return { total, matched: rows.length, from, rows: shown, facets };
   }
 
   *place(selection: Selection, id: string, now: Date): Steps<Place | null> {
@@ -144,7 +142,7 @@ export class Views {
   }
 
   /**
-   * How many calls a selection has. Unlike `work`, it leaves what is shown as the one to be asked for again.
+   * How many calls a selection has. Unlike `select`, it leaves what is shown as the one to be asked for again.
    */
   *count({ query, chosen, upTo = Number.POSITIVE_INFINITY }: Selection, now: Date): Steps<number> {
     const { store, written } = this;
@@ -341,15 +339,6 @@ function pick(order: Int32Array, matched: Uint8Array, count: number): Int32Array
     if (matched[row] === 1) rows[length++] = row;
   }
   return rows.subarray(0, length);
-}
-
-function sumOf(values: Float64Array, rows: Int32Array): number {
-  let sum = 0;
-  for (let at = 0; at < rows.length; at++) {
-    const value = values[rows[at] as number] as number;
-    if (!Number.isNaN(value)) sum += value;
-  }
-  return sum;
 }
 
 function addRefusals(refusals: Uint8Array, numbers: Int32Array, refused: Uint8Array) {

@@ -3,7 +3,6 @@ import type { Series } from "@/archive/view-types";
 import { figuresOf } from "./figures";
 
 const series = (change: Partial<Series> = {}): Series => ({
-  generation: 1,
   calls: 0,
   running: 0,
   minutes: 0,
@@ -12,7 +11,6 @@ const series = (change: Partial<Series> = {}): Series => ({
   endedReasons: [],
   evaluations: [],
   answering: [],
-  types: [],
   ...change,
 });
 

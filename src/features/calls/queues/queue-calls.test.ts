@@ -6,7 +6,6 @@ import { decisionsOf, lastDecision, nextOpen, queueCalls } from "./queue-calls";
 
 const NO_TEXTS = { places: Int32Array.of(-1, -1, -1, -1), texts: [] };
 const picks = (...ids: string[]): Picks => ({
-  generation: 1,
   total: 10,
   ids,
   // A low score, and at random.

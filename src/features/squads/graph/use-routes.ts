@@ -44,7 +44,7 @@ export function useRoutes(graph: SquadGraph, isOn: boolean): [SquadGraph, ShownR
   const { data } = useAnswer(archive, "routes", ask);
   const assistants = useQuery(assistantsQuery(connection)).data?.records;
   const taken = useMemo(() => {
-    return data && routesTaken(graph, data.groups, namesOf(assistants ?? []));
+    return data && routesTaken(graph, data, namesOf(assistants ?? []));
   }, [graph, data, assistants]);
   const shown = useMemo(() => (isOn && taken ? withRoutes(graph, taken) : graph), [graph, isOn, taken]);
   return [shown, archive && state && { archive, state, ask, taken }];
