@@ -128,6 +128,9 @@ export interface FacetCount {
   count: number;
 }
 
+/** Each facet's values, the most frequent first. */
+export type Facets = { readonly [facet in Facet]: readonly FacetCount[] };
+
 /** What calls mention by its ID. */
 export const MENTIONED = ["assistantId", "squadId", "phoneNumberId"] as const;
 
@@ -149,8 +152,8 @@ export interface ViewAnswer {
   isPartial: boolean;
   from: number;
   rows: CallRow[];
-  /** Counted with the query and the other facets applied; most frequent first. */
-  facets: { [facet in Facet]: FacetCount[] };
+  /** Counted with the query and the other facets applied. */
+  facets: Facets;
 }
 
 /** A call's position in a selection. */

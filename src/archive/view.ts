@@ -13,6 +13,7 @@ import {
   FACETS,
   type Facet,
   type FacetCount,
+  type Facets,
   type Names,
   type Neighbor,
   NO_NAMES,
@@ -41,7 +42,7 @@ interface SelectionResult {
   rows: Int32Array;
   /** How many rows were looked at. */
   total: number;
-  facets: { [facet in Facet]: FacetCount[] };
+  facets: Facets;
 }
 
 /** Answers questions about the calls of one store, and caches what scrolling asks again. */

@@ -1,5 +1,5 @@
 import { NONE_WORD } from "@/archive/query";
-import type { FacetCount } from "@/archive/view-types";
+import type { Facets } from "@/archive/view-types";
 import type { CallFacet } from "@/lib/calls-address";
 import { sayRange } from "@/lib/day-range";
 import { sayReview } from "@/review/status-words";
@@ -47,7 +47,7 @@ function sayWritten(value: string): string {
 interface FiltersProps {
   url: CallsUrl;
   annotations: Annotations | undefined;
-  facets: { readonly [facet in CallFacet]: readonly FacetCount[] } | undefined;
+  facets: Facets | undefined;
   names: CallNames;
   isNarrow: boolean;
 }

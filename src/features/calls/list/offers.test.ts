@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Facets, offersFor, termAt } from "./offers";
+import type { Facets } from "@/archive/view-types";
+import { offersFor, termAt } from "./offers";
 
 const NAMES = {
   assistants: new Map(Object.entries({ a1: "Front desk", a2: "Billing", a3: "Front desk" })),

@@ -1,5 +1,5 @@
 import { formatQuery, OPERATORS, type Operator } from "@/archive/query";
-import type { Facet, FacetCount } from "@/archive/view-types";
+import type { Facet, Facets } from "@/archive/view-types";
 import { readEvaluation } from "@/document/evaluation";
 import { fold } from "@/document/search";
 import { CALL_FACETS, type CallFacet } from "@/lib/calls-address";
@@ -59,8 +59,6 @@ interface Offer {
   label?: string;
   remark?: string;
 }
-
-export type Facets = { readonly [facet in Facet]: readonly FacetCount[] };
 
 const SAYS: Record<Operator, string> = {
   assistant: "Assistant on the call",

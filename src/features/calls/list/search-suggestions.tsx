@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useConnection } from "@/api/connection";
+import type { Facets } from "@/archive/view-types";
 import { count } from "@/lib/words";
 import { useScorecards } from "@/review/scorecards";
 import type { Annotations } from "@/storage/annotations";
 import { announce } from "@/ui/announce";
 import { firstOf, Listbox } from "@/ui/listbox";
 import { sayScorecard } from "../scorecards/versions";
-import { type Facets, offersFor, type TypedTerm, termAt } from "./offers";
+import { offersFor, type TypedTerm, termAt } from "./offers";
 import type { CallNames } from "./use-call-names";
 
 /** In milliseconds, so that the search itself runs first. */
