@@ -15,7 +15,7 @@ import { type Names, WRITTEN_KINDS, type Written, type WrittenKind } from "./vie
 import { createWorkerClient, type Port, type WorkerClient } from "./worker-client";
 
 /** The state of an archive. It stays the same object until something changes. */
-export interface ArchiveState {
+export interface ArchiveState extends Omit<Contents, "earlier" | "madeRoom"> {
   /** Identifies an archive within a page's life: another archive has its own keys and generations. */
   serial: number;
   /**
@@ -27,20 +27,8 @@ export interface ArchiveState {
   period?: Period;
   /** The shown calls are from an earlier load; the current load replaces them when it is complete. */
   isRefreshing: boolean;
-  /** How many calls can be shown, without deleted ones. */
-  count: number;
-  /** How many list elements arrived, of any kind: what `upTo` of a view counts. */
-  arrived: number;
-  /** Elements that couldn't be read as calls. */
-  broken: number;
-  /** Grows with every change in what can be shown. */
-  generation: number;
-  /** Grows with every change other than calls being added at the end. */
-  edits: number;
-  /** IDs of calls that are still in progress. */
-  running: readonly string[];
   /** Of the current or last load. */
-  progress?: { bytes: number; totalBytes?: number; calls: number; stalled: boolean };
+  progress?: Pick<Progress, "bytes" | "totalBytes" | "calls" | "stalled">;
   /** Why the last load failed. */
   error?: Error;
   /** When the last complete load ended, in epoch milliseconds. */

@@ -62,7 +62,7 @@ export interface Requests {
   /** A selection as a CSV or JSON Lines file of the archive's columns, in UTF-8, and how many calls it has. */
   table: (ask: ExportAsk) => { file: Blob; found: number };
   /** Reads the whole list again and collects the records with these IDs as they arrived, one per line. */
-  records: (ask: { address: string; key: string; ids: readonly string[]; masks?: true }) => {
+  records: (ask: Endpoint & { ids: readonly string[]; masks?: true }) => {
     file: Blob;
     /** How many of the IDs some record has. */
     found: number;
@@ -88,16 +88,18 @@ export type ResponseOf<K extends RequestKind> = ReturnType<Requests[K]>;
 
 /** What the page is told of the calls. */
 export interface Contents {
-  /** Grows with every change. */
+  /** Grows with every change in what can be shown. */
   generation: number;
   /** Grows with every change other than calls being added at the end. */
   edits: number;
+  /** How many calls can be shown, without deleted ones. */
   count: number;
   /** How many list elements arrived, of any kind: what `upTo` of a view counts. */
   arrived: number;
   /** Elements that couldn't be read as calls. */
   broken: number;
-  running: string[];
+  /** IDs of calls that are still in progress. */
+  running: readonly string[];
   /** The shown calls are of a load that ended then, in epoch milliseconds; the current one replaces them. */
   earlier?: number;
   /** The calls of an earlier load had to make room for the current one before that was complete. */
