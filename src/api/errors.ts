@@ -17,7 +17,8 @@ export const ERROR_KINDS = [
 ] as const;
 export type ErrorKind = (typeof ERROR_KINDS)[number];
 
-interface ErrorFacts {
+/** What is known about a failed request. */
+export interface ErrorFacts {
   status?: number;
   detail?: ValidationDetail[];
   /** How long the service asked to wait, in milliseconds. */

@@ -1,6 +1,5 @@
 import type { Connection } from "@/api/connection";
-import { ApiError, type ErrorKind, isApiError } from "@/api/errors";
-import type { ValidationDetail } from "@/schema/errors";
+import { ApiError, type ErrorFacts, type ErrorKind, isApiError } from "@/api/errors";
 import type {
   ExportAsk,
   Mention,
@@ -142,15 +141,10 @@ export type FromWorker =
   | { progress: Progress };
 
 /** An error on its way from the worker to the page. */
-interface Failure {
+interface Failure extends ErrorFacts {
   canceled?: true;
   kind?: ErrorKind;
   message: string;
-  status?: number;
-  detail?: ValidationDetail[];
-  retryAfterMs?: number;
-  bodySnippet?: string;
-  operation?: string;
 }
 
 /** Makes a thrown value fit for a message; contains neither the key nor anything from the records. */
