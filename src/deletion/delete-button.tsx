@@ -8,7 +8,7 @@ import { useMedia } from "@/ui/use-media";
 import type { DeleteManyProps } from "./confirm-many";
 import styles from "./deletion.module.css";
 import { loadEntry } from "./deletion-bar";
-import { type DeletionKind, deleteLater, useDeletionOf } from "./queue";
+import { type DeletionKind, deleteLater, isUnderWay, useDeletionOf } from "./queue";
 import { recordFile } from "./records";
 
 const ConfirmDialog = lazyPart(() =>
@@ -44,14 +44,14 @@ export function DeleteButton({ children, record, onQueued, isCompact, ...target 
   const [isAsking, setAsking] = useState(false);
   const isNarrow = useMedia("(width < 1024px)");
   const isShort = isCompact || isNarrow;
-  const step = useDeletionOf(connection, noun, id)?.state.step;
-  const isUnderWay = step === "waiting" || step === "sending";
+  const deletion = useDeletionOf(connection, noun, id);
+  const isPending = deletion !== undefined && isUnderWay(deletion);
   return (
     <>
       <Button
         icon={<IconTrash {...ICON[16]} />}
-        aria-disabled={isUnderWay || undefined}
-        onClick={() => setAsking(!isUnderWay)}
+        aria-disabled={isPending || undefined}
+        onClick={() => setAsking(!isPending)}
         {...(isShort && { "aria-label": `Delete ${noun}`, title: `Delete ${noun}` })}
       >
         {!isShort && `Delete ${noun}`}

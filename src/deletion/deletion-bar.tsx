@@ -3,7 +3,7 @@ import { useConnection } from "@/api/connection";
 import { lazyPart } from "@/ui/lazy-part";
 import { publishFootHeight } from "@/ui/publish-foot-height";
 import styles from "./deletion.module.css";
-import { useDeletionQueue } from "./queue";
+import { isUnderWay, useDeletionQueue } from "./queue";
 
 /** Loads the component that shows a deletion. */
 export const loadEntry = () => import("./entry");
@@ -17,8 +17,7 @@ const DeletionEntry = lazyPart(loadEntry);
 export function DeletionBar() {
   const connection = useConnection();
   const entries = useDeletionQueue().filter(
-    ({ what, state }) =>
-      what.connection.id === connection.id || state.step === "waiting" || state.step === "sending",
+    (entry) => entry.what.connection.id === connection.id || isUnderWay(entry),
   );
   const isShown = entries.length > 0;
   const bar = useRef<HTMLElement>(null);

@@ -217,7 +217,8 @@ export function createDeletionQueue(records: readonly QueuedDeletion[] = []) {
 
 export type DeletionQueue = ReturnType<typeof createDeletionQueue>;
 
-function isUnderWay({ state }: QueuedDeletion): boolean {
+/** Whether a deletion is still to be sent, or being sent. */
+export function isUnderWay({ state }: QueuedDeletion): boolean {
   return state.step === "waiting" || state.step === "sending";
 }
 
