@@ -73,16 +73,12 @@ export function manyDeletions(
   };
   let doubtful = 0;
   let proven = 0;
-  const remove = async (id: string) => {
-    const outcome = await sendDelete(kind, id, { isBelieved: proven >= TRUE_ANSWERS });
-    if (outcome.kind === "done" && outcome.detail.record === undefined) proven += 1;
-    return outcome;
-  };
   const run = createRun<DeletionDetail>({
     atOnce: AT_ONCE,
     io,
     attempt: async (id, { end }) => {
-      const outcome = await remove(id);
+      const outcome = await sendDelete(kind, id, { isBelieved: proven >= TRUE_ANSWERS });
+      if (outcome.kind === "done" && outcome.detail.record === undefined) proven += 1;
       const isDoubtful =
         outcome.kind === "unknown" ||
         (outcome.kind === "failed" && (outcome.detail?.isPending || outcome.detail?.isThere) === true);

@@ -172,11 +172,7 @@ function readState(state: unknown): DeletionState | undefined {
         ids: Array.isArray(ids) ? ids.map(String) : [],
       })),
       ...(isRecord(endedBy) && { endedBy: { error: readError(endedBy.error) } }),
-      returned: {
-        count: records,
-        ...(typeof lines === "string" && { file: () => linesFile([lines]) }),
-        text: () => (typeof lines === "string" ? lines : undefined),
-      },
+      returned: storedLines(records, typeof lines === "string" ? lines : undefined),
     },
   };
 }
@@ -258,6 +254,11 @@ export function recordFile(noun: string, id: string, record: unknown): { name: s
     name: `${noun.replaceAll(" ", "-")}-${safeId}.json`,
     text: `${jsonOf(withoutSecrets(record), 2)}\n`,
   };
+}
+
+/** The deleted records of a report that was stored with them. */
+export function storedLines(count: number, lines: string | undefined): ReturnedLines {
+  return { count, ...(lines !== undefined && { file: () => linesFile([lines]) }), text: () => lines };
 }
 
 /** JSON Lines as a file. */

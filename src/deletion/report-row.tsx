@@ -11,8 +11,8 @@ import {
   type DeletionReason,
   type DeletionReport,
   type DeletionState,
-  linesFile,
   type ReturnedLines,
+  storedLines,
 } from "./records";
 
 const COUNTED: Partial<Record<Counted, string>> = {
@@ -107,13 +107,7 @@ function contentOf(report: DeletionReport, noun: string) {
 }
 
 function earlierContentOf(report: Extract<DeletionState, { step: "recalled" }>["report"]) {
-  const { lines, records } = report;
-  const returned: ReturnedLines = {
-    count: records,
-    ...(lines !== undefined && { file: () => linesFile([lines]) }),
-    text: () => lines,
-  };
-  return { ...report, returned, failed: 0, left: 0 };
+  return { ...report, returned: storedLines(report.records, report.lines), failed: 0, left: 0 };
 }
 
 function howLong({ file, text }: ReturnedLines): string {
