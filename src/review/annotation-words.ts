@@ -22,14 +22,19 @@ interface InUse {
   count: number;
 }
 
-/** What the annotations of a connection's calls have, the most frequent first. */
-export function valuesInUse(
-  annotations: Annotations | undefined,
-  valuesOf: (annotation: Annotation) => readonly string[],
-): InUse[] {
+/** What the search's operators find in an annotation. */
+const VALUES = {
+  tag: ({ tags }: Annotation): readonly string[] => tags,
+  review: ({ status, starred }: Annotation): readonly string[] => [status, starred ? "starred" : ""],
+  assignee: ({ assignee }: Annotation): readonly string[] => [assignee],
+};
+export type AnnotationOperator = keyof typeof VALUES;
+
+/** What an operator finds in the annotations of a connection's calls, the most frequent first. */
+export function valuesInUse(annotations: Annotations | undefined, operator: AnnotationOperator): InUse[] {
   const found = new Map<string, InUse>();
   for (const annotation of annotations?.values() ?? []) {
-    for (const value of valuesOf(annotation)) {
+    for (const value of VALUES[operator](annotation)) {
       if (value === "") continue;
       const known = found.get(fold(value));
       if (known) known.count += 1;
@@ -40,13 +45,3 @@ export function valuesInUse(
     (one, other) => other.count - one.count || (one.value < other.value ? -1 : 1),
   );
 }
-
-/** As `tag:` finds them. */
-export const tagsOf = ({ tags }: Annotation): readonly string[] => tags;
-/** As `assignee:` finds them. */
-export const assigneesOf = ({ assignee }: Annotation): readonly string[] => [assignee];
-/** As `review:` finds them. */
-export const reviewsOf = ({ status, starred }: Annotation): readonly string[] => [
-  status,
-  starred ? "starred" : "",
-];

@@ -1,14 +1,11 @@
 import { NONE_WORD } from "@/archive/query";
-import { assigneesOf, reviewsOf, tagsOf, valuesInUse } from "@/review/annotation-words";
+import { type AnnotationOperator, valuesInUse } from "@/review/annotation-words";
 import type { Annotations } from "@/storage/annotations";
 import { FacetChoice } from "@/ui/facet-choice";
 import { valuesIn, withValues } from "./query-terms";
 
-/** What the filters find in annotations. */
-const VALUES = { tag: tagsOf, review: reviewsOf, assignee: assigneesOf };
-
 interface AnnotationChoiceProps {
-  operator: keyof typeof VALUES;
+  operator: AnnotationOperator;
   label: string;
   sayValue: (value: string) => string;
   annotations: Annotations | undefined;
@@ -24,7 +21,7 @@ interface AnnotationChoiceProps {
 export default function AnnotationChoice(props: AnnotationChoiceProps) {
   const { operator, label, sayValue, annotations, query, onQuery } = props;
   const chosen = valuesIn(query, operator).map((value) => (isNone(value) ? NONE_WORD : value));
-  const inUse = valuesInUse(annotations, VALUES[operator]).filter(({ value }) => !isNone(value));
+  const inUse = valuesInUse(annotations, operator).filter(({ value }) => !isNone(value));
   const missing = chosen.filter((value) => !isNone(value) && !inUse.some((one) => one.value === value));
   return (
     <FacetChoice

@@ -6,9 +6,9 @@ import { CALL_FACETS, type CallFacet } from "@/lib/calls-address";
 import { addDays, dayOf } from "@/lib/day-range";
 import { typedKeys } from "@/lib/typed-keys";
 import { count, readable } from "@/lib/words";
-import { assigneesOf, reviewsOf, tagsOf, valuesInUse } from "@/review/annotation-words";
+import { valuesInUse } from "@/review/annotation-words";
 import { sayReview } from "@/review/status-words";
-import type { Annotation, Annotations } from "@/storage/annotations";
+import type { Annotations } from "@/storage/annotations";
 import { sayValue } from "./columns";
 import type { CallNames } from "./use-call-names";
 
@@ -80,13 +80,6 @@ const SAYS: Record<Operator, string> = {
   score: "Scorecard score",
 };
 
-/** What the operators find in annotations. */
-const WRITTEN: Partial<Record<Operator, (annotation: Annotation) => readonly string[]>> = {
-  tag: tagsOf,
-  review: reviewsOf,
-  assignee: assigneesOf,
-};
-
 /** What the suggestions come from. */
 interface Known {
   /** The values in use, most frequent first; undefined while unknown. */
@@ -145,14 +138,6 @@ function valuesOf(
   { facets, names, annotations, scorecards }: Known,
   now: Date,
 ): readonly Value[] {
-  const written = WRITTEN[operator];
-  if (written) {
-    return valuesInUse(annotations, written).map((one) => ({
-      value: one.value,
-      label: operator === "review" ? sayReview(one.value) : one.value,
-      remark: count(one.count, "call"),
-    }));
-  }
   const facet = FACET_OF.get(operator);
   if (facet) {
     const counts = facets?.[facet] ?? [];
@@ -166,6 +151,14 @@ function valuesOf(
     return hasScores ? [LOW_SCORE, ...values] : values;
   }
   switch (operator) {
+    case "tag":
+    case "review":
+    case "assignee":
+      return valuesInUse(annotations, operator).map((one) => ({
+        value: one.value,
+        label: operator === "review" ? sayReview(one.value) : one.value,
+        remark: count(one.count, "call"),
+      }));
     case "after":
     case "before":
       return days(now);

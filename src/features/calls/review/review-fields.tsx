@@ -1,6 +1,6 @@
 import { IconStar } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { assigneesOf, tagsOf, valuesInUse } from "@/review/annotation-words";
+import { valuesInUse } from "@/review/annotation-words";
 import { sayReviewStatus } from "@/review/status-words";
 import type { AnnotationChange } from "@/review/workspace";
 import { type Annotation, type Annotations, REVIEW_STATUSES } from "@/storage/annotations";
@@ -41,8 +41,8 @@ const STATUSES = ["" as const, ...REVIEW_STATUSES].map((status) => ({
 export function ReviewFields({ prefix, value, annotations, onChange, children }: ReviewFieldsProps) {
   const known = useMemo(
     () => ({
-      tags: valuesInUse(annotations, tagsOf).map(textOf).filter(isUnmasked),
-      assignees: valuesInUse(annotations, assigneesOf).map(textOf).filter(isUnmasked),
+      tags: valuesInUse(annotations, "tag").map(textOf).filter(isUnmasked),
+      assignees: valuesInUse(annotations, "assignee").map(textOf).filter(isUnmasked),
     }),
     [annotations],
   );
