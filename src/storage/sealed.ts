@@ -1,3 +1,5 @@
+import { hexOf } from "@/lib/hex";
+
 /**
  * A file that can only be read with the key it was written with. It has a header (the format, a random salt,
  * the place of the list of parts), then the parts, then the list. All but the header is encrypted with
@@ -59,8 +61,7 @@ async function keyOf(seal: Seal, salt: Uint8Array<ArrayBuffer>): Promise<CryptoK
 /** A name that stays the same for a secret and its purpose, and doesn't reveal the secret. */
 export async function fingerprint(seal: Seal): Promise<string> {
   const { algorithm, base } = derive(seal, new Uint8Array(0));
-  const bits = new Uint8Array(await crypto.subtle.deriveBits(algorithm, await base, 128));
-  return Array.from(bits, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hexOf(new Uint8Array(await crypto.subtle.deriveBits(algorithm, await base, 128)));
 }
 
 function nonce(number: number): Uint8Array<ArrayBuffer> {

@@ -1,3 +1,4 @@
+import { hexOf } from "@/lib/hex";
 import type { TextStore } from "./device";
 
 /** A text that survives a reload of its tab, but not the end of the browser. */
@@ -41,8 +42,8 @@ export function createTabSecret({ session, name, tab }: Surroundings): TabSecret
       if (text === get()) return;
       const bytes = new TextEncoder().encode(text);
       const pad = randomBytes(bytes.length);
-      session.set(name, toHex(combined(bytes, pad)));
-      tab.name = MARK + toHex(pad);
+      session.set(name, hexOf(combined(bytes, pad)));
+      tab.name = MARK + hexOf(pad);
     },
   };
 }
@@ -56,10 +57,6 @@ function randomBytes(length: number): Uint8Array {
 
 function combined(bytes: Uint8Array, pad: Uint8Array): Uint8Array {
   return bytes.map((byte, index) => byte ^ (pad[index] ?? 0));
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function fromHex(text: string): Uint8Array | undefined {
