@@ -36,6 +36,22 @@ export function readStrictly<Value extends Written>(
   return typedKeys(value).find((field) => !equal(value[field], given[field])) ?? value;
 }
 
+/** Whether two values say the same, whenever they were written. */
+export function saysSame(one: object, other: object): boolean {
+  return textOf(one) === textOf(other);
+}
+
+function textOf(value: object): string {
+  return JSON.stringify(value, (key, inner: unknown) =>
+    key === "updatedAt" || key === "at" ? undefined : inOrder(inner),
+  );
+}
+
+function inOrder(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
 /** The value that was written later; mine if both were written at once. */
 export function newer<Value extends Written>(mine: Value, theirs: Value): Value {
   return theirs.updatedAt > mine.updatedAt ? theirs : mine;

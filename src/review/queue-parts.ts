@@ -1,12 +1,12 @@
 import { count, sentence } from "@/lib/words";
 import { type Queue, type QueueDecision, RULE_KINDS } from "@/storage/queues";
-import { type FilePart, newer } from "./file-part";
+import { type FilePart, newer, saysSame } from "./file-part";
 
 /** The review queues of a file. */
 export const queuePart: FilePart<Queue> = {
   title: "Queue",
   noun: ["review queue", "review queues"],
-  isSame: (one, other) => textOf(one) === textOf(other),
+  isSame: saysSame,
   merged: newer,
   nameOf: ({ name }) => name,
   say: ({ name, rules }) =>
@@ -22,7 +22,3 @@ export const decisionPart: FilePart<QueueDecision> = {
   nameOf: ({ callId }) => callId,
   say: (one) => sentence(one.decision),
 };
-
-function textOf({ name, view, rules, seed }: Queue): string {
-  return JSON.stringify([name, view, RULE_KINDS.map((kind) => rules[kind] ?? null), seed]);
-}

@@ -1,13 +1,13 @@
 import { count } from "@/lib/words";
 import type { CallScores, Scorecard } from "@/storage/scorecards";
 import { countAnswers } from "./count-answers";
-import { type FilePart, newer } from "./file-part";
+import { type FilePart, newer, saysSame } from "./file-part";
 
 /** The scorecards of a file. */
 export const scorecardPart: FilePart<Scorecard> = {
   title: "Scorecard",
   noun: ["scorecard", "scorecards"],
-  isSame: (one, other) => textOf(one) === textOf(other),
+  isSame: saysSame,
   merged: (mine, theirs) => ({
     ...newer(mine, theirs),
     versions: allVersions(mine.versions, theirs.versions),
@@ -28,7 +28,7 @@ export const scorecardPart: FilePart<Scorecard> = {
 export const scoresPart: FilePart<CallScores> = {
   title: "Scored call",
   noun: ["scored call", "scored calls"],
-  isSame: (one, other) => textOf(one) === textOf(other),
+  isSame: saysSame,
   merged: (mine, theirs) => {
     const filledIn = { ...mine.filledIn };
     for (const [version, filled] of Object.entries(theirs.filledIn)) {
@@ -45,16 +45,4 @@ export const scoresPart: FilePart<CallScores> = {
 function allVersions(mine: Scorecard["versions"], theirs: Scorecard["versions"]) {
   const known = new Set(mine.map(({ id }) => id));
   return [...mine, ...theirs.filter(({ id }) => !known.has(id))].sort((one, other) => one.at - other.at);
-}
-
-/** What a value says, whenever it was written. */
-function textOf(value: { updatedAt: number }): string {
-  return JSON.stringify(value, (key, inner: unknown) =>
-    key === "updatedAt" || key === "at" ? undefined : inOrder(inner),
-  );
-}
-
-function inOrder(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
