@@ -1,7 +1,9 @@
 import { IconSitemap } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CallRow } from "@/archive/view-types";
+import { sayDuration } from "@/lib/time";
 import { idAsName } from "@/lib/words";
+import type { Column } from "@/ui/data-table-columns";
 import { IconMark, Monogram } from "@/ui/monogram";
 import { Missing } from "@/ui/when";
 import type { CallNames } from "./list/use-call-names";
@@ -18,6 +20,29 @@ export function cut(text: string | undefined): string | undefined {
 export function text(value: string | undefined): ReactNode {
   return value === undefined || value === "" ? <Missing /> : cut(value);
 }
+
+/** The column of the customer's name, else number. */
+export const CUSTOMER: Column<Pick<CallRow, "customerName" | "customerNumber">> = {
+  id: "customer",
+  header: "Customer",
+  width: 152,
+  // A number's last digits tell it apart.
+  least: 128,
+  hideBelow: "medium",
+  cell: ({ customerName, customerNumber }) => text(customerName ?? customerNumber),
+  title: ({ customerNumber, customerName }) => cut(customerNumber ?? customerName),
+};
+
+/** The column of how long a call was. */
+export const DURATION: Column<Pick<CallRow, "seconds">> = {
+  id: "duration",
+  header: "Duration",
+  width: 92,
+  // The summary, or the reason for a review, needs the room.
+  hideBelow: "medium",
+  align: "end",
+  cell: ({ seconds }) => text(seconds === undefined ? undefined : sayDuration(seconds)),
+};
 
 type Answering = Pick<CallRow, "assistantId" | "squadId" | "phoneNumberId">;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { CallHit, CallRow } from "@/archive/view-types";
 import { sayEndReason } from "@/document/end-reason";
 import { sayVerdict } from "@/document/evaluation";
-import { readMoment, sayDuration, sayMoment } from "@/lib/time";
+import { readMoment, sayMoment } from "@/lib/time";
 import { sentence, shortenId } from "@/lib/words";
 import type { Annotation, Annotations } from "@/storage/annotations";
 import { Badge } from "@/ui/badge";
@@ -12,7 +12,7 @@ import { EnumValue } from "@/ui/enum-value";
 import { Highlight } from "@/ui/highlight";
 import { Pending } from "@/ui/skeleton";
 import { Missing, When } from "@/ui/when";
-import { AnsweredBy, answeredBy, cut, text } from "../call-cells";
+import { AnsweredBy, answeredBy, CUSTOMER, cut, DURATION, text } from "../call-cells";
 import { isUnusualEnd, Outcome, UnusualEnd } from "../outcome";
 import { sayType } from "../reading";
 import { ReviewBadge } from "../review/review-badge";
@@ -69,31 +69,8 @@ export function callColumns(
       title: ({ assistantId, squadId }) => cut(assistantId ?? squadId),
       exports: ["assistantId", "assistant", "squadId", "squad"],
     },
-    {
-      id: "customer",
-      header: "Customer",
-      width: 152,
-      // A number's last digits tell it apart.
-      least: 128,
-      hideBelow: "medium",
-      isSortable: true,
-      cell: ({ customerName, customerNumber }) => text(customerName ?? customerNumber),
-      title: ({ customerNumber, customerName }) => cut(customerNumber ?? customerName),
-      exports: ["customerName", "customerNumber"],
-    },
-    {
-      id: "duration",
-      header: "Duration",
-      width: 92,
-      least: 84,
-      // The summary needs the room.
-      hideBelow: "medium",
-      align: "end",
-      isSortable: true,
-      highFirst: true,
-      cell: ({ seconds }) => text(seconds === undefined ? undefined : sayDuration(seconds)),
-      exports: ["seconds"],
-    },
+    { ...CUSTOMER, isSortable: true, exports: ["customerName", "customerNumber"] },
+    { ...DURATION, least: 84, isSortable: true, highFirst: true, exports: ["seconds"] },
     {
       id: "evaluation",
       header: "Outcome",

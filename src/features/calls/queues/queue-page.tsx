@@ -6,7 +6,6 @@ import { errorWords } from "@/api/errors";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { useIdsUnderWay } from "@/deletion/queue";
-import { sayDuration } from "@/lib/time";
 import { count, number, shortenId } from "@/lib/words";
 import { useQueues } from "@/review/queues";
 import type { Queue } from "@/storage/queues";
@@ -26,7 +25,7 @@ import { SkeletonRows } from "@/ui/skeleton";
 import { useRecordId } from "@/ui/use-record-id";
 import { Missing, Moment } from "@/ui/when";
 import { callAddress } from "../call-address";
-import { AnsweredBy, cut, text } from "../call-cells";
+import { AnsweredBy, CUSTOMER, DURATION } from "../call-cells";
 import { type CallNames, useCallNames, useSquadsOfCalls } from "../list/use-call-names";
 import { ReviewBadge } from "../review/review-badge";
 import { StorageHint } from "../review/storage-hint";
@@ -212,23 +211,8 @@ function columnsOf(queue: Queue, names: CallNames): Column<QueueCall>[] {
       hideBelow: "narrow",
       cell: (call) => <AnsweredBy row={call} names={names} />,
     },
-    {
-      id: "customer",
-      header: "Customer",
-      width: 152,
-      least: 128,
-      hideBelow: "medium",
-      cell: ({ customerName, customerNumber }) => text(customerName ?? customerNumber),
-      title: ({ customerNumber, customerName }) => cut(customerNumber ?? customerName),
-    },
-    {
-      id: "duration",
-      header: "Duration",
-      width: 92,
-      hideBelow: "medium",
-      align: "end",
-      cell: ({ seconds }) => text(seconds === undefined ? undefined : sayDuration(seconds)),
-    },
+    CUSTOMER,
+    DURATION,
     { id: "why", header: "Reason", cell: ({ reasons }) => sayReasons(reasons, queue.rules) || <Missing /> },
     { id: "state", header: "Status", width: 112, cell: ({ state }) => <State state={state} /> },
   ];
