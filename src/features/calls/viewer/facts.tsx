@@ -34,6 +34,7 @@ import { Marked } from "./marked";
 import { type OutsideTurns, rangesAt } from "./outside-turns";
 import { RevealAll, RevealButton } from "./reveal";
 import type { Found } from "./search-within";
+import { SIDES } from "./speakers";
 
 const ConfigurationThen = lazyPart(() => import("./configuration-then"));
 
@@ -294,8 +295,6 @@ function Summary({ summaries, found, current }: Pick<FactsProps, "summaries" | "
     </Section>
   );
 }
-
-const SIDES = { customer: "Customer", assistant: "Assistant", other: "Other" };
 
 /** Silences are mostly short, so that tenths of a second tell them apart. */
 const sayLength = (seconds: number) => (seconds < 60 ? sayTook(seconds * 1000) : sayDuration(seconds));

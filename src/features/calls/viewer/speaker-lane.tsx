@@ -3,6 +3,7 @@ import { type Timeline, turnAt } from "@/document/call-timeline";
 import { sayDuration } from "@/lib/time";
 import type { Playback } from "./playback";
 import type { Found } from "./search-within";
+import { SIDES } from "./speakers";
 import styles from "./strip.module.css";
 
 interface SpeakerLaneProps {
@@ -14,8 +15,6 @@ interface SpeakerLaneProps {
   playback: Playback;
   onSeek: (seconds: number) => void;
 }
-
-const SIDES = { customer: "Customer", assistant: "Assistant", other: "Other" } as const;
 
 /** Who speaks when, drawn from the messages' own times, with a slider on top that moves the call's moment. */
 export function SpeakerLane({ timeline, seconds, found, playback, onSeek }: SpeakerLaneProps) {

@@ -2,6 +2,9 @@ import type { Turn } from "@/document/call-timeline";
 import { leadsElsewhere, looksLikeId } from "@/document/call-transfers";
 import { textAt } from "@/document/read";
 
+/** The labels of the sides of a call. */
+export const SIDES = { customer: "Customer", assistant: "Assistant", other: "Other" } as const;
+
 /** An assistant that speaks in a call. */
 export interface Speaker {
   id: string;
