@@ -3,6 +3,7 @@ import { isRecord } from "@/document/equal";
 import { jsonOf } from "@/document/raw-json";
 import { idOf } from "@/document/read";
 import { withoutSecrets } from "@/document/secrets";
+import { idInFileName } from "@/lib/download";
 import type { Outcome } from "@/runs/outcome";
 import type { Run } from "@/runs/run";
 import type { Counted } from "@/runs/words";
@@ -249,9 +250,8 @@ function returnedIn(batch: string, lines = ""): Returned[] {
 
 /** A record as a file: JSON without secrets. */
 export function recordFile(noun: string, id: string, record: unknown): { name: string; text: string } {
-  const safeId = id.replace(/[^\w-]+/g, "_").slice(0, 60);
   return {
-    name: `${noun.replaceAll(" ", "-")}-${safeId}.json`,
+    name: `${noun.replaceAll(" ", "-")}-${idInFileName(id)}.json`,
     text: `${jsonOf(withoutSecrets(record), 2)}\n`,
   };
 }

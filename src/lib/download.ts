@@ -14,6 +14,11 @@ export function downloadBlob(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 
+/** An ID as part of a file name. */
+export function idInFileName(id: string): string {
+  return id.replace(/[^\w-]+/g, "_").slice(0, 60);
+}
+
 /** A title as part of a file name; the fallback if nothing of it can be one. */
 export function fileNameFrom(title: string | undefined, fallback: string): string {
   const plain = title?.normalize("NFKC").replace(/[^\p{L}\p{N}]+/gu, "-") ?? "";

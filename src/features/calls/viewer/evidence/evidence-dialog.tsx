@@ -3,7 +3,7 @@ import { useConnection } from "@/api/connection";
 import type { Timeline, Turn } from "@/document/call-timeline";
 import { textAt } from "@/document/read";
 import { useRecordKey } from "@/editing/record-key";
-import { downloadBlob } from "@/lib/download";
+import { downloadBlob, idInFileName } from "@/lib/download";
 import { exactMoment, sortableTime } from "@/lib/time";
 import { useVersions } from "@/record-editor/history-versions";
 import { useScorecards, useScores, useWrittenScores } from "@/review/scorecards";
@@ -187,6 +187,6 @@ function configurationThen(
 }
 
 function save(id: string, evidence: Evidence) {
-  const name = `call-${id.replace(/[^\w-]+/g, "_").slice(0, 60)}-evidence.html`;
-  downloadBlob(name, new Blob([evidenceHtml(evidence)], { type: "text/html;charset=utf-8" }));
+  const file = new Blob([evidenceHtml(evidence)], { type: "text/html;charset=utf-8" });
+  downloadBlob(`call-${idInFileName(id)}-evidence.html`, file);
 }
