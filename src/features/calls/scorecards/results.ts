@@ -11,11 +11,12 @@ import type {
   Scorecard,
   ScorecardVersion,
 } from "@/storage/scorecards";
+import type { CallFacts } from "./call-facts";
 import { optionsOf, positionOf, scoreOf } from "./scoring";
 import { askedText, filledOf } from "./versions";
 
 /** A call that was scored. */
-export interface ScoredCall extends Pick<CallScores, "callId" | "assistantId" | "startedAt" | "evaluation"> {
+export interface ScoredCall extends CallFacts {
   version: ScorecardVersion;
   answers: FilledIn["answers"];
   /** When it was last answered, in epoch milliseconds. */
