@@ -34,7 +34,7 @@ export default function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDia
   const views = useViews(id, queue.view, isNew);
   const fields = useId();
   const submit = handleSubmit(async (values) => {
-    await saveQueue(id, { ...queue, name: values.name, view: values.view, rules: rulesOf(values) });
+    await saveQueue(id, { ...queue, name: values.name, view: values.view, rules: rulesOf(values.rules) });
     onSaved();
   });
   const { errors } = formState;
@@ -86,7 +86,7 @@ export default function QueueDialog({ queue, isNew, onSaved, onClose }: QueueDia
             {errors.any?.message}
           </div>
         </fieldset>
-        <Preview view={view} values={{ rules }} seed={queue.seed} />
+        <Preview view={view} typed={rules} seed={queue.seed} />
       </form>
     </Dialog>
   );
@@ -136,15 +136,14 @@ function RuleField({ kind, isOn, register, error }: RuleFieldProps) {
 
 interface PreviewProps {
   view: string;
-  values: Pick<QueueValues, "rules">;
+  typed: QueueValues["rules"];
   seed: string;
 }
 
 /** How many calls the queue has now. */
-function Preview({ view, values, seed }: PreviewProps) {
+function Preview({ view, typed, seed }: PreviewProps) {
   const loaded = useArchive();
-  const typed = JSON.stringify(rulesOf(values));
-  const later = useDeferredValue(typed);
+  const later = useDeferredValue(JSON.stringify(rulesOf(typed)));
   const rules = useMemo(() => JSON.parse(later), [later]);
   const { data, isStale } = usePicks(loaded.archive, { view, rules, seed });
   const isLoading = loaded.state.status === "loading";

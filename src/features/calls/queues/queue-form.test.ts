@@ -4,7 +4,7 @@ import { rulesOf, valuesOf } from "./queue-form";
 it("reads the numbers of the rules that are on, and gives the others their usual ones", () => {
   const values = valuesOf({ name: "", view: "", rules: { score: 4.5, error: 0, random: 5 } });
   expect(values.rules.silence).toEqual({ isOn: false, limit: "20" });
-  expect(rulesOf(values)).toEqual({ score: 4.5, error: 0, random: 5 });
+  expect(rulesOf(values.rules)).toEqual({ score: 4.5, error: 0, random: 5 });
 });
 
 it.each([
@@ -15,7 +15,6 @@ it.each([
   ["101", undefined],
   ["some", undefined],
 ])("reads a random share of %j as %s", (limit, share) => {
-  const values = valuesOf({ name: "", view: "", rules: {} });
-  const rules = { ...values.rules, random: { isOn: true, limit } };
-  expect(rulesOf({ rules }).random).toBe(share);
+  const { rules } = valuesOf({ name: "", view: "", rules: {} });
+  expect(rulesOf({ ...rules, random: { isOn: true, limit } }).random).toBe(share);
 });

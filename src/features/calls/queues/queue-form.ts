@@ -26,10 +26,10 @@ export function valuesOf({ name, view, rules }: Pick<Queue, "name" | "view" | "r
 }
 
 /** The rules that are on and have a number that they may have. */
-export function rulesOf(values: Pick<QueueValues, "rules">): Queue["rules"] {
+export function rulesOf(rules: QueueValues["rules"]): Queue["rules"] {
   return Object.fromEntries(
     RULE_KINDS.flatMap((kind) => {
-      const { isOn, limit } = values.rules[kind];
+      const { isOn, limit } = rules[kind];
       const number = numberIn(limit, kind);
       return isOn && number !== undefined ? [[kind, number]] : [];
     }),
