@@ -470,11 +470,11 @@ describe("a loaded archive", () => {
       return new Map([...others, last].map((annotation) => [annotation.callId, annotation]));
     };
     const first = all("refund", "one");
-    const ahead = archive.annotateAhead("annotations", first);
+    const ahead = archive.annotateAhead(first);
     archive.annotate("annotations", first);
     expect(await keys({ query: "tag:refund", annotated: "1" })).toContain("one");
     await ahead;
-    await archive.annotateAhead("annotations", all("vip", "two"));
+    await archive.annotateAhead(all("vip", "two"));
     expect(await keys({ query: "tag:refund", annotated: "2" })).toEqual([]);
     expect(await keys({ query: "tag:vip", annotated: "2" })).toContain("two");
   });

@@ -64,7 +64,7 @@ export interface WorkerPort {
   end: () => void;
 }
 
-/** How many annotations or scores are told ahead at a time: about 5 ms of the page's and the worker's time. */
+/** How many annotations are told ahead at a time: about 5 ms of the page's and the worker's time. */
 const MOST_AHEAD = 1000;
 
 let lastSerial = 0;
@@ -315,11 +315,11 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       setWritten(kind, next);
       tellWritten(kind);
     },
-    /** Does the same before a request needs them, in parts while nobody uses the page. */
-    annotateAhead: async <K extends WrittenKind>(kind: K, next: Written[K]): Promise<void> => {
-      setWritten(kind, next);
+    /** Sets annotations before a request needs them, in parts while nobody uses the page. */
+    annotateAhead: async (next: Written["annotations"]): Promise<void> => {
+      setWritten("annotations", next);
       await whenUnused();
-      while (written[kind] === next && tellWritten(kind, MOST_AHEAD)) await whenIdle();
+      while (written.annotations === next && tellWritten("annotations", MOST_AHEAD)) await whenIdle();
     },
     /** Ends the worker. The archive can't be used afterwards. */
     end,

@@ -30,10 +30,10 @@ export function listen(): Promise<void> {
  * @param signal abandons it
  * @throws AbortError
  */
-export async function inSteps<T>(steps: Steps<T>, signal?: AbortSignal): Promise<T> {
+export async function inSteps<T>(steps: Steps<T>, signal: AbortSignal): Promise<T> {
   let start = performance.now();
   for (;;) {
-    if (signal?.aborted) throw cancellation(signal);
+    if (signal.aborted) throw cancellation(signal);
     const { done, value } = steps.next();
     if (done) return value;
     if (performance.now() - start > LONGEST_STEP) {

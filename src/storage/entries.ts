@@ -117,7 +117,7 @@ export async function noteOpened(
  */
 export async function recentlyOpened(
   connectionId: string,
-  masks = false,
+  masks: boolean | undefined,
   from: Database = database,
 ): Promise<Opened[]> {
   const all = await opened.all(connectionId, from);

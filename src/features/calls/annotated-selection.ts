@@ -72,7 +72,7 @@ export function useAnnotationsOfRows(
   }, [areDrawn]);
   const annotations = useAnnotations(connectionId, isIdle);
   useEffect(() => {
-    if (annotations) void archive.annotateAhead("annotations", annotations).then(() => setTold(annotations));
+    if (annotations) void archive.annotateAhead(annotations).then(() => setTold(annotations));
   }, [archive, annotations]);
   return { annotations: annotations && annotations.size > 0 ? annotations : undefined, told };
 }

@@ -67,11 +67,13 @@ it("has no call twice, and still those that left the view once somebody decided 
 
 it("goes to the next open call, then to earlier ones, and leaves others where they are when calls join", () => {
   const { calls } = queueCalls(picks("new", "a", "b", "c"), reviewed(["b", "reviewed"]), decided());
-  expect(nextOpen(calls, "a")?.id).toBe("c");
-  expect(nextOpen(calls, "c")?.id).toBe("new");
-  expect(nextOpen(calls, undefined)?.id).toBe("new");
-  expect(nextOpen(calls, "a", new Set(["c", "new"]))?.id).toBe("a");
-  expect(nextOpen(calls, "a", new Set(["c", "new", "a"]))).toBeUndefined();
+  const next = (after: string | undefined, ...except: string[]) =>
+    nextOpen(calls, after, new Set(except))?.id;
+  expect(next("a")).toBe("c");
+  expect(next("c")).toBe("new");
+  expect(next(undefined)).toBe("new");
+  expect(next("a", "c", "new")).toBe("a");
+  expect(next("a", "c", "new", "a")).toBeUndefined();
 });
 
 it("finds the last decision of one queue", () => {

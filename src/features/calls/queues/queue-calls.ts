@@ -94,12 +94,10 @@ export function lastDecision(decisions: ReadonlyMap<string, QueueDecision>): Que
 export function nextOpen(
   calls: readonly QueueCall[],
   after: string | undefined,
-  except: ReadonlySet<string> = NO_CALLS,
+  except: ReadonlySet<string>,
 ): QueueCall | undefined {
   const at = calls.findIndex(({ id }) => id === after);
   return [...calls.slice(at + 1), ...calls.slice(0, at + 1)].find(
     ({ id, state }) => state === "open" && !except.has(id),
   );
 }
-
-const NO_CALLS: ReadonlySet<string> = new Set();

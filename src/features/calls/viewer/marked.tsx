@@ -4,7 +4,7 @@ interface MarkedProps {
   text: string;
   ranges: readonly Range[];
   /** The current match, one of the ranges. */
-  current?: Range | undefined;
+  current: Range | undefined;
 }
 
 /** A text with its search matches marked. */
