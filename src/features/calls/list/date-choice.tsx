@@ -28,22 +28,16 @@ export default function DateChoice({ when, onChange }: DateChoiceProps) {
         </label>
       ))}
       <div className="flex above-4 padded-small">
-        <label htmlFor={`${id} from`} className="column gap-2 muted caption">
-          From
-          <DateField
-            id={`${id} from`}
-            value={isPreset ? "" : (range.from ?? "")}
-            onChange={(from) => set({ from })}
-          />
-        </label>
-        <label htmlFor={`${id} to`} className="column gap-2 muted caption">
-          To
-          <DateField
-            id={`${id} to`}
-            value={isPreset ? "" : (range.to ?? "")}
-            onChange={(to) => set({ to })}
-          />
-        </label>
+        {(["from", "to"] as const).map((end) => (
+          <label key={end} htmlFor={`${id} ${end}`} className="column gap-2 muted caption">
+            {end === "from" ? "From" : "To"}
+            <DateField
+              id={`${id} ${end}`}
+              value={isPreset ? "" : (range[end] ?? "")}
+              onChange={(day) => set({ [end]: day })}
+            />
+          </label>
+        ))}
       </div>
     </fieldset>
   );
