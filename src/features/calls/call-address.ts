@@ -1,4 +1,5 @@
 import { idToSegment } from "@/lib/record-address";
+
 /** The moment in a call and the list it was opened from. The URL holds both, so they survive a reload. */
 export interface CallPlace {
   /**

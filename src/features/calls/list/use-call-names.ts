@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
 import { lookedUpNumbers } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import type { Archive } from "@/archive/archive";
 import { namesOf, textAt } from "@/document/read";
+import { useAssistantNames } from "../assistant-names";
 
 /** Names of records that calls refer to by ID only, by that ID. */
 export interface CallNames {
@@ -22,10 +22,9 @@ export interface CallNames {
  */
 export function useCallNames(connection: Connection, archive: Archive | undefined): CallNames {
   const client = useQueryClient();
-  const { data } = useQuery(assistantsQuery(connection));
+  const assistants = useAssistantNames(connection);
   const { data: listedSquads } = useQuery({ ...squadsQuery(connection), enabled: false });
   const names = useMemo((): CallNames => {
-    const assistants = namesOf(data?.records ?? []);
     const squads = namesOf(listedSquads?.records ?? []);
     const numbers = new Map<string, string>();
     const squadsOfNumbers = new Map<string, string>();
@@ -36,7 +35,7 @@ export function useCallNames(connection: Connection, archive: Archive | undefine
       if (squad !== undefined) squadsOfNumbers.set(id, squad);
     }
     return { assistants, squads, numbers, squadsOfNumbers };
-  }, [client, connection, data, listedSquads]);
+  }, [client, connection, assistants, listedSquads]);
 
   useEffect(() => {
     const { assistants, squads, numbers, squadsOfNumbers } = names;
