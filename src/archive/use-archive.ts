@@ -42,7 +42,7 @@ export interface Answered<T> {
   data: T | undefined;
   /** `data` answers an earlier question. */
   isStale: boolean;
-  error: unknown;
+  error: Error | null;
 }
 
 /** While calls arrive, figures are updated only this often, in milliseconds, because the worker is busy. */

@@ -190,9 +190,7 @@ export function Component() {
               />
             </Suspense>
           )}
-          {calls.error !== null && calls.error !== undefined && (
-            <ErrorView words={errorWords(calls.error)} onRetry={archive.refresh} />
-          )}
+          {calls.error && <ErrorView words={errorWords(calls.error)} onRetry={archive.refresh} />}
           {waiting > 0 && (
             <div className={`flex center sticky ${styles.waiting}`} role="status">
               <Button variant="primary" onClick={calls.accept}>

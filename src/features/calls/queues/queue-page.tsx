@@ -120,9 +120,7 @@ function QueuePage({ queue }: { queue: Queue }) {
         state={state}
         usable={`The queue picks from the ${count(state.count, "call")} loaded.`}
       />
-      {error !== null && error !== undefined && (
-        <ErrorView words={errorWords(error)} onRetry={archive.refresh} />
-      )}
+      {error && <ErrorView words={errorWords(error)} onRetry={archive.refresh} />}
       {read && calls.length > 0 && (
         <p className="row wrap gap-4-8 below" role="status">
           <span>Done</span>

@@ -26,7 +26,7 @@ interface ReadQueue {
   /** How many calls the view has. */
   total: number;
   decisions: ReadonlyMap<string, QueueDecision>;
-  error: unknown;
+  error: Error | null;
 }
 
 const NO_DECISIONS: ReadonlyMap<string, QueueDecision> = new Map();
