@@ -1,4 +1,5 @@
 import { createHandlers } from "./handlers";
+import type { LoadSurroundings } from "./load";
 import { type FromWorker, type Share, type ToWorker, toFailure } from "./protocol";
 
 /** How often the progress of a long answer is reported, in milliseconds. */
@@ -7,7 +8,7 @@ const SHARE_MS = 100;
 /** Handles the requests that arrive at the worker's side of a channel. */
 export function serve(
   send: (message: FromWorker) => void,
-  surroundings: Parameters<typeof createHandlers>[1],
+  surroundings: LoadSurroundings,
 ): (message: ToWorker) => void {
   const handlers = createHandlers((progress) => send({ progress }), surroundings);
   const open = new Map<number, AbortController>();

@@ -2,7 +2,7 @@ import { runIo } from "@/api/run-io";
 import { jsonOf } from "@/document/raw-json";
 import { withoutSecrets } from "@/document/secrets";
 import { count } from "@/lib/words";
-import { createRun, type Run, type RunProgress } from "@/runs/run";
+import { createRun, type Run, type RunIo, type RunProgress } from "@/runs/run";
 import { countOutcomes } from "@/runs/words";
 import { type DeletionKind, deletionQueue, sendDelete } from "./queue";
 import {
@@ -54,7 +54,7 @@ export function deleteManyLater({ ids, ...kind }: DeletionKind & { ids: readonly
 /** Many deletions of one type: each is sent once, and a retry sends those that weren't deleted. */
 export function manyDeletions(
   kind: Pick<DeletionKind, "options" | "look" | "onGone">,
-  io: Parameters<typeof createRun>[0]["io"],
+  io: RunIo,
 ): { run: Run<DeletionDetail>; report: () => DeletionReport } {
   const returned = createReturnedLines();
   let gone: string[] = [];

@@ -1,6 +1,6 @@
 import { formatNumber } from "@/lib/format";
 import { count } from "@/lib/words";
-import type { Answer, Question, QuestionKind, ScorecardVersion } from "@/storage/scorecards";
+import type { Answer, FilledIn, Question, QuestionKind, ScorecardVersion } from "@/storage/scorecards";
 import { isAnswered, optionsOf, positionOf, scoreOf } from "./scoring";
 
 const KINDS: Record<QuestionKind, string> = {
@@ -23,7 +23,7 @@ export function sayScore(score: number): string {
 /** How far a version is filled in, and what came of it: "83.3 of 100, passed, 5 of 6 answered". */
 export function sayFilled(
   version: ScorecardVersion,
-  answers: Parameters<typeof scoreOf>[1],
+  answers: FilledIn["answers"],
 ): { result: string; progress: string } {
   const score = scoreOf(version, answers);
   const { questions, passMark } = version;
