@@ -31,13 +31,11 @@ export function DeleteCall({ call, id, name, onQueued, isCompact }: DeleteCallPr
   ].filter((part) => part !== undefined);
   const turns = messagesOf(call).length;
   const parts = [
-    turns > 0 ? `transcript (${counted(turns, "message")})` : undefined,
-    summariesOf(call).length === 0 ? undefined : "summary",
-    evaluationOf(call) === undefined ? undefined : "evaluation",
-    (textAt(call, "recordingUrl") ?? textAt(call, "stereoRecordingUrl")) === undefined
-      ? undefined
-      : "recording URL",
-  ].filter((part) => part !== undefined);
+    turns > 0 && `transcript (${counted(turns, "message")})`,
+    summariesOf(call).length > 0 && "summary",
+    evaluationOf(call) !== undefined && "evaluation",
+    (textAt(call, "recordingUrl") ?? textAt(call, "stereoRecordingUrl")) !== undefined && "recording URL",
+  ].filter((part) => part !== false);
   return (
     <DeleteButton
       {...callDeletion(connection)}
