@@ -21,7 +21,7 @@ const USUAL_LIMIT = "5";
 
 /** Filters by evaluation: its values, worst first, and scores below a limit. */
 export default function EvaluationChoice({ query, onQuery, ...props }: EvaluationChoiceProps) {
-  const { counts, chosen } = props;
+  const { counts } = props;
   const limit = scoreLimit(query);
   const [typed, setTyped] = useState(limit ?? USUAL_LIMIT);
   const hasScores =
@@ -58,7 +58,7 @@ export default function EvaluationChoice({ query, onQuery, ...props }: Evaluatio
           </div>
         </fieldset>
       )}
-      <FacetChoice label="Evaluation" {...props} counts={sorted} chosen={chosen} />
+      <FacetChoice label="Evaluation" {...props} counts={sorted} />
     </>
   );
 }
