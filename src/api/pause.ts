@@ -30,6 +30,9 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
 /** A request that would wait longer than this at once fails, and says how long the service asked for. */
 export const LONGEST_WAIT_MS = 10 * 60_000;
 
+/** A service that sends nothing for this long counts as stalled, in milliseconds. */
+export const STALL_MS = 10_000;
+
 /**
  * How long a 429 asks to wait: `Retry-After` in seconds or as a date.
  * @param header the header's text, or null where it is absent or unreadable across origins

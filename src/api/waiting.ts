@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "@/lib/listeners";
 
-/** A service that sends nothing for this long counts as stalled, in milliseconds. */
-export const STALL_MS = 10_000;
-
 /** A request that takes long. */
 export type Wait = RateLimit | SlowRead;
 

@@ -2,7 +2,6 @@ import { repeated } from "@/api/client";
 import { type Connection, connectionStore } from "@/api/connection";
 import { isApiError, isCanceled } from "@/api/errors";
 import { cancellation } from "@/api/pause";
-import { STALL_MS } from "@/api/waiting";
 import { equal, isRecord } from "@/document/equal";
 import { withNearestNumbers } from "@/document/raw-json";
 import { readRange } from "@/lib/day-range";
@@ -173,7 +172,6 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
         {
           address: using.address,
           key: using.key,
-          stallMs: STALL_MS,
           ...(isStoring && { storedFor: connection.id }),
           ...(since !== undefined && { since }),
           ...(masks && { masks }),

@@ -65,7 +65,7 @@ export function createLoader(
     });
 
   const load = async (
-    { address, key, stallMs, storedFor: connectionId, since, masks }: RequestOf<"load">,
+    { address, key, storedFor: connectionId, since, masks }: RequestOf<"load">,
     signal: AbortSignal,
   ): Promise<LoadReport> => {
     masking = masks && (await import("./mask-reader"));
@@ -156,7 +156,6 @@ export function createLoader(
           return () => answered.abort();
         },
         signal: mine.signal,
-        stallMs,
         onStall: reporter.onStall,
         onBytes: (bytes, total) => {
           reporter.onBytes(bytes, total);

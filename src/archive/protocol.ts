@@ -33,7 +33,7 @@ export interface Requests {
    * those without a readable time are. With `masks`, what is held, searched and counted is masked, until
    * another load.
    */
-  load: (ask: Endpoint & { stallMs: number; storedFor?: string; since?: number; masks?: true }) => LoadReport;
+  load: (ask: Endpoint & { storedFor?: string; since?: number; masks?: true }) => LoadReport;
   /** Rows, counts and facets. */
   view: (view: View) => ViewAnswer;
   /** A call's position in a selection, with its neighbors; null if it isn't part of it. */

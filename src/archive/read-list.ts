@@ -1,6 +1,6 @@
 import { headersWith, PRIVATELY, refusal } from "@/api/attempt";
 import { ApiError, listError } from "@/api/errors";
-import { cancellation } from "@/api/pause";
+import { cancellation, STALL_MS } from "@/api/pause";
 import type { Endpoint } from "./protocol";
 import { ScanError } from "./scan-error";
 import type { Scanner } from "./scanner";
@@ -20,9 +20,8 @@ interface ReadOptions {
    * resolves.
    */
   onBytes: (bytes: number, total: number | undefined) => Promise<void> | undefined;
-  /** The service has sent nothing for `stallMs`, or has resumed. */
+  /** The service has sent nothing for a while, or has resumed. */
   onStall: (isStalled: boolean) => void;
-  stallMs: number;
   signal: AbortSignal;
   /** Starts work that can be done until the service answers. Returns how to end it. */
   meanwhile?: () => () => void;
@@ -38,7 +37,7 @@ export async function readList(
   scanner: Scanner,
   options: ReadOptions,
 ): Promise<void> {
-  const { onBytes, onStall, stallMs, signal, fetch } = options;
+  const { onBytes, onStall, signal, fetch } = options;
   let isStalled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
@@ -48,7 +47,7 @@ export async function readList(
     timer = setTimeout(() => {
       isStalled = true;
       onStall(true);
-    }, stallMs);
+    }, STALL_MS);
   };
   const failure = (kind: "unreachable" | "unreadable", message: string, status?: number) =>
     signal.aborted ? cancellation(signal) : new ApiError(kind, message, { status, operation: OPERATION });

@@ -7,9 +7,6 @@ import type { Endpoint, Share } from "./protocol";
 import { readList } from "./read-list";
 import { LONGEST_STEP, listen } from "./steps";
 
-/** The longest time that a timer accepts. */
-const NEVER_MS = 2 ** 31 - 1;
-
 interface Surroundings {
   fetch: typeof globalThis.fetch;
   signal: AbortSignal;
@@ -46,7 +43,6 @@ export async function readRecords(
   await readList(endpoint, scanner, {
     fetch,
     signal,
-    stallMs: NEVER_MS,
     onStall: () => undefined,
     onBytes: (bytes, total) => {
       const [done, of] = [found.size, wanted.size];

@@ -104,7 +104,7 @@ function visit({ storage }: Pick<ReturnType<typeof memory>, "storage">) {
   });
   const { ask } = createWorkerClient(port, (one) => progress.push(one));
   const loadAgain = () => {
-    const load = ask("load", { address: "https://service", key: "k", stallMs: 9999, storedFor: "c" });
+    const load = ask("load", { address: "https://service", key: "k", storedFor: "c" });
     load.catch(() => undefined);
     return load;
   };

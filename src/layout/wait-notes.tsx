@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { pauseInWords } from "@/api/errors";
-import { STALL_MS, type Wait } from "@/api/waiting";
+import { STALL_MS } from "@/api/pause";
+import type { Wait } from "@/api/waiting";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 
