@@ -53,10 +53,10 @@ export async function annotate(
   });
   const after = edits.map((edit) => edit.after);
   const isStored = await workspace.put(annotationKind, connectionId, after);
-  return { isStored, undo: () => takeBack(connectionId, edits) };
+  return { isStored, undo: () => undoEdits(connectionId, edits) };
 }
 
-async function takeBack(
+async function undoEdits(
   connectionId: string,
   edits: readonly { before: Annotation; after: Annotation }[],
 ): Promise<boolean> {

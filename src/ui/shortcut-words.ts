@@ -19,7 +19,7 @@ const WORDS: Record<ShortcutId, string> = {
   markReviewed: "Mark call as reviewed",
   markFollowUp: "Mark call for follow-up",
   skip: "Skip call",
-  takeBack: "Undo last decision",
+  undoDecision: "Undo last decision",
   save: "Review and save",
   undo: "Undo form change",
   redo: "Redo form change",
@@ -113,7 +113,7 @@ export const shortcutGroups = (pages: readonly PageDefinition[]): ShortcutGroup[
   },
   {
     title: "Review queue",
-    lines: [line("markReviewed"), line("markFollowUp"), line("skip"), line("takeBack")],
+    lines: [line("markReviewed"), line("markFollowUp"), line("skip"), line("undoDecision")],
   },
   {
     title: "Squad graph",

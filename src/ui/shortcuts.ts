@@ -22,7 +22,7 @@ export const SHORTCUTS = {
   markReviewed: ["1"],
   markFollowUp: ["2"],
   skip: ["3"],
-  takeBack: ["U"],
+  undoDecision: ["U"],
   save: ["Mod+S"],
   undo: ["Mod+Z"],
   redo: ["Mod+Shift+Z", "Ctrl+Y"],

@@ -19,7 +19,7 @@ import { useCallNames } from "../list/use-call-names";
 import { StepLink } from "../viewer/neighbor-bar";
 import styles from "./queue-bar.module.css";
 import { lastDecision, nextOpen } from "./queue-calls";
-import { decide, takeBack } from "./queue-changes";
+import { decide, undoDecision } from "./queue-changes";
 import { sayReasons, sayState } from "./queue-words";
 import { useQueueCalls } from "./use-queue";
 
@@ -96,7 +96,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
   const undo = () => {
     if (!last || isLeft.current) return;
     isLeft.current = last.callId !== callId;
-    void takeBack(connection.id, last);
+    void undoDecision(connection.id, last);
     announce("Undone");
     open(last.callId);
   };
@@ -108,12 +108,12 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
   useShortcuts({
     next: () => open(following),
     previous: () => open(previous),
-    takeBack: undo,
+    undoDecision: undo,
     ...Object.fromEntries(acts.map(({ shortcut, run }) => [shortcut, run])),
   });
   usePageActions([
     ...acts.map(({ action, shortcut, run }) => ({ label: action, shortcut, run })),
-    { label: "Undo last decision", shortcut: "takeBack", run: undo },
+    { label: "Undo last decision", shortcut: "undoDecision", run: undo },
     { label: "Next call", shortcut: "next", run: () => open(following) },
     { label: "Previous call", shortcut: "previous", run: () => open(previous) },
   ]);

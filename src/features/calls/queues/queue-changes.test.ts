@@ -5,7 +5,7 @@ import { annotationKind } from "@/storage/annotation-kind";
 import { database } from "@/storage/database";
 import { decisionKind } from "@/storage/queues";
 import { lastDecision } from "./queue-calls";
-import { decide, takeBack } from "./queue-changes";
+import { decide, undoDecision } from "./queue-changes";
 
 const CONNECTION = "queue-changes";
 const statusOf = async (callId: string) =>
@@ -23,7 +23,7 @@ it("undoes the latest decision, even before any is stored", async () => {
   const latest = await last();
   expect(latest).toMatchObject({ callId: "b", decision: "reviewed" });
 
-  if (latest) void takeBack(CONNECTION, latest);
+  if (latest) void undoDecision(CONNECTION, latest);
   await vi.waitFor(async () => expect(await last()).toMatchObject({ callId: "a" }));
   expect(await statusOf("b")).toBe("");
   expect(await statusOf("a")).toBe("follow-up");

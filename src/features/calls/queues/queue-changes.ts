@@ -65,7 +65,7 @@ export async function decide(
 }
 
 /** Undoes a decision and restores the call's earlier review status, unless it was changed since. */
-export async function takeBack(connectionId: string, made: QueueDecision): Promise<void> {
+export async function undoDecision(connectionId: string, made: QueueDecision): Promise<void> {
   await Promise.all([
     workspace.put(decisionKind, connectionId, [{ ...made, decision: "" }]),
     annotate(connectionId, [made.callId], ({ status }) => {

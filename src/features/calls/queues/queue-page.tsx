@@ -31,7 +31,7 @@ import { ReviewBadge } from "../review/review-badge";
 import { StorageHint } from "../review/storage-hint";
 import { DeleteQueue } from "./delete-queue";
 import { lastDecision, nextOpen, type QueueCall, type QueueState } from "./queue-calls";
-import { takeBack } from "./queue-changes";
+import { undoDecision } from "./queue-changes";
 import { sayReasons, sayRules, sayState } from "./queue-words";
 import { useQueueCalls } from "./use-queue";
 
@@ -149,7 +149,7 @@ function QueuePage({ queue }: { queue: Queue }) {
           const decision = decisions.get(id);
           return of === "open" || !decision
             ? []
-            : [{ label: "Reopen", onSelect: () => void takeBack(connection.id, decision) }];
+            : [{ label: "Reopen", onSelect: () => void undoDecision(connection.id, decision) }];
         }}
         empty={
           <EmptyState
