@@ -1,5 +1,6 @@
 import { DROPPED, foldUnit, TextFinder, wantedText } from "@/archive/fold";
 import { formatQuery, parseQuery } from "@/archive/query";
+import { cached } from "@/lib/cached";
 
 /** A match in a text: start inclusive, end exclusive. */
 export type Range = readonly [from: number, to: number];
@@ -34,7 +35,7 @@ function foldWithPlaces(text: string): Folded {
 }
 
 /** Folding thousands of texts takes as long as searching them a hundred times. */
-const known = new WeakMap<readonly string[], Folded[]>();
+const foldedTexts = cached((texts: readonly string[]) => texts.map(foldWithPlaces));
 
 /** What a list's query searches within each call: its words and phrases. */
 export function wordsIn(query: string): string {
@@ -54,12 +55,7 @@ export function searchWithin(texts: readonly string[], query: string): Found[] {
     .filter((text) => text !== "")
     .map((text) => new TextFinder(text));
   if (words.length === 0) return [];
-  let all = known.get(texts);
-  if (!all) {
-    all = texts.map(foldWithPlaces);
-    known.set(texts, all);
-  }
-  return all.flatMap((folded, at) => rangesOf(folded, words).map((range) => ({ at, range })));
+  return foldedTexts(texts).flatMap((folded, at) => rangesOf(folded, words).map((range) => ({ at, range })));
 }
 
 function rangesOf({ text, places }: Folded, words: readonly TextFinder[]): Range[] {
