@@ -157,16 +157,14 @@ export function Transcript(props: TranscriptProps) {
     return new Map([...byTurn].map(([at, all]) => [at, all.map(({ range }) => range)]));
   }, [found]);
 
-  const newestChoose = useRef(onChoose);
-  const newestLink = useRef(linkTo);
+  const newest = useRef({ onChoose, linkTo });
   useEffect(() => {
-    newestChoose.current = onChoose;
-    newestLink.current = linkTo;
+    newest.current = { onChoose, linkTo };
   });
-  const link = useCallback((moment: number) => newestLink.current(moment), []);
+  const link = useCallback((moment: number) => newest.current.linkTo(moment), []);
   const choose = useCallback((index: number) => {
     setStop(index);
-    newestChoose.current(index);
+    newest.current.onChoose(index);
   }, []);
 
   const wanted = useRef<number>(undefined);
