@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from "react";
 import { count } from "@/lib/words";
 import { useAnnotations, useWrittenAnnotations } from "@/review/annotations";
-import { type AnnotationChange, annotate } from "@/review/workspace";
-import { type Annotation, type Annotations, emptyAnnotation } from "@/storage/annotations";
+import { type AnnotationChange, annotate, workspace } from "@/review/workspace";
+import { annotationKind } from "@/storage/annotation-kind";
+import { type Annotations, emptyAnnotation } from "@/storage/annotations";
 import { storesNothing } from "@/storage/private-mode";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -92,12 +93,8 @@ function commonOf(callIds: readonly string[], annotations: Annotations) {
 
 /** Stars calls, or removes the star if all have it. */
 export async function starCalls(connectionId: string, callIds: readonly string[]): Promise<Reviewed> {
-  let starred = false;
-  const look = (before: Annotation) => {
-    starred ||= !before.starred;
-    return undefined;
-  };
-  await annotate(connectionId, callIds, look);
+  const annotations = await workspace.all(annotationKind, connectionId);
+  const starred = callIds.some((id) => !annotations.get(id)?.starred);
   const { isStored, undo } = await annotate(connectionId, callIds, () => ({ starred }));
   const calls = count(callIds.length, "call");
   return { words: saidOf(starred ? `Starred ${calls}` : `Removed the star from ${calls}`, isStored), undo };
