@@ -311,17 +311,15 @@ const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
  */
 function useViewerCode(): void {
   useEffect(() => {
+    const waiting = new AbortController();
     const load = async () => {
-      forget();
+      waiting.abort();
       if (!mayLoadAhead()) return;
       await whenUnused();
       // If this fails, opening a call loads it again and reports the error.
       import("../viewer/viewer-page").catch(() => undefined);
     };
-    const forget = () => {
-      for (const sign of SIGNS) window.removeEventListener(sign, load);
-    };
-    for (const sign of SIGNS) window.addEventListener(sign, load, { passive: true });
-    return forget;
+    for (const sign of SIGNS) window.addEventListener(sign, load, { passive: true, signal: waiting.signal });
+    return () => waiting.abort();
   }, []);
 }
