@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
+import { useConnection } from "@/api/connection";
 import { moved } from "@/lib/moved";
 import { idToSegment } from "@/lib/record-address";
 import { sayMoment } from "@/lib/time";
@@ -27,26 +28,21 @@ import { latestOf, numberOf, type ScorecardContent, sayScorecard, usesOf } from 
 export function Component() {
   return (
     <ScorecardPage title="Scorecard" width="form" skeleton={<SkeletonFields />}>
-      {({ connectionId, scorecard, scores }) => (
-        <ScorecardEditor
-          key={scorecard.id}
-          connectionId={connectionId}
-          scorecard={scorecard}
-          uses={usesOf(scores.values())}
-        />
+      {({ scorecard, scores }) => (
+        <ScorecardEditor key={scorecard.id} scorecard={scorecard} uses={usesOf(scores.values())} />
       )}
     </ScorecardPage>
   );
 }
 
 interface ScorecardEditorProps {
-  connectionId: string;
   scorecard: Scorecard;
   /** How many calls have answers to each version. */
   uses: ReadonlyMap<string, number>;
 }
 
-function ScorecardEditor({ connectionId, scorecard, uses }: ScorecardEditorProps) {
+function ScorecardEditor({ scorecard, uses }: ScorecardEditorProps) {
+  const { id: connectionId } = useConnection();
   const navigate = useNavigate();
   const [content, setContent] = useState(() => contentOf(scorecard));
   const [isStored, setStored] = useState(true);
@@ -162,7 +158,7 @@ function contentOf(scorecard: Scorecard): ScorecardContent {
 }
 
 /** Which version is edited, and what an edit does to it. */
-function VersionNote({ scorecard, uses }: Pick<ScorecardEditorProps, "scorecard" | "uses">) {
+function VersionNote({ scorecard, uses }: ScorecardEditorProps) {
   const latest = latestOf(scorecard);
   if (!latest) return null;
   const calls = uses.get(latest.id) ?? 0;

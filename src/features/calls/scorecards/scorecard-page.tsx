@@ -19,11 +19,7 @@ interface ScorecardPageProps extends Pick<ComponentProps<typeof Page>, "width"> 
   title: string;
   skeleton: ReactNode;
   /** Draws the page. */
-  children: (read: {
-    connectionId: string;
-    scorecard: Scorecard;
-    scores: ReadonlyMap<string, CallScores>;
-  }) => ReactNode;
+  children: (read: { scorecard: Scorecard; scores: ReadonlyMap<string, CallScores> }) => ReactNode;
 }
 
 /** A page of the scorecard that the address names, once what is stored was read. */
@@ -33,7 +29,7 @@ export function ScorecardPage({ title, width, skeleton, children }: ScorecardPag
   const scorecards = useScorecards(connectionId);
   const scores = useScores(connectionId);
   const scorecard = scorecards?.get(id);
-  if (scorecard && scores) return children({ connectionId, scorecard, scores });
+  if (scorecard && scores) return children({ scorecard, scores });
   return (
     <Page title={title} crumbs={CRUMBS} {...(width && { width })}>
       {scorecards && scores ? <NoScorecard /> : <div aria-busy="true">{skeleton}</div>}
