@@ -42,16 +42,8 @@ export const page: PageDefinition = {
       lazy: () => import("./scorecards/results-page"),
       loader: scorecardLoader,
     },
-    {
-      path: "queues",
-      lazy: () => import("./queues/queues-page"),
-      loader: archiveLoader,
-    },
-    {
-      path: "queues/:queueId",
-      lazy: () => import("./queues/queue-page"),
-      loader: archiveLoader,
-    },
+    { path: "queues", lazy: () => import("./queues/queues-page"), loader: archiveLoader },
+    { path: "queues/:queueId", lazy: () => import("./queues/queue-page"), loader: archiveLoader },
     {
       path: ":callId",
       lazy: () => import("./viewer/viewer-page"),
