@@ -133,13 +133,13 @@ export class Views {
     const { rows } = yield* this.select(selection, now);
     const position = rows.indexOf(this.store.rowOfId(id));
     if (position < 0) return null;
-    const place: Place = { position, matched: rows.length };
     const wanted = shownTexts(selection.query);
-    const previous = this.nextWithId(rows, position, -1, wanted);
-    const next = this.nextWithId(rows, position, 1, wanted);
-    if (previous !== undefined) place.previous = previous;
-    if (next !== undefined) place.next = next;
-    return place;
+    return {
+      position,
+      matched: rows.length,
+      previous: this.nextWithId(rows, position, -1, wanted),
+      next: this.nextWithId(rows, position, 1, wanted),
+    };
   }
 
   /**
@@ -191,8 +191,7 @@ export class Views {
       const row = rows[at] as number;
       const id = this.idOf(row);
       if (id === undefined || this.store.rowOfId(id) !== row) continue;
-      const seconds = firstOf(wanted, (text) => this.hit(row, text))?.seconds;
-      return { id, ...(seconds !== undefined && { seconds }) };
+      return { id, seconds: firstOf(wanted, (text) => this.hit(row, text))?.seconds };
     }
     return undefined;
   }
