@@ -25,7 +25,7 @@ import { SkeletonRows } from "@/ui/skeleton";
 import { useRecordId } from "@/ui/use-record-id";
 import { Missing, Moment } from "@/ui/when";
 import { callAddress } from "../call-address";
-import { AnsweredBy, CUSTOMER, DURATION } from "../call-cells";
+import { AnsweredBy, CUSTOMER, cut, DURATION } from "../call-cells";
 import { type CallNames, useCallNames, useSquadsOfCalls } from "../list/use-call-names";
 import { ReviewBadge } from "../review/review-badge";
 import { StorageHint } from "../review/storage-hint";
