@@ -137,7 +137,7 @@ describe("bulk work", () => {
     const service = organization(1, { a1: { answers: "nothing", lag: 99 } });
     const { result } = await saveAll(service);
     expect(result("a1")).toMatchObject({
-      isChecked: true,
+      isChecked: false,
       report: { outcomes: [{ outcome: "unverified" }] },
     });
   });

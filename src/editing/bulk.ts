@@ -8,11 +8,10 @@ import { getAt, hasAt, type Path, removeAt, setAt } from "@/document/path";
 import { isUnchanged } from "@/document/readings";
 import type { ItemState, Outcome } from "@/runs/outcome";
 import type { ValidationDetail } from "@/schema/errors";
-import { compare } from "./compare";
 import { asListed } from "./listed-after";
 import { reconciled } from "./reconciled";
 import type { SaveResult } from "./result-words";
-import { afterWrite, commit, prepare, type Ready, type Saved, writeOf } from "./save";
+import { commit, isUnseenIn, prepare, type Ready, reportAgainst, type Saved, writeOf } from "./save";
 import { recordById, type SaveIo } from "./save-io";
 import { type SaveReport, type Uncleared, uncleared } from "./save-report";
 
@@ -124,13 +123,13 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
         onStored(id, listed.record, outcome);
       } else if (record && (!isLate || isOld)) {
         io.wrote?.(id, writeOf(schema, prepared, record));
-        const outcome = savedOutcome(saved, checkedAgain(schema, saved, record), true);
+        const outcome = savedOutcome(saved, reportAgainst(schema, saved, record), true);
         revise(id, outcome);
         onStored(id, record, outcome);
       } else {
         // The service accepted the write, so a late list proves nothing.
         if (isRecord(saved.record)) io.wrote?.(id, writeOf(schema, prepared, saved.record));
-        revise(id, savedOutcome(saved, saved.report, true));
+        revise(id, savedOutcome(saved, saved.report, !isUnseenIn(schema, saved, record)));
       }
     }
   };
@@ -175,7 +174,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
       case "saved": {
         const isChecked = !isPostponed();
         if (!saved.isListed) unlisted.set(id, { saved, isWhole: isChecked });
-        const outcome = savedOutcome(saved, saved.report, isChecked);
+        const outcome = savedOutcome(saved, saved.report, isChecked && !saved.isUnseen);
         onStored(id, saved.record, outcome);
         return outcome;
       }
@@ -259,16 +258,6 @@ function savedOutcome(saved: Saved & { kind: "saved" }, report: SaveReport, isCh
     kind: "done",
     detail: { kind: "saved", report, withoutRefused, others: reconciled(prepared), isChecked },
   };
-}
-
-function checkedAgain(
-  schema: z.ZodType,
-  { prepared, sent }: Saved & { kind: "saved" },
-  record: unknown,
-): SaveReport {
-  const { newest, changes, shown } = prepared;
-  const answer = afterWrite(schema, prepared, record);
-  return compare({ schema, newest, sent, changes, answer, shown });
 }
 
 /** A target's record with its cleared fields as they're to be sent, and the fields to leave out. */

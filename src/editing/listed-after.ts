@@ -50,7 +50,14 @@ export function asListed(schema: z.ZodType, saved: Stored, listed: unknown): Sto
       outcome.outcome !== "unverified" && outcome.outcome !== saved.report.outcomes[index]?.outcome,
   );
   if (!isNews) return undefined;
-  return { ...saved, record, listed, report, values: withUnstored(schema, prepared, report, record) };
+  return {
+    ...saved,
+    isUnseen: false,
+    record,
+    listed,
+    report,
+    values: withUnstored(schema, prepared, report, record),
+  };
 }
 
 /** Whether the list's record is what the write made, not someone else's later edit of it. */

@@ -154,3 +154,19 @@ it.each<[CreateResult, RegExp]>([
 ])("says what came of creating a squad: %#", (result, words) => {
   expect(createdWords(result).text).toMatch(words);
 });
+
+it("doesn't call saved what the list still has the old values of", () => {
+  const outcomes = [{ path: ["name"], asked: "A", got: undefined, outcome: "unverified" as const }];
+  const others = { replaced: [], theirs: [], merged: [] };
+  const words = resultWords(assistant, {
+    kind: "saved",
+    report: { outcomes, sideEffects: [] },
+    withoutRefused: [],
+    others,
+    isUnseen: true,
+  });
+  expect(words).toEqual({
+    tone: "warn",
+    text: "Sent, not verified yet: the service accepted the changes, but still returns the old values.",
+  });
+});

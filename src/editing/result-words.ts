@@ -22,6 +22,8 @@ export type SaveResult =
       others: Reconciled;
       /** What wasn't stored is still in the form. */
       leavesRest?: boolean;
+      /** The service accepted it, and its list still has the old values. */
+      isUnseen?: boolean;
     }
   | { kind: "nothing" }
   | { kind: "gone" }
@@ -43,6 +45,7 @@ export interface ResultWords {
 
 /** What a failed save leaves as it was. */
 const SAFE = " Your edits are safe.";
+const UNSEEN = "Sent, not verified yet: the service accepted the changes, but still returns the old values.";
 /** What a partial save leaves in the form. */
 const REST = " The rest is still in the form, unsaved.";
 
@@ -64,6 +67,7 @@ export function resultWords(
       const refused = refusedWords(schema, result.withoutRefused);
       const repeated = refused && ` ${refused}`;
       const others = reconciledWords(schema, result.others, hasHistory);
+      if (result.isUnseen) return { tone: "warn", text: UNSEEN + repeated + others };
       if (isIgnored(result.report)) return { tone: "bad", text: `${sentence}${repeated}${safe}` };
       const rest = result.leavesRest ? REST : "";
       return {

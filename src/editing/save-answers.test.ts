@@ -115,7 +115,7 @@ describe("an answer", () => {
     const wrote = ({ after }: Write) => void seen.push(after);
     const { saved } = await save(Object.assign(fake, { pause, wrote }), { name: "B" });
     expect(sentence(saved)).toBe("Saved. 1 couldn't be verified: Name.");
-    expect(saved).toMatchObject({ record: { name: "B" }, values: { name: "B" } });
+    expect(saved).toMatchObject({ record: { name: "B" }, values: { name: "B" }, isUnseen: true });
     // The next list, which may be late too, isn't someone else's edit.
     expect(seen).toEqual([expectSaved(saved).record]);
   });

@@ -17,7 +17,7 @@ import { requestBody } from "./body";
 import { compare } from "./compare";
 import { writeWithoutRefused } from "./refused";
 import { look, recordById, type SaveIo, type Waited, write } from "./save-io";
-import type { SaveReport } from "./save-report";
+import { isPartial, type SaveReport } from "./save-report";
 import { hiddenFields, isShown, shownPaths } from "./shown";
 import { withUnstored } from "./unstored";
 
@@ -98,6 +98,8 @@ export type Saved =
       isOld: boolean;
       /** Whether the list has shown it. */
       isListed: boolean;
+      /** The list still has the old values, and the response says nothing about them. */
+      isUnseen?: boolean;
       /** Untouched fields that the service refused: the save was repeated without them. */
       withoutRefused: Path[];
     }
@@ -262,7 +264,28 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   const report = compare({ schema, newest, sent, changes, answer: part, shown: shownPaths([part]) });
   const values = withUnstored(schema, now, report, record);
   if (looked) wrote(record);
-  return { kind: "saved", record, values, listed, report, ...done, isListed: false };
+  const isUnseen = isUnseenIn(schema, { prepared: now, sent, report }, looked?.record);
+  return { kind: "saved", record, values, listed, report, ...done, isListed: false, isUnseen };
+}
+
+/** Whether a record of the list shows the old values of a write, of which nothing else is known. */
+export function isUnseenIn(
+  schema: z.ZodType,
+  saved: Pick<Saved & { kind: "saved" }, "prepared" | "sent" | "report">,
+  record: unknown,
+): boolean {
+  const isOpen = saved.report.outcomes.every(({ outcome }) => outcome === "unverified");
+  return isOpen && record !== undefined && isPartial(reportAgainst(schema, saved, record));
+}
+
+/** Compares a write with a record that was read after it. */
+export function reportAgainst(
+  schema: z.ZodType,
+  { prepared, sent }: Pick<Saved & { kind: "saved" }, "prepared" | "sent">,
+  record: unknown,
+): SaveReport {
+  const { newest, changes, shown } = prepared;
+  return compare({ schema, newest, sent, changes, answer: afterWrite(schema, prepared, record), shown });
 }
 
 /** What a write did to a record, for lists that lag behind. */

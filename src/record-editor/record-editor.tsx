@@ -42,7 +42,7 @@ interface RecordEditorProps {
   isFirstSave: boolean;
   /** The title of the section that shows a path. */
   sectionTitle: (path: string) => string;
-  onStored: (record: unknown) => void;
+  onStored: (record: unknown, known: { isUnseen: boolean }) => void;
   /** Shown in the review: what the save means for other records. */
   elsewhere?: (review: ReviewedSave) => ReactNode;
   /** Follow-up work after a save. */

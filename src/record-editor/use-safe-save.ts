@@ -66,8 +66,8 @@ interface SafeSaveSetup {
   id: string;
   recordKey: RecordKey;
   io: SaveIo;
-  /** Called with the record that the service has after a save. */
-  onStored: (record: unknown) => void;
+  /** Called with the record that the service has after a save; `isUnseen` as in `Saved`. */
+  onStored: (record: unknown, known: { isUnseen: boolean }) => void;
 }
 
 /**
@@ -109,9 +109,9 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
     setReading({ record, listed });
     formNow.current.load(record, values);
   };
-  const stored = (saved: Loaded) => {
+  const stored = ({ isUnseen = false, ...saved }: Loaded & { isUnseen?: boolean }) => {
     load(saved);
-    onStored(saved.record);
+    onStored(saved.record, { isUnseen });
   };
 
   const settle = (prepared: Prepared, rest: Omit<UnderReview, "prepared">) => {
@@ -180,6 +180,7 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
               kind,
               report,
               withoutRefused,
+              isUnseen: now.isUnseen,
               others: reconciled(prepared),
               leavesRest: leavesRest(now),
             };

@@ -47,10 +47,11 @@ function Editor(props: EditedRecord<Assistant>) {
   const noteRenamed = useNoteRenamed();
   const renaming = useRenaming(id, references);
   const stored = useCallback(
-    (record: unknown) => {
+    (record: unknown, { isUnseen }: { isUnseen: boolean }) => {
       noteRenamed(form.loaded, record);
       noteStored(record);
-      renaming.stored(record);
+      // Records that use the name wait until it's known to be stored.
+      if (!isUnseen) renaming.stored(record);
     },
     [noteRenamed, noteStored, renaming.stored, form.loaded],
   );
