@@ -183,7 +183,7 @@ test("looks whether a call is still there when the answer to its deletion is los
   await confirmDeletion(page, "call");
   await page.clock.fastForward(TEN_SECONDS + 1000);
   await expect(deletions(page)).toContainText("Not deleted: call");
-  await expect(deletions(page)).toContainText("The call still exists.");
+  await expect(deletions(page)).toContainText("It still exists.");
 
   organization.behaviors.fail = [{ ...lost, afterWrite: true }];
   await deletions(page).getByRole("button", { name: "Try again" }).click();

@@ -1,6 +1,5 @@
 import { IconDownload, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { errorWords } from "@/api/errors";
 import { download } from "@/lib/download";
 import { count } from "@/lib/words";
 import type { Run } from "@/runs/run";
@@ -16,10 +15,11 @@ import {
   type DeletionDetail,
   type DeletionOutcome,
   type QueuedDeletion,
+  reasonOf,
   recordFile,
   returnedBy,
 } from "./records";
-import { pendingWords, ReportRow, reportWords } from "./report-row";
+import { ReportRow, reasonWords, reportWords } from "./report-row";
 
 interface DeletionEntryProps {
   entry: QueuedDeletion;
@@ -119,18 +119,8 @@ function failedTitle(outcome: Unfinished): string {
 }
 
 function failedWords(outcome: Unfinished, noun: string): string {
-  if (outcome.kind === "failed" && outcome.detail?.isPending) {
-    return pendingWords(`the ${noun}`);
-  }
   if (outcome.kind === "stopped") return "The request was canceled.";
-  const { title, advice } = errorWords(outcome.error);
-  const state =
-    outcome.kind === "unknown"
-      ? "It may have been deleted."
-      : outcome.detail?.isThere
-        ? `The ${noun} still exists.`
-        : "";
-  return [`${title}.`, state, advice].filter(Boolean).join(" ");
+  return reasonWords(reasonOf(outcome), `the ${noun}`);
 }
 
 /** The progress of many deletions, with a stop button. */

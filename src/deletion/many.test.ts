@@ -64,21 +64,23 @@ describe("many deletions", () => {
   });
 
   it("tells deleted, already gone, failed and lost apart, and looks whether a lost one is still there", async () => {
-    const { kind, io, gone } = service((id, delete_) => {
-      if (id === "id1") throw new ApiError("missing", "", { status: 404 });
+    const { kind, io, gone, there } = service((id, delete_) => {
+      if (id === "id1" || id === "id6") throw new ApiError("missing", "", { status: 404 });
       if (id === "id2") throw new ApiError("invalid", "", { status: 409 });
       if (id === "id3") throw lost();
       delete_();
       if (id === "id4") throw lost();
     });
     const many = manyDeletions(kind, io);
-    await ended(many.run.start(IDS.slice(0, 6)));
-    expect(countsOf(many)).toEqual({ done: 3, gone: 1, failed: 2 });
+    there.delete("id1");
+    await ended(many.run.start(IDS.slice(0, 7)));
+    expect(countsOf(many)).toEqual({ done: 3, gone: 1, failed: 3 });
     expect(many.report()).toMatchObject({
       lost: 1,
       reasons: [
         { ids: ["id2"], isThere: false },
         { ids: ["id3"], isThere: true },
+        { ids: ["id6"], isThere: true, error: { kind: "missing" } },
       ],
     });
     expect(gone.toSorted()).toEqual(["id0", "id1", "id4", "id5"]);

@@ -11,6 +11,7 @@ import {
   type DeletionReport,
   linesFile,
   type ReturnedLines,
+  reasonOf,
   storedError,
 } from "./records";
 
@@ -104,14 +105,8 @@ function reportOf({ states, end }: RunProgress<DeletionDetail>, returned: Return
   for (const [id, state] of states) {
     if (state.kind === "done" && state.detail.isLost) lost += 1;
     if (state.kind !== "failed" && state.kind !== "unknown") continue;
-    const { error, detail } = state;
-    const reason = {
-      error,
-      isThere: detail?.isThere === true,
-      isPending: detail?.isPending === true,
-      isUnknown: state.kind === "unknown",
-    };
-    const key = JSON.stringify({ ...reason, error: storedError(error) });
+    const reason = reasonOf(state);
+    const key = JSON.stringify({ ...reason, error: storedError(reason.error) });
     const same = reasons.get(key);
     if (same) same.ids.push(id);
     else reasons.set(key, { ...reason, ids: [id] });

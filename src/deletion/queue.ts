@@ -1,7 +1,7 @@
 import { MutationObserver, type MutationOptions } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import { type Connection, connectionStore } from "@/api/connection";
-import { isApiError, isCanceled } from "@/api/errors";
+import { isApiError, isCanceled, isNotFound } from "@/api/errors";
 import { lookAgain } from "@/api/look-again";
 import { pause } from "@/api/pause";
 import { queryClient } from "@/api/query-client";
@@ -53,8 +53,8 @@ export function deleteLater({ id, name, ...kind }: DeletionKind & { id: string; 
 }
 
 /**
- * Sends one delete, never twice. If the answer is lost or has no record, checks whether the service still has
- * the record.
+ * Sends one delete, never twice. If the answer is lost, has no record or says that there's no such record,
+ * checks whether the service still has it.
  * @param isBelieved an answer without a record needs no check
  * @throws ApiError of kind "unauthorized": nothing was deleted, and another key may be entered
  */
@@ -66,7 +66,9 @@ export async function sendDelete(
   const said = await answerTo(options, id);
   const isUnclear =
     said.kind === "unknown" || (said.kind === "done" && said.detail.record === undefined && !isBelieved);
-  if (!look || !isUnclear) return said;
+  if (!isUnclear) return said;
+  const isMissing = said.kind === "unknown" && isNotFound(said.error);
+  if (!look) return isMissing ? GONE : said;
   const isLeft = await lookAgain(
     () => look(id),
     (isThere) => !isThere,
@@ -76,12 +78,13 @@ export async function sendDelete(
   if (said.kind === "done") {
     return isLeft ? { kind: "failed", error: undefined, detail: { isPending: true } } : said;
   }
-  return isLeft
-    ? { kind: "failed", error: said.error, detail: { isThere: true } }
-    : { kind: "done", detail: { isLost: true } };
+  if (isLeft) return { kind: "failed", error: said.error, detail: { isThere: true } };
+  return isMissing ? GONE : { kind: "done", detail: { isLost: true } };
 }
 
-/** What the answer to a delete says; "unknown" if it's lost. */
+const GONE: DeletionOutcome = { kind: "skipped", why: "gone" };
+
+/** What the answer to a delete says; "unknown" if it's lost, or says that there's no such record. */
 async function answerTo(options: DeletionKind["options"], id: string): Promise<DeletionOutcome> {
   try {
     const answer = await new MutationObserver(queryClient, options).mutate({ id });
@@ -90,8 +93,7 @@ async function answerTo(options: DeletionKind["options"], id: string): Promise<D
     if (isCanceled(error)) return { kind: "stopped" };
     if (!isApiError(error)) return { kind: "failed", error };
     if (error.kind === "unauthorized") throw error;
-    if (error.kind === "missing") return { kind: "skipped", why: "gone" };
-    return { kind: error.answerLost ? "unknown" : "failed", error };
+    return { kind: error.answerLost || isNotFound(error) ? "unknown" : "failed", error };
   }
 }
 

@@ -32,6 +32,17 @@ export interface DeletionReason {
   ids: readonly string[];
 }
 
+/** Why a record wasn't deleted, or couldn't be verified. */
+export function reasonOf(outcome: Extract<DeletionOutcome, { error: unknown }>): Omit<DeletionReason, "ids"> {
+  const { kind, error, detail } = outcome;
+  return {
+    error,
+    isThere: detail?.isThere === true,
+    isPending: detail?.isPending === true,
+    isUnknown: kind === "unknown",
+  };
+}
+
 /** The result of many deletions. */
 export interface DeletionReport {
   counts: ReadonlyMap<Counted, number>;

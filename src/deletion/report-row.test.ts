@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
 import type { Counted } from "@/runs/words";
 import type { DeletionReport } from "./records";
-import { reportWords } from "./report-row";
+import { reasonWords, reportWords } from "./report-row";
 
 const report = (
   counts: Partial<Record<Counted, number>>,
@@ -28,5 +28,14 @@ it("says what happened to many deletions, and nothing else", () => {
   const endedBy = { error: new ApiError("unreachable", "") };
   expect(reportWords(report({ stopped: 3 }, { endedBy }), "call")).toBe(
     "3 calls not sent. Stopped early: Couldn't reach the service.",
+  );
+});
+
+it("says where the service has what it says that it can't find", () => {
+  const error = new ApiError("missing", "", { status: 404 });
+  const reason = { error, isThere: true, isPending: false, isUnknown: false };
+  expect(reasonWords(reason, "the call")).toBe("The service says “not found”, but still has the call.");
+  expect(reasonWords({ ...reason, isThere: false, isUnknown: true }, "them")).toBe(
+    "The service says “not found”, but this couldn't be verified.",
   );
 });

@@ -1,6 +1,6 @@
 import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { errorWords } from "@/api/errors";
+import { errorWords, isNotFound } from "@/api/errors";
 import { downloadBlob } from "@/lib/download";
 import { listedUpTo, number, shortenId } from "@/lib/words";
 import { type Counted, runSummary } from "@/runs/words";
@@ -36,19 +36,26 @@ function lostWords(lost: number, noun: string): string {
   return `The responses for ${number(lost)} ${noun}s didn't confirm this, but the service no longer has them.`;
 }
 
-/** Says that the service accepted a deletion without carrying it out. */
-export function pendingWords(what: string): string {
-  return `The service accepted the deletion, but still has ${what}. Check again later before you retry.`;
-}
-
 function endedWords(error: unknown): string {
   return error === undefined ? "Stopped early." : `Stopped early: ${errorWords(error).title}.`;
 }
 
-function reasonWords({ error, isThere, isPending, isUnknown }: DeletionReason): string {
-  if (isPending) return pendingWords("them");
+/**
+ * Why records weren't deleted, or couldn't be verified.
+ * @param what the records: "the call", "them"
+ */
+export function reasonWords(
+  { error, isThere, isPending, isUnknown }: Omit<DeletionReason, "ids">,
+  what: string,
+): string {
+  if (isPending) {
+    return `The service accepted the deletion, but still has ${what}. Check again later before you retry.`;
+  }
+  if (isNotFound(error)) {
+    return `The service says “not found”, but ${isThere ? `still has ${what}` : "this couldn't be verified"}.`;
+  }
   const { title, advice } = errorWords(error);
-  const state = isUnknown ? "Couldn't verify whether it was deleted." : isThere ? "It still exists." : "";
+  const state = isUnknown ? "It may have been deleted." : isThere ? "It still exists." : "";
   return [`${title}.`, state, advice].filter(Boolean).join(" ");
 }
 
@@ -99,7 +106,7 @@ function contentOf(report: DeletionReport, noun: string) {
   return {
     words: reportWords(report, noun),
     isBad: failed > 0,
-    reasons: report.reasons.map((reason) => ({ words: reasonWords(reason), ids: reason.ids })),
+    reasons: report.reasons.map((reason) => ({ words: reasonWords(reason, "them"), ids: reason.ids })),
     returned: report.returned,
     failed,
     left: failed + of("stopped"),

@@ -68,6 +68,22 @@ it("looks again after a lost answer, as what the service shows may lag behind", 
   });
 });
 
+const missing = () => Promise.reject(new ApiError("missing", "", { status: 404 }));
+
+it("does not believe that there's no such record while the service still has it", async () => {
+  expect(await outcomeAfter(missing, 99)).toMatchObject({
+    outcome: { kind: "failed", error: { kind: "missing" }, detail: { isThere: true } },
+  });
+  expect(await outcomeAfter(missing, 0)).toEqual({ outcome: { kind: "skipped", why: "gone" }, looked: 1 });
+});
+
+it("believes that there's no such record only where nothing could tell", async () => {
+  const options = { mutationFn: missing };
+  expect(await sendDelete({ options }, "t1")).toEqual({ kind: "skipped", why: "gone" });
+  const look = () => Promise.reject(new Error("No network"));
+  expect(await sendDelete({ options, look }, "t1")).toMatchObject({ kind: "unknown" });
+});
+
 it("says what the answer says where the service can't be asked", async () => {
   const look = () => Promise.reject(new Error("No network"));
   expect(await sendDelete({ ...answering(undefined), look }, "t1")).toMatchObject({ kind: "done" });
