@@ -5,6 +5,7 @@ import { isApiError, isCanceled, isNotFound } from "@/api/errors";
 import { lookAgain } from "@/api/look-again";
 import { pause } from "@/api/pause";
 import { queryClient } from "@/api/query-client";
+import { recordsIn } from "@/document/answer";
 import { isRecord } from "@/document/equal";
 import { idOf } from "@/document/read";
 import { createListeners } from "@/lib/listeners";
@@ -88,7 +89,7 @@ const GONE: DeletionOutcome = { kind: "skipped", why: "gone" };
 async function answerTo(options: DeletionKind["options"], id: string): Promise<DeletionOutcome> {
   try {
     const answer = await new MutationObserver(queryClient, options).mutate({ id });
-    return { kind: "done", detail: { record: recordIn(answer) } };
+    return { kind: "done", detail: { record: recordIn(answer, id) } };
   } catch (error) {
     if (isCanceled(error)) return { kind: "stopped" };
     if (!isApiError(error)) return { kind: "failed", error };
@@ -100,17 +101,12 @@ async function answerTo(options: DeletionKind["options"], id: string): Promise<D
 /** An answer with no more keys than this only confirms the deletion: `{ok: true, deleted: 1}`. */
 const MOST_OF_A_WORD = 3;
 
-/**
- * The deleted record in an answer: the answer itself, or the only record in a wrapper. A mere confirmation
- * has none.
- */
-function recordIn(answer: unknown): unknown {
-  const isMoreThanAWord = (keys: number) => isRecord(answer) && Object.keys(answer).length > keys;
-  if (idOf(answer) !== undefined) return isMoreThanAWord(1) ? answer : undefined;
-  const inside = isRecord(answer) || Array.isArray(answer) ? Object.values(answer) : [];
-  const [only, ...others] = inside.filter((value) => idOf(value) !== undefined);
-  if (only !== undefined && others.length === 0) return only;
-  return isMoreThanAWord(MOST_OF_A_WORD) ? answer : undefined;
+/** The deleted record in an answer of whatever shape. A mere confirmation, or another record, is none. */
+function recordIn(answer: unknown, id: string): unknown {
+  const records = recordsIn(answer);
+  const has = (value: unknown, keys: number) => isRecord(value) && Object.keys(value).length > keys;
+  if (records.length > 0) return records.find((record) => idOf(record) === id && has(record, 1));
+  return has(answer, MOST_OF_A_WORD) ? answer : undefined;
 }
 
 function stateAfter(outcome: DeletionOutcome, at: number): DeletionState {
@@ -236,16 +232,16 @@ function isSame(a: Target, b: Target): boolean {
 export const deletionQueue = createDeletionQueue(storedDeletions(tab));
 
 /** Which records of deletions there are, to see whether what is stored is still right. */
-const recordsIn = (entries: readonly QueuedDeletion[]) =>
+const recordsAmong = (entries: readonly QueuedDeletion[]) =>
   entries
     .filter(isRecordOfDeletion)
     .map(({ key, state }) => `${key} ${"at" in state && state.at}`)
     .join("\n");
 
-let stored = recordsIn(deletionQueue.snapshot());
+let stored = recordsAmong(deletionQueue.snapshot());
 deletionQueue.subscribe(() => {
   const entries = deletionQueue.snapshot();
-  const records = recordsIn(entries);
+  const records = recordsAmong(entries);
   if (records === stored) return;
   stored = records;
   storeDeletions(tab, entries);

@@ -15,6 +15,7 @@ it.each([
   ["itself", record],
   ["in a wrapper", { data: record, success: true, code: 0, message: "", time: 1 }],
   ["alone in a list", [record]],
+  ["beside another", [{ id: "other", type: "dtmf" }, record]],
 ])("has the record where the answer has it %s", async (_, answer) => {
   expect(await recordOf(answer)).toEqual(record);
 });
@@ -29,6 +30,8 @@ it.each([
   { status: "deleting" },
   { id: "t1" },
   [],
+  { id: "other", type: "function", function: { name: "book" } },
+  { data: { id: "other", type: "function" }, success: true, code: 0, message: "" },
 ])("has no record where the answer is %j", async (answer) => expect(await recordOf(answer)).toBeUndefined());
 
 /** The outcome after all looks; the record is still there in the first `looks` of them. */
