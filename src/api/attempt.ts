@@ -20,6 +20,8 @@ export interface RequestOptions {
   timeoutMs?: number;
   /** Called whenever the service sends something. */
   onHeard?: () => void;
+  /** Called with the status of a 2xx: 202 says that a write was only accepted. */
+  onStatus?: (status: number) => void;
   /**
    * A single try in the background: no retry, no waiting for a rate limit to end, no question for a new key.
    */
@@ -39,7 +41,7 @@ export async function attempt(
   { address, key }: Pick<Connection, "address" | "key">,
   method: Method,
   path: string,
-  { body, signal, timeoutMs = TIMEOUT_MS, onHeard }: RequestOptions = {},
+  { body, signal, timeoutMs = TIMEOUT_MS, onHeard, onStatus }: RequestOptions = {},
 ): Promise<unknown> {
   const operation = `${method} ${path}`;
   const isWrite = method !== "GET";
@@ -96,7 +98,9 @@ export async function attempt(
       if (reason instanceof RangeError) throw failure("unreadable", "The response is too large.");
       throw failure("unreadable", "The response is incomplete.", response.status);
     });
-    return understood(response, text, { operation, isWrite, key, now });
+    const value = await understood(response, text, { operation, isWrite, key, now });
+    onStatus?.(response.status);
+    return value;
   } finally {
     clearTimeout(timer);
     giveUp.unlink();

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Call } from "@/schema/call";
-import { recordPath, request } from "./client";
+import { type Deletion, recordPath, request } from "./client";
 import type { Connection } from "./connection";
 import { isNotFound } from "./errors";
 import { readRecord, serviceKey } from "./lists";
@@ -26,8 +26,8 @@ export function callQuery(connection: Connection, id: string) {
  */
 export function deleteCall(connection: Connection) {
   return mutationOptions({
-    mutationFn: async ({ id, signal }: { id: string; signal?: AbortSignal }) => {
-      const record = await request(connection, "DELETE", recordPath("/calls", id), { signal });
+    mutationFn: async ({ id, onStatus }: Deletion) => {
+      const record = await request(connection, "DELETE", recordPath("/calls", id), { onStatus });
       // It becomes the deletion record.
       return connection.masks ? (await import("@/document/masking")).masked(record) : record;
     },

@@ -34,6 +34,11 @@ export function recordPath(collection: string, id: string): string {
   return `${collection}/${encodeURIComponent(id)}`;
 }
 
+/** What a delete mutation is called with. */
+export interface Deletion extends Pick<RequestOptions, "onStatus"> {
+  id: string;
+}
+
 interface Repeating extends Pick<RequestOptions, "body" | "signal" | "isQuiet"> {
   isWrite?: boolean;
   /** False: a failed read isn't tried again by itself. */

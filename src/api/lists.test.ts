@@ -184,6 +184,18 @@ describe("after a deletion", () => {
   });
 });
 
+test("a delete tells the status of its answer", async () => {
+  const statuses: number[] = [];
+  const variables: object = { id: "a", onStatus: (status: number) => statuses.push(status) };
+  for (const path of ["calls", "tools", "phone-number"]) {
+    answers[`DELETE /${path}/a`] = { status: 202, body: {} };
+  }
+  for (const options of [deleteCall, deleteTool, deletePhoneNumber].map((of): object => of(connection))) {
+    await client.getMutationCache().build(client, options).execute(variables);
+  }
+  expect(statuses).toEqual([202, 202, 202]);
+});
+
 describe("the cache follows the connections", () => {
   const { subscribe: follow, tell } = createListeners<[ConnectionEvent]>();
   const other = { ...connection, id: "c2" };

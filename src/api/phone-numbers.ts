@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { idOf } from "@/document/read";
 import type { PhoneNumber } from "@/schema/phone-number";
-import { recordPath, request } from "./client";
+import { type Deletion, recordPath, request } from "./client";
 import type { Connection } from "./connection";
 import { readRecord, serviceKey } from "./lists";
 
@@ -33,8 +33,8 @@ export function lookedUpNumbers(client: QueryClient, connection: Connection): Re
  */
 export function deletePhoneNumber(connection: Connection) {
   return mutationOptions({
-    mutationFn: ({ id, signal }: { id: string; signal?: AbortSignal }) =>
-      request(connection, "DELETE", recordPath("/phone-number", id), { signal }),
+    mutationFn: ({ id, onStatus }: Deletion) =>
+      request(connection, "DELETE", recordPath("/phone-number", id), { onStatus }),
     onSuccess: (_data, { id }, _result, { client }) => {
       client.removeQueries({ queryKey: numberKey(connection, id) });
     },

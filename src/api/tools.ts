@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { recordPath, request } from "./client";
+import { type Deletion, recordPath, request } from "./client";
 import type { Connection } from "./connection";
 
 /**
@@ -8,7 +8,7 @@ import type { Connection } from "./connection";
  */
 export function deleteTool(connection: Connection) {
   return mutationOptions({
-    mutationFn: ({ id, signal }: { id: string; signal?: AbortSignal }) =>
-      request(connection, "DELETE", recordPath("/tools", id), { signal }),
+    mutationFn: ({ id, onStatus }: Deletion) =>
+      request(connection, "DELETE", recordPath("/tools", id), { onStatus }),
   });
 }

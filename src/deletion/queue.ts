@@ -1,5 +1,6 @@
 import { MutationObserver, type MutationOptions } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
+import type { Deletion } from "@/api/client";
 import { type Connection, connectionStore } from "@/api/connection";
 import { isApiError, isCanceled, isNotFound } from "@/api/errors";
 import { lookAgain } from "@/api/look-again";
@@ -30,7 +31,7 @@ export interface DeletionKind {
   noun: string;
   connection: Connection;
   /** The delete mutation from src/api, which also updates the cache. */
-  options: MutationOptions<unknown, Error, { id: string; signal?: AbortSignal }>;
+  options: MutationOptions<unknown, Error, Deletion>;
   /** Asks the service whether it still has a record; absent if the API can't tell. */
   look?: (id: string) => Promise<boolean>;
   /**
@@ -69,27 +70,44 @@ export async function sendDelete(
     said.kind === "unknown" || (said.kind === "done" && said.detail.record === undefined && !isBelieved);
   if (!isUnclear) return said;
   const isMissing = said.kind === "unknown" && isNotFound(said.error);
-  if (!look) return isMissing ? GONE : said;
-  const isLeft = await lookAgain(
-    () => look(id),
-    (isThere) => !isThere,
-    pause,
-  ).catch(() => undefined);
-  if (isLeft === undefined) return said;
+  if (!look && isMissing) return GONE;
+  const isLeft =
+    look &&
+    (await lookAgain(
+      () => look(id),
+      (isThere) => !isThere,
+      pause,
+    ).catch(() => undefined));
   if (said.kind === "done") {
-    return isLeft ? { kind: "failed", error: undefined, detail: { isPending: true } } : said;
+    const { isPending } = said.detail;
+    if (isLeft) return { kind: "failed", error: undefined, detail: { isPending: true } };
+    if (isLeft === undefined && isPending)
+      return { kind: "unknown", error: undefined, detail: { isPending } };
+    return said;
   }
+  if (isLeft === undefined) return said;
   if (isLeft) return { kind: "failed", error: said.error, detail: { isThere: true } };
   return isMissing ? GONE : { kind: "done", detail: { isLost: true } };
 }
 
 const GONE: DeletionOutcome = { kind: "skipped", why: "gone" };
 
+/** The status of an answer to what the service may do later. */
+const ACCEPTED = 202;
+
 /** What the answer to a delete says; "unknown" if it's lost, or says that there's no such record. */
 async function answerTo(options: DeletionKind["options"], id: string): Promise<DeletionOutcome> {
   try {
-    const answer = await new MutationObserver(queryClient, options).mutate({ id });
-    return { kind: "done", detail: { record: recordIn(answer, id) } };
+    let status: number | undefined;
+    const answer = await new MutationObserver(queryClient, options).mutate({
+      id,
+      onStatus: (given) => {
+        status = given;
+      },
+    });
+    const record = recordIn(answer, id);
+    const isPending = status === ACCEPTED && idOf(record) !== id;
+    return { kind: "done", detail: isPending ? { isPending } : { record } };
   } catch (error) {
     if (isCanceled(error)) return { kind: "stopped" };
     if (!isApiError(error)) return { kind: "failed", error };
@@ -116,7 +134,7 @@ function stateAfter(outcome: DeletionOutcome, at: number): DeletionState {
   return { step: "deleted", record, at, ...(isLost && { how: "lost" }) };
 }
 
-interface Deletion {
+interface Queued {
   what: QueuedDeletion["what"];
   /** The run, for many deletions at once. */
   run?: Run<DeletionDetail>;
@@ -134,7 +152,7 @@ interface Deletion {
 export function createDeletionQueue(records: readonly QueuedDeletion[] = []) {
   let entries = records;
   let count = records.length;
-  const sent = new Map<string, Deletion & { timer: ReturnType<typeof setTimeout> }>();
+  const sent = new Map<string, Queued & { timer: ReturnType<typeof setTimeout> }>();
   const listeners = createListeners();
 
   const replace = (next: readonly QueuedDeletion[]) => {
@@ -166,7 +184,7 @@ export function createDeletionQueue(records: readonly QueuedDeletion[] = []) {
     snapshot: () => entries,
     subscribe: listeners.subscribe,
     /** Adds a deletion, unless the same one is pending already. */
-    add: (deletion: Deletion) => {
+    add: (deletion: Queued) => {
       const { what } = deletion;
       const same = entries.find((entry) => isSame(entry.what, what));
       if (same && isUnderWay(same)) return;

@@ -17,7 +17,7 @@ export interface DeletionDetail {
   isLost?: true;
   /** The answer was lost or reported an error, and the record still exists. */
   isThere?: true;
-  /** The service confirmed, but still has the record: it may delete it later. */
+  /** The service accepted the deletion, but it still has the record, or can't be asked: it may delete it later. */
   isPending?: true;
 }
 

@@ -39,3 +39,10 @@ it("says where the service has what it says that it can't find", () => {
     "The service says “not found”, but this couldn't be verified.",
   );
 });
+
+it("says where a deletion was accepted without a word that it's done", () => {
+  const reason = { error: undefined, isThere: false, isPending: true, isUnknown: true };
+  expect(reasonWords(reason, "the tool")).toBe(
+    "The service accepted the deletion, but didn't confirm that it's done.",
+  );
+});

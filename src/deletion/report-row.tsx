@@ -49,7 +49,9 @@ export function reasonWords(
   what: string,
 ): string {
   if (isPending) {
-    return `The service accepted the deletion, but still has ${what}. Check again later before you retry.`;
+    return isUnknown
+      ? "The service accepted the deletion, but didn't confirm that it's done."
+      : `The service accepted the deletion, but still has ${what}. Check again later before you retry.`;
   }
   if (isNotFound(error)) {
     return `The service says “not found”, but ${isThere ? `still has ${what}` : "this couldn't be verified"}.`;

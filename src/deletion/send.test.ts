@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import type { Deletion } from "@/api/client";
 import { ApiError } from "@/api/errors";
 import { sendDelete } from "./queue";
 
@@ -85,6 +86,21 @@ it("believes that there's no such record only where nothing could tell", async (
   expect(await sendDelete({ options }, "t1")).toEqual({ kind: "skipped", why: "gone" });
   const look = () => Promise.reject(new Error("No network"));
   expect(await sendDelete({ options, look }, "t1")).toMatchObject({ kind: "unknown" });
+});
+
+it("does not take an accepted deletion for one that's done, unless the record came back or is gone", async () => {
+  const accepting = (answer: unknown) => ({
+    options: {
+      mutationFn: async ({ onStatus }: Deletion) => {
+        onStatus?.(202);
+        return answer;
+      },
+    },
+  });
+  const queued = accepting({ status: "queued", job: 7, submittedAt: "now", message: "Later" });
+  expect(await sendDelete(queued, "t1")).toMatchObject({ kind: "unknown", detail: { isPending: true } });
+  expect(await sendDelete({ ...queued, look: async () => false }, "t1")).toMatchObject({ kind: "done" });
+  expect(await sendDelete(accepting(record), "t1")).toMatchObject({ kind: "done", detail: { record } });
 });
 
 it("says what the answer says where the service can't be asked", async () => {
