@@ -56,6 +56,11 @@ export function idOf(record: unknown): string | undefined {
   return textAt(record, "id");
 }
 
+/** A phone number record's number. Some services store it as a JSON number. */
+export function telephoneOf(record: unknown): string | undefined {
+  return idText(getAt(record, ["number"]));
+}
+
 /** The organization of a record, if it has one. */
 export function organizationOf(record: unknown): string | undefined {
   return textAt(record, "organizationId") ?? textAt(record, "orgId");

@@ -8,7 +8,7 @@ import { useCallsByNumber } from "@/archive/use-call-mentions";
 import { DeleteButton } from "@/deletion/delete-button";
 import { useDeleted } from "@/deletion/deleted";
 import { useDeletionOf } from "@/deletion/queue";
-import { textAt } from "@/document/read";
+import { telephoneOf, textAt } from "@/document/read";
 import { count, shortenId } from "@/lib/words";
 import { failureOf, Loading } from "@/record-list/loading";
 import { UsesList } from "@/references/uses-list";
@@ -73,7 +73,7 @@ export function Component() {
     );
   }
   const title =
-    [textAt(data, "name"), textAt(data, "number")].filter(Boolean).join(", ") || shortenId(phoneNumberId, 16);
+    [textAt(data, "name"), telephoneOf(data)].filter(Boolean).join(", ") || shortenId(phoneNumberId, 16);
   return (
     <Page
       title={title}
@@ -100,7 +100,7 @@ interface DeleteNumberProps {
 function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
   const byNumber = useCallsByNumber();
   const over = byNumber && (byNumber.get(id) ?? 0);
-  const places = usePlacesSaying(connection, textAt(record, "number"));
+  const places = usePlacesSaying(connection, telephoneOf(record));
   const answers = textAt(record, "squadId")
     ? "The squad that answers it isn't deleted."
     : textAt(record, "assistantId")

@@ -1,6 +1,6 @@
 import { elementsAt } from "@/document/elements";
 import { getAt, type Path, removeAt } from "@/document/path";
-import { idOf, textAt } from "@/document/read";
+import { idOf, idText, textAt } from "@/document/read";
 import { toolsIn } from "@/document/tools";
 import type { RecordLists } from "@/record-editor/bulk/plan";
 import { type PlannedWithDoubt, planChanges } from "@/record-editor/bulk/plan";
@@ -10,14 +10,15 @@ import type { ResolvedReference } from "@/references/reference";
 type Kind = "assistant" | "squad";
 
 /**
- * A phone number without formatting; undefined if it isn't one. No field that
- * the API can write names a phone number by its ID: assistants have the number itself
- * (`forwardingPhoneNumber`).
+ * A phone number's digits, without formatting or an international prefix; undefined if it isn't one. Some
+ * services store it as a JSON number. No field that the API can write names a phone number by its ID:
+ * assistants have the number itself (`forwardingPhoneNumber`).
  */
 function digitsOf(value: unknown): string | undefined {
-  if (typeof value !== "string") return undefined;
-  const digits = value.replace(/[\s().\-/]/g, "").replace(/^00/, "+");
-  return /^\+?\d{4,}$/.test(digits) ? digits : undefined;
+  const digits = idText(value)
+    ?.replace(/[\s().\-/]/g, "")
+    .replace(/^(\+|00)/, "");
+  return digits && /^\d{4,}$/.test(digits) ? digits : undefined;
 }
 
 const FORWARDING = "forwardingPhoneNumber";
