@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { count, readable, sayBytes, sentence, shortenId } from "./words";
+import { count, readable, sayBytes, sayBytesExactly, sentence, shortenId } from "./words";
 
 it("turns the API's values into words and leaves abbreviations alone", () => {
   expect(readable("customer-ended-call")).toBe("customer ended call");
@@ -30,4 +30,5 @@ it("says sizes", () => {
     "48 KB",
     "5.3 MB",
   ]);
+  expect([7, 48213].map(sayBytesExactly)).toEqual(["7 bytes", "48 KB (48,213 bytes)"]);
 });

@@ -59,3 +59,9 @@ export function sayBytes(bytes: number): string {
   const shown = unit === 0 || value >= 10 ? Math.round(value) : Math.round(value * 10) / 10;
   return unit === 0 ? count(shown, "byte") : `${shown} ${units[unit]}`;
 }
+
+/** A size in bytes with every byte: 48213 → "48 KB (48,213 bytes)". */
+export function sayBytesExactly(bytes: number): string {
+  const [short, exact] = [sayBytes(bytes), count(bytes, "byte")];
+  return short === exact ? exact : `${short} (${exact})`;
+}

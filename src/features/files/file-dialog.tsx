@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { fileName, fileSize, fileType, isDeleted } from "@/document/files";
 import type { Path } from "@/document/path";
 import { listed } from "@/lib/format";
-import { count, sayBytes } from "@/lib/words";
+import { sayBytesExactly } from "@/lib/words";
 import { Loading } from "@/record-list/loading";
 import { UnreadNote } from "@/references/unread-note";
 import type { KnownUses } from "@/references/use-uses";
@@ -112,8 +112,8 @@ const isOdd = (path: Path, value: unknown) =>
 
 function render(path: string, value: unknown) {
   if (path === "url" && typeof value === "string" && value !== "") return <ExternalLink href={value} />;
-  if (path === "size" && fileSize({ size: value }) !== undefined)
-    return `${sayBytes(Number(value))} (${count(Number(value), "byte")})`;
+  const size = path === "size" ? fileSize({ size: value }) : undefined;
+  if (size !== undefined) return sayBytesExactly(size);
   const type = path === "mimeType" ? fileType({ mimeType: value }) : undefined;
   if (type !== undefined && type !== value) return `${type} (${value})`;
   return undefined;
