@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { idToSegment } from "@/lib/record-address";
 import { shortenId } from "@/lib/words";
-import type { PlannedWithDoubt } from "@/record-editor/bulk/plan";
+import type { PlannedChange } from "@/record-editor/bulk/plan";
 import type { TargetWords } from "@/record-editor/bulk/planned-targets";
 import { ReviewedRun } from "@/record-editor/bulk/reviewed-run";
 import { useRecordLists } from "@/record-editor/bulk/use-record-lists";
@@ -13,12 +13,11 @@ import { Page, Section } from "@/ui/page";
 import { useRecordId } from "@/ui/use-record-id";
 import { placesSaying, planNotForwarding } from "./forwardings";
 
-const WORDS: TargetWords<PlannedWithDoubt<never>> = {
+const WORDS: TargetWords<PlannedChange> = {
   list: "Records that forward to this number",
   tick: ({ name }) => `Stop forwarding in ${name}`,
   summary: ({ kind }) => kind,
   sectionTitle: () => () => "Forwarding",
-  doubt: ({ doubt }) => doubt && "It has no ID, so it can't be updated safely.",
 };
 
 /**

@@ -3,7 +3,7 @@ import { getAt, type Path, removeAt } from "@/document/path";
 import { idOf, idText, textAt } from "@/document/read";
 import { toolsIn } from "@/document/tools";
 import type { RecordLists } from "@/record-editor/bulk/plan";
-import { type PlannedWithDoubt, planChanges } from "@/record-editor/bulk/plan";
+import { type PlannedChange, planChanges } from "@/record-editor/bulk/plan";
 import { assistantShapesIn } from "@/references/assistant-shapes";
 import type { ResolvedReference } from "@/references/reference";
 
@@ -63,10 +63,10 @@ export function placesSaying(
 }
 
 /** The records that forward calls to a phone number, each with only that forwarding removed. */
-export function planNotForwarding(lists: RecordLists, telephone: unknown): PlannedWithDoubt<never>[] {
+export function planNotForwarding(lists: RecordLists, telephone: unknown): PlannedChange[] {
   const digits = digitsOf(telephone);
   if (digits === undefined) return [];
-  return planChanges<never>(lists, (kind, record) => {
+  return planChanges(lists, (kind, record) => {
     const places = forwardingsIn(kind, record, digits);
     return places.length > 0 ? { mine: places.reduce<unknown>(removeAt, record) } : undefined;
   });

@@ -35,8 +35,8 @@ interface Intended<Doubt extends string> {
   isUnwritable?: boolean;
 }
 
-/** `unwritable`: it has no unique ID, so a change may reach the wrong record. */
-export type PlannedWithDoubt<Doubt extends string> = PlannedChange & { doubt?: Doubt | "unwritable" };
+/** A planned change with what to consider about it. */
+export type PlannedWithDoubt<Doubt extends string> = PlannedChange & { doubt?: Doubt };
 
 /**
  * The records of both lists that need a change; certain ones first.
@@ -54,7 +54,7 @@ export function planChanges<Doubt extends string>(
       const { mine, isUnwritable = false } = intended;
       const id = idOf(record);
       const isOne = hasUniqueId(record, records);
-      const doubt = isOne ? intended.doubt : "unwritable";
+      const doubt = isOne ? intended.doubt : undefined;
       return [
         {
           kind,
@@ -63,7 +63,8 @@ export function planChanges<Doubt extends string>(
           record,
           mine,
           changes: diff(record, mine),
-          ...(doubt && { doubt, isDoubtful: true }),
+          ...(doubt && { doubt }),
+          ...((doubt || !isOne) && { isDoubtful: true }),
           isUnwritable: !isOne || isUnwritable,
         },
       ];
@@ -76,6 +77,11 @@ export function planChanges<Doubt extends string>(
 export function hasUniqueId(record: unknown, records: readonly unknown[]): boolean {
   const id = idOf(record);
   return id !== undefined && lookupOf(records).byId.get(id)?.length === 1;
+}
+
+/** Why a record without a unique ID isn't changed. */
+export function unwritableWords({ kind, id }: Pick<PlannedChange, "kind" | "id">): string {
+  return `${id === "" ? "It has no ID" : `Another ${kind} has the same ID`}, so it can't be updated safely.`;
 }
 
 /** A key for a record in a run, since an assistant and a squad may have the same ID. */

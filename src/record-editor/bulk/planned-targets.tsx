@@ -12,7 +12,7 @@ import { ReferrerMark } from "@/references/referrer-mark";
 import { indeterminate } from "@/ui/indeterminate";
 import styles from "./bulk.module.css";
 import type { PlannedChange } from "./plan";
-import { bulkKey } from "./plan";
+import { bulkKey, unwritableWords } from "./plan";
 
 /** The words for a plan. */
 export interface TargetWords<T> {
@@ -24,7 +24,7 @@ export interface TargetWords<T> {
   summary: (planned: T) => ReactNode;
   /** The heading of a change, by its path. */
   sectionTitle: (planned: T) => (path: string) => string;
-  /** Why the change may be wrong. */
+  /** Why the change may be wrong, if not for want of a unique ID. */
   doubt?: (planned: T) => ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function PlannedTargets<T extends PlannedChange>(props: PlannedTargetsPro
         tick: words.tick(planned),
         summary: words.summary(planned),
         sectionTitle: words.sectionTitle(planned),
-        doubt: words.doubt?.(planned),
+        doubt: words.doubt?.(planned) || (planned.isUnwritable && unwritableWords(planned)),
         onTick: (isOn: boolean) => onTick(planned, isOn),
       })),
     [plan, words, onTick],

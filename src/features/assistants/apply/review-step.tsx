@@ -35,8 +35,6 @@ const WORDS: TargetWords<PlannedChange> = {
     return `${count(fields.length, "change")}: ${listedUpTo(MOST_NAMED, names)}`;
   },
   sectionTitle: () => sectionTitle,
-  doubt: ({ isUnwritable }) =>
-    isUnwritable && "Another assistant has the same ID, so it can't be updated safely.",
 };
 
 /** The changes for each assistant, the run with its progress, and the report. */

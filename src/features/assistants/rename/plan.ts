@@ -81,7 +81,7 @@ export function renameWords(
       ].join(", ");
     },
     sectionTitle: (planned) => placeTitle(planned, assistants ?? []),
-    doubt: ({ doubt, kind }) => doubt && doubtWords(doubt, rename, kind),
+    doubt: ({ doubt, kind }) => doubt && doubt !== "unwritable" && doubtWords(doubt, rename, kind),
   };
 }
 
@@ -98,7 +98,11 @@ export const isOwn = ({ kind, id }: Pick<RenameTarget, "kind" | "id">, rename: R
   kind === "assistant" && id === rename.id;
 
 /** Why it isn't certain that a record should change. */
-function doubtWords(doubt: RenameDoubt, { from, to }: Rename, kind: RenameTarget["kind"]): string {
+function doubtWords(
+  doubt: Exclude<RenameDoubt, "unwritable">,
+  { from, to }: Rename,
+  kind: RenameTarget["kind"],
+): string {
   switch (doubt) {
     case "ambiguous":
       return kind === "squad"
@@ -112,8 +116,6 @@ function doubtWords(doubt: RenameDoubt, { from, to }: Rename, kind: RenameTarget
         : `Another assistant is already named “${to}”, so the transfer would be ambiguous.`;
     case "unnamed":
       return `This service doesn't return all names, so another assistant may be named “${from}”.`;
-    case "unwritable":
-      return "This record can't be updated because it has no unique ID.";
   }
 }
 

@@ -94,8 +94,6 @@ function wordsOf(way: CleanUpWay): TargetWords<PlannedCleanUp> {
 
 function doubtWords(doubt: NonNullable<PlannedCleanUp["doubt"]>, kind: PlannedCleanUp["kind"]): string {
   switch (doubt) {
-    case "unwritable":
-      return "It has no ID, so it can't be updated safely.";
     case "odd-tools":
       return "Its inline tools aren't a list, so nothing can be added.";
     case "has-one":

@@ -202,9 +202,9 @@ describe("the clean-up after a tool", () => {
         ({ doubt, isDoubtful, isUnwritable }) => `${doubt} ${isDoubtful} ${isUnwritable}`,
       );
     expect(doubts({ assistants: [named("a"), named("a"), named(undefined)] })).toEqual([
-      "unwritable true true",
-      "unwritable true true",
-      "unwritable true true",
+      "undefined true true",
+      "undefined true true",
+      "undefined true true",
     ]);
     expect(doubts({ assistants: [named("a", "tools"), named("b", [definition])] })).toEqual([
       "odd-tools true true",
