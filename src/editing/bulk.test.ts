@@ -70,12 +70,18 @@ function organization(count: number, manners: Record<string, Manners> = {}) {
 type Organization = ReturnType<typeof organization>;
 
 /** Sets every record's stability to 0.9. */
-async function saveAll(service: Organization, ids = service.ids, stop = new AbortController()) {
+async function saveAll(
+  service: Organization,
+  ids = service.ids,
+  stop = new AbortController(),
+  isStillDue: (id: string) => boolean = () => true,
+) {
   const holdups: (Holdup | undefined)[] = [];
   const target = (id: string) => ({
     id,
     loaded: record(Number(id.slice(1))),
     mine: record(Number(id.slice(1)), { voice: { stability: 0.9, language: "en-GB" } }),
+    isStillDue: () => isStillDue(id),
   });
   const saves = createBulkSaves({
     schema: assistant,
@@ -193,6 +199,24 @@ describe("bulk work", () => {
     expect(service.stored("a1")).toMatchObject({ name: "Renamed elsewhere", voice: { stability: 0.9 } });
     expect(service.stored("a2")).toMatchObject({ voice: { stability: 0.2 } });
     expect(writes(service)).toEqual(["write a1"]);
+  });
+
+  it("leaves a record alone that someone else changed so that it no longer needs the change", async () => {
+    const service = organization(3);
+    service.hooks.beforeRead = () => {
+      service.stored("a1").name = "Renamed elsewhere";
+      service.stored("a2").name = "Renamed elsewhere";
+    };
+    const asked: string[] = [];
+    const { kinds } = await saveAll(service, service.ids, new AbortController(), (id) => {
+      asked.push(id);
+      return id !== "a1";
+    });
+    expect([kinds, asked]).toEqual([
+      ["same", "saved", "saved"],
+      ["a1", "a2"],
+    ]);
+    expect(writes(service)).toEqual(["write a2", "write a3"]);
   });
 
   it("goes on after a refusal in the middle", async () => {

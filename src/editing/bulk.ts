@@ -24,6 +24,8 @@ export interface BulkTarget {
   mine: unknown;
   /** How fields are cleared, if it isn't the usual way for each. */
   clearing?: Clearing | undefined;
+  /** Asked once someone else changed the record: whether the service's newest version still needs the change. */
+  isStillDue?: () => boolean;
 }
 
 /** The two ways to clear a field. */
@@ -168,6 +170,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
     const prepared = await prepare(edit);
     if (prepared.kind === "gone") return GONE;
     if (prepared.kind === "nothing") return SAME;
+    if (prepared.theirChanges.length > 0 && target.isStillDue?.() === false) return SAME;
     if (prepared.conflicts.length > 0) return conflictOutcome(prepared.conflicts);
     const saved = await commit({ ...edit, prepared });
     switch (saved.kind) {

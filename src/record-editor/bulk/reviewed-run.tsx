@@ -82,20 +82,24 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
     return isTicked(planned) && isWorthRetry(state) && unclearedOf(planned).asNull.length === 0;
   });
   const isRetry = open.length > 0 && open.every((planned) => states.has(keyOf(planned)));
+  const newestPlan = () =>
+    replan({
+      assistants: client.getQueryData(assistantsQuery(connection).queryKey)?.records,
+      squads: client.getQueryData(squadsQuery(connection).queryKey)?.records,
+    });
   const targetsOf = (records: readonly T[], ways = clearings) =>
     KINDS.flatMap((kind) => records.filter((planned) => planned.kind === kind)).map((planned) => {
       const { kind, id, record, mine } = planned;
-      return { kind, id, loaded: record, mine, clearing: ways.get(keyOf(planned)) };
+      const key = keyOf(planned);
+      const isStillDue = () => newestPlan().some((other) => keyOf(other) === key && other.changes.length > 0);
+      return { kind, id, loaded: record, mine, clearing: ways.get(key), isStillDue };
     });
 
   const run = async (records: readonly T[], ways = clearings) => {
     setStartedPlan(plan);
     setClearings(ways);
     await start(targetsOf(records, ways));
-    const newest = replan({
-      assistants: client.getQueryData(assistantsQuery(connection).queryKey)?.records,
-      squads: client.getQueryData(squadsQuery(connection).queryKey)?.records,
-    });
+    const newest = newestPlan();
     const asked = new Set(records.map(keyOf));
     setStartedPlan((before) =>
       before?.map((planned) => {
