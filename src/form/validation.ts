@@ -8,6 +8,7 @@ import { equal } from "@/document/equal";
 import { labelAt } from "@/document/fields";
 import { formatPath, getAt, hasAt, isWithin, type Path } from "@/document/path";
 import { withNearestNumbers } from "@/document/raw-json";
+import { isSameId } from "@/document/read";
 import { number } from "@/lib/words";
 import type { ValidationDetail } from "@/schema/errors";
 import { elementOf, type FieldMeta, fieldAt } from "@/schema/field";
@@ -40,13 +41,17 @@ export function problemsOf(schema: z.ZodType, loaded: unknown, values: unknown):
   return [...typed, ...rules];
 }
 
-/** The schema's errors in a document, as messages for users. */
+/** The schema's errors in a document, as messages for users. A whole number is a valid ID. */
 export function rulesBrokenBy(schema: z.ZodType, document: unknown): FieldProblem[] {
   const result = schema.safeParse(withNearestNumbers(document));
   if (result.success) return [];
-  return result.error.issues.map(({ path: keys, ...issue }) => {
+  return result.error.issues.flatMap(({ path: keys, ...issue }) => {
     const path = keys.map((key) => (typeof key === "symbol" ? String(key) : key));
-    return { path, message: messageOf(issue, getAt(document, path), fieldAt(schema, path)?.meta?.control) };
+    const value = getAt(document, path);
+    // Some services number their records.
+    const expected = "expected" in issue ? issue.expected : undefined;
+    if (expected === "string" && isSameId(value, value, fieldPathOf(schema, path))) return [];
+    return { path, message: messageOf(issue, value, fieldAt(schema, path)?.meta?.control) };
   });
 }
 
