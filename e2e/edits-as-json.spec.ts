@@ -197,6 +197,32 @@ test("exports without secrets, and takes the file back as a reviewed edit @sweep
   });
 });
 
+test("takes no half of an entry with an invalid value, and says what it skips @sweep", async ({
+  page,
+  open,
+  organization,
+}) => {
+  await open(page, SECTION);
+  const messages = [
+    { role: "system", content: "New prompt" },
+    { role: "user", content: 5 },
+  ];
+  const file = { name: "Desk", model: { messages }, endCallPhrases: ["bye", null] };
+  await importFile(page, "odd.json", JSON.stringify(file));
+  const dialog = page.getByRole("dialog", { name: "Import odd.json" });
+  await expect(dialog.getByRole("listitem").filter({ hasText: "because of" })).toHaveText([
+    "Messages (model.messages.1), because of model.messages.1.content: Enter text.",
+    "End call phrases, because of endCallPhrases.1: Enter a value.",
+  ]);
+  await dialog.getByRole("button", { name: "Apply to form" }).click();
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  const stored = await organization.stored("assistants", FRONT_DESK);
+  const greeting = { role: "assistant", content: "Bright Smile Dental, good morning." };
+  expect(stored).toMatchObject({ model: { messages: [messages[0], greeting] } });
+  expect(stored?.endCallPhrases).toEqual(frontDesk().endCallPhrases);
+});
+
 test("says what is wrong with a file that is no assistant", { tag: "@sweep" }, async ({ page, open }) => {
   await open(page, SECTION);
   const alert = section(page).getByRole("alert");

@@ -75,6 +75,40 @@ describe("editsTo", () => {
     });
   });
 
+  it("skips an entry of a list with an invalid value as a whole", () => {
+    const tool = { type: "a", async: true };
+    const loaded = { model: { messages: [{ role: "system", content: "Hi" }], tools: [tool] } };
+    const odd = { type: "function", messages: [{ type: "request-start", contents: "odd" }], async: "yes" };
+    const wanted = {
+      model: {
+        messages: [{ role: "system", content: "New" }, { role: "user", content: 5 }, null, { role: "bot" }],
+        tools: [odd, { ...tool, async: "yes", blocking: true }, { type: "b" }],
+      },
+    };
+    const { document, problems, leftOut } = editsTo(openForm(assistant, loaded), wanted);
+    expect(document).toEqual({
+      model: {
+        messages: [{ role: "system", content: "New" }, { role: "bot" }],
+        tools: [tool, { type: "b" }],
+      },
+    });
+    expect(problems.map(({ path, skipped }) => [path.join("."), skipped.join(".")])).toEqual([
+      ["model.messages.1.content", "model.messages.1"],
+      ["model.messages.2", "model.messages.2"],
+      ["model.tools.0.async", "model.tools.0"],
+      ["model.tools.0.messages.0.contents", "model.tools.0"],
+      ["model.tools.1.async", "model.tools.1"],
+    ]);
+    expect(leftOut).toEqual([]);
+  });
+
+  it("skips a list of texts with an invalid value as a whole", () => {
+    const wanted = { ...frontDesk, endCallPhrases: ["bye", null], voice: { speed: 1, style: "fast" } };
+    const { document, problems } = editsTo(openForm(assistant, frontDesk), wanted);
+    expect(document).toEqual(frontDesk);
+    expect(problems.map(({ skipped }) => skipped)).toEqual([["voice", "style"], ["endCallPhrases"]]);
+  });
+
   it("lists what the form can't hold", () => {
     const { leftOut, changes } = editsTo(openForm(assistant, frontDesk), {
       ...frontDesk,

@@ -1,13 +1,20 @@
-import { fieldPathOf } from "@/document/changed-fields";
+import type { z } from "zod";
+import { byField, fieldPathOf } from "@/document/changed-fields";
 import { applyChanges, type Change, diff } from "@/document/diff";
 import { equal } from "@/document/equal";
 import { isOfResponse } from "@/document/fields";
 import { counterpart } from "@/document/identity";
-import { getAt, isWithin, type Path, setAt } from "@/document/path";
+import { getAt, type Path, setAt } from "@/document/path";
 import { valuesToSet } from "@/form/changes";
 import { type FieldProblem, rulesBrokenBy } from "@/form/validation";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 import type { JsonForm } from "./json-form";
+
+/** A schema error in a changed value. */
+export interface InvalidValue extends FieldProblem {
+  /** What stays unchanged because of it: its field, or the whole entry of a list around it. */
+  skipped: Path;
+}
 
 /** The edits that turn a form's document into another one. */
 export interface DocumentEdits {
@@ -21,7 +28,7 @@ export interface DocumentEdits {
    */
   changes: Change[];
   /** Schema errors in changed values. */
-  problems: FieldProblem[];
+  problems: InvalidValue[];
   /** What the form can't hold. It stays unchanged. */
   leftOut: FieldProblem[];
 }
@@ -37,12 +44,15 @@ export function editsTo(
 ): DocumentEdits {
   const now = current();
   const isNew = (path: Path) => !equal(counterpart(now, wanted, path), getAt(wanted, path));
-  const problems = rulesBrokenBy(schema, wanted).filter(({ path }) => isNew(path) && !isOfResponse(path));
-  const refused = problems.map(({ path }) => fieldPathOf(schema, path));
-  const taken = [...refused, ...responseOnlyIn(now, wanted)].reduce(
-    (document, path) => setAt(document, path, getAt(now, path)),
-    wanted,
-  );
+  const problems = rulesBrokenBy(schema, wanted)
+    .filter(({ path }) => isNew(path) && !isOfResponse(path))
+    .map((problem) => ({ ...problem, skipped: fieldOrEntry(schema, problem.path) }));
+  const places = problems.map(({ skipped }) => ({ path: skipped }));
+  // From the last one, because the entries behind a removed one move up.
+  const taken = [
+    ...responseOnlyIn(now, wanted),
+    ...byField(schema, places).map(({ path }) => path),
+  ].reduceRight((document, path) => setAt(document, path, counterpart(now, wanted, path)), wanted);
   const sets = valuesToSet(schema, now, taken);
   const document = applyChanges(
     now,
@@ -53,13 +63,18 @@ export function editsTo(
     fields: sets.length,
     changes: diff(now, document),
     problems,
-    leftOut: diff(document, wanted)
-      .filter(({ path }) => !isOfResponse(path) && !refused.some((field) => isWithin(path, field)))
-      .map(({ path }) => ({
-        path,
-        message: "The form can't edit a field with this name, so it stays unchanged.",
-      })),
+    leftOut: diff(document, taken).map(({ path }) => ({
+      path,
+      message: "The form can't edit a field with this name, so it stays unchanged.",
+    })),
   };
+}
+
+/** The outermost entry of a list that a path is in, so that no half of it is taken; else the field. */
+function fieldOrEntry(schema: z.ZodType, path: Path): Path {
+  const field = fieldPathOf(schema, path);
+  const position = field.findIndex((key) => typeof key === "number");
+  return position < 0 ? field : field.slice(0, position + 1);
 }
 
 /** The record's read-only fields that differ between two documents. */

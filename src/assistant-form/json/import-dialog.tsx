@@ -10,7 +10,7 @@ import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import { editsTo } from "./document-edits";
+import { editsTo, type InvalidValue } from "./document-edits";
 import { withFile } from "./file-import";
 import own from "./json.module.css";
 import type { JsonForm } from "./json-form";
@@ -95,7 +95,7 @@ function namesOf(form: JsonForm, paths: readonly Path[]): string {
 interface LeftOutProps {
   form: JsonForm;
   title: string;
-  problems: readonly FieldProblem[];
+  problems: readonly (FieldProblem & Partial<InvalidValue>)[];
 }
 
 function LeftOut({ form, title, problems }: LeftOutProps) {
@@ -104,8 +104,12 @@ function LeftOut({ form, title, problems }: LeftOutProps) {
     <Note tone="warn">
       {title}:
       <ul className="column gap-4 small anywhere">
-        {problems.map(({ path, message }) => (
-          <li key={`${formatPath(path)} ${message}`}>{`${labelAt(form.schema, path)}: ${message}`}</li>
+        {problems.map(({ path, skipped = path, message }) => (
+          <li key={`${formatPath(path)} ${message}`}>
+            {labelAt(form.schema, skipped)}
+            {skipped.length < path.length && `, because of ${formatPath(path)}`}
+            {`: ${message}`}
+          </li>
         ))}
       </ul>
     </Note>
