@@ -54,6 +54,11 @@ describe("a file of what reviewers wrote", () => {
     expect(await readWorkspaceFile(blob(value))).toMatch(words);
   });
 
+  it("is refused in another encoding, which would damage its letters", async () => {
+    const note = new Uint8Array(Buffer.from(JSON.stringify({ ...good, origin: "é" }), "latin1"));
+    expect(await readWorkspaceFile(new Blob([note]))).toMatch(/isn't UTF-8/);
+  });
+
   it("brings no field that isn't ours", async () => {
     const odd = JSON.stringify(good).replace('"callId"', '"__proto__":{"x":1},"more":1,"callId"');
     expect(await readWorkspaceFile(blob(odd))).toEqual(contents("", annotation("a")));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isRecord } from "@/document/equal";
+import { textOfFile } from "@/lib/text-of-file";
 import type { Values, WorkspaceKind, Written } from "@/storage/workspace-store";
 import { type FilePart, readStrictly } from "./file-part";
 import { KINDS } from "./kinds";
@@ -59,9 +60,11 @@ export function originOf(address: string): string {
 /** Reads a file that somebody chose. @returns the problem in words if it isn't one of ours */
 export async function readWorkspaceFile(chosen: Blob): Promise<WorkspaceFile | string> {
   if (chosen.size > MOST_BYTES) return "This file is too large. Choose a file of at most 50 MB.";
+  const text = await textOfFile(chosen);
+  if (text === undefined) return "This file isn't UTF-8 text. Choose a file that was exported here.";
   let value: unknown;
   try {
-    value = JSON.parse(await chosen.text());
+    value = JSON.parse(text);
   } catch {
     return "This file isn't JSON. Choose a file that was exported here.";
   }

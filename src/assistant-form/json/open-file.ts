@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { textOfFile } from "@/lib/text-of-file";
 import { sayBytes } from "@/lib/words";
 import type { Noun } from "./file-import";
 
@@ -26,7 +27,9 @@ export async function openFile(
   const { name, size } = chosen;
   if (size > LARGEST_FILE)
     return { refused: `“${name}” is too large (${sayBytes(size)}). The limit is ${sayBytes(LARGEST_FILE)}.` };
-  const [{ readFile }, content] = await Promise.all([import("./file-import"), chosen.text()]);
+  const [{ readFile }, content] = await Promise.all([import("./file-import"), textOfFile(chosen)]);
+  if (content === undefined)
+    return { refused: `“${name}” isn't UTF-8 text. Save it in that encoding, then import it again.` };
   const read = readFile(schema, noun, name, content);
   return "refused" in read ? read : { name, document: read.document };
 }
