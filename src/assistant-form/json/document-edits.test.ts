@@ -102,6 +102,14 @@ describe("editsTo", () => {
     expect(leftOut).toEqual([]);
   });
 
+  it("leaves a list as it is if it would take no entry", () => {
+    const messages = [5, { role: 5 }, null];
+    const wanted = { ...frontDesk, model: { ...frontDesk.model, messages } };
+    expect(editsTo(openForm(assistant, frontDesk), wanted)).toMatchObject({ fields: 0, leftOut: [] });
+    const tools = { model: { tools: [{ type: "function", async: "yes" }] } };
+    expect(editsTo(openForm(assistant, {}), tools).document).not.toHaveProperty("model.tools");
+  });
+
   it("skips a list of texts with an invalid value as a whole", () => {
     const wanted = { ...frontDesk, endCallPhrases: ["bye", null], voice: { speed: 1, style: "fast" } };
     const { document, problems } = editsTo(openForm(assistant, frontDesk), wanted);

@@ -48,11 +48,17 @@ export function editsTo(
     .filter(({ path }) => isNew(path) && !isOfResponse(path))
     .map((problem) => ({ ...problem, skipped: fieldOrEntry(schema, problem.path) }));
   const places = problems.map(({ skipped }) => ({ path: skipped }));
+  const skip = (document: unknown, path: Path) => {
+    const left = setAt(document, path, counterpart(now, wanted, path));
+    const around = path.slice(0, -1);
+    // A list of which nothing is left stays as it is.
+    return equal(getAt(left, around), []) ? setAt(left, around, getAt(now, around)) : left;
+  };
   // From the last one, because the entries behind a removed one move up.
   const taken = [
     ...responseOnlyIn(now, wanted),
     ...byField(schema, places).map(({ path }) => path),
-  ].reduceRight((document, path) => setAt(document, path, counterpart(now, wanted, path)), wanted);
+  ].reduceRight(skip, wanted);
   const sets = valuesToSet(schema, now, taken);
   const document = applyChanges(
     now,
