@@ -63,7 +63,7 @@ test.describe("builds a squad of four members with five transfers in the table",
       await keyboard.press("Enter");
     };
     const begin = async (member: number, position: number, name: string) => {
-      await tabTo(page, addTransfer(page, member));
+      await tabTo(page, addTransfer(page, member), "Shift+Tab");
       await keyboard.press("Enter");
       await expect(field(page, to(member, position, "assistantName"))).toBeFocused();
       await keyboard.type(name);
@@ -78,7 +78,7 @@ test.describe("builds a squad of four members with five transfers in the table",
       await keyboard.press("Enter");
     };
     await add("Front desk");
-    await expect(addTransfer(page, 0)).toBeFocused();
+    await expect(adder(page)).toBeFocused();
     await begin(0, 0, "Billing");
     await tabTo(page, field(page, to(0, 0, "transferMode")));
     await keyboard.type("delete-history");

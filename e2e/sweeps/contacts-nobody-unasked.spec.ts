@@ -65,7 +65,7 @@ test("contacts a host that a record names only once someone presses play or open
   await page.getByRole("link", { name: "Download recording" }).hover();
   for (const id of [PICTURE, SOUND]) {
     await page.goto(`/files?open=${id}`);
-    await expect(page.getByRole("dialog").getByText(`Recording from ${host}`)).toBeVisible();
+    await expect(page.getByRole("dialog").getByText(`From ${host}`)).toBeVisible();
     await page
       .getByRole("dialog")
       .getByRole("link", { name: /Open file/ })

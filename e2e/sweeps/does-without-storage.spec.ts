@@ -93,6 +93,8 @@ test("does its work in a browser whose storage is blocked altogether", async ({
   await page.getByRole("link", { name: "New squad" }).click();
   await field(page, "name").fill("Not kept");
   await button(page, "Create squad").click();
+  const question = page.getByRole("alertdialog", { name: "Create a squad without members?" });
+  await question.getByRole("button", { name: "Create squad" }).click();
   await expect(page.getByRole("heading", { name: "Not kept", level: 1 })).toBeVisible();
   expect(posts(organization)).toHaveLength(1);
 
