@@ -238,6 +238,12 @@ test("moves nothing when the filters arrive, and cuts no connection's name while
   answer();
   await expect(page.getByRole("link", { name: "Night line" })).toBeVisible();
   expect(await places()).toEqual(before);
+  // Who abandons a filter is back where the filter was added.
+  await filters.click();
+  await page.getByRole("menuitem").first().click();
+  await expect(page.locator(":popover-open input").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(filters).toBeFocused();
 
   const name = page.getByRole("button", { name: /^Connection:/ }).locator("bdi");
   const cut = () => name.evaluate((one) => one.scrollWidth - one.clientWidth);
