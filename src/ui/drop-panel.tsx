@@ -1,5 +1,5 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useDeferredValue, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import styles from "./drop-panel.module.css";
 import { placeAt } from "./place";
@@ -30,8 +30,6 @@ interface DropPanelProps {
 export function DropPanel(props: DropPanelProps) {
   const { label, icon, name, className, isActive = false, defaultOpen = false, onToggle, children } = props;
   const [isOpen, setOpen] = useState(false);
-  // Deferred, so that code that loads is shown as soon as it's there: React waits longer after a fallback.
-  const isFilled = useDeferredValue(isOpen);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -87,14 +85,12 @@ export function DropPanel(props: DropPanelProps) {
         onBeforeToggle={({ newState }) => setOpen(newState === "open")}
         onToggle={({ newState }) => onToggle?.(newState === "open")}
       >
-        <Suspense>
-          {isFilled && (
-            <>
-              {children}
-              {opensAtOnce && <TakeFocus />}
-            </>
-          )}
-        </Suspense>
+        {isOpen && (
+          <Suspense>
+            {children}
+            {opensAtOnce && <TakeFocus />}
+          </Suspense>
+        )}
       </div>
     </div>
   );
