@@ -198,6 +198,30 @@ test("offers what can be done with a row to the mouse", async ({ page, connect, 
   await expect(page).toHaveURL(/\/squads\/new\?from=/);
 });
 
+test("asks about a squad without members once, and about one like it", async ({
+  page,
+  open,
+  organization,
+}) => {
+  const createEmpty = async () => {
+    await field(page, "name").fill("Hollow");
+    await create(page);
+    const question = page.getByRole("alertdialog", { name: "Create a squad without members?" });
+    await question.getByRole("button", { name: "Create squad" }).click();
+  };
+  await open(page, "/squads/new");
+  await createEmpty();
+  await expect(page.getByRole("heading", { name: "Hollow", level: 1 })).toBeVisible();
+  await page.goto("/squads/new");
+  await createEmpty();
+  await page.getByRole("button", { name: "Create another anyway" }).click();
+  await expect(page).toHaveURL(/\/squads\/[0-9a-f-]{36}$/);
+  expect(posts(organization)).toEqual([
+    { name: "Hollow", members: [] },
+    { name: "Hollow", members: [] },
+  ]);
+});
+
 test("copies a squad, leaves out masked secrets, and what the service refuses unasked", async ({
   page,
   connect,

@@ -69,7 +69,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   useNameFocused();
   const [errors, setErrors] = useState<readonly SummaryError[]>([]);
   const [done, setDone] = useState<Done>();
-  const [asksEmpty, setAsksEmpty] = useState(false);
+  const [asking, setAsking] = useState<Confirmed>();
   const creation = useCreate();
   const { result, busy, forget } = creation;
   useGoToCreated(done);
@@ -107,19 +107,13 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
     }
     announce(text);
   };
-  const create = async ({
-    evenIfEmpty = false,
-    ...more
-  }: {
-    evenIfThere?: boolean;
-    evenIfEmpty?: boolean;
-  } = {}) => {
+  const create = async ({ evenIfThere = false, evenIfEmpty = false }: Confirmed = {}) => {
     const wrong = form.validate();
     setErrors(wrong);
     if (wrong.length > 0) return;
     const document = wholeOf(form);
-    if (!evenIfEmpty && equal(getAt(document, ["members"]), [])) return setAsksEmpty(true);
-    take(await creation.create({ document, base: { ...start.loaded, ...start.edits }, ...more }));
+    if (!evenIfEmpty && equal(getAt(document, ["members"]), [])) return setAsking({ evenIfThere });
+    take(await creation.create({ document, base: { ...start.loaded, ...start.edits }, evenIfThere }));
   };
   const canCreate = !done && !isOpen;
   useShortcuts({
@@ -133,7 +127,8 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
 
   const report = {
     onLookAgain: (tried: Tried) => void creation.lookAgain(tried).then(take),
-    onCreateAnyway: () => void create({ evenIfThere: true }),
+    // The question about members was answered before.
+    onCreateAnyway: () => void create({ evenIfThere: true, evenIfEmpty: true }),
   };
   if (done) {
     return (
@@ -182,21 +177,29 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
         </div>
       </form>
       <LeaveGuard when={isDirty} what="the new squad" isStored={areDraftsStored} />
-      {asksEmpty && (
+      {asking && (
         <LazyConfirmDialog
           title="Create a squad without members?"
           confirm="Create squad"
           onConfirm={() => {
-            setAsksEmpty(false);
-            void create({ evenIfEmpty: true });
+            setAsking(undefined);
+            void create({ ...asking, evenIfEmpty: true });
           }}
-          onCancel={() => setAsksEmpty(false)}
+          onCancel={() => setAsking(undefined)}
         >
           <p>The service may reject it, and the API can't delete a squad.</p>
         </LazyConfirmDialog>
       )}
     </DocumentFormProvider>
   );
+}
+
+/** What someone wants to create all the same. */
+interface Confirmed {
+  /** There's a squad like it already. */
+  evenIfThere?: boolean;
+  /** It has no members. */
+  evenIfEmpty?: boolean;
 }
 
 /** A created squad, and the edits that aren't stored yet, which its editor takes over. */
