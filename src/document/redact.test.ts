@@ -7,6 +7,8 @@ it.each([
   ["020.7946.0018 or 02079460018", "[number] or [number]"],
   ["+49 (0)30 901820", "[number]"],
   ["My order is 48213.", "My order is [number]."],
+  ["my code is 482913 $40 was charged", "my code is [number] $40 was charged"],
+  ["it costs 40 € 482913 is my code", "it costs 40 € [number] is my code"],
   ["$4242 4242 4242 4242, £12345678 and €172.00 for 48213", "$[number], £[number] and €172.00 for [number]"],
   ["card 4242 4242 4242 4242 please", "card [number] please"],
   ["it ends in 4242", "it ends in [number]"],

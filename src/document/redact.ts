@@ -33,7 +33,11 @@ const DATE =
 
 /** Amounts of money identify no one: "£1,172.00", "1.172,00 €". */
 const AMOUNT = /^(?:\p{Nd}{1,3}(?:[,. ]\p{Nd}{3}){1,2}|\p{Nd}{1,6})(?:[.,]\p{Nd}{2})?$/u;
-const CURRENCY = /^\s?\p{Sc}|\p{Sc}\s?$/u;
+/** A sign that touches two numbers may be the other one's. */
+const SIGN_BEFORE = /(?<!\p{Nd}\s?)\p{Sc}\s?$/u;
+const SIGN_AFTER = /^\s?\p{Sc}(?!\s?\p{Nd})/u;
+/** How many characters around a number a sign and what it touches take. */
+const AROUND = 4;
 
 const DIGIT_WORD = "(?:zero|oh|o|nought|one|two|three|four|five|six|seven|eight|nine|\\p{Nd})";
 const SPOKEN_DIGIT = `(?:(?:double|triple|treble)[\\s\\p{Pd}]+)?${DIGIT_WORD}`;
@@ -68,7 +72,8 @@ function redactDigits(found: string, at: number, text: string): string {
   if (count <= LONGEST_KEPT || YEAR.test(trimmed) || DATE.test(trimmed)) return found;
   const end = at + trimmed.length;
   const isPriced =
-    CURRENCY.test(text.slice(Math.max(0, at - 2), at)) || CURRENCY.test(text.slice(end, end + 2));
+    SIGN_BEFORE.test(text.slice(Math.max(0, at - AROUND), at)) ||
+    SIGN_AFTER.test(text.slice(end, end + AROUND));
   if (isPriced && AMOUNT.test(trimmed)) return found;
   return NUMBER + found.slice(trimmed.length);
 }
