@@ -43,8 +43,8 @@ export function FilterBar({ filters, disabled = false, isNarrow, more = [], onCl
   const toggled = (name: string, isOpen: boolean) => {
     setOpened((now) => (isOpen ? name : now === name ? undefined : now));
     // A chip without a value is removed when its values close.
-    const isInChip = document.activeElement?.closest(`.${styles.chip}`);
-    if (!isOpen && isInChip && others.some((filter) => filter.name === name))
+    const chip = document.activeElement?.closest<HTMLElement>("[data-filter]");
+    if (!isOpen && chip?.dataset.filter === name && others.some((filter) => filter.name === name))
       document.getElementById(menu)?.focus();
   };
   return (
@@ -90,7 +90,7 @@ interface ChipProps {
 }
 
 function Chip({ filter, defaultOpen, onToggle }: ChipProps) {
-  const { label, says, content, isOwnLabel = false, onClear } = filter;
+  const { name, label, says, content, isOwnLabel = false, onClear } = filter;
   const value = says && shorten(says);
   const words = (
     <span className={`truncate ${styles.words}`}>
@@ -105,6 +105,7 @@ function Chip({ filter, defaultOpen, onToggle }: ChipProps) {
   return (
     <span
       className={`inline-row gap-0 muted within ${styles.chip}`}
+      data-filter={name}
       data-set={says !== undefined || undefined}
     >
       {content === undefined ? (
