@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useMemo, useRef } from "react";
 import {
   isRouteErrorResponse,
   Outlet,
@@ -31,15 +31,19 @@ export function ErrorBoundary() {
   const { retry, isBusy } = useRetry();
   const { pathname } = useLocation();
   const above = useOpenPage();
+  // Once for each error, so that nothing changes under a retry when the network is back.
+  const { words, isRetried } = useMemo(
+    () => ({ words: crashWords(error), isRetried: canRetry(error) }),
+    [error],
+  );
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  const words = crashWords(error);
   const isInside = above && above.path !== pathname;
   return (
     <Page
       title={above && !isInside ? above.label : "Error"}
       crumbs={isInside ? [{ label: above.label, to: above.path }] : []}
     >
-      {canRetry(error) ? (
+      {isRetried ? (
         <ErrorView words={words} onRetry={retry} busy={isBusy} />
       ) : (
         <ErrorView words={words}>
