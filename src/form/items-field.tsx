@@ -240,8 +240,9 @@ function Entries({ path, noun, plan, firstIndex }: EntriesProps) {
 function useStableKeys(made: readonly string[]): readonly string[] {
   const [known, setKnown] = useState({ made, keys: made });
   if (equal(known.made, made)) return known.keys;
-  const isReloaded = !made.some((key) => known.made.includes(key));
-  const keys = made.map((key, index) => known.keys[isReloaded ? index : known.made.indexOf(key)] ?? key);
+  const places = new Map(known.made.map((key, index) => [key, index]));
+  const isReloaded = !made.some((key) => places.has(key));
+  const keys = made.map((key, index) => known.keys[isReloaded ? index : (places.get(key) ?? -1)] ?? key);
   setKnown({ made, keys });
   return keys;
 }
