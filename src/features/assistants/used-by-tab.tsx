@@ -42,7 +42,7 @@ function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
     );
   }
   return (
-    <ul className={"column links"}>
+    <ul className="column links">
       {usesByReferrer(uses).map(({ key, from, references }) => {
         const page = referrerAddress(from);
         return (

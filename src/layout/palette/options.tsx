@@ -77,7 +77,7 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
                 <bdi className="shrink medium truncate">{choice.label}</bdi>
                 {choice.detail && <bdi className="grow muted truncate">{choice.detail}</bdi>}
                 {choice.keys && (
-                  <span className={"rigid to-end fine-only"} aria-hidden="true">
+                  <span className="rigid to-end fine-only" aria-hidden="true">
                     <Keys keys={choice.keys} />
                   </span>
                 )}

@@ -18,7 +18,7 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
   const pick = (settings: readonly Setting[], isPicked: boolean) =>
     onPick({ ...picked, settings: withKeys(picked.settings, settings, isPicked) });
   return (
-    <div className={"panel ruled above-8 below"}>
+    <div className="panel ruled above-8 below">
       {sections.map(({ title, settings }) => {
         // A secret is copied only if it's chosen on its own.
         const together = settings.filter(({ secrets }) => secrets !== "itself");

@@ -80,7 +80,7 @@ export function QuestionField(props: QuestionFieldProps) {
                 label
               ) : (
                 <>
-                  <span aria-hidden="true" className={"faint caption fine-only"}>
+                  <span aria-hidden="true" className="faint caption fine-only">
                     {index + 1}
                   </span>
                   {kind === "choice" ? sayOption(question, index) : label}

@@ -42,7 +42,7 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
       <Button
         ref={button}
         variant="quiet"
-        className={"small outdent fit"}
+        className="small outdent fit"
         icon={<IconColumns3 {...ICON[16]} />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

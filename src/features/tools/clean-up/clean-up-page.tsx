@@ -136,7 +136,7 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
           ? `Tool ${toolId} was deleted from here. These records still refer to it. Nothing is saved until you confirm.`
           : `These records refer to tool ${toolId}. Nothing is saved until you confirm.`}
       </p>
-      <fieldset className={"column form-width below-16"}>
+      <fieldset className="column form-width below-16">
         <legend className="visually-hidden">Clean-up method</legend>
         <label className={`flex gap-10 pressable ${styles.way}`}>
           <input type="radio" name="way" checked={way === "take-out"} onChange={() => onChoose("take-out")} />
