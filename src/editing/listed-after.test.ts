@@ -75,4 +75,11 @@ describe("the list after a save", () => {
     const listed = await listedAfter({ ...edit, io }, expectSaved(saved));
     expect(listed && sentence(listed)).toBe("Partially saved: 1 stored, 1 not stored: First message.");
   });
+
+  it("is reported as late if it never shows what the response had", async () => {
+    const { saved, edit } = await save(echoing(), edits);
+    const { record } = expectSaved(saved);
+    const io = { ...edit.io, readAll: async () => [record], pause: async () => {} };
+    expect(await listedAfter({ ...edit, io }, expectSaved(saved))).toMatchObject({ record, isLate: true });
+  });
 });

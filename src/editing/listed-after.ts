@@ -14,7 +14,7 @@ type Stored = Extract<Saved, { kind: "saved" }>;
 /**
  * Looks at the list once more after a save that the list hasn't shown: some services only repeat the request in
  * their response, and some lists are late.
- * @returns the save with what the list shows, if that says more than the response did
+ * @returns the save with what the list shows, if that says more than the response did, or that the list is late
  */
 export async function listedAfter(
   { schema, id, io }: { schema: z.ZodType; id: string; io: SaveIo },
@@ -26,7 +26,8 @@ export async function listedAfter(
     (record) => record !== undefined && record !== saved.record,
     io.pause,
   ).catch(() => undefined);
-  if (!listed || listed === saved.record) return undefined;
+  if (!listed) return undefined;
+  if (listed === saved.record) return { ...saved, isLate: true };
   const news = asListed(schema, saved, listed);
   if (news) io.wrote?.(writeOf(schema, saved.prepared, listed));
   return news;

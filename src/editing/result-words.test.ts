@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
 import { assistant } from "@/schema/assistant";
 import { type CreateResult, createdWords, resultWords } from "./result-words";
@@ -155,18 +155,28 @@ it.each<[CreateResult, RegExp]>([
   expect(createdWords(result).text).toMatch(words);
 });
 
-it("doesn't call saved what the list still has the old values of", () => {
-  const outcomes = [{ path: ["name"], asked: "A", got: undefined, outcome: "unverified" as const }];
-  const others = { replaced: [], theirs: [], merged: [] };
-  const words = resultWords(assistant, {
-    kind: "saved",
-    report: { outcomes, sideEffects: [] },
+describe("a save that the list doesn't show", () => {
+  const savedWith = (outcome: "stored" | "unverified") => ({
+    kind: "saved" as const,
+    report: {
+      outcomes: [{ path: ["name"], asked: "A", got: outcome === "stored" ? "A" : undefined, outcome }],
+      sideEffects: [],
+    },
     withoutRefused: [],
-    others,
-    isUnseen: true,
+    others: { replaced: [], theirs: [], merged: [] },
   });
-  expect(words).toEqual({
-    tone: "warn",
-    text: "Sent, not verified yet: the service accepted the changes, but still returns the old values.",
+
+  it("isn't called saved without a record in the response", () => {
+    expect(resultWords(assistant, { ...savedWith("unverified"), isUnseen: true })).toEqual({
+      tone: "warn",
+      text: "Sent, not verified yet: the service accepted the changes, but still returns the old values.",
+    });
+  });
+
+  it("is a warning if only the response has the new values", () => {
+    expect(resultWords(assistant, { ...savedWith("stored"), isLate: true })).toEqual({
+      tone: "warn",
+      text: "Saved. 1 change stored. The service's list doesn't show the changes yet.",
+    });
   });
 });

@@ -100,6 +100,8 @@ export type Saved =
       isListed: boolean;
       /** The list still has the old values, and the response says nothing about them. */
       isUnseen?: boolean;
+      /** The response has the new values, and the list still had the old ones when it was looked at last. */
+      isLate?: boolean;
       /** Untouched fields that the service refused: the save was repeated without them. */
       withoutRefused: Path[];
     }

@@ -181,6 +181,7 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
               report,
               withoutRefused,
               isUnseen: now.isUnseen,
+              isLate: now.isLate,
               others: reconciled(prepared),
               leavesRest: leavesRest(now),
             };
