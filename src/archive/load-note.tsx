@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { errorWords } from "@/api/errors";
 import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
@@ -42,11 +41,7 @@ export function LoadNote({ archive, state, usable }: LoadNoteProps) {
       );
     case "full":
     case "period":
-      return (
-        <Suspense>
-          <PartNote archive={archive} state={state} usable={usable} />
-        </Suspense>
-      );
+      return <PartNote archive={archive} state={state} usable={usable} />;
     case "failed": {
       if (state.count === 0) return null;
       const { title, advice } = errorWords(state.error);

@@ -1,12 +1,11 @@
-import { type KeyboardEvent, memo, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useRef, useState } from "react";
 import { Kbd } from "@/ui/kbd";
 import { lazyPart } from "@/ui/lazy-part";
 import { SearchBox } from "@/ui/search-box";
 import { useSingleKeys } from "@/ui/single-keys";
 import styles from "./find-field.module.css";
 
-const load = () => import("./find-field-results");
-const Results = lazyPart(load);
+const Results = lazyPart(() => import("./find-field-results"));
 
 /** Finds a field by label, API name or help text, and opens it. */
 export const FindField = memo(function FindField() {
@@ -53,7 +52,7 @@ export const FindField = memo(function FindField() {
       onKeyDown={onKeyDown}
       onFocus={() => {
         setInside(true);
-        void load();
+        void Results.load().catch(() => undefined);
       }}
       onBlur={({ currentTarget, relatedTarget }) => setInside(currentTarget.contains(relatedTarget))}
     >
@@ -63,11 +62,7 @@ export const FindField = memo(function FindField() {
           <Kbd>/</Kbd>
         </span>
       )}
-      {shown && (
-        <Suspense>
-          <Results query={query} onGo={() => setInside(false)} />
-        </Suspense>
-      )}
+      {shown && <Results query={query} onGo={() => setInside(false)} />}
     </search>
   );
 });

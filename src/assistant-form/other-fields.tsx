@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { parsePath } from "@/document/path";
 import { Field } from "@/form/field";
 import { sentence } from "@/lib/words";
@@ -60,11 +60,7 @@ function list({ editable, shown }: UnknownFields, meta?: Pick<FieldMeta, "help" 
           {...(meta && { meta: { ...meta, label: sentence(String(parsePath(name).at(-1))) } })}
         />
       ))}
-      {shown.length > 0 && (
-        <Suspense>
-          <ShownFields paths={shown} />
-        </Suspense>
-      )}
+      {shown.length > 0 && <ShownFields paths={shown} />}
     </>
   );
 }

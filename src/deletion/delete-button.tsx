@@ -1,5 +1,5 @@
 import { IconDownload, IconTrash } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { download } from "@/lib/download";
 import { Button } from "@/ui/button";
 import { ICON } from "@/ui/icon";
@@ -57,34 +57,32 @@ export function DeleteButton({ children, record, onQueued, isCompact, ...target 
         {!isShort && `Delete ${noun}`}
       </Button>
       {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            title={`Delete this ${noun}?`}
-            confirm={`Delete ${noun}`}
-            danger
-            onCancel={() => setAsking(false)}
-            onConfirm={() => {
-              deleteLater(target);
-              setAsking(false);
-              onQueued?.();
-            }}
-          >
-            <div className={styles.impact}>
-              {children}
-              {record !== undefined && (
-                <p className="above">
-                  <Button
-                    icon={<IconDownload {...ICON[16]} />}
-                    onClick={() => download(recordFile(noun, id, record))}
-                  >
-                    Download JSON first
-                  </Button>
-                </p>
-              )}
-              <p>You can undo this for 10 seconds. After that, it's permanent.</p>
-            </div>
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          title={`Delete this ${noun}?`}
+          confirm={`Delete ${noun}`}
+          danger
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            deleteLater(target);
+            setAsking(false);
+            onQueued?.();
+          }}
+        >
+          <div className={styles.impact}>
+            {children}
+            {record !== undefined && (
+              <p className="above">
+                <Button
+                  icon={<IconDownload {...ICON[16]} />}
+                  onClick={() => download(recordFile(noun, id, record))}
+                >
+                  Download JSON first
+                </Button>
+              </p>
+            )}
+            <p>You can undo this for 10 seconds. After that, it's permanent.</p>
+          </div>
+        </ConfirmDialog>
       )}
     </>
   );
@@ -102,11 +100,7 @@ export function DeleteManyButton(props: DeleteManyProps) {
       >
         Delete
       </Button>
-      {isAsking && props.ids.size > 0 && (
-        <Suspense>
-          <ConfirmMany {...props} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && props.ids.size > 0 && <ConfirmMany {...props} onClose={() => setAsking(false)} />}
     </>
   );
 }

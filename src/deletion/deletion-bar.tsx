@@ -1,14 +1,14 @@
-import { Suspense, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useConnection } from "@/api/connection";
 import { lazyPart } from "@/ui/lazy-part";
 import { publishFootHeight } from "@/ui/publish-foot-height";
 import styles from "./deletion.module.css";
 import { isUnderWay, useDeletionQueue } from "./queue";
 
-/** Loads the component that shows a deletion. */
-export const loadEntry = () => import("./entry");
+const DeletionEntry = lazyPart(() => import("./entry"));
 
-const DeletionEntry = lazyPart(loadEntry);
+/** Loads the component that shows a deletion. */
+export const loadEntry = DeletionEntry.load;
 
 /**
  * Pending, finished and failed deletions, docked at the lower edge of every page. Finished ones appear only
@@ -33,15 +33,13 @@ export function DeletionBar() {
   return (
     <section ref={bar} className={`raised ${styles.bar}`} aria-label="Deletions">
       <ul className="ruled scroll">
-        <Suspense>
-          {entries.map((entry) => (
-            <DeletionEntry
-              key={entry.key}
-              entry={entry}
-              elsewhere={entry.what.connection.id === connection.id ? undefined : entry.what.connection.name}
-            />
-          ))}
-        </Suspense>
+        {entries.map((entry) => (
+          <DeletionEntry
+            key={entry.key}
+            entry={entry}
+            elsewhere={entry.what.connection.id === connection.id ? undefined : entry.what.connection.name}
+          />
+        ))}
       </ul>
     </section>
   );

@@ -1,13 +1,5 @@
 import { IconArrowBackUp, IconDots } from "@tabler/icons-react";
-import {
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { valueInWords } from "@/document/value-words";
 import type { Control } from "@/schema/field";
 import { lazyPart } from "@/ui/lazy-part";
@@ -102,9 +94,7 @@ function FieldState(field: FieldStateProps) {
     <div className={`flex gap-4 ${styles.states}`}>
       {reset}
       {open ? (
-        <Suspense fallback={button}>
-          <StateMenu {...field} target={button} onClose={() => setOpen(false)} />
-        </Suspense>
+        <StateMenu fallback={button} {...field} target={button} onClose={() => setOpen(false)} />
       ) : (
         button
       )}

@@ -1,5 +1,5 @@
 import { IconCheck, IconLink, IconMenu2 } from "@tabler/icons-react";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import {
   type LoaderFunctionArgs,
   type Location,
@@ -98,10 +98,8 @@ export function Component() {
       <WaitNotice />
       <DeletionBar />
       {overlays}
-      <Suspense>
-        {drawer && <Drawer onClose={() => setDrawer(false)} />}
-        {isKeyAsked && <KeyDialog />}
-      </Suspense>
+      {drawer && <Drawer onClose={() => setDrawer(false)} />}
+      {isKeyAsked && <KeyDialog />}
       <ScrollRestoration getKey={scrollPlaceOf} storageKey={SCROLL_PLACES} />
     </div>
   );

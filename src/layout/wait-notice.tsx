@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useMaybeConnection } from "@/api/connection";
 import { useWaiting } from "@/api/waiting";
 import { lazyPart } from "@/ui/lazy-part";
@@ -12,7 +11,7 @@ export function WaitNotice() {
   const waiting = useWaiting().filter((wait) => wait.connectionId === connection?.id);
   return (
     <div className={`click-through ${styles.notices}`} aria-live="polite">
-      <Suspense>{waiting.length > 0 && <WaitNotes waiting={waiting} />}</Suspense>
+      {waiting.length > 0 && <WaitNotes waiting={waiting} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { z } from "zod";
 import { labelAt } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
@@ -104,18 +104,16 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
         {isDirty && <Limits schema={schema} notStored={drafts.notStored} />}
       </div>
       <div className="contents">
-        <Suspense>
-          {isComparing && first && (
-            <DraftsDialog
-              schema={schema}
-              drafts={offered}
-              sectionTitle={sectionTitle}
-              onRestore={use}
-              onDiscard={discard}
-              onClose={() => setComparing(false)}
-            />
-          )}
-        </Suspense>
+        {isComparing && first && (
+          <DraftsDialog
+            schema={schema}
+            drafts={offered}
+            sectionTitle={sectionTitle}
+            onRestore={use}
+            onDiscard={discard}
+            onClose={() => setComparing(false)}
+          />
+        )}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { IconHistory } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { labelAt } from "@/document/fields";
 import { useFormOfField } from "@/form/document-form";
 import { listed } from "@/lib/format";
@@ -90,18 +90,16 @@ export default function HistoryTab() {
             ` Enter ${listed(outcome.lostSecrets)} again because History doesn't include secrets.`}
         </Note>
       )}
-      <Suspense>
-        {isOpen && (
-          <HistoryDialog
-            form={form}
-            recordKey={recordKey}
-            title={title}
-            sectionTitle={sectionTitle}
-            onRestore={(version) => void restore(version)}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <HistoryDialog
+          form={form}
+          recordKey={recordKey}
+          title={title}
+          sectionTitle={sectionTitle}
+          onRestore={(version) => void restore(version)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   );
 }

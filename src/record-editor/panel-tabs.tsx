@@ -1,10 +1,13 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { number } from "@/lib/words";
 import { IN_TAB } from "@/storage/device";
 import { tab as stored } from "@/storage/tab";
 import { lazyPart } from "@/ui/lazy-part";
 import { SkeletonText } from "@/ui/skeleton";
 import styles from "./side-panel.module.css";
+
+/** Holds a tab's place while its code loads. */
+export const TAB_LINES = <SkeletonText lines={4} />;
 
 const HistoryTab = lazyPart(() => import("./history-tab"));
 
@@ -17,7 +20,7 @@ export interface PanelTab {
 }
 
 /** The stored versions of the record. */
-export const HISTORY_TAB: PanelTab = { title: "History", content: <HistoryTab /> };
+export const HISTORY_TAB: PanelTab = { title: "History", content: <HistoryTab fallback={TAB_LINES} /> };
 
 /**
  * What there is to know about a record, in tabs. The open one stays open for every record, until the
@@ -80,7 +83,7 @@ export function PanelTabs({ tabs }: { tabs: readonly PanelTab[] }) {
           className={styles.panel}
           hidden={title !== open}
         >
-          <Suspense fallback={<SkeletonText lines={4} />}>{opened.has(title) && content}</Suspense>
+          {opened.has(title) && content}
         </div>
       ))}
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { formatPath } from "@/document/path";
 import { RecordKeyContext } from "@/editing/record-key";
@@ -43,8 +43,8 @@ interface RecordEditorProps {
   /** The title of the section that shows a path. */
   sectionTitle: (path: string) => string;
   onStored: (record: unknown, known: { isUnseen: boolean }) => void;
-  /** Shown in the review: what the save means for other records. */
-  elsewhere?: (review: ReviewedSave) => ReactNode;
+  /** Shown in the review: what the save means for other records. Nothing can be saved before its code is there. */
+  elsewhere?: { load: () => Promise<unknown>; render: (review: ReviewedSave) => ReactNode };
   /** Follow-up work after a save. */
   afterSave?: ReactNode;
   /** The form's sections. */
@@ -70,7 +70,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const atFoot = useFocusAtFoot();
   const { ownForm, lending } = useOwnForm();
 
-  const saving = useSafeSave({ form, id, recordKey, io, onStored });
+  const saving = useSafeSave({ form, id, recordKey, io, loadElsewhere: props.elsewhere?.load, onStored });
   const { step, busy, errors, review } = saving;
   const drafts = useDrafts(form, recordKey);
   const areDraftsStored = useAreDraftsStored();
@@ -162,27 +162,24 @@ export function RecordEditor(props: RecordEditorProps) {
       {ownForm}
       <LeaveGuard when={isDirty} what={title} isStored={areDraftsStored} />
       {(step.step === "review" || step.step === "saving") && (
-        // Nothing can be saved before all of it shows.
-        <Suspense>
-          <step.Dialog
-            schema={schema}
-            prepared={step.prepared}
-            changedMeanwhile={step.changedMeanwhile}
-            choices={saving.choices}
-            sectionTitle={sectionTitle}
-            saving={step.step === "saving"}
-            interrupts={step.wasEdited}
-            nameHidden={props.isFirstSave}
-            elsewhere={props.elsewhere?.({
-              prepared: step.prepared,
-              isSaving: step.step === "saving",
-              amend: saving.amend,
-            })}
-            onChoose={saving.choose}
-            onSave={() => void saving.save(step)}
-            onClose={saving.close}
-          />
-        </Suspense>
+        <step.Dialog
+          schema={schema}
+          prepared={step.prepared}
+          changedMeanwhile={step.changedMeanwhile}
+          choices={saving.choices}
+          sectionTitle={sectionTitle}
+          saving={step.step === "saving"}
+          interrupts={step.wasEdited}
+          nameHidden={props.isFirstSave}
+          elsewhere={props.elsewhere?.render({
+            prepared: step.prepared,
+            isSaving: step.step === "saving",
+            amend: saving.amend,
+          })}
+          onChoose={saving.choose}
+          onSave={() => void saving.save(step)}
+          onClose={saving.close}
+        />
       )}
     </DocumentFormProvider>
   );

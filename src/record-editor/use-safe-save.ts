@@ -43,7 +43,7 @@ interface Loaded {
 const leavesRest = ({ record, values }: Loaded) => !equal(values, record);
 
 /** What reviews and writes: loaded once there are edits, or on first use. */
-const saving = async () => {
+const saving = async (loadElsewhere?: () => Promise<unknown>) => {
   try {
     const [save, { listedAfter }, { detailsIn }, { reconciled }, { default: Dialog }] = await Promise.all([
       import("@/editing/save"),
@@ -51,6 +51,7 @@ const saving = async () => {
       import("@/editing/refused"),
       import("@/editing/reconciled"),
       import("@/editing/review-dialog"),
+      loadElsewhere?.(),
     ]);
     return { ...save, listedAfter, detailsIn, reconciled, Dialog };
   } catch {
@@ -66,6 +67,8 @@ interface SafeSaveSetup {
   id: string;
   recordKey: RecordKey;
   io: SaveIo;
+  /** Loads what the review shows besides. */
+  loadElsewhere: (() => Promise<unknown>) | undefined;
   /** Called with the record that the service has after a save; `isUnseen` as in `Saved`. */
   onStored: (record: unknown, known: { isUnseen: boolean }) => void;
 }
@@ -74,12 +77,12 @@ interface SafeSaveSetup {
  * The safe save of an editor's form: read the newest, merge, review, write, compare. The edits stay in the
  * form until the service has said that it stored them, and what it refuses is shown at its fields.
  */
-export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup) {
+export function useSafeSave({ form, id, recordKey, io, loadElsewhere, onStored }: SafeSaveSetup) {
   const { schema } = form;
   const hasEdits = useChangedFields(form).length > 0;
   useEffect(() => {
-    if (hasEdits) void saving().catch(() => {});
-  }, [hasEdits]);
+    if (hasEdits) void saving(loadElsewhere).catch(() => {});
+  }, [hasEdits, loadElsewhere]);
   const [step, setStep] = useState<SaveStep>({ step: "idle" });
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const [result, setResult] = useState<SaveResult>();
@@ -156,7 +159,7 @@ export function useSafeSave({ form, id, recordKey, io, onStored }: SafeSaveSetup
       setChoices(new Map());
       setResult(undefined);
       setStep({ step: "reading" });
-      const { preparedFrom, Dialog } = await saving();
+      const { preparedFrom, Dialog } = await saving(loadElsewhere);
       const records = await io.readAll(signal);
       const mine = takeEdits();
       if (mine === undefined) return setStep({ step: "idle" });

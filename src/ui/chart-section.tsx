@@ -1,5 +1,5 @@
 import { IconChartBar, IconTable } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { IconButton } from "./button";
 import styles from "./chart-section.module.css";
 import { ICON } from "./icon";
@@ -28,13 +28,7 @@ export function ChartSection({ title, chart, table }: ChartSectionProps) {
         </IconButton>
       }
     >
-      {isTable ? (
-        <div className={`scroll ${styles.table}`}>
-          <Suspense>{table}</Suspense>
-        </div>
-      ) : (
-        chart
-      )}
+      {isTable ? <div className={`scroll ${styles.table}`}>{table}</div> : chart}
     </Section>
   );
 }

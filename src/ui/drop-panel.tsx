@@ -1,5 +1,5 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import styles from "./drop-panel.module.css";
 import { placeAt } from "./place";
@@ -42,7 +42,17 @@ export function DropPanel(props: DropPanelProps) {
 
   const [opensAtOnce] = useState(defaultOpen);
   useLayoutEffect(() => {
-    if (opensAtOnce) panel.current?.showPopover();
+    const opened = panel.current;
+    if (!opensAtOnce || !opened) return;
+    opened.showPopover();
+    // The panel's code may still be loading.
+    const watch = new MutationObserver(() => {
+      const first = opened.querySelector<HTMLElement>("input, button, a[href]");
+      first?.focus({ preventScroll: true });
+      if (first) watch.disconnect();
+    });
+    watch.observe(opened, { childList: true, subtree: true });
+    return () => watch.disconnect();
   }, [opensAtOnce]);
 
   useLayoutEffect(() => {
@@ -85,23 +95,8 @@ export function DropPanel(props: DropPanelProps) {
         onBeforeToggle={({ newState }) => setOpen(newState === "open")}
         onToggle={({ newState }) => onToggle?.(newState === "open")}
       >
-        {isOpen && (
-          <Suspense>
-            {children}
-            {opensAtOnce && <TakeFocus />}
-          </Suspense>
-        )}
+        {isOpen && children}
       </div>
     </div>
   );
-}
-
-/** Moves the focus to the panel's first control once the panel's code is there. */
-function TakeFocus() {
-  const mark = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    const panel = mark.current?.parentElement;
-    panel?.querySelector<HTMLElement>("input, button, a[href]")?.focus({ preventScroll: true });
-  }, []);
-  return <span ref={mark} hidden />;
 }

@@ -1,14 +1,13 @@
-import { type ComponentProps, Suspense, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { lazyPart } from "./lazy-part";
 import type { MenuEnd, Menu as MenuPart } from "./menu";
 
-const loadMenu = () => import("./menu");
-const Menu = lazyPart(async () => ({ default: (await loadMenu()).Menu }));
+const Menu = lazyPart(async () => ({ default: (await import("./menu")).Menu }));
 
 /** A menu whose code loads when it's about to be used. */
 export function LazyMenu({ items, placement = "bottom-end", ...face }: ComponentProps<typeof MenuPart>) {
   const [start, setStart] = useState<MenuEnd>();
-  const load = () => void loadMenu().catch(() => undefined);
+  const load = () => void Menu.load().catch(() => undefined);
   const button = (
     <button
       type="button"
@@ -26,9 +25,5 @@ export function LazyMenu({ items, placement = "bottom-end", ...face }: Component
     />
   );
   if (!start) return button;
-  return (
-    <Suspense fallback={button}>
-      <Menu {...face} items={items} placement={placement} openAt={start} />
-    </Suspense>
-  );
+  return <Menu fallback={button} {...face} items={items} placement={placement} openAt={start} />;
 }

@@ -1,41 +1,60 @@
-import { type ComponentType, createContext, lazy, use, useEffect, useReducer } from "react";
+import { type ComponentType, type ReactNode, startTransition, useEffect, useReducer, useState } from "react";
 import { Button } from "./button";
 import { Note } from "./note";
 
-/** Renders the nearest part again. */
-const DrawAgain = createContext(() => {});
+interface Fallback {
+  /** Shown until the code is there. */
+  fallback?: ReactNode;
+}
 
 /**
  * A part of a page whose code loads when it is first shown. If that fails (no network, or the dashboard was
  * updated), a note takes its place and offers to try again, while the page around it stays as it is. Showing
  * it again also retries.
- * @param load as for React's `lazy`; render the part inside a Suspense
+ *
+ * Not React's `lazy`: a Suspense that has shown its fallback waits 300 ms before it shows the content, even if
+ * the code is there in 20.
+ * @param load imports the part
+ * @returns the part, and `load` for what likely comes before it: once that has resolved, the part is there at
+ * its first render
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
+): ComponentType<Props & Fallback> & { load: () => Promise<void> } {
+  let Part: ComponentType<Props> | undefined;
+  let loading: Promise<void> | undefined;
   const start = () => {
-    const part = lazy<ComponentType<Props>>(() =>
-      load().catch(() => ({
-        default: (props: Props) => <NotLoaded onRetry={startAgain} onClose={closeOf(props)} />,
-      })),
+    loading ??= load().then(
+      (loaded) => {
+        Part = loaded.default;
+      },
+      (error) => {
+        loading = undefined;
+        throw error;
+      },
     );
-    // A newer attempt stays.
-    const startAgain = () => {
-      if (Part === part) Part = start();
-    };
-    return part;
+    return loading;
   };
-  let Part = start();
   // biome-ignore lint/correctness/noComponentHookFactories: created once per part, when its module loads, as with React's lazy
-  return function LazyPart(props: Props) {
+  const LazyPart = (props: Props & Fallback) => {
     const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-    return (
-      <DrawAgain value={drawAgain}>
-        <Part {...props} />
-      </DrawAgain>
-    );
+    const [hasFailed, setFailed] = useState(false);
+    const isAwaited = !Part && !hasFailed;
+    useEffect(() => {
+      if (!isAwaited) return;
+      let isShown = true;
+      // In slices: a part may be large.
+      const show = () => isShown && startTransition(drawAgain);
+      start().then(show, () => isShown && setFailed(true));
+      return () => {
+        isShown = false;
+      };
+    }, [isAwaited]);
+    if (Part) return <Part {...props} />;
+    if (hasFailed) return <NotLoaded onRetry={() => setFailed(false)} onClose={closeOf(props)} />;
+    return props.fallback;
   };
+  return Object.assign(LazyPart, { load: start });
 }
 
 /** Closes a dialog that couldn't be loaded. */
@@ -45,19 +64,13 @@ function closeOf(props: object): (() => void) | undefined {
 }
 
 function NotLoaded({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void) | undefined }) {
-  const drawAgain = use(DrawAgain);
-  useEffect(() => onRetry, [onRetry]);
-  const tryAgain = () => {
-    onRetry();
-    drawAgain();
-  };
   return (
     <Note
       tone="warn"
       role="alert"
       actions={
         <>
-          <Button onClick={tryAgain}>Try again</Button>
+          <Button onClick={onRetry}>Try again</Button>
           {onClose && <Button onClick={onClose}>Close</Button>}
         </>
       }

@@ -1,5 +1,5 @@
 import { IconCheck, IconCopy, IconDownload, IconPencil } from "@tabler/icons-react";
-import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useScope } from "@/assistant-form/scope";
 import { sectionTitle } from "@/assistant-form/sections";
 import { isRecord } from "@/document/equal";
@@ -96,26 +96,23 @@ export function JsonSection() {
       {editing === "closed" ? (
         <Preview />
       ) : (
-        <Suspense fallback={<div className={FRAME} />}>
-          <JsonEditor
-            form={form}
-            takesFocus={editing === "asked"}
-            onClose={() => {
-              setEditing("closed");
-              requestAnimationFrame(() => editButton.current?.focus());
-            }}
-          />
-        </Suspense>
+        <JsonEditor
+          fallback={<div className={FRAME} />}
+          form={form}
+          takesFocus={editing === "asked"}
+          onClose={() => {
+            setEditing("closed");
+            requestAnimationFrame(() => editButton.current?.focus());
+          }}
+        />
       )}
       {file && (
-        <Suspense>
-          <ImportDialog
-            form={form}
-            file={file}
-            sectionTitle={sectionTitle}
-            onClose={() => setFile(undefined)}
-          />
-        </Suspense>
+        <ImportDialog
+          form={form}
+          file={file}
+          sectionTitle={sectionTitle}
+          onClose={() => setFile(undefined)}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { Connection } from "@/api/connection";
 import type { RecentCallCounts } from "@/archive/use-recent-call-counts";
 import { useDeletedTools } from "@/deletion/deleted";
@@ -133,11 +133,7 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
     timeColumn("updatedAt", "Last changed"),
     {
       ...textColumn("mode", "First message mode", ["firstMessageMode"]),
-      cell: (assistant) => (
-        <Suspense>
-          <ModeCell assistant={assistant} />
-        </Suspense>
-      ),
+      cell: (assistant) => <ModeCell assistant={assistant} />,
     },
     textColumn("firstMessage", "First message", ["firstMessage"]),
     {

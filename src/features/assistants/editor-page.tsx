@@ -12,7 +12,7 @@ import { textAt } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
 import { idToSegment } from "@/lib/record-address";
 import { type EditedRecord, NotListed, useEditor, useListed } from "@/record-editor/edited-record";
-import { HISTORY_TAB, type PanelTab, PanelTabs } from "@/record-editor/panel-tabs";
+import { HISTORY_TAB, type PanelTab, PanelTabs, TAB_LINES } from "@/record-editor/panel-tabs";
 import { RecordEditor } from "@/record-editor/record-editor";
 import { ChecksPanel, FactsPanel, WithSidePanel } from "@/record-editor/side-panel";
 import { usesByReferrer } from "@/references/places";
@@ -127,7 +127,7 @@ function EditorAside({ id, form, references }: EditorAsideProps) {
     {
       title: "Used by",
       count: usesByReferrer(uses).length,
-      content: <UsedByTab id={id} uses={uses} references={references} />,
+      content: <UsedByTab fallback={TAB_LINES} id={id} uses={uses} references={references} />,
     },
     {
       ...HISTORY_TAB,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useCallback, useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
 import { isDeleted } from "@/document/files";
@@ -55,16 +55,14 @@ export function Component() {
         }
       />
       {open !== undefined && records && (
-        <Suspense>
-          <FileDialog
-            id={open}
-            file={opened[0]}
-            isDouble={opened.length > 1}
-            uses={uses}
-            onRetry={references.retry}
-            onClose={close}
-          />
-        </Suspense>
+        <FileDialog
+          id={open}
+          file={opened[0]}
+          isDouble={opened.length > 1}
+          uses={uses}
+          onRetry={references.retry}
+          onClose={close}
+        />
       )}
     </Page>
   );

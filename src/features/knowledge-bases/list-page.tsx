@@ -1,6 +1,6 @@
 import { IconBook2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import type { Path } from "@/document/path";
@@ -84,11 +84,7 @@ function enumColumn(id: string, header: string, path: Path, width: `${number}%`)
     width,
     hideBelow: "medium",
     title: (base) => textAt(base, ...path),
-    cell: (base) => (
-      <Suspense>
-        <EnumCell record={base} path={path} />
-      </Suspense>
-    ),
+    cell: (base) => <EnumCell record={base} path={path} />,
   };
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { connectionStore, useConnection, useSavedConnections } from "@/api/connection";
 import { count, number, sayBytes } from "@/lib/words";
 import { database } from "@/storage/database";
@@ -173,7 +173,7 @@ function Shortcuts() {
         className={`muted small ${styles.more}`}
       >
         <summary className="fit accent">All shortcuts</summary>
-        <Suspense>{isOpen && <ShortcutList />}</Suspense>
+        {isOpen && <ShortcutList />}
       </details>
     </>
   );

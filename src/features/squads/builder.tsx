@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { useFoundProblems } from "@/assistant-form/found-problems";
 import { LiveChecks } from "@/assistant-form/live-checks";
@@ -67,9 +67,7 @@ function Views({ form, references }: ViewsProps) {
   if (isEmbedded) {
     return (
       <WithSidePanel label="About this squad" aside={about}>
-        <Suspense fallback={<SkeletonFields />}>
-          <EmbeddedView />
-        </Suspense>
+        <EmbeddedView fallback={<SkeletonFields />} />
       </WithSidePanel>
     );
   }
@@ -159,7 +157,7 @@ function Graph({ side }: { side?: ReactNode }) {
   if (isEmpty && side === undefined)
     return <p className={`muted text-center ${styles.empty}`}>The graph appears here.</p>;
   const fallback = <div className={`sunken ${styles.drawn}`} />;
-  return <Suspense fallback={fallback}>{isDue ? <GraphView side={side} /> : fallback}</Suspense>;
+  return isDue ? <GraphView side={side} fallback={fallback} /> : fallback;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { IconCopy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type ChangeEvent, Suspense, useRef, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
@@ -103,11 +103,7 @@ function SquadActions({ id, form }: SquadActionsProps) {
         ]}
       />
       <input ref={input} type="file" accept={JSON_FILES} hidden onChange={choose} />
-      {asked && (
-        <Suspense>
-          <SquadFile id={id} form={form} file={asked.file} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <SquadFile id={id} form={form} file={asked.file} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

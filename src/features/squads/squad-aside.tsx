@@ -1,8 +1,7 @@
-import { Suspense } from "react";
 import { useFoundProblems, useMutedCount } from "@/assistant-form/found-problems";
 import { idOf } from "@/document/read";
 import type { DocumentForm } from "@/form/document-form";
-import { HISTORY_TAB, type PanelTab, PanelTabs } from "@/record-editor/panel-tabs";
+import { HISTORY_TAB, type PanelTab, PanelTabs, TAB_LINES } from "@/record-editor/panel-tabs";
 import { ChecksPanel, FactsPanel } from "@/record-editor/side-panel";
 import { usesByReferrer } from "@/references/places";
 import { type References, useUsedBy } from "@/references/use-references";
@@ -40,11 +39,7 @@ export function SquadAside({ form, references }: SquadAsideProps) {
     {
       title: "Used by",
       count: usesByReferrer(numbers).length,
-      content: (
-        <Suspense>
-          <SquadUses id={id} numbers={numbers} />
-        </Suspense>
-      ),
+      content: <SquadUses fallback={TAB_LINES} id={id} numbers={numbers} />,
     },
     HISTORY_TAB,
     {

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { Part } from "@/assistant-form/part";
@@ -45,11 +44,7 @@ export function OtherSquadFields() {
         {[...unknown].map((key) => (
           <Field key={key} path={key} />
         ))}
-        {shown.length > 0 && (
-          <Suspense>
-            <ShownFields paths={shown} />
-          </Suspense>
-        )}
+        {shown.length > 0 && <ShownFields paths={shown} />}
       </Part>
     </div>
   );

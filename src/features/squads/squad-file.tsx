@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { asReceived } from "@/api/squads";
 import { jsonForm } from "@/assistant-form/json/json-form";
@@ -41,9 +41,5 @@ export default function SquadFile({ id, form, file, onClose }: SquadFileProps) {
   useEffect(() => start(), []);
   if (!opened) return null;
   if ("refused" in opened) return <NotImported reason={opened.refused} onClose={onClose} />;
-  return (
-    <Suspense>
-      <ImportDialog form={whole} file={opened} sectionTitle={sectionTitle} onClose={onClose} />
-    </Suspense>
-  );
+  return <ImportDialog form={whole} file={opened} sectionTitle={sectionTitle} onClose={onClose} />;
 }

@@ -1,5 +1,5 @@
 import { IconPlus } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { equal } from "@/document/equal";
 import builders from "@/form/builders/builders.module.css";
 import { FoldedText } from "@/form/builders/folded-text";
@@ -64,18 +64,17 @@ export function ListControl({ isSecond = false, ...props }: ListControlProps) {
   return (
     <div className="column shrink">
       {asRows ? (
-        <Suspense fallback={lines}>
-          <ListRows
-            meta={meta}
-            name={name}
-            value={entries}
-            onChange={onChange}
-            onBlur={onBlur}
-            invalid={invalid}
-            describedBy={describedBy}
-            suggestions={props.suggestions}
-          />
-        </Suspense>
+        <ListRows
+          fallback={lines}
+          meta={meta}
+          name={name}
+          value={entries}
+          onChange={onChange}
+          onBlur={onBlur}
+          invalid={invalid}
+          describedBy={describedBy}
+          suggestions={props.suggestions}
+        />
       ) : (
         lines
       )}

@@ -1,5 +1,5 @@
 import { IconPlus } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { equal } from "@/document/equal";
 import { type JsonNode, printTree, readTree } from "@/document/json-tree";
 import { getAt, parsePath } from "@/document/path";
@@ -91,23 +91,28 @@ function MapBuilder({ name, meta, text, onChange, onBlur }: MapBuilderProps) {
       </div>
     );
   }
-  return (
-    <Suspense
-      fallback={<div className={builders.waiting} style={{ "--rows": String(tree.members.length || 1) }} />}
-    >
-      {meta.holds ? (
-        <SchemaBuilder name={name} meta={meta} tree={tree} startsNew={stage === "begun"} onChange={put} />
-      ) : (
-        <MapRows
-          title={meta.label}
-          path={name}
-          noun="entry"
-          members={tree.members}
-          startsBlank={stage === "begun"}
-          onBlur={onBlur}
-          onChange={(members) => put(objectOf(members))}
-        />
-      )}
-    </Suspense>
+  const fallback = (
+    <div className={builders.waiting} style={{ "--rows": String(tree.members.length || 1) }} />
+  );
+  return meta.holds ? (
+    <SchemaBuilder
+      fallback={fallback}
+      name={name}
+      meta={meta}
+      tree={tree}
+      startsNew={stage === "begun"}
+      onChange={put}
+    />
+  ) : (
+    <MapRows
+      fallback={fallback}
+      title={meta.label}
+      path={name}
+      noun="entry"
+      members={tree.members}
+      startsBlank={stage === "begun"}
+      onBlur={onBlur}
+      onChange={(members) => put(objectOf(members))}
+    />
   );
 }

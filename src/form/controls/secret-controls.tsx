@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { printTree, readTree } from "@/document/json-tree";
 import builders from "@/form/builders/builders.module.css";
 import { JsonPane } from "@/form/builders/json-pane";
@@ -69,19 +69,16 @@ export function SecretMapControl(props: ControlProps) {
   };
   return (
     <div className="column shrink">
-      <Suspense
+      <MapRows
         fallback={<div className={builders.waiting} style={{ "--rows": String(tree.members.length) }} />}
-      >
-        <MapRows
-          title={meta.label}
-          path={name}
-          noun="header"
-          members={tree.members}
-          onChange={put}
-          onBlur={onBlur}
-          isSecret
-        />
-      </Suspense>
+        title={meta.label}
+        path={name}
+        noun="header"
+        members={tree.members}
+        onChange={put}
+        onBlur={onBlur}
+        isSecret
+      />
       <div className="flex gap-6">
         <textarea
           id={id}

@@ -1,5 +1,5 @@
 import { IconArrowsDiagonal } from "@tabler/icons-react";
-import { memo, Suspense, useId, useMemo, useRef, useState } from "react";
+import { memo, useId, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { variablesOf } from "@/document/variables";
 import editors from "@/form/editors/editors.module.css";
@@ -150,16 +150,15 @@ function LongTextFoot({ label, name, text, placeholder, onChange }: LongTextFoot
         Expand
       </Button>
       {cursor !== undefined && (
-        <Suspense fallback={<span role="status">Opening…</span>}>
-          <PromptDialog
-            label={label}
-            text={text}
-            cursor={cursor}
-            placeholder={placeholder}
-            onChange={onChange}
-            onClose={() => setCursor(undefined)}
-          />
-        </Suspense>
+        <PromptDialog
+          fallback={<span role="status">Opening…</span>}
+          label={label}
+          text={text}
+          cursor={cursor}
+          placeholder={placeholder}
+          onChange={onChange}
+          onClose={() => setCursor(undefined)}
+        />
       )}
     </div>
   );

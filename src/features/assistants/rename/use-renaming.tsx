@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { textAt } from "@/document/read";
 import type { ReviewedSave } from "@/record-editor/record-editor";
 import type { Rename } from "@/references/rename";
@@ -14,7 +14,7 @@ const NO_CHOICES: Choices = { withPrompts: false, ticks: new Map() };
 
 interface Renaming {
   /** For the review: what a new name breaks elsewhere. */
-  review: (save: ReviewedSave) => ReactNode;
+  review: { load: () => Promise<unknown>; render: (save: ReviewedSave) => ReactNode };
   /**
    * To be called with the record after a save: updates what was selected in the review if the new name is
    * stored.
@@ -45,30 +45,29 @@ export function useRenaming(id: string, references: References): Renaming {
   }, []);
   const ended = useCallback(() => setRunning(false), []);
   return {
-    review: ({ prepared, isSaving, amend }) => {
-      const [from, to = ""] = [textAt(prepared.newest, "name"), textAt(prepared.merged, "name")];
-      if (from === undefined || from === to) return null;
-      return (
-        <RenameReview
-          id={id}
-          from={from}
-          to={to}
-          references={references}
-          merged={prepared.merged}
-          isSaving={isSaving}
-          choices={choices}
-          onChoose={setChoices}
-          onSelect={select}
-          onAmend={amend}
-        />
-      );
+    review: {
+      load: RenameReview.load,
+      render: ({ prepared, isSaving, amend }) => {
+        const [from, to = ""] = [textAt(prepared.newest, "name"), textAt(prepared.merged, "name")];
+        if (from === undefined || from === to) return null;
+        return (
+          <RenameReview
+            id={id}
+            from={from}
+            to={to}
+            references={references}
+            merged={prepared.merged}
+            isSaving={isSaving}
+            choices={choices}
+            onChoose={setChoices}
+            onSelect={select}
+            onAmend={amend}
+          />
+        );
+      },
     },
     stored,
-    run: targets.length > 0 && (
-      <Suspense>
-        <UpdateRun targets={targets} onEnd={ended} />
-      </Suspense>
-    ),
+    run: targets.length > 0 && <UpdateRun targets={targets} onEnd={ended} />,
     isRunning,
   };
 }

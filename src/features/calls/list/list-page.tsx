@@ -1,5 +1,5 @@
 import { IconRefresh } from "@tabler/icons-react";
-import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import type { ArchiveSnapshot } from "@/archive/archive";
@@ -182,13 +182,11 @@ export function Component() {
             </Note>
           )}
           {exporting.state && (
-            <Suspense>
-              <ExportNote
-                state={exporting.state}
-                onCancel={exporting.cancel}
-                isComplete={state.status === "complete" || state.loadedAt !== undefined}
-              />
-            </Suspense>
+            <ExportNote
+              state={exporting.state}
+              onCancel={exporting.cancel}
+              isComplete={state.status === "complete" || state.loadedAt !== undefined}
+            />
           )}
           {calls.error && <ErrorView words={errorWords(calls.error)} onRetry={archive.refresh} />}
           {waiting > 0 && (

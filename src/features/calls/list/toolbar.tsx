@@ -1,5 +1,4 @@
 import { IconBookmark, IconColumns3, IconDownload, IconHelp } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
 import type { ViewAnswer } from "@/archive/view-types";
 import { count, number } from "@/lib/words";
 import type { Annotations } from "@/storage/annotations";
@@ -17,7 +16,9 @@ import type { ExportKind } from "./use-export";
 import type { NearSearch } from "./use-near-search";
 
 /** Search works without suggestions if their code can't be loaded. */
-const SearchSuggestions = lazy(() => import("./search-suggestions").catch(() => ({ default: () => null })));
+const SearchSuggestions = lazyPart(() =>
+  import("./search-suggestions").catch(() => ({ default: () => null })),
+);
 
 const ColumnChoice = lazyPart(async () => ({ default: (await import("@/ui/column-choice")).ColumnChoice }));
 /** What the export panels hold; its code loads with the first one. */
@@ -101,15 +102,13 @@ export function ListToolbar(props: ListToolbarProps) {
         matches={data && url.isNarrowed ? matchesOf(data) : undefined}
         isQuiet={props.isLoading}
         suggestions={(input, isClicked) => (
-          <Suspense>
-            <SearchSuggestions
-              input={input}
-              isClicked={isClicked}
-              facets={data?.facets}
-              names={names}
-              annotations={annotations}
-            />
-          </Suspense>
+          <SearchSuggestions
+            input={input}
+            isClicked={isClicked}
+            facets={data?.facets}
+            names={names}
+            annotations={annotations}
+          />
         )}
       />
       <Filters url={url} annotations={annotations} facets={data?.facets} names={names} isNarrow={isNarrow} />

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import type { ViewAnswer } from "@/archive/view-types";
 import { lazyPart } from "@/ui/lazy-part";
 import { useShortcuts } from "@/ui/use-shortcuts";
@@ -52,7 +52,7 @@ export function useListReview(
     ),
   });
   const parts: ReactNode = (
-    <Suspense>
+    <>
       {asked && (
         <ReviewDialog
           connectionId={connectionId}
@@ -72,7 +72,7 @@ export function useListReview(
           onDismiss={() => setDone(undefined)}
         />
       )}
-    </Suspense>
+    </>
   );
   const review = useCallback((callIds: readonly string[]) => setAsked({ callIds, field: "status" }), []);
   return { review, parts };

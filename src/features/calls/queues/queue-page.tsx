@@ -1,5 +1,5 @@
 import { IconPlayerPlay } from "@tabler/icons-react";
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
@@ -163,16 +163,14 @@ function QueuePage({ queue }: { queue: Queue }) {
         }
       />
       <StorageHint isStored />
-      <Suspense>
-        {asked === "edit" && (
-          <QueueDialog
-            queue={queue}
-            isNew={false}
-            onSaved={() => setAsked(undefined)}
-            onClose={() => setAsked(undefined)}
-          />
-        )}
-      </Suspense>
+      {asked === "edit" && (
+        <QueueDialog
+          queue={queue}
+          isNew={false}
+          onSaved={() => setAsked(undefined)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {asked === "delete" && (
         <DeleteQueue
           queue={queue}

@@ -1,5 +1,5 @@
 import { IconListCheck, IconPlus } from "@tabler/icons-react";
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
 import { LoadNote } from "@/archive/load-note";
@@ -108,18 +108,16 @@ export function Component() {
         }
       />
       {hasQueues && <StorageHint isStored />}
-      <Suspense>
-        {edited && (
-          <QueueDialog
-            {...edited}
-            onClose={() => setEdited(undefined)}
-            onSaved={() => {
-              setEdited(undefined);
-              if (edited.isNew) void navigate(addressOf(edited.queue));
-            }}
-          />
-        )}
-      </Suspense>
+      {edited && (
+        <QueueDialog
+          {...edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
+            setEdited(undefined);
+            if (edited.isNew) void navigate(addressOf(edited.queue));
+          }}
+        />
+      )}
       {deleting && <DeleteQueue queue={deleting} onDone={() => setDeleting(undefined)} />}
     </Page>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { lazyPart } from "@/ui/lazy-part";
 import { usePageActions } from "@/ui/page-actions";
 import { useShortcuts } from "@/ui/use-shortcuts";
@@ -8,7 +8,7 @@ import type { ScorecardProps } from "./scorecard-panel";
 const load = () => import("./scorecard-panel");
 const ScorecardPanel = lazyPart(load);
 /** The panel says it if its code can't be loaded. */
-const ScorecardSummary = lazy(() =>
+const ScorecardSummary = lazyPart(() =>
   load().then(
     (part) => ({ default: part.ScorecardSummary }),
     () => ({ default: () => "Scorecard" }),
@@ -42,14 +42,10 @@ export function ScorecardDisclosure(props: ScorecardProps) {
       onToggle={({ currentTarget }) => (currentTarget.open && !isOpen ? open() : setOpen(currentTarget.open))}
     >
       <summary>
-        <Suspense fallback="Scorecard">
-          <ScorecardSummary {...props} />
-        </Suspense>
+        <ScorecardSummary fallback={"Scorecard"} {...props} />
       </summary>
       {isOpen && (
-        <Suspense fallback={<p aria-busy="true">Loading scorecards</p>}>
-          <ScorecardPanel {...props} asked={asked} />
-        </Suspense>
+        <ScorecardPanel fallback={<p aria-busy="true">Loading scorecards</p>} {...props} asked={asked} />
       )}
     </details>
   );

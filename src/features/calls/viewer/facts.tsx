@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Children, Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Children, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
 import { phoneNumberQuery } from "@/api/phone-numbers";
@@ -104,9 +104,11 @@ export function Facts(props: FactsProps) {
       <Technical call={call} />
       {assistant && (
         <Disclosure title="Assistant at the time of the call">
-          <Suspense fallback={<p aria-busy="true">Loading history</p>}>
-            <ConfigurationThen id={assistant} startedAt={startOf(call)} />
-          </Suspense>
+          <ConfigurationThen
+            fallback={<p aria-busy="true">Loading history</p>}
+            id={assistant}
+            startedAt={startOf(call)}
+          />
         </Disclosure>
       )}
       <Disclosure title="All fields">

@@ -1,6 +1,5 @@
 import {
   type ReactNode,
-  Suspense,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -216,23 +215,19 @@ export function Viewer(props: ViewerProps) {
       titleSuffix={isGone ? <Badge tone="bad">Not found</Badge> : isWide && <Gist call={call} />}
     >
       {notice}
-      <Suspense>
-        {isMakingEvidence && (
-          <EvidenceDialog
-            {...{ id, call, timeline, speakers, names }}
-            note={annotation?.note ?? ""}
-            turnNotes={shownNotes}
-            onClose={() => setMakingEvidence(false)}
-          />
-        )}
-      </Suspense>
+      {isMakingEvidence && (
+        <EvidenceDialog
+          {...{ id, call, timeline, speakers, names }}
+          note={annotation?.note ?? ""}
+          turnNotes={shownNotes}
+          onClose={() => setMakingEvidence(false)}
+        />
+      )}
       <div className={`grid gap-0 one-column ${layout.columns} ${isQueued ? layout.queued : ""}`}>
         <div className={`contents ${layout.side}`}>
           {queue !== undefined && (
             <div className={`sticky ${layout.queue}`} data-covers="">
-              <Suspense>
-                <QueueBar ref={inQueue} queueId={queue} callId={id} />
-              </Suspense>
+              <QueueBar ref={inQueue} queueId={queue} callId={id} />
             </div>
           )}
           {!isWide && (
@@ -260,15 +255,14 @@ export function Viewer(props: ViewerProps) {
               isFolded={!isWide}
               review={
                 <>
-                  <Suspense fallback={<div className={isWide ? review.room : review.folded} />}>
-                    <ReviewPanel
-                      connectionId={connection.id}
-                      callId={id}
-                      isFolded={!isWide}
-                      lost={isFromList ? NO_LOST : shownNotes.lost}
-                      onTurnNote={setNoting}
-                    />
-                  </Suspense>
+                  <ReviewPanel
+                    fallback={<div className={isWide ? review.room : review.folded} />}
+                    connectionId={connection.id}
+                    callId={id}
+                    isFolded={!isWide}
+                    lost={isFromList ? NO_LOST : shownNotes.lost}
+                    onTurnNote={setNoting}
+                  />
                   <ScorecardDisclosure
                     connectionId={connection.id}
                     callId={id}

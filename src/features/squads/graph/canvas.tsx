@@ -1,15 +1,6 @@
 import "@xyflow/react/dist/base.css";
 import { type FinalConnectionState, ReactFlow } from "@xyflow/react";
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  Suspense,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { announce } from "@/ui/announce";
 import { lazyPart } from "@/ui/lazy-part";
 import builder from "../builder.module.css";
@@ -225,11 +216,7 @@ export function Canvas({ edits, side }: CanvasProps) {
             </div>
           )}
           <Description graph={drawn} />
-          {routes && (
-            <Suspense>
-              <RoutesPanel shown={routes} open={route} onOpen={setRoute} />
-            </Suspense>
-          )}
+          {routes && <RoutesPanel shown={routes} open={route} onOpen={setRoute} />}
         </div>
         {side !== undefined && (
           <Side

@@ -1,5 +1,5 @@
 import { IconColumns3, IconHelp } from "@tabler/icons-react";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { Button } from "@/ui/button";
 import { Combobox } from "@/ui/combobox";
@@ -51,17 +51,16 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
       </Button>
       <ModeWords value={value} />
       {open && (
-        <Suspense fallback={<span role="status">Opening…</span>}>
-          <TransferModePicker
-            name={rest.name}
-            mode={value}
-            onUse={(mode) => {
-              onChange(mode);
-              close();
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <TransferModePicker
+          fallback={<span role="status">Opening…</span>}
+          name={rest.name}
+          mode={value}
+          onUse={(mode) => {
+            onChange(mode);
+            close();
+          }}
+          onClose={close}
+        />
       )}
     </div>
   );
