@@ -242,7 +242,7 @@ test("finds a field by its label, API name or help, by keyboard alone", async ({
   await page.getByRole("heading", { name: "Identity" }).press("/");
   await expect(search).toBeFocused();
   await page.keyboard.type("backoff");
-  const found = page.getByRole("list", { name: "Fields found" });
+  const found = page.getByRole("list", { name: "Matching fields" });
   await expect(found.getByRole("link")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page.locator('[name="stopSpeakingPlan.backoffSeconds"]')).toBeFocused();
@@ -300,6 +300,6 @@ test("is accessible with tools, pickers and the search open", { tag: "@sweep" },
   await add(page, /^End call/);
   await tools(page).getByRole("button", { name: "Add tool" }).click();
   await page.getByRole("searchbox", { name: "Find field" }).fill("name");
-  await expect(page.getByRole("list", { name: "Fields found" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Matching fields" })).toBeVisible();
   await expectAccessible(page, "search", "#section-tools");
 });

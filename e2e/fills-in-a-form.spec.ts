@@ -214,7 +214,7 @@ test("after a jump the list of sections marks the one that's open", async ({ pag
   };
   await isAt("Model");
   await page.getByRole("searchbox", { name: "Find field" }).fill("silenceTimeoutSeconds");
-  await page.getByRole("list", { name: "Fields found" }).getByRole("link").click();
+  await page.getByRole("list", { name: "Matching fields" }).getByRole("link").click();
   await expect(field(page, "silenceTimeoutSeconds")).toBeFocused();
   await isAt("Conversation");
   await field(page, "silenceTimeoutSeconds").fill("soon");

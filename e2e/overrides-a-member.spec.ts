@@ -185,7 +185,7 @@ test("overrides a field by keyboard alone", async ({ page, openWith }) => {
   await expect(page.getByRole("heading", { name: "Overrides for Front desk" })).toBeFocused();
   await page.keyboard.press("/");
   await page.keyboard.type("end call message");
-  await expect(page.getByRole("list", { name: "Fields found" }).getByRole("link").first()).toBeVisible();
+  await expect(page.getByRole("list", { name: "Matching fields" }).getByRole("link").first()).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(field(page, own("endCallMessage"))).toBeFocused();
   await page.keyboard.type("Until soon.");

@@ -20,7 +20,7 @@ test("shows API names on demand, and finds a field by its API name regardless", 
   await expect(name).toBeVisible();
 
   await page.getByRole("searchbox", { name: "Find field" }).fill("numFastTurns");
-  await expect(page.getByRole("list", { name: "Fields found" })).toContainText("Fast opening turns");
+  await expect(page.getByRole("list", { name: "Matching fields" })).toContainText("Fast opening turns");
   await page.keyboard.press("Escape");
 
   await page.keyboard.press("Control+k");

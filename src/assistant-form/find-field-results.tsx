@@ -32,7 +32,7 @@ export default function Results({ query, onGo }: ResultsProps) {
         {resultWords(query.trim(), total, found.fields.length)}
       </p>
       {total > 0 && (
-        <ul aria-label="Fields found">
+        <ul aria-label="Matching fields">
           {found.fields.map(({ apiName, path, label, where, help, section }) => (
             <li key={apiName}>
               <Link

@@ -46,7 +46,7 @@ export function Attention({ connection }: { connection: Connection }) {
       {groups.length === 0 ? (
         <p className={`row wrap center muted small ${styles.none}`}>
           {!isUnread && <IconCircleCheck {...ICON[20]} className="good" />}
-          {isUnread ? "Not all problems could be found" : "No problems that affect calls"}
+          {isUnread ? "No problems found so far" : "No problems that affect calls"}
         </p>
       ) : (
         <ul className={`small ruled ${styles.list}`}>

@@ -57,7 +57,7 @@ export function Component() {
               Check again
             </Button>
           )}
-          <ButtonLink to="/phone-numbers">Phone numbers</ButtonLink>
+          <ButtonLink to="/phone-numbers">View all phone numbers</ButtonLink>
         </GoneNumber>
       </Page>
     );
@@ -66,7 +66,10 @@ export function Component() {
   if (!data) {
     return (
       <Page title="Phone number" crumbs={CRUMBS}>
-        <Loading failure={failure} action={<ButtonLink to="/phone-numbers">Phone numbers</ButtonLink>}>
+        <Loading
+          failure={failure}
+          action={<ButtonLink to="/phone-numbers">View all phone numbers</ButtonLink>}
+        >
           <SkeletonFacts />
         </Loading>
       </Page>

@@ -83,9 +83,9 @@ export function appearanceRow(device: DeviceStorage): Row {
   return {
     id: "appearance",
     title: "Display and shortcuts",
-    help: "Color scheme and single-key shortcuts.",
+    help: "Theme, rows, column widths, API names and single-key shortcuts.",
     noun: ["setting", "settings"],
-    loss: "The color scheme matches the system, and single-key shortcuts are on.",
+    loss: "These settings return to their defaults.",
     count: APPEARANCE.filter((name) => device.sizeOf(name) > 0).length,
     size: APPEARANCE.reduce((all, name) => all + device.sizeOf(name), 0),
     remove: () => {

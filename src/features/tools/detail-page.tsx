@@ -69,7 +69,7 @@ export function Component() {
       </p>
       {isDeleted && (
         <DeletedView deletion={deletion}>
-          <ButtonLink to="/tools">Tools</ButtonLink>
+          <ButtonLink to="/tools">View all tools</ButtonLink>
         </DeletedView>
       )}
       {!isDeleted && earlier && (

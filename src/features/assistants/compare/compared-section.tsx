@@ -113,7 +113,7 @@ function SideOf({ change, side, names }: { change: Change; side: "before" | "aft
   if (!has(value)) return <span className="muted">Not set</span>;
   return (
     <>
-      {has(other) ? "Set, and differs." : "Set."}
+      {has(other) ? "Set to a different value." : "Set."}
       {!canBeTaken(path, value) && " This service masks it, so it can't be copied."}
     </>
   );

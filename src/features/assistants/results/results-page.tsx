@@ -230,7 +230,7 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
       >
         <thead className="muted">
           <tr>
-            <th scope="col">Measure</th>
+            <th scope="col">Metric</th>
             {calls.map((its, index) => (
               <th key={titles[index] === titles[0] ? index : titles[index]} scope="col">
                 <bdi className="clamped" title={titles[index]}>
@@ -268,14 +268,13 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
         </tbody>
       </table>
       <p className="muted caption">
-        Ranges are 95% intervals; that of a median needs at least {FEWEST} calls, and a difference {FEWEST} on
-        each side. About 1 in 20 measures differs by chance, and other changes may play a part. Calls in
-        progress aren't counted.
+        Ranges are 95% confidence intervals. A median's interval needs at least {FEWEST} calls, and a
+        difference needs {FEWEST} on each side. About 1 in 20 metrics differs by chance, and other changes may
+        play a part. Calls in progress aren't counted.
       </p>
       <details className="muted caption">
         <summary>Method</summary>
-        Intervals of shares are Wilson's, and Newcombe's for their differences. Intervals of medians are
-        bootstrapped.
+        Intervals: bootstrap for medians, Wilson for shares, and Newcombe for differences between shares.
       </details>
     </>
   );

@@ -53,7 +53,7 @@ export function Component() {
       {queues ? (
         <EmptyState
           title="Queue not found in this browser"
-          action={<ButtonLink to="/calls/queues">All review queues</ButtonLink>}
+          action={<ButtonLink to="/calls/queues">View all review queues</ButtonLink>}
         >
           Queues are stored in the browser that created them. To share one, export reviews in Settings.
         </EmptyState>
@@ -108,7 +108,7 @@ function QueuePage({ queue }: { queue: Queue }) {
             label="More actions"
             items={() => [
               { label: "Edit queue", onSelect: () => setAsked("edit") },
-              { label: "Open source view", onSelect: () => void navigate(`/calls?${queue.view}`) },
+              { label: "View source calls", onSelect: () => void navigate(`/calls?${queue.view}`) },
               { label: "Delete queue", onSelect: () => setAsked("delete") },
             ]}
           />
@@ -133,7 +133,7 @@ function QueuePage({ queue }: { queue: Queue }) {
         </p>
       )}
       {read && calls.length > 0 && done === calls.length && !isLoading && (
-        <Note tone="good" actions={<ButtonLink to="/calls/queues">All review queues</ButtonLink>}>
+        <Note tone="good" actions={<ButtonLink to="/calls/queues">View all review queues</ButtonLink>}>
           All done: you reviewed or skipped{" "}
           {calls.length === 1 ? "the call" : `all ${number(calls.length)} calls`}.
         </Note>
@@ -157,8 +157,8 @@ function QueuePage({ queue }: { queue: Queue }) {
             action={<Button onClick={() => setAsked("edit")}>Edit queue</Button>}
           >
             {isLoading
-              ? `None of the ${count(state.count, "call")} loaded so far. More may be added.`
-              : `None of ${count(total, "call")} in its view. Calls are added after they end, if they match a rule.`}
+              ? `No matches in the ${count(state.count, "call")} loaded so far. More may be added.`
+              : `No matches in ${count(total, "call")}. Calls are added after they end, if they match a rule.`}
           </EmptyState>
         }
       />

@@ -69,7 +69,7 @@ function CallPage({ id }: { id: string }) {
     return (
       <Page title="Deleted call" crumbs={CRUMBS}>
         <DeletedView deletion={deletion}>
-          <ButtonLink to="/calls">All calls</ButtonLink>
+          <ButtonLink to="/calls">View all calls</ButtonLink>
         </DeletedView>
       </Page>
     );
@@ -80,7 +80,7 @@ function CallPage({ id }: { id: string }) {
       <Page title="Call" crumbs={CRUMBS}>
         {failed ? (
           <ErrorView {...failed}>
-            <ButtonLink to="/calls">All calls</ButtonLink>
+            <ButtonLink to="/calls">View all calls</ButtonLink>
           </ErrorView>
         ) : (
           <div aria-busy="true" className={`grid gap-0 one-column ${layout.columns}`}>
@@ -110,7 +110,7 @@ function CallPage({ id }: { id: string }) {
         archive={archive}
         notice={
           missing ? (
-            <Note tone="warn" role="alert" actions={<ButtonLink to="/calls">All calls</ButtonLink>}>
+            <Note tone="warn" role="alert" actions={<ButtonLink to="/calls">View all calls</ButtonLink>}>
               Call not found: the service no longer has it. If you need the transcript, copy it before you
               leave this page.{" "}
               {isFromList && listTime && <>This version was loaded with the call list: {listTime}.</>}

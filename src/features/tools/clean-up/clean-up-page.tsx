@@ -137,7 +137,7 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
           : `These records refer to tool ${toolId}. Nothing is saved until you confirm.`}
       </p>
       <fieldset className="column form-width below-16">
-        <legend className="visually-hidden">Clean-up method</legend>
+        <legend className="visually-hidden">Cleanup method</legend>
         <label className={`flex gap-10 pressable ${styles.way}`}>
           <input type="radio" name="way" checked={way === "take-out"} onChange={() => onChoose("take-out")} />
           <span>
