@@ -1,4 +1,4 @@
-// Checks imports: each folder imports only from lower floors, which are the table in CONTRIBUTING.md, and no
+// Checks imports: each folder imports only from lower layers, as in the table in CONTRIBUTING.md, and no
 // files import each other in a circle.
 // Also checks what only one place may do.
 import { readdirSync, readFileSync } from "node:fs";
@@ -31,7 +31,7 @@ const HOMES = [
   },
 ];
 
-const [, floors] = readFileSync(join(root, "CONTRIBUTING.md"), "utf8").match(/## Floors.*?```\n(.*?)\n```/s);
+const [, floors] = readFileSync(join(root, "CONTRIBUTING.md"), "utf8").match(/## Layers.*?```\n(.*?)\n```/s);
 /** The folders of each row, from the top down. */
 const rows = floors.split("\n").map((row) => row.split(/\s{3,}/)[0].split(/\s+/));
 const files = ["src", ...Object.keys(OUTSIDE)].flatMap(sourcesIn);
@@ -76,7 +76,7 @@ function placeOf(file) {
 /** A line for each forbidden import. */
 function misplaced(file) {
   const own = placeOf(file);
-  if (own.row === -1) return [`${file} is on no floor. Add its folder to the table in CONTRIBUTING.md.`];
+  if (own.row === -1) return [`${file} is in no layer. Add its folder to the table in CONTRIBUTING.md.`];
   return imports.get(file).flatMap(({ written, path }) => {
     const other = placeOf(path);
     const todo = own.folder === other.folder ? undefined : whatToDo(own, other, written);
