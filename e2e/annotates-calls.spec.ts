@@ -36,7 +36,7 @@ test("tags and notes calls by keyboard, finds them, and deletes them with the ca
   await page.keyboard.type("Refund issue");
   await page.keyboard.press("Enter");
   await expect(details(page).getByRole("button", { name: "Remove tag Refund issue" })).toBeVisible();
-  // Each field gives the keys back to the call.
+  // Escape returns the keys from each field to the call.
   await page.keyboard.press("Escape");
   await page.keyboard.press("r");
   await page.keyboard.type("f");
@@ -47,7 +47,7 @@ test("tags and notes calls by keyboard, finds them, and deletes them with the ca
   await expect(details(page).getByRole("textbox", { name: "Note" })).toBeFocused();
   await page.keyboard.press("Control+Enter");
   await expect(details(page).getByRole("textbox", { name: "Note" })).not.toBeFocused();
-  // A single turn.
+  // A note on a single turn.
   await turn(page, "a refund for")
     .getByRole("button", { name: /^Go to/ })
     .focus();
@@ -69,7 +69,7 @@ test("tags and notes calls by keyboard, finds them, and deletes them with the ca
   await rows(page).first().getByRole("link").first().focus();
   await page.keyboard.press("t");
   await expect(page.getByRole("dialog", { name: "Review 1 call" }).getByLabel("Tags")).toBeFocused();
-  // What is typed counts, although nobody pressed Enter.
+  // Typed text is stored without Enter.
   await page.keyboard.type("vip");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(rows(page).first()).toContainText("vip");
@@ -86,7 +86,7 @@ test("tags and notes calls by keyboard, finds them, and deletes them with the ca
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).not.toContainText("Refund issue");
 
-  // They're deleted with the call.
+  // Annotations are deleted with the call.
   await page.clock.install();
   await page.goto(`/calls/${CALL}`);
   await page.getByRole("button", { name: "Delete call" }).click();
@@ -145,7 +145,7 @@ test("passes annotations on to another browser, with one conflict @sweep", async
   await choose();
   await expect(theirs.getByText("Nothing new: 1 call unchanged.")).toBeVisible();
 
-  // What removes them offers them as a file first.
+  // Settings that remove annotations offer to export them first.
   const storeNothing = theirs.getByRole("checkbox", { name: "Store nothing on this device" });
   const removal = theirs.getByRole("alertdialog", { name: "Store nothing on this device?" });
   await storeNothing.press("Space");

@@ -14,7 +14,7 @@ const writes = (organization: Organization, id: string) =>
   organization.sent("PATCH", `/api/v1/assistants/${id}`) as Document[];
 const reads = (organization: Organization) => organization.sent("GET", "/api/v1/assistants").length;
 
-/** Opens the section of the settings that holds a field, and ticks the field. */
+/** Opens the section that contains a field, and checks the field's box. */
 async function pick(page: Page, section: string, ...paths: string[]) {
   await page
     .locator("summary")
@@ -23,7 +23,7 @@ async function pick(page: Page, section: string, ...paths: string[]) {
   for (const path of paths) await setting(page, path).check();
 }
 
-/** From the editor of the front desk: stability and style of its voice, to all others. */
+/** Applies stability and style of the front desk's voice to all others, starting in its editor. */
 async function chooseVoice(page: Page) {
   await pick(page, "Voice", "voice.stability", "voice.style");
   await page.getByRole("checkbox", { name: /^Select all/ }).check();
@@ -33,7 +33,7 @@ async function chooseVoice(page: Page) {
 const fromFrontDesk = `/assistants/apply?from=${FRONT_DESK}`;
 const run = (page: Page) => page.getByRole("button", { name: /^Apply to/ }).click();
 
-/** An organization with many assistants that lack the front desk's settings. */
+/** An organization with many assistants that don't have the front desk's settings. */
 const many = (count: number) => ({
   ...practice(),
   assistants: [
@@ -210,7 +210,7 @@ test("reads the list once for twenty writes, shows its progress, and stops at wi
   await page.getByRole("button", { name: new RegExp(`^Retry ${left} assistants?$`) }).click();
   await expect(summary(page)).toHaveText("45 saved.");
   for (let index = 1; index <= 45; index += 1) expect(writes(organization, `many-${index}`)).toHaveLength(1);
-  // Two for each run, before its first write and after its last, and one more after each twenty writes.
+  // Two for each run (before its first write and after its last), and one after every twenty writes.
   expect(reads(organization) - before).toBeLessThanOrEqual(4 + 2);
 });
 

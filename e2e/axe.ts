@@ -5,12 +5,12 @@ import type Axe from "axe-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** WCAG 2.2 AA and the levels and versions below. */
+/** WCAG 2.2 AA, with the lower level and earlier versions. */
 const ALL = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** The rules about colors. All others find the same in dark as in light. */
+/** The rules about colors. All other rules give the same result in dark and light. */
 const OF_COLORS = ["color-contrast", "link-in-text-block"];
 
-/** What axe finds wrong with the page as it stands, or with these parts of it, one line for each element. */
+/** Axe's findings about the current page, or these parts of it, one line for each element. */
 async function findings(page: Page, runOnly: string[], parts: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   return page.evaluate(
@@ -20,10 +20,7 @@ async function findings(page: Page, runOnly: string[], parts: readonly string[])
         runOnly,
         resultTypes: ["violations"],
       });
-      /**
-       * A bar that stays in sight may lie over a target for now: what counts is its size where one has
-       * scrolled to it.
-       */
+      /** A sticky bar may cover a target for now. Its size counts once it's scrolled into view. */
       const isTooSmall = async (selector: string) => {
         document.querySelector(selector)?.scrollIntoView({ block: "center" });
         const again = await axe.run({ include: selector }, { runOnly: ["target-size"] });
@@ -45,8 +42,8 @@ async function findings(page: Page, runOnly: string[], parts: readonly string[])
 }
 
 /**
- * @returns what the page says it's drawn in; a file that Switchboard wrote has no script that says it, and
- * follows the browser
+ * @returns the color scheme that the page states; a file that Switchboard wrote has no script to state it and
+ *   follows the browser
  */
 function colorSchemeOf(page: Page): Promise<string> {
   return page.evaluate(
@@ -59,9 +56,9 @@ function colorSchemeOf(page: Page): Promise<string> {
 }
 
 /**
- * Expects that axe finds nothing wrong, in light and in dark. It takes a second or two, so journeys look only
- * in the full run.
- * @param parts selectors of the parts to look at; without any the whole page
+ * Expects that axe finds nothing, in light and in dark. It takes a second or two, so journeys check only in
+ * the full run.
+ * @param parts selectors of the parts to check; by default the whole page
  */
 export async function expectAccessible(page: Page, ...parts: string[]): Promise<void> {
   if (test.info().project.name !== "sweeps" && !process.env.FULL) return;

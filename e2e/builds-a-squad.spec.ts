@@ -53,7 +53,7 @@ test.describe("builds a squad of four members with five transfers in the table",
   });
 
   test("by keyboard alone @sweep", async ({ page, openWith }) => {
-    // Some six hundred key strokes.
+    // About six hundred key strokes.
     test.slow();
     const organization = await openWith(address, withSquad({ members: [] }));
     const { keyboard } = page;
@@ -72,7 +72,7 @@ test.describe("builds a squad of four members with five transfers in the table",
     const choose = async (action: string) => {
       await keyboard.press("Enter");
       await expect(page.getByRole("menu")).toBeVisible();
-      // A space would choose what the first letters lead to.
+      // A space would choose the suggestion for the first letters.
       await keyboard.type(action.split(" ", 1)[0] ?? "");
       await expect(page.getByRole("menuitem", { name: action })).toBeFocused();
       await keyboard.press("Enter");
@@ -198,7 +198,7 @@ test("shows a refusal at the transfer's own field", async ({ page, open }) => {
   );
   await openInSquad(page, 0, 0);
   await field(page, to(0, 0, "assistantName")).fill("Somebody");
-  // A closed row opens at what was refused.
+  // A collapsed row opens at a rejected field.
   await page.getByRole("button", { name: /^Transfer to Somebody/, expanded: true }).click();
   await saveChanges(page);
   const wrapper = page.locator(`[data-field="${to(0, 0, "assistantName")}"]`);
@@ -228,7 +228,7 @@ for (const [what, members] of [
     page,
     openWith,
   }) => {
-    // The local service would refuse them, which it has read.
+    // The local service has loaded them, so it would reject them.
     const sent: unknown[] = [];
     await page.route("**/api/v1/multi-agent/*", async (route) => {
       sent.push(route.request().postDataJSON());

@@ -71,7 +71,7 @@ test("builds a function tool with messages, conditions and texts per language", 
     },
   ]);
 
-  // Stored messages are one line each.
+  // Stored messages are collapsed to one line each.
   await page.reload();
   await tools(page)
     .getByRole("button", { name: /find_appointment/ })
@@ -272,7 +272,7 @@ test("is accessible with tools, pickers and the search open", { tag: "@sweep" },
   page,
   openWith,
 }) => {
-  // Axe looks at several hundred elements, twice.
+  // Axe checks several hundred elements, twice.
   test.slow();
   const records = practice();
   const [desk] = records.assistants ?? [];

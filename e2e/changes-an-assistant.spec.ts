@@ -15,7 +15,7 @@ test("changes model, voice and first message, and nothing else", { tag: "@whole"
     .getByRole("navigation", { name: "Main" })
     .getByRole("link", { name: /^Assistants/ })
     .click();
-  // The overview names the assistant too, and leads to its calls.
+  // The overview names the assistant, too, and links to its calls.
   await expect(page).toHaveTitle("Assistants · Switchboard");
   await page.getByRole("link", { name: "Front desk" }).click();
   await expect(page).toHaveTitle("Front desk · Assistants · Switchboard");
@@ -71,7 +71,7 @@ test("names the sections that have changes", async ({ page, open }) => {
   await field(page, "voice.stability").fill("0.1");
   const bar = page.getByRole("region", { name: "Changes" });
   await expect(bar).toContainText("2 changes in Model, Voice");
-  // What it floats over must not show through.
+  // What's under the bar must not show through.
   await expect(bar).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   const sections = page.getByRole("navigation", { name: "Sections" });
   await expect(sections.getByRole("link", { name: "Voice changed" })).toBeVisible();

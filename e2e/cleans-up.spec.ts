@@ -15,7 +15,8 @@ const writes = ({ sent }: Organization, kind: "assistants" | "multi-agent", id: 
   sent("PATCH", `/api/v1/${kind}/${id}`);
 
 /**
- * A practice in which squads name the tool too: in a member of their own, in overrides, and in those for all.
+ * A practice in which squads name the tool, too: in a squad-only assistant, in overrides, and in overrides
+ * for all members.
  */
 const withSquads = () => ({
   ...practice(),
@@ -43,7 +44,7 @@ async function deleteTool(page: Page) {
   await page.clock.fastForward(TEN_SECONDS + 1000);
 }
 
-/** The same document without the id of the tool; when it was changed, only the service knows. */
+/** The same document without the tool's ID. Only the service knows when it was changed. */
 function withoutTool(document: Document): Document {
   const text = JSON.stringify(document, (key, value) =>
     key === "toolIds" && Array.isArray(value) ? value.filter((id) => id !== TOOL) : value,
@@ -207,7 +208,7 @@ test("gathers phone numbers: found, not found, and one that fails and is tried a
   organization.behaviors.fail = [{ operation: "GET /api/v1/phone-number/:id", status: 400 }];
   await page.reload();
   await expect(page.getByText("Couldn't load 2 numbers.")).toBeVisible();
-  // What was seen before stays, and what is known to be gone is not asked for again.
+  // Earlier results stay, and numbers known to be deleted aren't requested again.
   await expect(line(NUMBER)).toContainText("Reception");
   expect(asked("lost")).toHaveLength(1);
   organization.behaviors.fail = [];
@@ -257,7 +258,7 @@ test("deletes a phone number, remembers that it is gone, and forwards to it no m
   await expect(question.getByRole("link", { name: "Forwarding phone number" })).toBeVisible();
   await expectAccessible(page);
   await question.getByRole("button", { name: "Delete phone number", exact: true }).click();
-  // The answer is lost: the number is looked for.
+  // The response is lost, so the page looks the number up.
   organization.behaviors.fail = [
     { operation: "DELETE /api/v1/phone-number/:id", status: 503, afterWrite: true, times: 1 },
   ];

@@ -175,7 +175,7 @@ test("is accessible, also on a phone", { tag: "@sweep" }, async ({ page, open })
   await section(page, "Voice")
     .getByText(/identical field/)
     .click();
-  // So high that the bars at the edges of the window cover nothing by half.
+  // High enough that the bars at the window's edges cover no element halfway.
   await page.setViewportSize({ width: 1280, height: 6000 });
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 9000 });

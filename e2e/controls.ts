@@ -6,7 +6,7 @@ export async function choose(select: Locator, option: string): Promise<void> {
   await select.page().getByRole("option", { name: option, exact: true }).click();
 }
 
-/** Opens the values of a list's filter: by its chip, or by the menu of the filters that aren't set. */
+/** Opens the values of a list's filter, by its chip or by the menu of unset filters. */
 export async function openFilter(page: Page, filter: string): Promise<Locator> {
   const chip = page.getByRole("button", { name: new RegExp(`^${filter}: `) });
   if (await chip.isVisible()) await chip.click();
@@ -14,13 +14,13 @@ export async function openFilter(page: Page, filter: string): Promise<Locator> {
   return page.getByRole("group", { name: filter, exact: true });
 }
 
-/** Chooses a filter of the menu. One that's on or off is then on. */
+/** Chooses a filter from the menu. A filter without values is then on. */
 export async function addFilter(page: Page, filter: string): Promise<void> {
   await page.getByRole("button", { name: "Add filter" }).click();
   await page.getByRole("menuitem", { name: filter, exact: true }).click();
 }
 
-/** Checks one of a filter's values, or unchecks it. */
+/** Checks or unchecks one of a filter's values. */
 export async function filterBy(page: Page, filter: string, value: string, isChosen = true): Promise<void> {
   const values = await openFilter(page, filter);
   await values.getByRole("checkbox", { name: value }).setChecked(isChosen);

@@ -12,14 +12,14 @@ const POST = `POST ${PATH}`;
 const posts = (organization: Organization) => organization.sent("POST", PATH);
 const create = (page: Page) => page.getByRole("button", { name: "Create squad" }).click();
 
-/** The squads that the service has now, besides the first one. */
+/** The service's squads, other than the first one. */
 async function created(url: string, { key }: Organization): Promise<Record<string, unknown>[]> {
   const response = await fetch(`${url}${PATH}`, { headers: { "X-API-Key": key } });
   const all = (await response.json()) as Record<string, unknown>[];
   return all.filter(({ id }) => id !== SQUAD);
 }
 
-/** Fills the form of a new squad: its name, and the front desk and billing as members. */
+/** Fills in a new squad: its name, and the front desk and billing as members. */
 async function fillSquad(page: Page, name: string) {
   await field(page, "name").fill(name);
   for (const assistant of ["Front desk", "Billing"]) {
@@ -124,7 +124,7 @@ test("says so where the browser itself may have sent it twice", { tag: "@sweep" 
   const once = /^Created\. .* is in its list/;
   const twice = /another new squad with the same name/;
   await expect(status(page, new RegExp(`${once.source}|${twice.source}`))).toBeVisible();
-  // What the browser does about a broken connection is its own; what it did must be told.
+  // Browsers handle a broken connection in their own ways. The page must report the result.
   const stored = await created(program.url, organization);
   await expect(status(page, stored.length === 1 ? once : twice)).toBeVisible();
 });
@@ -159,7 +159,7 @@ test("is done by the keyboard alone, in a page without barriers", async ({ page,
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: /Billing/, level: 3 })).toBeVisible();
-  // The next one would be added from the same field.
+  // The same field would add the next member.
   await expect(page.getByRole("combobox", { name: "Add assistant" })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Control+s");
@@ -301,7 +301,7 @@ test("lists squads with their members, and finds them by a member's name", async
   await page.goto(`/squads?assistant=${BILLING}`);
   await expect(page.getByRole("button", { name: "Assistant: Billing" })).toBeVisible();
   await expect(rows).toHaveCount(1);
-  // A link of an earlier version, in which the column had another ID.
+  // A link from an earlier version, in which the column had another ID.
   await page.goto("/squads?columns=handOvers&sort=handOvers");
   await expect(page.getByRole("columnheader", { name: "Transfers" })).toHaveAttribute(
     "aria-sort",

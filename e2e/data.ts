@@ -2,13 +2,13 @@ import type { NewOrganization } from "../server/testing";
 
 export type Records = NonNullable<NewOrganization["data"]>;
 
-/** A record of the API, as a test looks at it. */
+/** A record of the API, as tests read it. */
 export type Document = Record<string, unknown>;
 
 const ORGANIZATION = "0b6f0c1e-4a52-4a6e-9a0c-2f7c5d1e8b90";
 const CREATED_BY = "5f0d7a34-93f6-4cf0-8f0e-6f6f6b1c7f21";
 
-/** What every record of the service carries. */
+/** The fields that every record has. */
 const stamps = (day: number) => ({
   organizationId: ORGANIZATION,
   createdBy: CREATED_BY,
@@ -28,7 +28,7 @@ export const PRICE_LIST = "f6252c37-0000-4000-8000-000000000001";
 export const OPENING_HOURS = "f6252c37-0000-4000-8000-000000000002";
 export const KNOWLEDGE_BASE = "07363d48-0000-4000-8000-000000000001";
 
-/** The assistant that most tests change. It has a field that the API does not name, and a secret. */
+/** The assistant that most tests change. It has a field that isn't in the API and a secret. */
 export const frontDesk = (): Document => ({
   id: FRONT_DESK,
   ...stamps(3),
@@ -138,7 +138,7 @@ const call = (): Document => ({
   phoneNumberId: PHONE_NUMBER,
   customer: { number: "+442079460018", name: "Emma Hughes" },
   transcript: "AI: How can I help?\nUser: I would like a refund for the whitening.",
-  // The service itself has them, and puts their addresses in the place of these.
+  // The service generates them and replaces these addresses with theirs.
   recordingUrl: "recording:mono",
   stereoRecordingUrl: "recording:stereo",
   summary: "The caller asked for a refund.",
@@ -237,7 +237,7 @@ const VOICES = [
   { language: "de-DE", name: "Anke" },
 ];
 
-/** A dental practice's organization: small, and with every kind of record that the dashboard shows. */
+/** A dental practice's organization: small, with every kind of record that the dashboard shows. */
 export const practice = (): Records => ({
   assistants: [frontDesk(), billing(), nightLine()],
   squads: [squad()],

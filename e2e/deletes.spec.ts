@@ -207,7 +207,7 @@ test("says that it is not known whether a call was deleted only where it cannot 
 
 const MANY = 12;
 
-/** A practice with some more calls, and their ids. */
+/** A practice with more calls, and their IDs. */
 function manyCalls() {
   const ids = Array.from({ length: MANY }, (_, index) => `bulk-${String(index).padStart(2, "0")}`);
   const calls = ids.map((id, index) => ({
@@ -253,7 +253,7 @@ test("deletes many calls, tells of every third that fails, and tries only those 
   await expect(deletions(page)).toContainText("8 calls deleted, 4 not deleted.");
   await deletions(page).getByText("Why they weren't deleted").click();
   await expect(deletions(page)).toContainText("4: The service has a problem (status 500). It still exists.");
-  // The list has lost the rows without another load.
+  // The rows disappear without another load.
   await expect(page.getByRole("checkbox", { name: "Select all 4" })).toBeVisible();
   expect(organization.sent("GET", "/api/v1/calls")).toHaveLength(1);
   const left = await Promise.all(ids.map((id) => organization.find("calls", id)));
@@ -306,7 +306,7 @@ test("goes on to the next call, and marks rows that are about to go until it's u
   await deletions(page).getByRole("button", { name: "Undo" }).click();
   await expect(leaving).toHaveCount(0);
 
-  // After the last one, there's only the list.
+  // After the last one, only the list is left.
   await rows.last().getByRole("link").click();
   await expect(place).toContainText(`${MANY} of ${MANY}`);
   await confirmDeletion(page, "call");

@@ -77,7 +77,7 @@ test.describe("draws a squad of four members with five transfers", () => {
 
     const draw = async (from: string, to: string) => {
       await keyboard.press("Home");
-      // The keys that lead to the next member depend on where the drawing has room.
+      // Which keys lead to the next member depends on the graph's direction.
       const goesDown = (await graph(page).getByText("Press up or down to follow transfers").count()) > 0;
       await pressTo(page, goesDown ? "ArrowRight" : "ArrowDown", node(page, from));
       await keyboard.press("Tab");
@@ -151,7 +151,7 @@ test("selects the transfer whose field an undo is about", { tag: "@sweep" }, asy
   await expect(field(page, description)).not.toHaveValue("About money.");
 });
 
-/** Draws a transfer from one node's handle to another node. */
+/** Draws a transfer from one node's handle to another's. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
   await graph(page).getByRole("button", { name: "Fit" }).click();
   await node(page, from).hover();
@@ -185,7 +185,7 @@ test("opens table and graph side by side on a wide screen, members closed and na
   await field(page, "members.0.assistantId").focus();
   await expect(field(page, "members.0.assistantId")).toHaveValue(FRONT_DESK);
   await expectAccessible(page);
-  // What's known of the squad is next to the graph, and next to both views where there's room.
+  // The side panel is next to the graph, and next to both views if there's room.
   const isNextTo = async () => {
     const about = page.getByLabel("About this squad").getByRole("tab", { name: "Checks" });
     const [one, other] = [await node(page, "Front desk").boundingBox(), await about.boundingBox()];
@@ -210,7 +210,7 @@ test("goes from top to bottom on a phone, in letters that can be read", async ({
   const [first, second, third] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
   expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0));
   expect(third?.y).toBeGreaterThan((second?.y ?? 0) + (second?.height ?? 0));
-  // Drawn at full size, a node is 188 px wide and its letters are 12 to 13 px high.
+  // At full size, a node is 188 px wide and its letters are 12 to 13 px high.
   expect(first?.width).toBeGreaterThan(188 * 0.79);
   expect(first?.x).toBeGreaterThanOrEqual(0);
   expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThanOrEqual(390);

@@ -27,7 +27,7 @@ export const status = (page: Page, words: RegExp): Locator =>
 
 export const saved = (page: Page): Locator => status(page, /^Saved\./);
 
-/** Asks to save, and waits for what is shown for review. */
+/** Starts the save and waits for the review. */
 export async function review(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Review and save" }).click();
   const dialog = page.getByRole("dialog", { name: "Review changes" });
@@ -35,7 +35,7 @@ export async function review(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Saves what is under review. */
+/** Saves the reviewed changes. */
 export async function save(page: Page): Promise<void> {
   await page
     .getByRole("dialog", { name: "Review changes" })
@@ -49,7 +49,7 @@ export async function saveChanges(page: Page): Promise<void> {
   await save(page);
 }
 
-/** Opens the dialog with a record's stored versions from its tab in the side panel. */
+/** Opens the history dialog from the History tab in the side panel. */
 export async function openHistory(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "History" }).click();
   await page.getByRole("button", { name: "Compare and restore" }).click();

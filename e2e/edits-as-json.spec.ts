@@ -17,7 +17,7 @@ async function edit(page: Page): Promise<void> {
   await expect(text(page)).toBeFocused();
 }
 
-/** Types over a piece of the text, found as a person finds it. */
+/** Replaces a part of the text, found by searching as a user would. */
 async function typeOver(page: Page, piece: string, instead: string): Promise<void> {
   await text(page).focus();
   await page.keyboard.press("ControlOrMeta+f");
@@ -63,7 +63,7 @@ test("edits as JSON, puts it into the form, and saves exactly that", async ({ pa
   await expect(text(page)).toHaveAccessibleDescription("1 change: Temperature (model.temperature).");
   await typeOver(page, '"enabled": true', '"enabled": false');
   await typeOver(page, '"metadata": {', '"newField": [1, 2],\n  "metadata": {');
-  // What Ctrl+S saves is the form, so the text is applied to it first.
+  // Ctrl+S saves the form, so the text is applied to it first.
   await page.keyboard.press("ControlOrMeta+s");
 
   await expect(field(page, "model.temperature")).toHaveValue("0.8");

@@ -3,10 +3,10 @@ import { expect, type Organization } from "./fixtures";
 
 type Failure = Organization["behaviors"]["fail"][number];
 
-/** Seed of the random failures; FAULT_SEED sets another. */
+/** Seed of the random failures. FAULT_SEED sets another. */
 const SEED = Number(process.env.FAULT_SEED ?? 20);
 
-/** How reads fail. A broken connection is among them, because a browser may repeat a read by itself. */
+/** How reads fail. Broken connections are included, because a browser may repeat a read on its own. */
 const BROKEN_READS: Failure[] = [
   { status: 500 },
   { status: 502, body: "html" },
@@ -15,7 +15,7 @@ const BROKEN_READS: Failure[] = [
   { status: 200, body: "lost" },
   { status: 429, retryAfter: "0" },
 ];
-/** How writes fail: carried out or not, and with a response that doesn't say which. */
+/** How writes fail: done or not done, with a response that doesn't say which. */
 const BROKEN_WRITES: Failure[] = [
   { status: 500 },
   { status: 503, body: "html" },
@@ -26,19 +26,19 @@ const BROKEN_WRITES: Failure[] = [
   { status: 429, retryAfter: "0" },
 ];
 
-/** What became of one request. */
+/** What happened to one request. */
 interface Fate {
   operation: string;
   failure?: Failure;
 }
 
-/** The service asked to send it later, which a page does by itself. */
+/** The service asked to send it later, which the page does automatically. */
 const isPutOff = ({ failure }: Fate) => failure?.status === 429;
 
 /**
- * Makes a share of all requests fail, chosen by the seed: the n-th request of an operation always fails in
- * the same way, in whatever order operations come.
- * @param what names the test, so that each draws differently
+ * Makes a share of all requests fail. The seed decides which: the nth request of an operation always fails in
+ * the same way, whatever the order of operations.
+ * @param what names the test, so that each test has different failures
  */
 export function failAtRandom({ behaviors }: Organization, what: string, share = 0.2) {
   console.log(`    ${what}: FAULT_SEED=${SEED}`);
@@ -61,10 +61,10 @@ export function failAtRandom({ behaviors }: Organization, what: string, share = 
     },
   }));
   return {
-    /** How often an operation was asked for, without those that the service put off. */
+    /** How many times an operation was requested, without rate-limited requests. */
     asked: (operation: string) =>
       fates.filter((fate) => fate.operation === operation && !isPutOff(fate)).length,
-    /** How often it was carried out, whatever was answered. */
+    /** How many times it was done, whatever the response. */
     carriedOut: (operation: string) =>
       fates.filter(
         (fate) => fate.operation === operation && (!fate.failure || fate.failure.afterWrite === true),
@@ -77,8 +77,8 @@ export function failAtRandom({ behaviors }: Organization, what: string, share = 
 }
 
 /**
- * Lets a page's requests of one kind wait.
- * @returns sends them, and those that follow
+ * Holds requests of one kind.
+ * @returns a function that sends them and all later ones
  */
 export async function holdBack(page: Page, method: string, url: string): Promise<() => void> {
   let letGo = () => {};
@@ -106,7 +106,7 @@ function randomFrom(text: string): () => number {
   };
 }
 
-/** Clicks *Try again*, as a person does when a page can't read something, until what is wanted shows. */
+/** Selects *Try again*, as a user would, until the expected content shows. */
 export async function untilShown(wanted: Locator, again: Locator): Promise<void> {
   await expect(async () => {
     if (!(await wanted.isVisible()) && (await again.first().isVisible())) {
@@ -116,7 +116,7 @@ export async function untilShown(wanted: Locator, again: Locator): Promise<void>
   }).toPass({ timeout: 30_000 });
 }
 
-/** Blocks all storage: whatever the page tries to read or store throws. */
+/** Blocks all storage: every read and write throws. */
 export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const blocked = () => {
@@ -128,7 +128,7 @@ export async function blockStorage(page: Page): Promise<void> {
   });
 }
 
-/** Makes the database full: what is stored can be read, but nothing can be added. */
+/** Makes the database full: stored data can be read, but nothing can be added. */
 export async function fillStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const full = () => {

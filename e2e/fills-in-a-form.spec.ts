@@ -94,7 +94,7 @@ test("an unusual address, name or bound is a warning, at the field and in the re
     await expect(around).toContainText(words);
     await expect(field(page, at(key))).toHaveAttribute("aria-invalid", "false");
   }
-  // While somebody edits on, and for a template, it's silent.
+  // Nothing shows while someone is still typing, or for a template.
   await field(page, at("server.url")).fill("https://{{host}}/hook");
   await page.keyboard.press("Tab");
   await expect(page.locator(`[data-field="${at("server.url")}"]`)).not.toContainText("full address");
@@ -137,7 +137,7 @@ test("Tab goes from control to control; the state of a field is a stop while the
   await expect(state).toBeFocused();
   await field(page, "voice.stability").focus();
   await expect(state).toHaveAttribute("tabindex", "-1");
-  // With a mouse it's there at once.
+  // With a mouse, it shows at once.
   await chooseState(page, "voice.language", "Reset to British English");
   await expect(field(page, "voice.language")).toHaveValue("en-GB");
 });
@@ -251,7 +251,7 @@ test("languages come from a list with names, and a check warns where voice and t
     page.getByText("The voice speaks English, but the transcriber listens for German"),
   ).toBeVisible();
 
-  // A code that isn't a language is as good as any, and nothing is known of it.
+  // A code that isn't a known language is accepted, without a name.
   await language.fill("multi-2");
   await expect(problem).toHaveCount(0);
   const dialog = await review(page);

@@ -14,7 +14,7 @@ const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 const select = (page: Page, text: string) => row(page, text).getByRole("checkbox");
 const inNumbers = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 
-/** A call on the so-manieth minute of a day, about as large as a call is. */
+/** A call at this minute of the day, of about the usual size. */
 function call(number: number, more: Document = {}): Document {
   const start = Date.UTC(2026, 10, 10, 8, number);
   return {
@@ -45,7 +45,7 @@ const whale = (number: number) =>
       { role: "user", message: "Could you send me the Brochüre about blue whales?", secondsFromStart: 62.5 },
     ],
   });
-/** In one of them somebody asked about whales. */
+/** One of them mentions whales. */
 const withWhale = (count: number, at = 7) =>
   calls(count).map((one, number) => (number === at ? whale(number) : one));
 
@@ -59,7 +59,7 @@ test("offers the operators of the search and their values while one types", asyn
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(search(page)).toHaveValue("whales -ended:");
-  // The one call that speaks of whales was ended by the assistant.
+  // The one call that mentions whales was ended by the assistant.
   await expect(offered).toHaveText([/^Assistant ended call/]);
   await page.keyboard.press("Escape");
   await expect(offered).toHaveCount(0);
@@ -85,7 +85,7 @@ test("finds the call in which a phrase was said, and opens it at that line", { t
   await expect(page).toHaveURL(/\/calls\/call-007\?t=62\.5&in=q%3D/);
   await expect(page.getByText("Could you send me the").first()).toBeInViewport();
 
-  // What was typed is one step, however many keys it took.
+  // Typing is one history entry, however many keys it takes.
   await page.goBack();
   await expect(search(page)).toHaveValue('"brochure about BLUE"');
   await expect(rows(page)).toHaveCount(1);
@@ -181,7 +181,7 @@ test("moves nothing under the reader while calls come in, and names a stall", { 
   newOrganization,
 }) => {
   test.slow();
-  // The service lists them by when they were made, and those that come last began last.
+  // The service lists calls by creation time, and the last ones in the list started last.
   const data = calls(90).map((one, number) => ({
     ...one,
     startedAt: new Date(Date.UTC(2026, 10, 11, 8, 90 - number)).toISOString(),
@@ -200,7 +200,7 @@ test("moves nothing under the reader while calls come in, and names a stall", { 
   await expect(page.getByText("No data received for 10 seconds")).toBeVisible({
     timeout: 20_000,
   });
-  // What is there can be used meanwhile.
+  // The loaded calls can be used while others arrive.
   await search(page).fill("customer:*");
   await expect(page.getByRole("heading", { name: /^No calls match/ })).toBeVisible();
   await search(page).fill("");
@@ -220,7 +220,7 @@ test("keeps what had arrived when the list breaks off, and when reading it again
   tag: "@sweep",
 }, async ({ page, connect, newOrganization }) => {
   const organization = await newOrganization({ ...practice(), calls: withWhale(60, 55) });
-  // In pieces: a browser may drop what it has not handed on yet when the connection breaks.
+  // In chunks: a browser may drop data that it hasn't delivered when the connection breaks.
   organization.behaviors.callsBody = { breakAt: 40_000, chunkBytes: 8_000, pauseMs: 50 };
   await connect(page, organization);
   await page.goto("/calls");
@@ -273,7 +273,7 @@ test("exports exactly what is selected or shown, and the records as the service 
   );
   expect(csv.text).not.toContain(organization.key);
 
-  // A filter takes nothing away from what is selected.
+  // Filters don't change the selection.
   await search(page).fill('"of call 36"');
   await expect(inNumbers(page, "3 calls selected, 2 hidden")).toBeVisible();
   await bar.getByRole("button", { name: "Clear" }).click();
@@ -431,7 +431,7 @@ test("is worked by keyboard alone, and read aloud", async ({ page, openWith }) =
   await expect(inNumbers(page, "1 call selected")).toBeVisible();
   await expectAccessible(page);
 
-  // The last row is not drawn yet.
+  // The last row isn't drawn yet.
   await page.keyboard.press("End");
   const last = table(page).locator('tr[aria-rowindex="301"]');
   await expect(last.getByRole("link")).toBeFocused();

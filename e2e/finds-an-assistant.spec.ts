@@ -238,7 +238,7 @@ test("moves nothing when the filters arrive, and cuts no connection's name while
   answer();
   await expect(page.getByRole("link", { name: "Night line" })).toBeVisible();
   expect(await places()).toEqual(before);
-  // Who abandons a filter is back where the filter was added.
+  // Canceling a filter returns the focus to the button that adds filters.
   await filters.click();
   await page.getByRole("menuitem").first().click();
   await expect(page.locator(":popover-open input").first()).toBeFocused();
@@ -251,7 +251,7 @@ test("moves nothing when the filters arrive, and cuts no connection's name while
   await page.goto("/files");
   await expect(name).toBeVisible();
   expect(await cut()).toBeLessThanOrEqual(0);
-  // With actions in the title bar, too.
+  // The title bar has actions, too.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/settings");
   await page.getByRole("button", { name: /^Edit/ }).first().click();

@@ -14,9 +14,7 @@ const EMBEDDED = "b2e1d8f3-0000-4000-8000-000000000002";
 const fileNames = (page: Page) =>
   page.getByRole("table", { name: "Files", exact: true }).getByRole("row").getByRole("link");
 
-/**
- * The practice, with files of several kinds, an assistant inside a squad, and a knowledge base with faults.
- */
+/** The practice, with several types of files, a squad-only assistant, and a knowledge base with problems. */
 function furnished(url: string) {
   const data = practice();
   const file = (id: string, name: string, mimeType: string, address: string) => ({
@@ -212,7 +210,7 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
       "Used but not listed 1",
       /^Cloned voice.*Emergency line$/,
     ]);
-    // Names of groups are no stops on the way from row to row.
+    // Arrow keys skip the names of groups.
     await page.getByRole("link", { name: "Hugo" }).focus();
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("link", { name: "Anke" })).toBeFocused();
@@ -273,7 +271,7 @@ test("shows thousands of files and voices, and says what it does not know of the
   await page.goto("/voices");
   await page.getByRole("link", { name: "Voice 0", exact: true }).focus();
   await page.keyboard.press("End");
-  // Voices that are used without being listed come last.
+  // Voices that are used but not listed come last.
   await expect(page.getByRole("link", { name: "Hugo", exact: true })).toBeFocused();
 
   await page.goto("/files");
@@ -282,7 +280,7 @@ test("shows thousands of files and voices, and says what it does not know of the
   await expect(page.getByRole("link", { name: "File 2999.txt" })).toBeFocused();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "File 2999.txt" });
-  // The service is asked twice more before it counts as failing.
+  // A read is repeated twice before it counts as failed.
   await expect(dialog).toContainText("Couldn't load squads", { timeout: 20_000 });
   organization.behaviors.fail = [];
   await dialog.getByRole("button", { name: "Try again" }).click();

@@ -17,39 +17,39 @@ export interface Program {
   service: Testing.Organizations;
 }
 
-/** One test's organization at the local service. */
+/** A test's own organization at the local service. */
 export interface Organization {
   key: string;
-  /** How the service treats it; can be changed at any time. */
+  /** The service's behaviors towards it, which can change at any time. */
   behaviors: Behaviors;
   /** The record in the service's database; throws if there is none. */
   stored(kind: Kind, id: string): Promise<Document>;
   /** The same, or undefined if there is none. */
   find(kind: Kind, id: string): Promise<unknown>;
-  /** Makes an edit as somebody else. */
+  /** Makes an edit as someone else. */
   editElsewhere(id: string, patch: Document): Promise<void>;
   /** The bodies sent to an operation so far. */
   sent(method: string, path: string): unknown[];
 }
 
 interface Fixtures {
-  /** Records what the test's pages do, and fails the test if they do what no page may do. */
+  /** Records what the test's pages do, and fails the test if they do anything forbidden. */
   watch: Watch;
   newOrganization: (records?: Records) => Promise<Organization>;
   organization: Organization;
-  /** Connects. The test then goes to the page it's about. */
+  /** Connects. The test then opens the page that it tests. */
   connect: (page: Page, organization?: Pick<Organization, "key">) => Promise<void>;
-  /** Connects, and opens a page of the dashboard by its address. */
+  /** Connects and opens a page of the dashboard by its URL. */
   open: (page: Page, path: string) => Promise<void>;
-  /** Creates an organization with these records, connects to it, and goes to an address. */
+  /** Creates an organization with these records, connects to it, and opens a URL. */
   openWith: (path: string, records: Records) => Promise<Organization>;
 }
 
-/** `BUILD_DIR` selects another build than the one `npm test` makes. */
+/** `BUILD_DIR` selects another build than the one that `npm test` makes. */
 const buildFile = (path: string) =>
   fileURLToPath(new URL(`../${process.env.BUILD_DIR ?? "build"}/${path}`, import.meta.url));
 
-/** The build has an entry for tests, so that they test the product and not its sources. */
+/** The build has an entry for tests, so they test the product and not its sources. */
 export async function startService(options: Testing.ServiceOptions): Promise<Testing.TestService> {
   const built: typeof Testing = await import(buildFile("server/testing.js"));
   return built.startService(options);
@@ -60,7 +60,7 @@ export const SAMPLE_KEYS = ["local-demo-key", "local-demo-key-2"];
 
 interface WorkerFixtures {
   program: Program;
-  /** What a browser stores of a connection to the program's service. */
+  /** The browser storage of a connection to the program's service. */
   storedConnection: StoredConnection;
 }
 
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   storedConnection: [
     async ({ browser, program: { url, service } }, use) => {
       const key = `key-${randomUUID()}`;
-      // It has no records, so nothing of another organization's gets into the storage.
+      // It has no records, so no other organization's data gets into the storage.
       await service.createOrganization({ key, data: {} });
       const connect = (page: Page) => connectByHand(page, url, key, { remember: true });
       await use(await storeConnection(browser, url, key, connect));
@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(watch.faults()).toEqual([]);
   },
   page: async ({ page, watch }, use) => {
-    // Requested here so that every page is watched, even if the test doesn't ask for it.
+    // Requested here so that every page is watched, even if the test doesn't use it.
     void watch;
     await use(page);
   },
@@ -138,7 +138,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const given = await giveConnection(page, storedConnection, key);
       await page.goto(path);
       if (!given) await fillConnectForm(page, program.url, key);
-      // The connect page stays visible for a moment after its address has changed.
+      // The connect page stays visible for a moment after the URL has changed.
       await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
       await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === path);
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
@@ -154,7 +154,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Connects as a person does, and opens a page that requests little: the overview would read every call. */
+/** Connects as a user does and opens a page with few requests. The overview would load every call. */
 export async function connectByHand(
   page: Page,
   address: string,
@@ -167,7 +167,7 @@ export async function connectByHand(
   await expect(page.getByRole("heading", { name: "Voices", level: 1 })).toBeVisible();
 }
 
-/** Types an address and a key, and connects. */
+/** Enters an address and a key, and connects. */
 export async function fillConnectForm(page: Page, address: string, key: string): Promise<void> {
   await page.getByLabel("Service address").fill(address);
   await page.getByLabel("API key").fill(key);

@@ -8,12 +8,12 @@ import { expect, test } from "./fixtures";
 const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });
 const search = (page: Page) => palette(page).getByRole("combobox");
 const options = (page: Page) => palette(page).getByRole("option");
-/** The one that Enter takes. */
+/** The option that Enter chooses. */
 const chosen = (page: Page) => palette(page).getByRole("option", { selected: true });
 const shortcuts = (page: Page) => page.getByRole("dialog", { name: "Shortcuts" });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 
-/** Opens the palette by its keys and types; Enter is pressed once what is meant is the chosen one. */
+/** Opens the palette with its shortcut and types. Presses Enter once the intended option is active. */
 async function go(page: Page, query: string, meant: RegExp) {
   await page.keyboard.press("Control+k");
   await expect(search(page)).toBeFocused();
@@ -36,7 +36,7 @@ test("counts the lists in the navigation once the page is there, each by one req
   organization.behaviors.fail = [{ operation: "GET /api/v1/files", status: 429, times: 1 }];
   await open(page, "/settings");
   await expect(counted("Squads", "1")).toBeVisible();
-  // Nobody is told of it, and what's next in the row waits for another page.
+  // Nothing reports the failure, and later lists aren't counted until another page opens.
   await expect.poll(reads).toEqual([1, 1, 1, 0, 0, 0]);
   await expect(counted("Files", "")).toBeVisible();
   await expect(page.getByRole("region", { name: "Rate limit" })).toHaveCount(0);
@@ -72,7 +72,7 @@ test("goes to a record, a field of it and an action by keyboard, also out of a t
   await page.keyboard.press("Escape");
   await expect(field(page, "model.temperature")).toBeFocused();
 
-  // A page with unsaved changes holds this way out too; then what was opened last comes first.
+  // A page with unsaved changes also blocks this way out. Recently opened records then come first.
   await go(page, "night", /^Night line/);
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
   await expect(heading(page, "Night line")).toBeFocused();
@@ -91,7 +91,7 @@ test("opens a field in an assistant that is chosen for it, and what no list has 
   open,
 }) => {
   await open(page, "/squads");
-  // On a slow line the palette is still on its way: what is typed is meant for it.
+  // On a slow connection the palette is still loading. It receives what was typed.
   let arrive = () => {};
   const isHere = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -146,7 +146,7 @@ test("finds calls once they are loaded, gives the focus back, and fits a phone",
   await page.getByRole("button", { name: "Search…" }).click();
   await search(page).fill("refund for");
   await call.click();
-  // On a phone, the title has no assistant.
+  // On a phone, the title doesn't name the assistant.
   await expect(heading(page, "Emma Hughes, 18 Nov 10:00")).toBeFocused();
 });
 
@@ -170,7 +170,7 @@ test("lists the shortcuts, and turns single keys off and on", async ({ page, ope
   await expect(page.getByText("Anke").first()).toBeVisible();
   for (const key of ["g", "f", "/", "?"]) await page.keyboard.press(key);
   await expect(page.getByRole("searchbox")).not.toBeFocused();
-  // What comes with Ctrl stays on, and leads back.
+  // Shortcuts with Ctrl stay on and open the palette, which turns single keys on again.
   await go(page, "single-key", /^Turn on single-key shortcuts/);
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();

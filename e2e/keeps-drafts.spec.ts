@@ -11,10 +11,10 @@ const editor = `/assistants/${FRONT_DESK}`;
 const offer = (page: Page) =>
   page.getByRole("status").filter({ hasText: "You have unsaved changes from today" });
 
-/** What the browser keeps, as its own database says. */
+/** What the browser's own database contains. */
 const kept = async (page: Page) => (await storedText(page, "drafts")) + (await storedText(page, "versions"));
 
-/** The tab's process dies: nothing of the page runs any more. */
+/** Kills the tab's process, so nothing on the page runs anymore. */
 async function kill(page: Page, context: BrowserContext): Promise<void> {
   const isChromium = context.browser()?.browserType().name() === "chromium";
   test.skip(!isChromium, "only Chromium can be told to end a tab's process");
@@ -25,7 +25,7 @@ async function kill(page: Page, context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** A new tab, after all others are gone. */
+/** A new tab, after all others are closed. */
 async function comeBack(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(editor);
@@ -217,7 +217,7 @@ test("works where the browser's storage is blocked, and says that nothing is kep
   await expect(saved(page)).toBeVisible();
 });
 
-/** How many of a kind the settings say are kept. */
+/** The count that Settings shows for a kind of data. */
 const keptCount = (page: Page, kind: string) =>
   page
     .getByRole("row")
@@ -293,7 +293,7 @@ test("shows the last version kept of an assistant that left the list", async ({
 }) => {
   await open(page, editor);
   await expect.poll(() => stored(page, "versions")).toHaveLength(1);
-  // A record without an id is nobody's: as far as the address goes, the assistant is gone.
+  // Without its ID the record can't be opened, so its URL leads to no assistant.
   organization.behaviors.hiddenFields = ["id"];
   await page.reload();
   await expect(page.getByRole("heading", { name: "Assistant not found" })).toBeVisible();
@@ -331,7 +331,7 @@ test("forgets drafts and history with everything, and one connection's with it @
     await open(page, editor);
     await field(page, "name").fill("Reception");
     await expect.poll(() => stored(page, "drafts")).toHaveLength(1);
-    // The other tab's edit is not written back after it was forgotten.
+    // The other tab doesn't store its edit again after it was forgotten.
     const settings = await page.context().newPage();
     await settings.goto("/settings");
     await settings

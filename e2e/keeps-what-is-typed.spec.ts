@@ -57,7 +57,7 @@ test("has the browser ask before a reload, and not without changes", async ({ pa
     asked.push(dialog.type());
     await dialog.dismiss();
   });
-  // The reload never comes to an end: it was declined.
+  // The reload never finishes because the user declined it.
   const reload = page.reload({ timeout: 2000 }).catch(() => undefined);
   await expect.poll(() => asked).toEqual(["beforeunload"]);
   await reload;

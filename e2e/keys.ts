@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Gives up after so many presses. */
+/** The maximum number of presses. */
 const MOST = 150;
 
-/** Presses a key until an element has the focus, as somebody without a mouse does. */
+/** Presses a key until an element has the focus, as a keyboard user would. */
 export async function pressTo(page: Page, key: string, target: Locator): Promise<void> {
   for (let presses = 0; presses < MOST; presses += 1) {
     const isThere = (await target.count()) > 0;
@@ -13,5 +13,5 @@ export async function pressTo(page: Page, key: string, target: Locator): Promise
   throw new Error(`${key} does not lead to ${target}`);
 }
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until an element has the focus. */
 export const tabTo = (page: Page, target: Locator, key = "Tab"): Promise<void> => pressTo(page, key, target);

@@ -18,8 +18,8 @@ const to = (assistantName: string): Document => ({
 });
 
 /**
- * A deleted file, a name in other letters, a name that nobody has, a recording under HIPAA, and nobody who
- * hands back.
+ * A deleted file, a name with different capitalization, an unknown name, a recording with HIPAA enabled, and
+ * a member that can't transfer back.
  */
 const faulty = () => {
   const organization = practice();
@@ -66,7 +66,7 @@ test("finds every problem with its reason, and narrows them by an address that c
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Checks" }).click();
   await expect(page).toHaveTitle("Checks · Switchboard");
   await expect(sections(page)).toHaveText(["Broken 3", "Unexpected 1", "Cleanup 1", "Coverage"]);
-  // What callers notice most comes first.
+  // The problems that customers notice most come first.
   await expect(lines(page)).toContainText([
     "No member is named “Nobody”",
     "“billing” doesn't match the member's name",
@@ -205,7 +205,7 @@ test("mutes a problem, a check or a severity, leaves it out of the counts, and u
   await counted(4);
   await expect(muted).toHaveCount(0);
 
-  // For one record, by keyboard, and undone.
+  // Muted for one record by keyboard, then undone.
   await menu("Audio is recorded").press("Enter");
   await page.getByRole("menuitem", { name: "Mute for “Front desk”" }).press("Enter");
   await expect(line(page, "Audio is recorded")).toHaveCount(0);
@@ -215,7 +215,7 @@ test("mutes a problem, a check or a severity, leaves it out of the counts, and u
   await expect(line(page, "Audio is recorded")).toBeVisible();
   await counted(4);
 
-  // For one record, a check, and a severity.
+  // Mutes a problem for one record, a check, and a severity.
   await menu("Audio is recorded").click();
   await page.getByRole("menuitem", { name: "Mute for “Front desk”" }).click();
   await menu("was deleted").click();
@@ -270,7 +270,7 @@ test("marks what is new since the last visit, and says how many problems are res
   await expect(visited).toHaveText("1 new and 1 resolved since your last visit.");
   await expect(line(page, "Idle messages are never spoken").getByText("New", { exact: true })).toBeVisible();
   await expect(page.getByText("New", { exact: true })).toHaveCount(1);
-  // A reload is the same visit.
+  // A reload counts as the same visit.
   await page.reload();
   await expect(visited).toHaveText("1 new and 1 resolved since your last visit.");
 });
@@ -289,7 +289,7 @@ test("says that nothing is wrong, and what could not be checked", { tag: "@sweep
           {
             assistantId: FRONT_DESK,
             assistantDestinations: [to("Billing")],
-            // Callers come back to it.
+            // Customers can return to it.
             assistantOverrides: { firstMessageMode: "assistant-speaks-first-with-model-generated-message" },
           },
           { assistantId: BILLING, assistantDestinations: [to("Front desk")] },

@@ -24,14 +24,14 @@ const TAKEN = Array.from(
   }),
 );
 
-/** Noon, some days ago: no zone makes another day of it. */
+/** Noon some days ago, which is the same date in every time zone. */
 const noon = (daysAgo: number) => {
   const now = new Date();
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 12) - daysAgo * DAY_MS;
 };
 const dayOf = (daysAgo: number) => new Date(noon(daysAgo)).toISOString().slice(0, 10);
 
-/** A practice whose calls are from these weeks, whenever the test runs. */
+/** A practice with calls from the past weeks, whenever the test runs. */
 const busyPractice = (): Records => ({
   ...practice(),
   calls: TAKEN.map(({ daysAgo, seconds, reason, evaluation }, index) => ({
@@ -48,7 +48,7 @@ const busyPractice = (): Records => ({
   })),
 });
 
-/** The figures as the service's own data give them. */
+/** The figures computed from the service's data. */
 function expected(days: number) {
   const calls = TAKEN.filter(({ daysAgo }) => daysAgo < days);
   const lengths = calls.map(({ seconds }) => seconds).sort((one, other) => one - other);
@@ -127,7 +127,7 @@ test("compares a day that isn't over with the same hours, and counts each kind o
     rated(20, 11, "Pass"),
     rated(20, 12, "Fail"),
     taken(20, 14, { status: "in-progress", endedReason: null, endedAt: null }),
-    // As many by the same hour of the day before, and as many again until its end.
+    // As many until the same hour of the previous day, and as many again until its end.
     ...[8, 9, 10, 11, 12, 14, 16, 17, 18, 19, 20, 21].map((hour) => taken(19, hour)),
   ];
   await page.clock.setFixedTime(new Date("2026-10-20T15:00:00Z"));

@@ -10,15 +10,15 @@ export const PATCH_ASSISTANT = `PATCH ${ASSISTANTS}/:id`;
 export const PATCH_SQUAD = `PATCH ${SQUADS}/:id`;
 export const POST_SQUAD = `POST ${SQUADS}`;
 export const DELETE_CALL = `DELETE ${CALLS}/:id`;
-/** In milliseconds: after it a deletion can no longer be undone. */
+/** In milliseconds: the time after which a deletion can't be undone. */
 export const WAIT_OF_DELETIONS = 11_000;
 
-/** Where the front desk is edited. */
+/** The front desk's editor. */
 export const editor = `/assistants/${FRONT_DESK}`;
-/** A button of this name and no longer one. */
+/** A button with exactly this name. */
 export const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole("button", { name, exact: true });
-/** What a page offers that could not read something. */
+/** The retry button of a page that couldn't load something. */
 export const tryAgain = (page: Page) => button(page.getByRole("main"), "Try again");
 export const deletions = (page: Page) => page.getByRole("region", { name: "Deletions" });
 export const rejected = (page: Page) =>
@@ -27,23 +27,23 @@ export const rejected = (page: Page) =>
 export const main = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: new RegExp(`^${name}`) });
 
-/** Answers the question for a new key. */
+/** Enters a new key in the dialog that asks for one. */
 export async function enterKey(page: Page, key: string) {
   await rejected(page).getByLabel("API key").fill(key);
   await button(rejected(page), "Use this key").click();
   await expect(rejected(page)).toHaveCount(0);
 }
 
-/** What was sent to change an assistant. */
+/** The requests that changed an assistant. */
 export const patches = (organization: Organization, id: string) =>
   organization.sent("PATCH", `${ASSISTANTS}/${id}`);
-/** What was sent to create squads. */
+/** The requests that created squads. */
 export const posts = (organization: Organization) => organization.sent("POST", SQUADS);
-/** How often each call was asked to be deleted. */
+/** How many times each call's deletion was requested. */
 export const deletes = (organization: Organization, ids: readonly string[]) =>
   ids.map((id) => organization.sent("DELETE", `${CALLS}/${id}`).length);
 
-/** The squads of a name that the service has, asked when nothing fails. */
+/** The service's squads with a name, read without failures. */
 export async function squadsNamed(url: string, { key, behaviors }: Organization, name: string) {
   const { fail } = behaviors;
   behaviors.fail = [];
@@ -52,18 +52,18 @@ export async function squadsNamed(url: string, { key, behaviors }: Organization,
   return ((await response.json()) as Document[]).filter((squad) => squad.name === name);
 }
 
-/** What the editor says came of a save. */
+/** The editor's report of a save. */
 export const outcome = (page: Page, words = /^(Saved|Not saved|Couldn't verify the save|Nothing to save)/) =>
   status(page, words);
 
-/** Fills the form of a new squad: its name, and the night line as its member. */
+/** Fills in a new squad: its name, and the night line as its member. */
 export async function fillSquad(page: Page, name: string) {
   await field(page, "name").fill(name);
   await page.getByRole("combobox", { name: "Add assistant" }).fill("Night");
   await page.getByRole("option", { name: /^Night line/ }).click();
 }
 
-// By its name: the page that is being left may have a box of its own.
+// By its name, because the previous page may have a box of its own.
 export const search = (page: Page) => page.getByRole("searchbox", { name: "Search every transcript" });
-/** The rows of the list of calls. */
+/** The rows of the calls list. */
 export const rows = (page: Page) => page.getByRole("table", { name: "Calls" }).locator("tbody tr[data-row]");

@@ -48,7 +48,7 @@ test("makes one file of a call, without what was redacted, that loads and runs n
   await expect(preview).toContainText("[redacted], [number], or [email address].");
   await expect(preview).not.toContainText("Hughes");
   await expect(preview.getByRole("status")).toContainText("redactions");
-  // Notes are for the team: only the chosen ones are in it.
+  // Notes are internal: the file has only the selected ones.
   await expect(notes.getByRole("checkbox")).toHaveCount(3);
   for (const text of ["Too abrupt", "is on"]) await expect(preview).not.toContainText(text);
   await notes.getByRole("checkbox", { name: /^0:01, .*: Too abrupt$/ }).press("Space");

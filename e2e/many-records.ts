@@ -3,13 +3,13 @@ import { type Document, frontDesk, practice } from "./data";
 import { expect, type Organization } from "./fixtures";
 import { button, deletions, WAIT_OF_DELETIONS } from "./main-jobs";
 
-/** The assistants besides the front desk. */
+/** The assistants other than the front desk. */
 export const LINES = ["one", "two", "three", "four", "five", "six"];
-/** How many calls there are. */
+/** The number of calls. */
 export const MANY = 8;
-/** The calls that can be spared. */
+/** The calls that the test may delete. */
 export const callIds = Array.from({ length: MANY }, (_, number) => `bulk-${String(number).padStart(2, "0")}`);
-/** A practice with calls that can be spared, and assistants that lack the front desk's voice. */
+/** A practice with calls to delete, and assistants without the front desk's voice. */
 export const withMany = () => ({
   ...practice(),
   assistants: [
@@ -40,7 +40,7 @@ export const withVoice = async (organization: Organization) => {
   return lines.filter(({ voice }) => (voice as Document).stability === 0.5).length;
 };
 
-/** From the front desk: the stability of its voice, to all others, up to the review. */
+/** Prepares applying the stability of the front desk's voice to all others, up to the review. */
 export async function chooseVoice(page: Page) {
   await page
     .locator("summary")
@@ -50,27 +50,27 @@ export async function chooseVoice(page: Page) {
   await page.getByRole("checkbox", { name: /^Select all/ }).check();
   await button(page, "Review changes").click();
 }
-/** What came of applying it. */
+/** The result of applying it. */
 export const applied = (page: Page) => page.getByRole("region", { name: "Apply" }).getByRole("status");
 
-/** Deletes every call of the list. */
+/** Deletes every call in the list. */
 export async function deleteAll(page: Page, count = MANY) {
   await askToDeleteAll(page, count);
   await confirmAll(page, count);
 }
-/** Selects every call of the list, up to the question. */
+/** Selects every call in the list and opens the confirmation. */
 export async function askToDeleteAll(page: Page, count = MANY) {
   await page.getByRole("checkbox", { name: `Select all ${count}` }).click();
   await button(page.getByRole("region", { name: "Selection" }), "Delete").click();
   await expect(page.getByRole("alertdialog", { name: `Delete ${count} calls?` })).toBeVisible();
 }
-/** Says yes to it, and waits as long as it can be undone. */
+/** Confirms it, and waits until it can't be undone anymore. */
 export async function confirmAll(page: Page, count = MANY) {
   await button(page.getByRole("alertdialog"), `Delete ${count} calls`).click();
   await expect(deletions(page)).toContainText(`Deleting ${count} calls in`);
   await page.clock.fastForward(WAIT_OF_DELETIONS);
 }
 
-/** The numbers in a sentence, by the words behind them. */
+/** The numbers in a sentence, by the words after them. */
 export const counted = (words: string, kind: string) =>
   Number(new RegExp(`(\\d+) ${kind}`).exec(words)?.[1] ?? 0);

@@ -12,12 +12,12 @@ const NUMBER = "+44 20 7946 0018";
 const EMAIL = "emma.hughes@example.com";
 const CARD = "4242 4242 4242 4242";
 
-/** Everything that the page shows, says and titles. */
+/** Everything on the page: its text, its announcements and its title. */
 const shown = async (page: Page) => (await page.title()) + (await page.locator("body").innerHTML());
 const line = (page: Page, text: string) =>
   page.getByRole("list", { name: "Transcript" }).getByRole("listitem").filter({ hasText: text });
 
-/** Two calls; in one of them, the caller says a number, an address and a card. */
+/** Two calls. In one of them, the customer says a number, an email address and a card number. */
 const records = (name?: string) => {
   const all = practice();
   const [first = {}, ...others] = all.calls ?? [];
@@ -45,13 +45,13 @@ test("masks numbers and addresses in calls wherever they show, and finds none of
   page,
   openWith,
 }) => {
-  // Its name is stored before masking is on.
+  // Its name is stored before masking is turned on.
   await openWith(`/calls/${CALL}`, records());
   await expect.poll(() => storedText(page, "notes")).toContain("+442079460018");
   await page.goto("/calls?q=7946");
   await expect(rows(page)).toHaveCount(1);
 
-  // From the command palette, on any page.
+  // Through the command palette, on any page.
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox").fill("mask numbers");
   await page.keyboard.press("Enter");
@@ -72,7 +72,7 @@ test("masks numbers and addresses in calls wherever they show, and finds none of
   expect((await download(page, () => full.click())).text).toContain("It's ••• ••••, order 48213.");
   await page.keyboard.press("Escape");
 
-  // Stored with the connection: the next visit masks too.
+  // The setting is stored with the connection, so the next visit masks, too.
   await page.goto("/");
   const recent = page
     .locator("section")
@@ -117,7 +117,7 @@ test("shows a masked turn or field on request, by keyboard too, as long as the p
   expect(await page.title()).not.toContain("7946");
   await expectAccessible(page);
 
-  // What is shown is found and copied; the rest isn't.
+  // Revealed text is found and copied; masked text isn't.
   await page.getByRole("searchbox", { name: "Search this call" }).fill("7946");
   await expect(page.getByText("1 of 1")).toBeVisible();
   await page.getByRole("button", { name: "Export" }).click();
@@ -129,7 +129,7 @@ test("shows a masked turn or field on request, by keyboard too, as long as the p
   await turn.getByRole("button", { name: "Mask message 2 again" }).click();
   await expect(turn).toContainText("•••");
 
-  // An address holds what was typed.
+  // URLs contain what was typed.
   await page.goto(`/calls/${CALL}`);
   await expect(details).toContainText("•••");
   await noneOf(page);
@@ -255,7 +255,7 @@ test("masks people's own notes and tags like transcripts, and stores them as wri
     await page.getByRole("searchbox").fill(query);
     await expect(rows(page)).toHaveCount(found);
   }
-  // Whoever tags several calls at once changes nothing that is masked.
+  // Tagging several calls at once changes no masked value.
   await rows(page).first().getByRole("link").first().focus();
   await page.keyboard.press("t");
   await expect(page.getByRole("dialog", { name: "Review 1 call" }).getByLabel("Tags")).toBeFocused();
@@ -277,7 +277,7 @@ test("masks what is written in answer to a scorecard, in its results and beside 
   await page.getByRole("textbox", { name: "Question" }).fill("What to improve");
   await page.getByRole("combobox", { name: "Answer" }).click();
   await page.getByRole("option", { name: "Text" }).click();
-  // The answer's kind is stored last.
+  // The kind for answers is stored last.
   await expect.poll(() => storedText(page, "notes")).toContain('"kind":"text"');
   await page.goto(`/calls/${CALL}`);
   await expect(page.getByText(/^Scorecard\b/)).toBeVisible();

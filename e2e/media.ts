@@ -1,4 +1,4 @@
-/** A second of sound with a text in its bytes. */
+/** A second of sound that contains a text. */
 export function soundOf(text = ""): Buffer {
   const samples = Buffer.alloc(16_000);
   samples.write(text, 8000);

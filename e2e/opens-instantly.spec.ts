@@ -30,7 +30,7 @@ const complete = async (page: Page, count = COUNT) => {
 };
 const loading = (page: Page) => page.getByRole("progressbar", { name: "Loading calls" });
 
-/** How many bytes the browser's own file system has. */
+/** The total size of the browser's own file system, in bytes. */
 const storedBytes = (page: Page) =>
   page.evaluate(async () => {
     let bytes = 0;
@@ -52,10 +52,10 @@ const folders = (page: Page) =>
     return names;
   });
 const isStored = (page: Page) => expect.poll(() => storedBytes(page)).toBeGreaterThan(1000);
-// The page may be on its way to another one.
+// The page may be navigating.
 const isRemoved = (page: Page) => expect.poll(() => storedBytes(page).catch(() => -1)).toBe(0);
 
-/** The service says nothing of the calls until it's let go. */
+/** The service holds its response to the calls list until released. */
 const hold = (organization: Organization) => {
   organization.behaviors.callsBody = { stallAt: 1 };
 };
@@ -66,7 +66,7 @@ const letGo = (organization: Organization) => {
 const rowOf = (page: Page, customer: string) =>
   rows(page).filter({ has: page.getByRole("cell", { name: customer, exact: true }) });
 
-/** Deletes a call from its page, up to the sentence that says so. */
+/** Deletes a call from its page and waits for the confirmation. */
 async function deleteCall(page: Page) {
   await button(page, "Delete call").click();
   await button(page.getByRole("alertdialog"), "Delete call").click();
@@ -104,7 +104,7 @@ test.describe("a second visit", () => {
     page,
     program,
   }) => {
-    // One above the rows that will be in sight, and one below them.
+    // One above the rows that will be visible, and one below.
     for (const id of ["call-2", "call-55"]) {
       await fetch(`${program.url}/api/v1/calls/${id}`, {
         method: "DELETE",
@@ -127,7 +127,7 @@ test.describe("a second visit", () => {
     await complete(page, COUNT - 2);
     await expect(rowOf(page, "Caller 2")).toHaveCount(0);
     await expect(rowOf(page, "Caller 55")).toHaveCount(0);
-    // What's above the table may have gone, such as the progress.
+    // Content above the table, such as the progress, may have disappeared.
     await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(20);
   });
 
@@ -157,7 +157,7 @@ test.describe("a second visit", () => {
     await other.goto("/calls/call-5");
     await deleteCall(other);
     expect(await storedBytes(page)).toBe(0);
-    // The first tab still has the call in memory, and stores nothing of it.
+    // The first tab still has the call in memory, but stores nothing of it.
     await main(page, "Assistants").click();
     await page.reload();
     expect(await storedBytes(page)).toBe(0);
@@ -213,7 +213,7 @@ test.describe("a second visit", () => {
   }
 
   test("loads afresh what can't be read", { tag: "@sweep" }, async ({ page }) => {
-    // As another version of the dashboard would leave it, or a damaged disk.
+    // As another version of the dashboard or a damaged disk would leave it.
     await page.goto("/voices");
     await page.evaluate(async () => {
       const damage = async (folder: FileSystemDirectoryHandle) => {

@@ -81,12 +81,12 @@ test("opens the section of the first field that can't be saved, and marks the ot
 test("lets the browser's find reach text in closed sections", async ({ page, open }) => {
   await open(page, editor);
   await expect(page.locator('[data-field="transportConfigurations"]')).toBeAttached();
-  // Find takes the focus from the page.
+  // The browser's find takes the focus from the page.
   await page.evaluate(() => {
     document.hasFocus = () => false;
     window.dispatchEvent(new Event("blur"));
   });
-  // A link to a text finds it as the browser's own search does.
+  // A link to a text fragment finds it like the browser's own search.
   await page.evaluate(() => {
     window.location.hash = ":~:text=On%20number";
   });

@@ -11,7 +11,7 @@ const OWN = "members.0.assistantOverrides";
 const own = (name: string) => `${OWN}.${name}`;
 const temperature = own("model.temperature");
 
-/** Practice, where the front desk greets by a variable, in a squad of these members. */
+/** A practice whose front desk greets with a variable, in a squad with these members. */
 const withMembers = (members: Document[], more: Document = {}) => {
   const greeting = { firstMessage: "Hello, this is {{practice}}. Am I speaking to {{caller.name}}?" };
   return {

@@ -36,7 +36,7 @@ test("comes with its policy, a fresh nonce for each answer, nosniff and no-refer
   expect(nonce(policy)).toBeTruthy();
   expect(nonce(policy)).not.toBe(nonce(second.headers()["content-security-policy"] ?? ""));
   expect(await first.text()).toContain(`content="${nonce(policy)}"`);
-  // Browsers ask for it by themselves on pages that name no icon, such as an answer of the service.
+  // Browsers request it on pages that name no icon, such as an API response.
   const icon = await request.get("/favicon.ico");
   expect(icon.status()).toBe(200);
   expect(icon.headers()["content-type"]).toBe("image/x-icon");
@@ -66,7 +66,7 @@ test("talks to the dashboard and the service alone, and puts the key nowhere but
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
 
-  // What is sent from here on may still be under way when the test ends.
+  // Requests from here on may still be running when the test ends.
   page.off("request", take);
   const requested = watch.requested();
   expect(requested.length).toBeGreaterThan(PATHS.length);
@@ -134,7 +134,7 @@ test("runs no script and shows no style that was put into the page", async ({ br
   expect(refusals).toEqual(expect.arrayContaining(["markup", "foreign script"]));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => "injected" in window)).toBe(false);
-  // The watch of every test would report them.
+  // Every test's watch would report them.
   await expect
     .poll(() =>
       watch
@@ -189,7 +189,7 @@ test("gives way to none of the other ways into a page", async ({ browser, progra
       "unencrypted request": () => fetch("http://stranger.example/").catch(() => refused.push("request")),
       "written markup": () => document.write(`<script>${act}</script>`),
     };
-    // Not in the call that the test itself makes: the browser lets that one do more than the page.
+    // Not inside the evaluated call: the browser gives that one more rights than the page.
     await new Promise<void>((done) => {
       setTimeout(() => {
         for (const [way, go] of Object.entries(ways)) {
@@ -219,16 +219,16 @@ test("gives way to none of the other ways into a page", async ({ browser, progra
       "written markup",
     ]),
   );
-  // The browser tells of some only afterwards.
+  // The browser reports some of them later.
   for (const directive of ["base-uri", "form-action", "frame-src", "style-src-attr", "style-src-elem"]) {
     await expect.poll(() => page.evaluate(() => Reflect.get(window, "violated"))).toContain(directive);
   }
   expect(outcome).toMatchObject({ position: "static", baseURI: base });
-  // Playwright itself takes what was refused for a way to another page, and would wait for it with a locator.
+  // Playwright takes a blocked navigation for a real one, and a locator would wait for it.
   expect(await page.evaluate(() => document.querySelector("h1")?.checkVisibility())).toBe(true);
   expect(await page.evaluate(() => "injected" in window)).toBe(false);
   expect(page.url()).toBe(base);
-  // The browser names those too that it never sent.
+  // The browser also reports requests that it never sent.
   const sent = asked
     .filter((request) => request.failure()?.errorText !== "csp")
     .map((request) => request.url());

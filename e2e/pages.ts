@@ -1,14 +1,14 @@
 import { BILLING, CALL, FRONT_DESK, KNOWLEDGE_BASE, PHONE_NUMBER, PRICE_LIST, SQUAD, TOOL } from "./data";
 import { QUEUE, SCORECARD } from "./reviews";
 
-/** A page of the dashboard, as it shows the practice's organization. */
+/** A page of the dashboard with the practice's organization. */
 export interface View {
   path: string;
-  /** The beginning of the document's title; undefined where another view of the page has it. */
+  /** The start of the document's title; undefined for another view of the same page. */
   title?: string;
   /** Text that shows once the page has its data. */
   shows: string;
-  /** The button to press first. */
+  /** A button to press first. */
   press?: string;
 }
 
@@ -78,7 +78,7 @@ export const OTHERS: View[] = [
   NO_PAGE,
 ];
 
-/** Pages that work on several records, chosen in the address. */
+/** Pages that work on several records, which the URL names. */
 export const TASKS: View[] = [
   {
     path: `/assistants/compare?a=${FRONT_DESK}&b=${BILLING}`,
@@ -117,7 +117,7 @@ export const TASKS: View[] = [
   },
 ];
 
-/** Views of these pages that aren't their first. */
+/** Further views of these pages. */
 export const FURTHER: View[] = [
   { path: `/squads/${SQUAD}?view=graph`, shows: "Billing" },
   { path: `/assistants/${FRONT_DESK}?section=json`, shows: "Export file" },
@@ -142,7 +142,7 @@ export const REVIEWED: View[] = [
   { path: `/squads/${SQUAD}?view=graph`, press: "Actual transfers", shows: "Counted 40 of 40 calls" },
 ];
 
-/** The path of every page that opens once a service is connected and needs nothing else in its address. */
+/** The paths of all pages that need only a connection. */
 export const PATHS = [...LISTS, ...RECORDS, ...OTHERS]
   .filter((view) => view !== NO_PAGE && !view.path.includes("?open="))
   .map(({ path }) => path);

@@ -10,7 +10,7 @@ const DESTINATION = "members.0.assistantDestinations.0";
 const MODE = `${DESTINATION}.transferMode`;
 const MESSAGE = `${DESTINATION}.message`;
 
-/** A squad whose transfer says neither what the next assistant knows nor what is said. */
+/** A squad whose transfer has neither a mode nor a message. */
 function squadWith(destination: object) {
   const members = [
     {
@@ -100,7 +100,7 @@ const FORMS: { name: string; make: (page: Page, forms: Locator) => Promise<void>
     name: "Text",
     make: async (page, forms) => {
       await field(page, MESSAGE).fill("One moment.");
-      // Another form and back: the words are still there.
+      // After another form is chosen and this one again, the text is still there.
       await forms.getByRole("radio", { name: "Silent" }).check();
       await forms.getByRole("radio", { name: "Text" }).check();
       await expect(field(page, MESSAGE)).toHaveValue("One moment.");

@@ -4,10 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { findChromium, launchOptions } from "../scripts/find-chromium.mjs";
 
-/**
- * A person's browser profile on disk, in the whole Chromium, that goes on where it left off each time that it
- * is started.
- */
+/** A user's browser profile on disk, in the full Chromium, which restores its tabs at each start. */
 export interface Profile {
   folder: string;
   start(): Promise<BrowserContext>;
@@ -28,7 +25,7 @@ export function createProfile(baseURL: string): Profile {
 }
 
 /**
- * Which of these texts any file of a folder has, as UTF-8 or UTF-16, and as an address or a form writes them.
+ * Which of these texts occur in any file of a folder, as UTF-8 or UTF-16, or encoded as in a URL or a form.
  */
 export function traces(folder: string, texts: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();

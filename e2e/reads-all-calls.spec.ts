@@ -13,21 +13,22 @@ const CALLS = Array.from({ length: 60 }, (_, number) => ({
 
 const table = (page: Page) => page.getByRole("table", { name: "Calls" });
 
-// The fixtures' watch fails this where the worker breaks the page's policy or anything stands on the console.
+// The fixtures' watch fails this test if the worker violates the page's policy or anything is logged to the
+// console.
 test("goes on reading calls with a new key, and keeps what had arrived meanwhile", { tag: "@sweep" }, async ({
   page,
   connect,
   newOrganization,
 }) => {
   const organization = await newOrganization({ ...practice(), calls: CALLS });
-  // In pieces: a browser may drop what it has not handed on yet when the connection breaks.
+  // In chunks: a browser may drop data that it hasn't delivered when the connection breaks.
   organization.behaviors.callsBody = { breakAt: 30_000, chunkBytes: 6_000, pauseMs: 50 };
   await connect(page, organization);
   await page.goto("/calls?q=sentence");
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("The list is incomplete");
 
-  // Its key runs out before it is read again.
+  // Its key expires before it's read again.
   delete organization.behaviors.callsBody;
   organization.behaviors.fail = [{ operation: "GET /api/v1/calls", status: 401, times: 1 }];
   await alert.getByRole("button", { name: "Try again" }).click();
@@ -45,7 +46,8 @@ test("stops at what the tab can hold, and goes on with the calls of a period", {
   page,
   openWith,
 }) => {
-  // Filling a tab takes minutes, so here it holds 10 MB. Without any calls, more than half of that is in use.
+  // Filling a tab takes minutes, so here its limit is 10 MB. More than half of that is in use even without
+  // calls.
   await page.route(/archive-worker-.*\.js$/, async (route) => {
     const response = await route.fetch();
     const script = await response.text();

@@ -6,7 +6,7 @@ import { expect, type Organization, test } from "./fixtures";
 
 const PATCH = "PATCH /api/v1/multi-agent/:id";
 
-/** A member that transfers to those named. Its nulls are as the service shows them, and nobody's edit. */
+/** A member that transfers to these assistants. Its nulls come from the service and are nobody's edit. */
 const member = (assistantId: string, ...names: string[]): Document => ({
   assistantId,
   assistantDestinations: names.map((assistantName) => ({
@@ -28,10 +28,7 @@ const reception = (id: string, name: string) =>
   );
 const ownBilling = { assistant: { name: "Billing", firstMessage: "Hello." } };
 
-/**
- * Three squads that transfer to Billing, one that means a Billing of its own, and one in which nobody can
- * tell.
- */
+/** Three squads that transfer to Billing, one with a Billing of its own, and one where it's ambiguous. */
 const withSquads = () => ({
   ...practice(),
   squads: [
@@ -49,7 +46,7 @@ const summary = (page: Page) => bar(page).getByRole("status");
 const writes = (organization: Organization, id: string) =>
   organization.sent("PATCH", `/api/v1/multi-agent/${id}`);
 
-/** A squad as it is stored once Billing is called Accounts. */
+/** A stored squad after Billing is renamed to Accounts. */
 const renamed = (before: Document): Document => ({
   ...(JSON.parse(
     JSON.stringify(before).replaceAll('"assistantName":"Billing"', '"assistantName":"Accounts"'),
@@ -81,7 +78,7 @@ test("renames an assistant and the transfers to it, and tries again only what fa
   await expect(note).toBeVisible();
   await page.reload();
   await expect(note).toBeVisible();
-  // Whoever comes by another way is told of what is certain: this browser's versions know the old name.
+  // On other pages, only certain uses are shown. This browser's history knows the old name.
   await page.goto(`/assistants/${BILLING}`);
   await expect(page.getByText("3 squads still transfer to “Billing”")).toBeVisible();
   await page.getByRole("link", { name: "Update transfers" }).click();
@@ -165,7 +162,7 @@ test("saves the new name together with the transfers and prompts that use it, in
   await expect(saved(page)).toHaveText("Saved. 2 changes stored.");
   await expect(status(page, /^Records that use the name: 3 saved, 1 not saved\.$/)).toBeVisible();
   await expect(page.getByText(/^Weekdays: Not saved/)).toBeVisible();
-  // What was left out and what failed is offered again. In doubt, the name may be the other assistant's now.
+  // Unselected and failed updates are offered again. An ambiguous name may now be the other assistant's.
   await expect(
     page.getByText("2 squads still transfer to “Billing”, which is now “Accounts”."),
   ).toBeVisible();
@@ -188,7 +185,7 @@ test("saves the new name together with the transfers and prompts that use it, in
   expect(await organization.stored("squads", "other")).toEqual(other);
 });
 
-/** What has to be stored of a document by a service that refuses nested nulls. */
+/** The document to store in a service that rejects nested nulls. */
 function withoutNulls(document: Document): Document {
   return JSON.parse(
     JSON.stringify(document, (_, value) => (value === null ? undefined : value)),
@@ -263,7 +260,7 @@ test("shows what a rename writes elsewhere before anything can be saved, and wha
   organization.behaviors.secrets = "masked";
   organization.behaviors.omitted = "reset";
   await page.reload();
-  // Its code comes late.
+  // Its code loads late.
   await page.route(/rename-review/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();

@@ -22,7 +22,7 @@ const choose = (page: Page, what: string, choice: string) =>
 
 const EACH_MS = 6000;
 
-/** A call of so many messages, six seconds apart, whose recording the service has. */
+/** A call with this many messages, six seconds apart, with a recording. */
 function conversation(id: string, messages: number, more: Document = {}): Document {
   const start = Date.parse("2026-11-18T10:00:00.000Z");
   return {
@@ -65,15 +65,15 @@ test.describe("with a recording", () => {
     await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
     await inSight(line(page, "number 0 of"));
 
-    // From the transcript to the sound.
+    // From the transcript to the recording.
     await line(page, "number 40 of").getByText("Sentence").click();
     await expect.poll(() => heardAt(page)).toBeGreaterThanOrEqual(240);
     await inSight(line(page, "number 40 of"));
     await expect(page).toHaveURL(/[?&]t=240\b/);
-    // From the sound to the transcript, which goes along.
+    // From the recording to the transcript, which follows along.
     await inSight(line(page, "number 41 of"));
 
-    // Whoever scrolls away is left alone, and can come back.
+    // Scrolling away stops the following, and a button resumes it.
     await page.mouse.wheel(0, -20_000);
     await expect(page.getByRole("button", { name: "Back to current line" })).toBeVisible();
     await expect(line(page, "number 0 of")).toBeInViewport();
@@ -166,7 +166,7 @@ test.describe("with a recording", () => {
     }
     await page.keyboard.press("Home");
     await expect(focused).toContainText("number 0 of");
-    // Only one line is a stop for Tab.
+    // Tab stops at only one line.
     await expect(lines(page).locator('button[tabindex="0"]')).toHaveCount(3);
   });
 
@@ -176,7 +176,7 @@ test.describe("with a recording", () => {
     await page.keyboard.press("/");
     const search = page.getByRole("searchbox", { name: "Search this call" });
     await expect(search).toBeFocused();
-    // Keys of the page are letters while one types.
+    // The page's shortcuts don't run while someone types.
     await page.keyboard.type("number 3 ");
     await expect(search).toHaveValue("number 3 ");
     await page.keyboard.press("Control+a");
@@ -212,7 +212,7 @@ test("steps through what the list was filtered to, and survives a reload", async
   await page.getByRole("button", { name: "Load call list" }).click();
   const beside = page.getByRole("navigation", { name: "Previous and next call" });
   await expect(beside).toContainText("1 of 2");
-  // They're in the title's row, where the window has room.
+  // They're in the title's row if the window has room.
   const { y = 0 } = (await page.getByRole("heading", { level: 1 }).boundingBox()) ?? {};
   expect((await beside.boundingBox())?.y).toBeLessThan(y + 20);
   await page.keyboard.press("j");
@@ -222,20 +222,20 @@ test("steps through what the list was filtered to, and survives a reload", async
   await page.keyboard.press("j");
   await page.keyboard.press("k");
   await expect(page).toHaveURL(`/calls/${CALL}?in=sort%3Dwhen`);
-  // A key loads the list, as the button does, and goes on once it's there.
+  // A shortcut loads the list, as the button does, and continues once it's loaded.
   await page.reload();
   await expect(page.getByRole("button", { name: "Load call list" })).toBeVisible();
   await page.keyboard.press("j");
   await expect(page).toHaveURL(`/calls/${SECOND_CALL}?in=sort%3Dwhen`);
 
-  // The list's search goes along, and is marked.
+  // The list's search applies in the call, too, and its matches are marked.
   await page.goto(`/calls/${CALL}?in=q%3Drefund`);
   await expect(line(page, "for the whitening").locator("mark")).toHaveText("refund");
   // There's no other call to go to.
   await page.keyboard.press("j");
   await expect(beside).toContainText("1 of 1");
 
-  // The list finds calls by names and operators, too. A call is searched for words.
+  // The list also finds calls by names and operators. Within a call, only words are searched.
   const query = "front status:ended";
   const list = new URLSearchParams({ q: query });
   await page.goto(`/calls/${CALL}?${new URLSearchParams({ in: String(list) })}`);
@@ -345,7 +345,7 @@ test("shows a tool's use as one line, and who speaks after a transfer", async ({
   await page.getByRole("searchbox", { name: "Search this call" }).fill("started");
   await expect(tool.locator("mark[data-current]")).toHaveText("started");
   await page.setViewportSize({ width: 390, height: 844 });
-  // The player is a bar at the lower edge.
+  // The player is a bar at the window's lower edge.
   await expect(slider(page)).toBeInViewport();
   const bar = await slider(page).boundingBox();
   expect(bar?.y).toBeGreaterThan(700);
@@ -443,7 +443,7 @@ test("reads a call that goes on again until it ends", async ({ page, openWith })
   const before = reads();
   await page.clock.fastForward(11_000);
   await expect.poll(reads).toBe(before + 1);
-  // The next read is planned once the answer to this one is there.
+  // The next read is scheduled once this one is answered.
   await expect(async () => {
     await page.clock.fastForward(11_000);
     await expect(page.getByText("Call in progress.")).toHaveCount(0, { timeout: 1_000 });

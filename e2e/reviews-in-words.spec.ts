@@ -87,7 +87,7 @@ test("says each change as a sentence, and shows a long prompt around its changes
   }
   await expect(dialog.getByRole("group", { name: "Name" })).toContainText("Before: Front desk");
 
-  // Of the prompt, only what's around the changes is shown.
+  // Only the parts of the prompt around the changes are shown.
   await expect(dialog.locator("ins", { hasText: "always" })).toBeVisible();
   await expect(dialog.getByText("Rule 19: answer in one short sentence.")).toBeVisible();
   await expect(dialog.getByText("Rule 5: answer in one short sentence.")).toHaveCount(0);

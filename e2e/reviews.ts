@@ -8,7 +8,7 @@ export const QUEUE = "weekly";
 export const SCORECARD = "quality";
 
 /**
- * The parts of a file of reviews: two scorecards, and their answers about 60 calls of three weeks and the
+ * The parts of a review file: two scorecards, and their answers about 60 calls of three weeks and the
  * organization's own two.
  */
 const scores = () => {
@@ -45,13 +45,10 @@ const scores = () => {
   };
 };
 
-/** A file of reviews with two scorecards and their answers. */
+/** A review file with two scorecards and their answers. */
 export const scoresFile = () => fileOf(scores());
 
-/**
- * A file with every kind of review: also an annotated call, and a queue of all calls, one of which is
- * decided.
- */
+/** A file with every kind of review: also an annotated call, and a queue of all calls with one decision. */
 export const reviewsFile = () =>
   fileOf({
     ...scores(),
@@ -82,7 +79,7 @@ export const reviewsFile = () =>
 
 const fileOf = (parts: object) => ({ kind: "switchboard annotations", version: 2, origin: "", parts });
 
-/** Practice with enough evaluated calls to draw results, some of which were transferred. */
+/** A practice with enough evaluated calls for results, some of them transferred. */
 export const reviewedPractice = () => {
   const { calls = [], ...others } = practice();
   const more = Array.from({ length: 40 }, (_, at): Document => {
@@ -111,7 +108,7 @@ export const reviewedPractice = () => {
   return { ...others, calls: [...calls, ...more] };
 };
 
-/** Imports a file of reviews in the settings. */
+/** Imports a review file in Settings. */
 export async function importReviews(page: Page, file: object) {
   await page.goto("/settings");
   const [chooser] = await Promise.all([

@@ -6,7 +6,7 @@ import { transfer, withSquad } from "./squad-of-four";
 
 const address = `/squads/${SQUAD}`;
 
-/** A member with fields that the API doesn't name, as other services store them. */
+/** A member with fields that aren't in the API, as other services store them. */
 const member = (assistantId: string, destinations: Document[]) => ({
   assistantId,
   routing: { weight: 1 },

@@ -68,7 +68,7 @@ test.describe("when somebody else changed the assistant in between", () => {
     await field(page, "name").fill("My name");
     await organization.editElsewhere(FRONT_DESK, { name: "Their name" });
     const dialog = await review(page);
-    // Nothing looks chosen before it is.
+    // Neither version is selected at first.
     const theirs = dialog.getByRole("radio", { name: "Keep theirs" });
     const dot = () => theirs.evaluate((radio) => getComputedStyle(radio, "::before").content);
     expect(await dot()).toBe("none");

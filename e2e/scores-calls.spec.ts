@@ -19,7 +19,7 @@ const listed = (page: Page) => page.locator("tbody tr[data-row]");
 const panel = (page: Page) => page.getByRole("list", { name: "Call quality" });
 const answer = (page: Page, words: string, name: string) =>
   panel(page).getByRole("group", { name: words }).getByRole("radio", { name });
-/** Opens the scorecard of a call by its key. */
+/** Opens a call's scorecard with its shortcut. */
 const startScoring = async (page: Page, id: string) => {
   await page.goto(`/calls/${id}`);
   await expect(page.getByText(/^Scorecard\b/)).toBeVisible();
@@ -52,10 +52,10 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   await expect(page.getByText("Version 1, not filled in yet.")).toBeVisible();
   await expect(page.getByText("Saved automatically in this browser only")).toBeVisible();
   await expectAccessible(page);
-  // The answer's kind is stored last.
+  // The kind for answers is stored last.
   await expect.poll(() => storedText(page, "notes")).toContain('"kind":"text"');
 
-  // By keyboard alone, with a line of the transcript that shows the answer.
+  // By keyboard only, with a link to the transcript line that supports the answer.
   await startScoring(page, CALL);
   await expect(answer(page, "Solves the request", "Pass")).toBeFocused();
   await page.keyboard.press("1");
@@ -86,7 +86,7 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   await expect(page).toHaveURL(/[?&]t=/);
   await expect(page.locator("li[aria-current=true]")).toContainText("a refund for");
 
-  // The evidence file has the answers, if somebody chooses that.
+  // The evidence file has the answers if they're selected.
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("button", { name: "Evidence file…" }).click();
   const evidence = page.getByRole("dialog", { name: "Evidence file" });
@@ -102,7 +102,7 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   expect(file.text).not.toContain("Friendly");
   await evidence.getByRole("button", { name: "Cancel" }).click();
 
-  // Other questions make another version, and the answers stay with theirs.
+  // Editing the questions creates a version, and the answers stay with theirs.
   await page.getByRole("link", { name: "Edit scorecard" }).click();
   await expect(page.getByText(/^1 call is scored with version 1\./)).toBeVisible();
   await question(page, 2).getByRole("textbox", { name: "Question" }).fill("Polite");
@@ -128,7 +128,7 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   expect(await rows(page, "Results by week")).toEqual(["Week 47, from 16 Nov 2 43.8 50% (9% to 91%)"]);
   expect(await rows(page, "Results by assistant")).toHaveLength(2);
   await expect(page.getByText(/^Not enough calls: /)).toBeVisible();
-  // A phone shows what came of the calls rather than how many there were.
+  // On a phone, results matter more than counts.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect
     .poll(() => rows(page, "Results by week"))
@@ -140,7 +140,7 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   await page.getByRole("option", { name: "Version 2 · 1 call" }).click();
   await expect(page.getByRole("table", { name: "Results by question" }).locator("tbody tr")).toHaveCount(3);
 
-  // In the list: a column, an order, a search and exports.
+  // The calls list has a column, a sort order, a search operator and exports for scores.
   await page.goto("/calls?columns=scorecards,summary&sort=scorecards");
   await expect(listed(page)).toHaveText([/Failed 0/, /Passed 87\.5/]);
   await page.getByRole("columnheader", { name: "Scorecards" }).getByRole("button").first().click();
@@ -207,7 +207,7 @@ test("draws imported scores by week, tells scorecards apart in the list, and del
   await expect(own).toContainText("Passed 100 Sales");
   await expect(listed(page).filter({ hasText: "Failed 0 Sales" })).toHaveCount(1);
 
-  // What is on screen follows what is removed.
+  // The page updates when something is removed.
   await page.clock.install();
   await page.goto(`/calls/${CALL}`);
   await page.getByRole("button", { name: "Delete call" }).click();

@@ -4,7 +4,7 @@ import { BILLING, type Document, FRONT_DESK, practice } from "./data";
 import { expect, test } from "./fixtures";
 import { pressTo } from "./keys";
 
-/** Front desk was changed on 3 November at 9:30. */
+/** The front desk was changed on 3 November at 9:30. */
 const CHANGED = Date.parse("2026-11-03T09:30:00.000Z");
 const HOUR = 3_600_000;
 
@@ -19,7 +19,8 @@ const call = (index: number, at: number, passed: boolean, more: Document = {}): 
   ...more,
 });
 /**
- * 30 calls before the change, of which 10 passed, and 30 after it, of which 27 did; 5 of the other assistant.
+ * 30 calls before the change, of which 10 passed, and 30 after it, of which 27 passed; 5 calls of the other
+ * assistant.
  */
 const CALLS = [
   ...Array.from({ length: 30 }, (_, index) => call(index, CHANGED - (index + 1) * HOUR, index < 10)),
@@ -58,7 +59,7 @@ test("compares calls before and after a change, and with another assistant", asy
   ).toHaveCount(1);
   await expectAccessible(page);
 
-  // By keyboard: the same days of another assistant, which has too few calls.
+  // By keyboard: the same days for another assistant, which has too few calls.
   const compare = page.getByRole("combobox", { name: "Compare" });
   await compare.focus();
   await page.keyboard.press("End");

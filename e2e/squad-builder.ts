@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Opens the settings of a member, or the row of one of its transfers, in the table of a squad. */
+/** Opens a member's settings, or one of its transfers, in a squad's table. */
 export async function openInSquad(page: Page, member: number, transfer?: number): Promise<void> {
   const place = transfer === undefined ? "" : `.assistantDestinations.${transfer}`;
   const button = page
@@ -12,8 +12,7 @@ export async function openInSquad(page: Page, member: number, transfer?: number)
 }
 
 /**
- * Chooses from the menu of a member or a transfer in the table: "member 2, Billing", "transfer 1 of member
- * 3".
+ * Chooses from the menu of a member or transfer in the table: "member 2, Billing", "transfer 1 of member 3".
  */
 export async function actOn(page: Page, what: string, action: string): Promise<void> {
   await page.getByRole("button", { name: `Actions for ${what}`, exact: true }).click();

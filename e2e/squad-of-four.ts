@@ -1,19 +1,19 @@
 import { BILLING, type Document, FRONT_DESK, NIGHT_LINE, practice, SQUAD } from "./data";
 
-/** A destination, as the API has it. */
+/** A destination as in the API. */
 export const transfer = (assistantName: string, more: Document = {}) => ({
   type: "assistant",
   assistantName,
   ...more,
 });
 
-/** Practice, with this squad instead of its own. */
+/** The practice, with this squad instead of its own. */
 export const withSquad = (squad: Document) => ({
   ...practice(),
   squads: [{ id: SQUAD, name: "Reception", createdAt: "2026-10-05T08:15:00.000Z", ...squad }],
 });
 
-/** Four members and five transfers: what every way of building a squad comes to. */
+/** Four members and five transfers: the result of every way to build the squad. */
 export const FOUR_MEMBERS = [
   {
     assistantId: FRONT_DESK,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 
-/** The storage entries of a connection that a person made, by name. */
+/** The storage entries of a user's connection, by name. */
 export interface StoredConnection {
   key: string;
   local: Record<string, string>;
@@ -8,8 +8,7 @@ export interface StoredConnection {
 }
 
 /**
- * The smallest response of the dashboard's own origin: a page on it can read and write the storage of every
- * page.
+ * The smallest response from the dashboard's own origin. A page on it can access the storage of all pages.
  */
 const LIGHT = "/switchboard.json";
 

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Something that answers, but is not the service. */
+/** A server that responds but isn't the service. */
 export interface Stranger {
   url: string;
-  /** How often something connected, even without a request. */
+  /** How many connections were opened, with or without a request. */
   contacts(): number;
   close(): void;
 }

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 
 const editor = `/assistants/${FRONT_DESK}`;
 
-/** What is read aloud when something was taken back or done again. */
+/** What screen readers announce after undo and redo. */
 const told = (page: Page) => page.locator('[aria-live="polite"]').filter({ hasText: /^(Un|Re)done/ });
 
 const bar = (page: Page) => page.getByRole("region", { name: "Changes" });

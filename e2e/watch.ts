@@ -1,13 +1,13 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from "@playwright/test";
 
-/** What a test's pages did that no page may do. */
+/** Forbidden things that a test's pages did. */
 export interface Watch {
   faults(): string[];
-  /** Lets the pages talk to a further service. */
+  /** Lets the pages talk to another service. */
   allowOrigin(url: string): void;
-  /** Accepts an error on the console, where a test provokes it. */
+  /** Accepts a console error that a test provokes. */
   allowConsole(text: RegExp): void;
-  /** Every requested address, in order. */
+  /** Every requested URL, in order. */
   requested(): string[];
 }
 
@@ -35,7 +35,7 @@ export async function watchPages(context: BrowserContext, home: string): Promise
       }
     });
   });
-  // Firefox and WebKit report on the console what isn't an error of the page, in words of their own.
+  // Firefox and WebKit log messages that aren't errors of the page.
   const isChromium = context.browser()?.browserType().name() === "chromium";
   const watchPage = (page: Page) => {
     page.on("pageerror", (error) => faults.push(`Uncaught: ${error.stack ?? error.message}`));
@@ -65,7 +65,7 @@ export async function watchPages(context: BrowserContext, home: string): Promise
   };
 }
 
-/** The browser logs every failed request to the service; the pages report those themselves. */
+/** The browser logs every failed request to the service. The page itself shows those errors. */
 function isFailedAnswer(message: ConsoleMessage): boolean {
   return (
     message.text().startsWith("Failed to load resource") &&

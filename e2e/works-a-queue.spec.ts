@@ -22,7 +22,7 @@ const CALLS = Array.from({ length: 8 }, (_, index) => call(index, [0, 2, 4].incl
 const bar = (page: Page) => page.getByRole("region", { name: "Review queue" });
 const rows = (page: Page) => page.getByRole("table", { name: "Calls in this queue" }).locator("tbody tr");
 const idOf = (page: Page) => new URL(page.url()).pathname;
-/** Waits for the call that the address names: keys count for the one that's shown. */
+/** Waits for the call that the URL names, because shortcuts apply to the displayed call. */
 const shown = async (page: Page, test: (id: string) => boolean) => {
   await expect.poll(() => test(idOf(page))).toBe(true);
   await expect(page.getByText(`This is call ${Number(idOf(page).slice(-12))}.`)).toBeVisible();
@@ -81,7 +81,7 @@ test("creates a queue and works through it by keyboard", async ({ page, openWith
   await expect(bar(page).getByRole("button", { name: "Follow up" })).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("j");
   await shown(page, (id) => id === third);
-  // A second decision is taken back together with the first.
+  // A second decision about a call is undone together with the first.
   await page.keyboard.press("k");
   await shown(page, (id) => id === second);
   await page.keyboard.press("1");
@@ -92,7 +92,7 @@ test("creates a queue and works through it by keyboard", async ({ page, openWith
   await page.keyboard.press("2");
   await shown(page, (id) => id === third);
   await progress(2);
-  // No key of the queue acts while somebody types.
+  // The queue's shortcuts don't run while someone types.
   await page.getByRole("textbox", { name: "Note" }).fill("");
   await page.keyboard.type("123");
   await progress(2);
@@ -113,12 +113,12 @@ test("creates a queue and works through it by keyboard", async ({ page, openWith
   await expect(rows(page).filter({ hasText: "Skipped" })).toHaveCount(many - 2);
   await expect(page.getByRole("link", { name: "Resume" })).toBeHidden();
 
-  // A call that ended meanwhile joins; the others stay as they are.
+  // A call that has ended is added; the others stay as they are.
   const addCall = async (route: Route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: [call(9, 1), ...(await response.json())] });
   };
-  // Only for the reload: a later load may still run when the test ends.
+  // Only for the reload, because a later load may still run when the test ends.
   await page.route("**/api/v1/calls", addCall, { times: 1 });
   await page.reload();
   await expect(rows(page)).toHaveCount(many + 1);

@@ -75,7 +75,7 @@ test("finds, replaces and takes back without a mouse", async ({ page, open }) =>
   await dialog.getByRole("button", { name: "Replace all" }).press("Enter");
   await expect(prompt(page)).toHaveValue("Say good day. Then say good day again.");
 
-  // Escape closes what is innermost: first the search, then the dialog.
+  // Escape closes the innermost part: first the search, then the dialog.
   await dialog.getByRole("textbox", { name: "Find" }).press("Escape");
   await expect(dialog.getByRole("textbox", { name: "Find" })).toHaveCount(0);
   await expect(text).toBeFocused();

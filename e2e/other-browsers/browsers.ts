@@ -7,11 +7,11 @@ interface OtherBrowser {
   name: string;
   /** Undefined if it isn't installed. */
   start: (() => Promise<Remote>) | undefined;
-  /** The packages that bring it. */
+  /** The packages that install it. */
   packages: string;
 }
 
-/** The first of these programs that is there. */
+/** The first of these programs that exists. */
 const findProgram = (...paths: string[]) =>
   paths.find((path) => {
     try {

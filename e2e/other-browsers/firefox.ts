@@ -11,7 +11,7 @@ type Answer = z.infer<typeof Answer>;
 const Context = z.object({ context: z.string() });
 const Returned = z.object({ result: z.object({ value: z.string() }) });
 
-/** Starts Firefox without a window and drives it by WebDriver BiDi. */
+/** Starts a headless Firefox and drives it with WebDriver BiDi. */
 export async function startFirefox(path: string): Promise<Remote> {
   const profile = mkdtempSync(join(tmpdir(), "switchboard-firefox-"));
   const program = startProgram(path, [
@@ -66,7 +66,7 @@ export async function startFirefox(path: string): Promise<Remote> {
   };
 }
 
-/** Where it listens, which it says once it does. */
+/** The address that it listens on, printed at its start. */
 async function address(stderr: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(stderr)) {
     const found = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1];

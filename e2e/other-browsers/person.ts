@@ -1,9 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Remote } from "./remote";
 
-/**
- * Where the middle of a visible element is that nothing lies over, as JSON; null as long as there is none.
- */
+/** The middle of a visible, uncovered element, as JSON; null while there is none. */
 function middleOf(selector: string, words: string): number[] | null {
   const texts = (element: Element) =>
     [element.getAttribute("aria-label"), element.textContent].map((text) => text?.trim() ?? "");
@@ -27,7 +25,7 @@ const countOf = (selector: string) => document.querySelectorAll(selector).length
 const MODIFIER = "\uE009";
 const BACKSPACE = "\uE003";
 
-/** What a person does in a browser: elements are found by a selector and their first words. */
+/** A user's actions in a browser. Elements are found by a selector and the start of their text. */
 export function person(remote: Remote) {
   const run = async (source: (...args: string[]) => unknown, ...args: string[]): Promise<unknown> =>
     JSON.parse(await remote.run(source.toString(), args));
@@ -48,7 +46,7 @@ export function person(remote: Remote) {
       const before = middle;
       middle = await run(middleOf, selector, words);
       expect(middle, `${selector} ${words}`).not.toBeNull();
-      // It stays where it is: what arrives above it would move it away from under the mouse.
+      // Wait until it stops moving: content that appears above it would move it away from the mouse.
       expect(middle).toEqual(before);
     }).toPass({ timeout: 30_000, intervals: [100] });
     const [x, y] = Array.isArray(middle) ? middle : [];
@@ -68,7 +66,7 @@ export function person(remote: Remote) {
   return {
     goto: (url: string) => remote.goto(url),
     click,
-    /** Types over what stands in a text field. */
+    /** Replaces the text in a text field. */
     async fill(selector: string, words: string, text: string) {
       await click(selector, words);
       await press(MODIFIER, "a");

@@ -1,17 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** The least that a journey needs of a browser. */
+/** What a journey needs from a browser. */
 export interface Remote {
   goto(url: string): Promise<void>;
-  /** Runs a function's source in the page, with texts as its arguments; gives what it returns as JSON. */
+  /** Runs a function's source in the page with text arguments, and returns its result as JSON. */
   run(source: string, args: string[]): Promise<string>;
-  /** Performs input actions as W3C WebDriver has them; WebDriver BiDi takes the same. */
+  /** Performs W3C WebDriver input actions, which WebDriver BiDi accepts, too. */
   act(actions: object[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a program in a process group of its own, so that it ends with everything that it started. */
+/** Starts a program in its own process group, so that everything it started ends with it. */
 export function startProgram(command: string, args: string[]) {
   const child = spawn(command, args, { detached: true, stdio: ["ignore", "ignore", "pipe"] });
   const { pid } = child;
@@ -21,7 +21,7 @@ export function startProgram(command: string, args: string[]) {
     try {
       process.kill(-pid, "SIGKILL");
     } catch {
-      // It has ended already.
+      // It has already ended.
     }
   };
   process.once("exit", end);

@@ -6,7 +6,7 @@ import { type Remote, startProgram } from "./remote";
 const Answer = z.object({ value: z.unknown() });
 const Session = z.object({ sessionId: z.string() });
 
-/** Starts WebKitGTK's small browser on a screen that nobody sees and drives it by W3C WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen and drives it with W3C WebDriver. */
 export async function startWebKit(browser: string): Promise<Remote> {
   const port = await freePort();
   const driver = startProgram("xvfb-run", ["--auto-servernum", "WebKitWebDriver", `--port=${port}`]);
@@ -19,7 +19,7 @@ export async function startWebKit(browser: string): Promise<Remote> {
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   };
-  // The driver doesn't say when it listens.
+  // The driver doesn't say when it's ready.
   await expect(() => ask("GET", "/status")).toPass({ timeout: 30_000, intervals: [100] });
   const options = { binary: browser, args: ["--automation"] };
   const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": options } };

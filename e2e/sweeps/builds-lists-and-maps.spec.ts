@@ -9,7 +9,7 @@ const editor = `/assistants/${FRONT_DESK}`;
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-/** Pastes as a person does. */
+/** Pastes as a user would. */
 async function paste(page: Page, text: string) {
   await page.evaluate((value) => navigator.clipboard.writeText(value), text);
   await page.keyboard.press("ControlOrMeta+v");
@@ -50,7 +50,7 @@ test.describe("a list", () => {
 
     await page.getByRole("button", { name: "Remove End call phrases, entry 1" }).press("Enter");
     await expect(focused(page)).toHaveValue("that is all");
-    // A row that nobody has filled in is no entry.
+    // A row that hasn't been filled in isn't an entry.
     await page.getByRole("button", { name: "Add entry" }).first().press("Enter");
     await saveChanges(page);
     await expect(saved(page)).toBeVisible();
@@ -372,7 +372,7 @@ test("begins maps and schemas where there is nothing yet", async ({ page, open, 
   await expect(focused(page)).toHaveAccessibleName("Type of schema items");
   await page.keyboard.type("int");
   await page.keyboard.press("Enter");
-  // A list that only the tick made goes with it.
+  // A list that only a checkbox created is removed with it.
   await page.getByRole("checkbox", { name: "reason is required" }).press("Space");
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();

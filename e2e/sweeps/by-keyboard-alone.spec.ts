@@ -3,10 +3,10 @@ import { CALL, FRONT_DESK } from "../data";
 import { field, openSection, saved, stateOf } from "../editor";
 import { expect, test } from "../fixtures";
 
-/** The most stops between two places of a page. */
+/** The most Tab stops between two places on a page. */
 const FAR = 400;
 
-/** What has the focus, if it cannot be seen there; undefined where all is well. */
+/** The focused element if its focus isn't visible; undefined if all is well. */
 function unseenFocus(): string | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return "the focus is nowhere";
@@ -27,7 +27,7 @@ function unseenFocus(): string | undefined {
     : `no ring around ${focused.outerHTML.slice(0, 200)}`;
 }
 
-/** Presses Tab until an element has the focus. At each stop on the way the focus must be seen. */
+/** Presses Tab until an element has the focus. The focus must be visible at each stop. */
 async function tabTo(page: Page, target: Locator) {
   const wanted = await target.elementHandle();
   if (!wanted) throw new Error("There is nothing to go to");
@@ -112,7 +112,7 @@ test.describe("in the editor", () => {
     await expect(dialog.getByRole("button", { name: "Save", exact: true })).toBeFocused();
     for (let stop = 0; stop < 8; stop += 1) {
       await page.keyboard.press("Tab");
-      // Behind a dialog's last button comes the browser itself, never the page.
+      // After a dialog's last button, Tab leads to the browser itself, never to the page.
       const isInside = await dialog.evaluate((node) => node.contains(document.activeElement));
       if (isInside) expect(await page.evaluate(unseenFocus)).toBeUndefined();
       else expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");

@@ -16,7 +16,7 @@ const answer: RequestListener = (request, response) => {
   );
 };
 
-/** The practice, with a call and files that name a host of their own. */
+/** The practice, with a call and files that name another host. */
 function furnished(host: string) {
   const data = practice();
   const recordings = { recordingUrl: `${host}/mono.wav`, stereoRecordingUrl: `${host}/stereo.wav` };
@@ -51,7 +51,7 @@ test("contacts a host that a record names only once someone presses play or open
   await page.goto(`/calls/${CALL}`);
   const play = page.getByRole("button", { name: "Play", exact: true });
   await expect(page.getByText(`Recording from ${host}`).first()).toBeVisible();
-  // Everything of the player but Play.
+  // Every control of the player except Play.
   await page.getByRole("slider").first().focus();
   await page.keyboard.press("ArrowRight");
   await page.getByRole("button", { name: "Forward 5 seconds" }).click();

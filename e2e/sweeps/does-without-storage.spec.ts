@@ -27,7 +27,7 @@ test("does its work in a browser that has no room left, and promises to keep not
   await field(page, "name").fill("Reception");
   const note = page.getByText("This browser can't store drafts because its storage is full.");
   await expect(note).toBeVisible();
-  // What can be read says nothing of what can be written.
+  // That storage can be read doesn't mean that it can be written.
   await openHistory(page);
   await expect(page.getByRole("dialog", { name: "History" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -113,7 +113,7 @@ test("does its work in a browser whose storage is blocked altogether", async ({
   await main(page, "Settings").click();
   await expect(page.getByText("blocked").first()).toBeVisible();
   await page.getByRole("checkbox", { name: "Store nothing on this device" }).check();
-  // Nothing was kept, so a reload asks for the connection again.
+  // Nothing was stored, so a reload asks for the connection again.
   await page.reload();
   await expect(page.getByLabel("API key")).toBeVisible();
 });

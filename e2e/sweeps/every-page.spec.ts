@@ -11,14 +11,14 @@ import { CHECKS, FURTHER, LISTS, OTHERS, RECORDS, REVIEWED, TASKS, type View } f
 import { importReviews, reviewedPractice, reviewsFile } from "../reviews";
 import { expectFits } from "./fits";
 
-// Long pages are looked at control by control, in many ways.
+// Long pages are checked control by control, in many ways.
 test.describe.configure({ timeout: 150_000 });
 test.use({ timezoneId: "UTC", locale: "en-GB" });
 
 const VIEWS = [...LISTS, ...RECORDS, ...OTHERS, ...TASKS];
 
 test("looks at a page of every route", () => {
-  // The build lists the routes: see scripts/page-files.ts.
+  // The build lists the routes; see scripts/page-files.ts.
   const [, pages = "[]"] =
     /<meta name="pages" content='([^']+)'/.exec(readFileSync(join(APP_DIR, "index.html"), "utf8")) ?? [];
   const routes = z
@@ -61,7 +61,7 @@ for (const view of REVIEWED) {
   });
 }
 
-/** Expects that a page shows its data under its title, and suits every reader. */
+/** Expects that a page shows its data under its title, and works for every user's setup. */
 async function expectWhole(page: Page, { shows, title }: Pick<View, "shows" | "title">) {
   await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
   if (title !== undefined) await expect(page).toHaveTitle(`${title} · Switchboard`);
@@ -128,7 +128,7 @@ for (const view of [
   }) => {
     await connect(page);
     organization.behaviors.fail = [{ status: 500, body: "html" }];
-    // All at once: each waits twice for the service to get well.
+    // In parallel, because each waits twice for the service to recover.
     const tabs = await Promise.all(
       view.map(async ({ path, shows }) => {
         const tab = await context.newPage();

@@ -1,13 +1,13 @@
 /**
- * What is looked at in the page itself. Each function stands alone, because the browser runs it; each gives
- * one line for each fault.
+ * Checks that run in the page. The browser runs each function separately, so none uses anything outside
+ * itself. Each returns one line for each fault.
  */
 
-/** What a target needs. */
+/** The required size of targets. */
 interface Aim {
-  /** Its least width and height in px. */
+  /** The minimum width and height in px. */
   least: number;
-  /** A selector of targets that don't need it. */
+  /** A selector for exempt targets. */
   except?: string;
 }
 
@@ -15,9 +15,9 @@ interface Aim {
 export const MOUSE: Aim = { least: 24 };
 
 /**
- * For a finger (2.5.5): controls are 44 px high, less the edge of the box that some are in. Links among text
- * and values, and the small buttons next to a label, a table's check box, or a line of a transcript, have
- * only the size for a mouse.
+ * For touch (2.5.5): controls are 44 px high, less the border of the box that some are in. Links in text and
+ * values, the small buttons next to a label, a table's checkboxes and the lines of a transcript have only the
+ * size for a mouse.
  */
 export const FINGER: Aim = {
   least: 40,
@@ -28,7 +28,7 @@ export const FINGER: Aim = {
   ].join(),
 };
 
-/** Targets that are smaller than this, aren't links within text, and are too close to another. */
+/** Targets that are smaller than this, aren't links in text, and are too close to another. */
 export function smallTargets({ least, except }: Aim): string[] {
   const controls = "a[href], button, input, select, textarea, summary, [role], [tabindex='0']";
   const roles = /^(button|link|option|menuitem.*|tab|checkbox|radio|switch|slider|combobox|treeitem)$/;
@@ -39,11 +39,11 @@ export function smallTargets({ least, except }: Aim): string[] {
       const role = element.getAttribute("role");
       if (element.matches("[role]:not(a, button, input, select, textarea)") && !roles.test(role ?? ""))
         return false;
-      // The bars of the chart of calls have the same links in its table.
+      // The chart's table has the same links as its bars.
       if (element.closest("ul[aria-label='Calls over time']")) return false;
-      // What stands in the graph is as large as one zooms it; its toolbar does the same.
+      // Items in the graph scale with its zoom. Its toolbar has the same actions.
       if (element.closest(".react-flow__viewport")) return false;
-      // It comes into sight with the focus alone.
+      // It's visible only while it has the focus.
       if (element.matches("a[href='#main']:not(:focus)")) return false;
       return element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]");
     })
@@ -91,8 +91,8 @@ export function smallTargets({ least, except }: Aim): string[] {
 }
 
 /**
- * Controls whose name does not hold the words that they show: who speaks to the computer says those (WCAG
- * 2.2, 2.5.3). What a combobox shows is its value.
+ * Controls whose name doesn't contain their visible text, which users of voice control say (WCAG 2.2, 2.5.3).
+ * The visible text of a combobox is its value.
  */
 export function otherNames(): string[] {
   const plain = (text: string) =>
@@ -115,7 +115,7 @@ export function otherNames(): string[] {
     });
 }
 
-/** What moves although no motion is wanted. */
+/** Elements that move under reduced motion. */
 export function motion(): string[] {
   const seconds = (list: string) => Math.max(...list.split(",").map((one) => Number.parseFloat(one) || 0));
   const faults = new Set<string>();
@@ -135,10 +135,7 @@ export function motion(): string[] {
   return [...faults];
 }
 
-/**
- * Controls that would show no edge, and states that would be told by color alone, in the colors that a person
- * forces.
- */
+/** Controls without a visible border, and states shown only by color, under forced colors. */
 export function lostInForcedColors(): string[] {
   const faults = new Set<string>();
   const name = (element: Element) => element.outerHTML.replace(/ data-[\w-]+="[^"]*"/g, "").slice(0, 160);
@@ -162,7 +159,7 @@ export function lostInForcedColors(): string[] {
   for (const element of document.querySelectorAll("button")) {
     if (!visible(element) || element.getBoundingClientRect().width <= 1) continue;
     const hasOwnEdge = hasEdge(element) || hasEdge(element.parentElement);
-    // Some lie over the words of which they are the button.
+    // Some cover the text that they're a button for.
     if (
       !hasOwnEdge &&
       !element.parentElement?.textContent?.trim() &&
@@ -209,9 +206,7 @@ export function lostInForcedColors(): string[] {
   return [...faults];
 }
 
-/**
- * Goes through all that takes the focus; where it cannot be seen that it has it, or something lies over it.
- */
+/** Focuses every focusable element, and reports those whose focus isn't visible or that are covered. */
 export function unseenFocus(): string[] {
   const faults = new Set<string>();
   const name = (element: Element) => element.outerHTML.replace(/ data-[\w-]+="[^"]*"/g, "").slice(0, 200);

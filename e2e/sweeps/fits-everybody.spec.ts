@@ -6,7 +6,7 @@ import { expectFits } from "./fits";
 import { MOUSE, otherNames, smallTargets } from "./fits-controls";
 import { cutText, lostText, sidewaysScroll, wrappedLabels } from "./fits-text";
 
-// Every dialog is looked at in nine ways, control by control.
+// Every dialog is checked in nine ways, control by control.
 test.describe.configure({ timeout: 150_000 });
 test.use({ timezoneId: "UTC", locale: "en-GB" });
 

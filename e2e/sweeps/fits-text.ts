@@ -1,25 +1,22 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What is looked at in the page itself. Each function stands alone, because the browser runs it; each gives
- * one line for each fault.
+ * Checks that run in the page. The browser runs each function separately, so none uses anything outside
+ * itself. Each returns one line for each fault.
  */
 
-/** The page as a whole scrolls sideways. */
+/** The page scrolls sideways. */
 export function sidewaysScroll(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide, its window ${clientWidth}`] : [];
 }
 
-/**
- * A button, a tab, a heading of a section or a column, a label of a form or a link of a navigation takes a
- * second line.
- */
+/** A button, tab, section heading, column header, form label or navigation link wraps to a second line. */
 export function wrappedLabels(): string[] {
   const labels = document.querySelectorAll<HTMLElement>(
     "button, [role=tab], main h2, main h3, main thead th, main label:not(:has(input, p)), nav a",
   );
-  // What the browser skips has no lines yet. A button or a column's head with several texts is more than a
+  // What the browser hasn't laid out has no lines yet. A button or header with several texts is more than a
   // label.
   const drawn = [...labels].filter(
     (label) =>
@@ -40,13 +37,12 @@ export function wrappedLabels(): string[] {
 }
 
 /**
- * Text that an ellipsis cuts, at the end of a line or of its last line, although it would fit: more than 15%
- * of its row is empty, and what is missing has room there. A text's row is the closest element around it that
- * is wider than itself. In a table, it's what all its columns could give up for it: a column is as wide as
- * its widest cell.
+ * Text that ends in an ellipsis although it would fit: more than 15% of its row is empty, and the missing
+ * part has room there. A text's row is the closest element around it that is wider than the text. In a table,
+ * the room is what all columns could give up: a column is as wide as its widest cell.
  */
 export function cutText(): string[] {
-  /** The least space between two things. */
+  /** The minimum space between two elements. */
   const GAP = 16;
   const inside = (element: Element) => {
     const { left, right, top, height } = element.getBoundingClientRect();
@@ -54,7 +50,7 @@ export function cutText(): string[] {
     const [start, end] = [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)];
     return { start, end, width: end - start, middle: top + height / 2 };
   };
-  /** Where texts, icons and controls are, cut off by the element or not. */
+  /** The boxes of texts, icons and controls, whether or not the element clips them. */
   const contentsOf = (element: Element, isCut: boolean) => {
     const rects: DOMRect[] = [];
     const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -75,7 +71,7 @@ export function cutText(): string[] {
     return rects.filter(({ width }) => width > 1);
   };
   const tables = new Map<Element, number>();
-  /** What the columns of a table could give up, in px. */
+  /** How much narrower a table's columns could be, in px. */
   const roomIn = (table: Element) => {
     const known = tables.get(table);
     if (known !== undefined) return known;
@@ -107,7 +103,7 @@ export function cutText(): string[] {
     }
     return room;
   };
-  /** How wide the lines are that an element hides below its last one, in px. */
+  /** The width of the lines that an element hides below its last one, in px. */
   const hiddenLines = (element: Element) => {
     const { bottom } = element.getBoundingClientRect();
     return contentsOf(element, false)
@@ -142,10 +138,7 @@ export function cutText(): string[] {
   return [...faults];
 }
 
-/**
- * Text that is cut off where no scrolling reaches it and no ellipsis says so, and text that lies on other
- * text.
- */
+/** Text that is clipped without scrolling or an ellipsis, and text that overlaps other text. */
 export function lostText(): string[] {
   interface Seen {
     node: Text;
@@ -179,7 +172,7 @@ export function lostText(): string[] {
         overflowX === "hidden" || overflowX === "clip" ? Math.max(box.left - left, right - box.right) : 0,
         overflowY === "hidden" || overflowY === "clip" ? Math.max(box.top - top, bottom - box.bottom) : 0,
       );
-      // What folds away or is there for the ear alone shows nothing of itself.
+      // Collapsed and visually hidden elements show nothing.
       if (box.width <= 1 || box.height <= 1) return;
       if (cut > 2 && !isAbbreviated) faults.add(`cut off by ${Math.round(cut)} px: ${name(node)}`);
       left = Math.max(left, box.left);
@@ -221,8 +214,8 @@ export function lostText(): string[] {
 }
 
 /**
- * Lays out the whole page, also what is not in sight, and sets the spacing of text that a person may ask for
- * (WCAG 2.2, 1.4.12): by a sheet that the page's policy lets in.
+ * Lays out the whole page, including what isn't visible, with the text spacing that a user may set (WCAG 2.2,
+ * 1.4.12), by a style sheet that the page's policy allows.
  */
 export async function layOut(page: Page, { wide }: { wide: boolean }): Promise<void> {
   await page.evaluate((wide) => {

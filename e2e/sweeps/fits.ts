@@ -12,16 +12,19 @@ import {
 import { cutText, layOut, lostText, sidewaysScroll, wrappedLabels } from "./fits-text";
 
 const WIDE = { width: 1280, height: 720 };
-/** What a window of 1280 by 720 px has at 200%. */
+/** The size of a window of 1280 by 720 px at 200%. */
 const TWICE_AS_LARGE = { width: 640, height: 360 };
 const NARROW = { width: 320, height: 640 };
 
-/** Expects that the page as it is now suits every window, input device and reader's setting. */
+/**
+ * Expects that the current page works in every window size, with every input device, and with every user
+ * setting.
+ */
 export async function expectFits(page: Page, what: string): Promise<void> {
   const faults: string[] = [];
   const resize = async (size: { width: number; height: number }) => {
     await page.setViewportSize(size);
-    // What shares the title bar is measured with the next frame's layout.
+    // The title bar's content is measured in the next frame.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -57,7 +60,7 @@ export async function expectFits(page: Page, what: string): Promise<void> {
   await resize(NARROW);
   await look("at 320 px", sidewaysScroll, lostText);
   note("at 320 px", await page.evaluate(smallTargets, MOUSE));
-  // After a key, whatever takes the focus shows it.
+  // After a key press, focus is visible on every element.
   await page.keyboard.press("Shift");
   await look("at 320 px", unseenFocus);
   await resize(WIDE);

@@ -42,16 +42,16 @@ test("asks for the key again in a browser that restores its tabs, and not before
     .toContainEqual(expect.stringContaining(program.url));
   const old =
     restored.pages().find((page) => page.url().startsWith(program.url)) ?? (await restored.newPage());
-  // It is the tab as it was: session storage came back with it.
+  // It is the restored tab: its session storage came back.
   expect(await old.evaluate(() => sessionStorage.getItem("switchboard.current"))).toBeTruthy();
   await expect(old.getByLabel("API key")).toBeVisible();
   await expect(old.getByLabel("API key")).toHaveValue("");
-  // Nor does it come back with a reload.
+  // A reload doesn't bring it back either.
   await old.reload();
   await expect(old.getByLabel("API key")).toBeVisible();
   expect(new URL(old.url()).searchParams.get("next")).toBe(EDITOR);
   await old.getByRole("link", { name: /Enter key/ }).click();
-  // The form is that connection's only once its page is open.
+  // The form belongs to that connection only once its page is open.
   await expect(old).toHaveURL(/[?&]open=/);
   await expect(old.getByRole("heading", { name: /^Enter the API key for/ })).toBeVisible();
   await old.getByLabel("API key").fill(organization.key);

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures";
 import { LISTS, OTHERS, RECORDS } from "../pages";
 
-/** The most that content may move while a page loads, as browsers measure it (Cumulative Layout Shift). */
+/** The maximum layout shift while a page loads (Cumulative Layout Shift). */
 const MOST = 0.02;
 
 const SIZES = [

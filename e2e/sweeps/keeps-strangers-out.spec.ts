@@ -23,7 +23,7 @@ async function startWebsite() {
   };
 }
 
-/** What a page's script gets of a request: the answer's text, or that the browser kept it. */
+/** What a page's script gets from a request: the response text, or that the browser blocked it. */
 const tries = (page: Page, address: string, method: string, headers: Record<string, string> = {}) =>
   page.evaluate(
     async ([address, method, headers]) => {
@@ -65,7 +65,7 @@ test("a name that a website made for this machine leads to nothing", async ({ br
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    // The browser takes every name below localhost for this machine, as it would a rebound one.
+    // Browsers resolve every name below localhost to this machine, as DNS rebinding would.
     const url = program.url.replace("127.0.0.1", "rebound.localhost");
     const answer = await page.goto(url);
     expect(answer?.status()).toBe(421);

@@ -7,8 +7,8 @@ import { expect, fillConnectForm, test } from "../fixtures";
 const PATCH = `**/api/v1/assistants/${FRONT_DESK}`;
 
 /**
- * Everything that the browser keeps of this origin, and that the tab could show again: by where it lies, as
- * text.
+ * Everything that the browser stores for this origin and that the tab could show again, by where it's stored,
+ * as text.
  */
 async function kept(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
@@ -32,7 +32,7 @@ async function kept(page: Page): Promise<Record<string, string>> {
       database.close();
     }
     for (const name of await caches.keys()) found[`cache ${name}`] = "a cache";
-    // Chromium's own record of where the tab was.
+    // Chromium's own record of the tab's history.
     const entries = window.navigation.entries().map((entry) => ({ url: entry.url, state: entry.getState() }));
     found.history = JSON.stringify({
       entries,
@@ -44,7 +44,7 @@ async function kept(page: Page): Promise<Record<string, string>> {
   });
 }
 
-/** Presses a button that downloads, and reads what came. */
+/** Presses a download button, and reads the file. */
 async function exported(page: Page, button: string): Promise<string> {
   const press = () => page.getByRole("button", { name: button, exact: true }).click();
   const { name, text } = await download(page, press);
@@ -76,7 +76,7 @@ test("leaves the key nowhere after a session that edits, saves, fails, is refuse
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
 
-  // A service that says the key itself in its errors, in every way in which an error has words.
+  // A service that repeats the key in its errors, in every part of an error that has text.
   await field(page, "name").fill("Reception 2");
   for (const [status, body] of [
     [500, `<html><body>Internal error for ${key}</body></html>`],
@@ -111,7 +111,7 @@ test("leaves the key nowhere after a session that edits, saves, fails, is refuse
   await save(page);
   await expect(saved(page)).toBeVisible();
   await note();
-  // What stays in the draft, for the database to keep.
+  // An edit that stays in the draft, so that the database has one.
   await openSection(page, "Conversation");
   await field(page, "firstMessage").fill("Hello.");
   await openSection(page, "JSON");
@@ -141,7 +141,7 @@ test("leaves the key nowhere after a session that edits, saves, fails, is refuse
   expect(exports.filter((text) => text.includes(key))).toEqual([]);
   expect(console.filter((text) => text.includes(key))).toEqual([]);
   expect(shown.filter((text) => text.includes(key))).toEqual([]);
-  // What is sent from here on may still be under way when the test ends.
+  // Requests from here on may still be running when the test ends.
   page.off("request", take);
   const service = new URL(program.url).origin;
   for (const { url, headers, body } of await Promise.all(sent)) {

@@ -6,10 +6,7 @@ import { soundOf } from "../media";
 import { createProfile, type Profile, traces } from "../profile";
 import { startStranger } from "../stranger";
 
-/**
- * What of the practice must leave no trace, and what it is called in this test: words that occur nowhere
- * else.
- */
+/** The practice's texts that must leave no trace, by their names in this test. They occur nowhere else. */
 const RENAMED = {
   "Front desk": "Quellbrunn desk",
   "Bright Smile Dental, good morning.": "Vorzimmer Kestrel",
@@ -48,7 +45,7 @@ function records(host: string): Records {
   return JSON.parse(text);
 }
 
-/** A morning's work: reads, searches, plays, edits and saves. */
+/** A morning's work: loads, searches, plays, edits and saves. */
 async function work(page: Page, organization: Organization): Promise<void> {
   const heading = (name: string) => page.getByRole("heading", { name, level: 1 });
   const main = (name: RegExp) =>
@@ -57,7 +54,7 @@ async function work(page: Page, organization: Organization): Promise<void> {
   await page.getByRole("searchbox").fill(TYPED["words to search calls for"]);
   await page.getByRole("row").getByRole("link").first().click();
   await expect(page.getByText(RENAMED["I would like a refund for the whitening."]).first()).toBeVisible();
-  // A press while the call is still arriving may be lost.
+  // A press while the call is still loading may be lost.
   const play = page.getByRole("button", { name: "Play", exact: true });
   await expect(async () => {
     if (await play.isVisible()) await play.click();

@@ -1,4 +1,4 @@
-/** A source of whole numbers under a limit, the same for the same seed (mulberry32). */
+/** A generator of whole numbers below a limit, the same for the same seed (mulberry32). */
 export type Random = (under: number) => number;
 
 export function randomFrom(seed: number): Random {
@@ -14,8 +14,8 @@ export function randomFrom(seed: number): Random {
 const DEEP = JSON.parse(`${'{"deeper":['.repeat(60)}1${"]}".repeat(60)}`) as unknown;
 
 /**
- * What no one expects in a field: other types, other sizes, markup, addresses that must not be followed,
- * numbers beside all sense.
+ * Unexpected values for a field: other types, other sizes, markup, URLs that must not be opened, absurd
+ * numbers.
  */
 const STRANGE: readonly unknown[] = [
   null,
@@ -63,8 +63,8 @@ export function strangeValue(random: Random): unknown {
 }
 
 /**
- * A copy of a document with as many strange places as are asked for. A record may keep its `id`, so that its
- * page is found.
+ * A copy of a document with this many unexpected values. A record may keep its `id`, so that its page is
+ * found.
  */
 export function mutated(document: unknown, random: Random, places: number, keepsId: boolean): unknown {
   const copy: unknown = structuredClone(document);
@@ -74,7 +74,7 @@ export function mutated(document: unknown, random: Random, places: number, keeps
 
 function mutateOnce(document: unknown, random: Random, keepsId: boolean) {
   let holder = document;
-  // Down into it, and at each step perhaps no further.
+  // Descends into it, and may stop at each step.
   for (let depth = 0; ; depth++) {
     if (typeof holder !== "object" || holder === null) return;
     const keys = Object.keys(holder).filter((key) => !(keepsId && depth === 0 && key === "id"));

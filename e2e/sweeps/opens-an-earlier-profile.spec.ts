@@ -5,8 +5,8 @@ import { field, openHistory, openSection, saveChanges, saved } from "../editor";
 import { test as base, expect } from "../fixtures";
 import { button } from "../main-jobs";
 
-// What a browser stored when the dashboard of commit 7b0bb91 was used by hand: the database's version 2,
-// British names, half-typed values in an encoding of their own. Address and key are placeholders.
+// Browser storage from manual use of the dashboard at commit 7b0bb91: version 2 of the database, British
+// names, half-typed values in their own encoding. Address and key are placeholders.
 const PROFILE = readFileSync(new URL("earlier-profile.json", import.meta.url), "utf8");
 
 const test = base.extend({

@@ -18,7 +18,7 @@ test("ten thousand messages open, are reached by their address, edited and saved
   const organization = await openWith(`/assistants/${FRONT_DESK}`, { assistants: [record] });
   await openSection(page, "Prompt and messages");
   await expect(field(page, "model.messages.0.content")).toHaveValue("Sentence 0 for {{name}}");
-  // Only what's near is on the page.
+  // Only nearby rows are on the page.
   expect(await page.locator("[data-entry]").count()).toBeLessThan(500);
   await page.goto(`/assistants/${FRONT_DESK}?field=model.messages.7001.content`);
   const one = field(page, "model.messages.7001.content");
@@ -91,6 +91,6 @@ test("a record nested thousands of levels deep opens everywhere and is saved as 
   await saveChanges(page);
   await expect(saved(page)).toBeVisible();
   expect(bodies).toHaveLength(1);
-  // What the service got is whole: it may replace the record by it.
+  // The service gets the whole record, because it may replace the record with it.
   if (bodies[0]?.includes('"future"')) expect(bodies[0]).toContain(`"future":${deep}`);
 });

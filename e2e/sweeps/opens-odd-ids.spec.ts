@@ -3,14 +3,14 @@ import type { Document } from "../data";
 import { field, openSection, review, save, saveChanges, saved, status } from "../editor";
 import { APP_DIR, fillConnectForm, type Organization, startService, test } from "../fixtures";
 
-/** IDs that addresses, proxies and routers read in a way of their own. */
+/** IDs that URLs, proxies and routers treat specially. */
 const ODD = ["compare", "New", "queues", "a/b", "%2F", "~x"];
-/** What no URL can carry, or what leaves its folder. */
+/** IDs that no URL can contain, or that lead out of their folder. */
 const UNREACHABLE = [".", "..", "../x"];
-/** No database takes half of a surrogate pair. Answers have it in the place of this. */
+/** No database stores half of a surrogate pair, so responses replace this with one. */
 const HALF = "half of a pair";
 
-/** Lets the page read half of a surrogate pair where the service has `HALF`. */
+/** Makes responses contain half of a surrogate pair where the service has `HALF`. */
 async function breakAnswers(page: Page) {
   await page.route("**/api/v1/**", async (route) => {
     const response = await route.fetch();

@@ -8,7 +8,7 @@ import { WRITING } from "./ways-to-write";
 
 /**
  * A folder with lists of records as real accounts returned them (assistants.json, squads.json, calls.json and
- * so on). No test depends on their wording. Each prints what it did with how many records.
+ * so on). No test depends on their texts. Each prints what it did with how many records.
  */
 const folder = process.env.REAL_RECORDS;
 if (!folder) console.info("Real accounts aren't tested: set REAL_RECORDS to a folder of their records.");
@@ -47,7 +47,7 @@ for (const { kind, at } of edited) {
       for (const record of some) {
         const id = String(record.id);
         await test.step(id, async () => {
-          // Another page first, so that nothing of the record before is taken for this one.
+          // Opens another page first, so that nothing of the previous record is taken for this one's.
           await goInApp(page, "/voices");
           await expect(page.getByRole("heading", { name: "Voices", level: 1 })).toBeVisible();
           const section = kind === "assistants" ? "?section=conversation" : "";
@@ -172,17 +172,17 @@ test("a real account's lists, checks, tools and other records open, and every re
   expect(watch.faults()).toEqual([]);
 });
 
-/** Prints what was done with some records of a kind. */
+/** Prints what was done with some records of a type. */
 function report(kind: string, from: number, some: readonly Document[], words: string) {
   if (some.length > 0) console.info(`Real ${kind}, ${from} to ${from + some.length - 1}: ${words}`);
 }
 
-/** Whether nothing was found so far that names this record. */
+/** Whether no problem so far names this record. */
 function isFaultless(id: string): boolean {
   return test.info().errors.every(({ message }) => !message?.includes(id));
 }
 
-/** Changes one field under each way to write and compares what is stored. */
+/** Changes one field under each way to write, and compares what is stored. */
 async function keepsAllBut(
   page: Page,
   organization: Organization,
@@ -196,7 +196,7 @@ async function keepsAllBut(
     const text = `What a ${way} service stores`;
     await field(page, at).fill(text);
     await saveChanges(page);
-    // What was said of the save before must not be taken for this one's.
+    // The previous save's report must not be taken for this one's.
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect.soft(status(page, /^Saved\. 1 change stored\.$/), `${id} (${way})`).toBeVisible();
     const { updatedAt: _now, ...stored } = await organization.stored(kind, id);
@@ -208,8 +208,7 @@ async function keepsAllBut(
 }
 
 /**
- * A secret that came empty may be hidden, so it isn't sent, and a service that resets what isn't sent has
- * none then.
+ * An empty secret may be hidden, so it isn't sent, and a service that resets omitted fields then loses it.
  */
 function withoutEmptySecrets(record: Document): Document {
   const isEmptySecret = (key: string, value: unknown) =>
@@ -228,7 +227,7 @@ async function seeGraph(page: Page, squad: Document) {
   await goInApp(page, page0);
 }
 
-/** Goes to an address as the browser's own buttons do, without loading the page again. */
+/** Opens a URL like the browser's back button does, without reloading the page. */
 async function goInApp(page: Page, path: string) {
   await page.evaluate((to) => {
     history.pushState(null, "", to);
@@ -236,7 +235,7 @@ async function goInApp(page: Page, path: string) {
   }, path);
 }
 
-/** The fields on the page whose control is empty although the record has a value there. */
+/** The fields on the page with an empty control although the record has a value. */
 async function emptyFields(page: Page, record: Document): Promise<string[]> {
   return page.evaluate((document) => {
     const isNothing = (value: unknown): boolean =>
@@ -264,7 +263,7 @@ async function emptyFields(page: Page, record: Document): Promise<string[]> {
   }, record);
 }
 
-/** What was said in a call, from whichever list of messages it has, else its transcript. */
+/** A call's conversation: its messages, wherever they are, else its transcript. */
 function saidIn(call: Document): string[] {
   const artifact = call.artifact as Document | null | undefined;
   const lists = [call.messages, artifact?.messages].filter((list): list is Document[] => Array.isArray(list));
@@ -285,7 +284,7 @@ function promptsBeside(assistant: Document): string[] {
   );
 }
 
-/** The IDs of tools that any list or field names. */
+/** The IDs of tools in any list or field. */
 function toolIdsIn(records: readonly unknown[]): string[] {
   const found = new Set<string>();
   const look = (value: unknown, key: string) => {
@@ -299,7 +298,8 @@ function toolIdsIn(records: readonly unknown[]): string[] {
 }
 
 /**
- * Pieces of a list small enough for one test, with the number of the first; one empty piece of an empty list.
+ * Parts of a list, small enough for one test, each with the number of its first item; one empty part for an
+ * empty list.
  */
 function slices(records: readonly Document[]): [Document[], number][] {
   const pieces: [Document[], number][] = [];

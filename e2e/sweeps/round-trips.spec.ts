@@ -5,7 +5,7 @@ import { expect, type Program, test } from "../fixtures";
 
 type Assistant = Record<string, unknown> & { id: string; name: string };
 
-/** A sample organization of the test's own. */
+/** The test's own sample organization. */
 async function sampleOrganization(
   { url, service }: Program,
   behaviors: Parameters<Program["service"]["createOrganization"]>[0]["behaviors"] = {},
@@ -25,10 +25,7 @@ async function openEditor(page: Page, id: string): Promise<void> {
   await expect(field(page, "maxDurationSeconds")).toBeVisible();
 }
 
-/**
- * What a record says: the time of its last change aside, and nulls, which inside objects are left out of what
- * is sent.
- */
+/** A record's content, without the time of its last change and nested nulls, which aren't sent. */
 function content(record: Record<string, unknown>): unknown {
   const text = JSON.stringify({ ...record, updatedAt: undefined }, (_key, value) => value ?? undefined);
   return JSON.parse(text);
@@ -39,7 +36,7 @@ test("every sample assistant is opened without a write, and a change is stored i
   program,
   connect,
 }) => {
-  // Fourteen editors, one after the other.
+  // Fourteen editors in sequence.
   test.setTimeout(180_000);
   const { key, assistants, stored, requests } = await sampleOrganization(program);
   await connect(page, { key });
@@ -58,7 +55,7 @@ test("every sample assistant is opened without a write, and a change is stored i
   );
 });
 
-/** How a service takes a save, and what the report must say where it loses something that nobody touched. */
+/** How a service handles a save, and what the report must say if the service loses something unedited. */
 const services = {
   "resets what is omitted and replaces objects": { behaviors: { omitted: "reset", nested: "replaced" } },
   "keeps what is omitted and merges objects": { behaviors: { omitted: "kept", nested: "merged" } },

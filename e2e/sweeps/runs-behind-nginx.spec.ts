@@ -20,8 +20,7 @@ test("runs as plain files behind nginx, with a service elsewhere, and breaks non
     await page.goto("/");
     await fillConnectForm(page, elsewhere.url, key);
     await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
-    // Paths that are no files, the worker that reads the calls, and an editor that makes its styles in the
-    // page.
+    // Paths without a file, the worker that reads calls, and an editor that creates styles in the page.
     await page.goto("/calls");
     const calls = page.getByRole("table", { name: "Calls" });
     await expect(calls.locator("tbody tr[data-row]")).not.toHaveCount(0);

@@ -59,7 +59,7 @@ test.describe("when something fails", () => {
       await saveChanges(page);
       await expect(notSaved(page, /still has the old version/)).toBeVisible();
       await expect(field(page, "name")).toHaveValue("Reception");
-      // Over a connection that breaks, the browser itself sends a request again.
+      // If a connection breaks, the browser itself may send a request again.
       if (!("body" in failure && failure.body === "lost")) expect(bodies(organization)).toHaveLength(1);
       organization.behaviors.fail = [];
       await saveChanges(page);
@@ -73,7 +73,7 @@ test.describe("when something fails", () => {
     organization.behaviors.fail = [
       { operation: PATCH_ASSISTANT, status: 200, body: "lost", afterWrite: true },
     ];
-    // From the write on, nothing can be read either.
+    // After the write, all reads fail, too.
     await page.route(`**/api/v1/assistants/${FRONT_DESK}`, async (route) => {
       organization.behaviors.fail.push({ operation: `GET ${ASSISTANTS}`, status: 400 });
       await route.continue();

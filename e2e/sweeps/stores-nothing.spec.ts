@@ -13,7 +13,7 @@ async function storeNothing(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: "Store nothing on this device" }).check();
 }
 
-/** Goes on without a load of the page, which would ask for the key. */
+/** Navigates without reloading the page, which would ask for the key. */
 const main = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
 
@@ -36,7 +36,7 @@ test("keeps names and search words out of titles, addresses and new tabs, and co
   const opened = context.waitForEvent("page");
   await call.click({ modifiers: ["ControlOrMeta"] });
   const second = await opened;
-  // A tab that opens asks the one that is open for the key.
+  // A new tab asks the open tab for the key.
   await expect(second.getByText("I would like a refund for the whitening.").first()).toBeVisible();
   await expect(second).toHaveURL(`/calls/${CALL}`);
   await expect(second).toHaveTitle("Calls · Switchboard");

@@ -33,7 +33,8 @@ import {
 } from "../many-records";
 
 /**
- * Saves until it is said to be saved, as a person does who believes the page; each word of it has to be true.
+ * Saves until the page says that it's saved, as a user would who believes the page. Each of its statements
+ * has to be true.
  */
 async function saveInSpite(page: Page, isStored: () => Promise<boolean>): Promise<number> {
   const dialog = page.getByRole("dialog", { name: "Review changes" });
@@ -84,7 +85,7 @@ test("edits and saves, renames, and creates a squad, while a fifth of all reques
 
   const isRenamed = async () =>
     !JSON.stringify(await organization.stored("squads", SQUAD)).includes('"assistantName":"Billing"');
-  // The save offers the squad as well, if it's loaded by then.
+  // The save also offers to update the squad, if it's loaded by then.
   if (!(await isRenamed())) {
     await page.goto(`/assistants/${BILLING}/rename?from=Billing`);
     const bar = page.getByRole("region", { name: "Update" });

@@ -40,7 +40,7 @@ test("goes on where it was when the network goes in the middle", async ({
   context,
 }) => {
   await page.clock.install();
-  // The page's own code that was to be loaded ahead.
+  // The code that the page would have loaded ahead of time.
   watch.allowConsole(/net::ERR_INTERNET_DISCONNECTED/);
   const organization = await openWith(editor, withMany());
   await field(page, "name").fill("Reception");
@@ -48,7 +48,7 @@ test("goes on where it was when the network goes in the middle", async ({
   await context.setOffline(true);
   await save(page);
   await expect(outcome(page)).toHaveText(/^Not saved\. Couldn't reach the service\./);
-  // A part of the page that was never shown cannot come now; the page stays.
+  // Parts of the page that were never shown can't load now; the page itself works.
   await page.getByRole("tab", { name: "History" }).click();
   await expect(page.getByText("Couldn't load part of this page.")).toBeVisible();
   await expect(field(page, "name")).toHaveValue("Reception");
@@ -58,7 +58,7 @@ test("goes on where it was when the network goes in the middle", async ({
   await expect(page.getByRole("dialog", { name: "History" })).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // Now it goes while the service works: what was sent arrives, and its answer does not.
+  // The connection breaks while the service works: the request arrives, and the response doesn't.
   await review(page);
   organization.behaviors.latencyMs = 1000;
   organization.behaviors.fail = [
@@ -78,7 +78,7 @@ test("goes on where it was when the network goes in the middle", async ({
 
   await page.goto(`/assistants/apply?from=${FRONT_DESK}`);
   await chooseVoice(page);
-  // One after the other: there is time to go between the first and the last.
+  // In sequence, so that there's time to leave between the first and the last.
   organization.behaviors.latencyMs = 1000;
   await button(page, /^Apply to/).click();
   const written = () => LINES.flatMap((id) => patches(organization, id)).length;
@@ -192,14 +192,14 @@ test("tells what it can when a service at another address lets no page read its 
   await field(page, "name").fill("Reception");
   await review(page);
 
-  // The service says for how long, but no page of another origin may read it.
+  // The service says how long to wait, but pages of another origin can't read it.
   behaviors.cors = "unexposed";
   behaviors.fail = [{ operation: PATCH_ASSISTANT, status: 429, retryAfter: "500", times: 1 }];
   await save(page);
   await expect(page.getByRole("region", { name: "Rate limit" })).toContainText("hasn't been sent yet");
   behaviors.cors = "none";
   await page.clock.fastForward(2000);
-  // After the pause it reads first, and that fails: nothing was sent.
+  // After the pause it reads first, and that fails, so nothing is sent.
   await expect(outcome(page)).toHaveText(/^Not saved\. Couldn't reach the service/);
   expect(await name()).toBe("Front desk");
 

@@ -4,11 +4,11 @@ import { expect, test } from "../fixtures";
 import { PATHS } from "../pages";
 import { mutated, type Random, randomFrom, strangeValue } from "./mutations";
 
-// A run is the same each time, so that nobody's change fails for another's reason; FUZZ_SEED chooses another.
+// Every run makes the same responses, so a failure always belongs to the change. FUZZ_SEED makes others.
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const COPIES = 40;
 
-/** Every page, and what a few of them make of several records at once. */
+/** Every page, and a few that work with several records. */
 const PAGES = [
   ...PATHS,
   `/assistants/compare?a=${FRONT_DESK}&b=copy-1`,
@@ -20,27 +20,28 @@ const PAGES = [
 
 const GONE = Symbol("gone");
 
-/** Answers every read with the service's own answer, mutated. Returns how many places were changed so far. */
+/**
+ * Answers every read with the service's own response, mutated. Returns how many values were changed so far.
+ */
 async function mutateAnswers(context: BrowserContext, random: Random): Promise<() => number> {
   let count = 0;
   await context.route("**/api/v1/**", async (route) => {
     const response = await route.fetch();
     const answer: unknown = await response.json().catch(() => GONE);
-    // The page was left meanwhile.
+    // The page was closed in the meantime.
     if (answer === GONE) return;
     const strange = (document: unknown, keepsId: boolean) => {
       const places = 1 + random(4);
       count += places;
       return mutated(document, random, places, keepsId);
     };
-    // Now and then nothing of what was asked for.
+    // Sometimes nothing that was requested.
     if (random(15) === 0) {
       count++;
       await route.fulfill({ response, json: strangeValue(random) });
       return;
     }
-    // Each record, and under other ids as many copies, each strange in its own way; one of them perhaps under
-    // an id that is none.
+    // Each record, and as many copies with other IDs, each mutated differently; one may have an invalid ID.
     const records = Array.isArray(answer)
       ? answer.flatMap((record: object) => [
           strange(record, true),
@@ -58,7 +59,7 @@ async function expectToStand(page: Page, path: string) {
   await page.goto(path);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
-  // Whatever is still on its way has come, or said that it does not.
+  // Everything has loaded or failed.
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(await page.getByText("This page crashed").count(), `${path} broke (seed ${SEED})`).toBe(0);
 }

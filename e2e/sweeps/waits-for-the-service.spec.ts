@@ -19,7 +19,7 @@ import {
   WAIT_OF_DELETIONS,
 } from "../main-jobs";
 
-/** A moment from now, as HTTP writes dates. */
+/** A moment from now, in HTTP's date format. */
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString();
 
 test("waits out rate limits, however they are told, and sends each change once", async ({
@@ -48,7 +48,7 @@ test("waits out rate limits, however they are told, and sends each change once",
   expect(posts(organization)).toHaveLength(2);
   expect(await squadsNamed(program.url, organization, "Patient")).toHaveLength(1);
 
-  // A service that does not say for how long is asked again in growing distances.
+  // If a service doesn't say how long to wait, the pauses get longer.
   organization.behaviors.fail = [{ operation: `GET ${ASSISTANTS}`, status: 429 }];
   await page.goto(editor);
   await expect(pause).toContainText("retrying automatically");
@@ -87,7 +87,7 @@ test("says that a page still loads, and lets its reads be sent again or canceled
   open,
   watch,
 }) => {
-  // The router logs what a page throws while it renders.
+  // The router logs errors thrown during rendering.
   watch.allowConsole(/AbortError/);
   await page.clock.install();
   const loading = page.getByRole("region", { name: "Loading" });
@@ -106,7 +106,7 @@ test("says that a page still loads, and lets its reads be sent again or canceled
   await expect(page.getByRole("link", { name: "Reception and billing" })).toBeVisible();
   await expect(loading).toHaveCount(0);
 
-  // A page that is shown when its record has loaded appears meanwhile.
+  // A page that waits for its record appears in the meantime.
   isSilent = true;
   await page.goto(editor);
   await page.clock.fastForward(6000);
@@ -129,8 +129,8 @@ test("looks what became of a change that the service took too long over, and fin
   await field(page, "name").fill("Reception");
   await review(page);
   /**
-   * From the next reading on the service is slow: what is sent then takes longer than the page waits, and
-   * longer than it looks.
+   * From the next read on the service is slow: requests take longer than the page waits, and longer than it
+   * checks again.
    */
   const slowAfterReading = (path: string) => {
     const when = () => {

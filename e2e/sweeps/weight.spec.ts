@@ -8,8 +8,8 @@ const KB = 1000;
 interface Budget {
   path: string;
   /**
-   * In KB of 1,000 bytes, by brotli: all JavaScript and CSS that a cold load asks for until the page's
-   * content is there.
+   * In KB of 1,000 bytes, compressed with brotli: all JavaScript and CSS that a cold load requests until the
+   * page's content shows.
    */
   most: number;
   /** A selector of the content, and a text in it. */
@@ -24,11 +24,10 @@ interface Budget {
 // look alike in light and dark are another 0.1. So are styles for pointers that hover, and finding a record in
 // an answer of any shape.
 const BUDGETS: Budget[] = [
-  // Charts, which also draw intervals and the marks of changes, and the checks' problems are part of what is
-  // seen at first.
+  // Charts, including intervals and marks of changes, and the checks' problems are part of the first content.
   { path: "/", most: 236.1, content: ["main", "No problems that affect calls"] },
-  // The calls of the last visit are shown first, and loading stops at what a tab can hold: together some 8
-  // KB. The ways to the pages for reviewing calls are another one, and review states as chips a half.
+  // The calls of the last visit show first, and loading stops at a tab's limit: together about 8 KB. The
+  // links to the review pages are another 1 KB, and review states as chips half a KB.
   { path: "/calls", most: 211, content: ["tbody tr[data-row] a", ""] },
   { path: "/assistants", most: 177.1, content: ["tbody tr[data-row] a", "Front desk"] },
   { path: `/assistants/${FRONT_DESK}`, most: 308, content: ['[name="hipaaEnabled"]', ""] },
@@ -37,7 +36,7 @@ const BUDGETS: Budget[] = [
   { path: "/squads/new", most: 306, content: ["label", "Add assistant"] },
 ];
 
-/** Runs in the page at each frame until the content is there: gives the time, in epoch milliseconds. */
+/** Runs in the page at each frame until the content shows. Returns the time in epoch milliseconds. */
 function timeOf([selector, text]: readonly [string, string]): number | undefined {
   const isThere = [...document.querySelectorAll(selector)].some(
     (element) => element.checkVisibility() && element.textContent.includes(text),
@@ -46,24 +45,24 @@ function timeOf([selector, text]: readonly [string, string]): number | undefined
 }
 
 /**
- * The checks, with what shows their problems, a squad's graph and annotations come after the content; how
- * soon depends on the machine.
+ * The checks with their display, a squad's graph and annotations load after the content. How soon depends on
+ * the machine.
  */
 const LATER =
   /\/(workspace|annotation-kind|clean-annotations|worker|check|checker-here|problems-shown|problem-list|first-message|transfers|graph-view)-[\w-]+\.(js|css)$/;
 
 /**
- * What is done once the page is there: storing calls for the next visit, removing those of an earlier one,
- * and counting lists for the navigation. How soon depends on the machine.
+ * Work after the page shows: storing calls for the next visit, removing those of an earlier one, and counting
+ * lists for the navigation. How soon depends on the machine.
  */
 const TIDYING = /\/((tidy-)?stored-calls|visit-storage|load-counts)-[\w-]+\.js$/;
 
 /**
- * Sums up what a page brings from now on.
- * @param later what isn't part of the content, even if it came before
+ * Adds up what a page loads from now on.
+ * @param later what isn't part of the content, even if it loads earlier
  */
 function weigh(page: Page, later?: RegExp) {
-  // The worker's script is asked for twice, and the second time the browser has it.
+  // The worker's script is requested twice. The second time, the browser has it.
   const files = new Map<string, { askedAt: number; weighed: Promise<{ name: string; size: number }> }>();
   const add = (response: Response) => {
     const { pathname } = new URL(response.url());
@@ -71,13 +70,13 @@ function weigh(page: Page, later?: RegExp) {
     const weighed = response
       .body()
       .then((body) => ({ name: pathname, size: brotliCompressSync(body).length / KB }));
-    // What comes after the content is not weighed, and may be cut off when the page is closed.
+    // What loads after the content isn't weighed, and closing the page may cut it off.
     weighed.catch(() => {});
     files.set(pathname, { askedAt: response.request().timing().startTime, weighed });
   };
   page.on("response", add);
   return async (until = Number.POSITIVE_INFINITY) => {
-    // What comes from here on was not waited for.
+    // Requests from here on weren't waited for.
     page.off("response", add);
     const counted = [...files.values()].filter(({ askedAt }) => askedAt <= until);
     const weighed = await Promise.all(counted.map((file) => file.weighed));
@@ -106,14 +105,14 @@ test("keeps the connect page light", async ({ page }) => {
   const weight = weigh(page);
   await page.goto("/connect");
   await page.getByRole("button", { name: "Open sample organization" }).waitFor();
-  // Some 4 KB are the classes that all pages share: the others are lighter by more than that. A key of
-  // another organization is noticed on every page: 0.3 KB.
+  // About 4 KB are the classes that all pages share; the others are lighter by more than that. Noticing a key
+  // of another organization adds 0.3 KB to every page.
   report("/connect", 135, await weight());
 });
 
 for (const { path, most, content } of BUDGETS) {
   test(`keeps ${path} light`, async ({ page, connect }) => {
-    // Connected, the browser has none of the dashboard's files yet.
+    // After connecting, the browser has none of the dashboard's files yet.
     await connect(page);
     const weight = weigh(page, path === "/" ? undefined : LATER);
     await page.goto(path);
@@ -154,6 +153,6 @@ test("has the next page's code when it is opened: pointing at it fetches it", as
   expect(ahead.length).toBeGreaterThan(2);
   await link.click();
   await expect(page.locator('[name="name"]')).toBeVisible();
-  // What it brings later is its own affair.
+  // What loads later doesn't count.
   expect(asked.join()).not.toMatch(/editor|assistant-form|forms/);
 });

@@ -45,7 +45,7 @@ test("keeps two tabs on one record from losing each other's work, or doing it tw
   });
   expect(patches(organization, FRONT_DESK)).toHaveLength(2);
 
-  // The same new squad from both: the second is asked whether it means it.
+  // Both tabs create the same new squad: the second one has to confirm.
   for (const tab of [page, other]) {
     await tab.goto("/squads/new");
     await fillSquad(tab, "Once");
@@ -56,7 +56,7 @@ test("keeps two tabs on one record from losing each other's work, or doing it tw
   await expect(status(other, /^Nothing was sent: a squad with this name/)).toBeVisible();
   expect(await squadsNamed(program.url, organization, "Once")).toHaveLength(1);
 
-  // The same call deleted in both, and the one that comes second says so.
+  // Both tabs delete the same call, and the second one says so.
   await page.goto(`/calls/${CALL}`);
   await button(page, "Delete call").click();
   await button(page.getByRole("alertdialog"), "Delete call").click();

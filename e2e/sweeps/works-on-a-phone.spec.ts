@@ -43,7 +43,7 @@ test("edits an assistant, builds a squad and reviews a call without scrolling si
     .getByRole("row")
     .filter({ hasText: "Front desk" });
   await expect(row).toBeVisible();
-  // Two lines, and room for a finger.
+  // Two lines, large enough for touch.
   expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(56);
   await expectNoSidewaysScroll(page);
   await row.getByRole("link", { name: /^Front desk/ }).click();
