@@ -78,7 +78,7 @@ test("renames an assistant and the transfers to it, and tries again only what fa
   await expect(note).toBeVisible();
   await page.reload();
   await expect(note).toBeVisible();
-  // On other pages, only certain uses are shown. This browser's history knows the old name.
+  // Without the old name in the URL, only certain uses are shown. This browser's history knows it.
   await page.goto(`/assistants/${BILLING}`);
   await expect(page.getByText("3 squads still transfer to “Billing”")).toBeVisible();
   await page.getByRole("link", { name: "Update transfers" }).click();

@@ -8,7 +8,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Its modification time is the start of the last build. */
 export const stamp = join(root, "build", "stamp");
 
-/** What the build is made from; a folder's own time changes when a file is removed. */
+/** The sources of the build. A folder is included because its own time changes when a file is removed. */
 const SOURCES = [
   "src",
   "server",

@@ -3,25 +3,22 @@ import type { Plugin } from "vite";
 /** The entry, and packages that every page runs on, without what they have for many queries at once. */
 const BASE =
   /[\\/]src[\\/]main\.tsx$|[\\/]node_modules[\\/](react|react-router|@tanstack[\\/](query-core|react-query))[\\/](?!.*[qQ]ueries)|vite[\\/]preload-helper|[\\/]icons-react[\\/].*[\\/](createReactComponent|defaultAttributes)\.mjs$/;
-/** What draws every page, which the entry doesn't wait for. */
+/** The code that draws every page, which the entry doesn't wait for. */
 const MOUNT =
   /[\\/]src[\\/]mount\.tsx$|[\\/]node_modules[\\/](react-dom|scheduler)[\\/]|[\\/]react-router[\\/].*[\\/]dom-export\.mjs$/;
-/**
- * What every page of the frame starts with: the frame, what it shows in place of a page, and what it counts
- * lists with later.
- */
+/** Code that every page in the frame starts with: the frame, its fallback, and what counts lists later. */
 const FRAME =
   /[\\/]src[\\/](layout[\\/](frame|route-error|not-found-page)\.tsx|lib[\\/](when-idle|may-load-ahead)\.ts)$/;
 const ICON = /[\\/]icons-react[\\/].*[\\/](Icon\w+)\.mjs$/;
 const VOCABULARY = /[\\/]src[\\/]schema[\\/]/;
 const STYLES = /\.css$/;
-/** What only forms are made of: what else they share is also in parts that any page may load later. */
+/** Code that only forms use. What else they share is also in parts that any page may load later. */
 const OF_FORMS = /[\\/]src[\\/](form|assistant-form|record-editor)[\\/]/;
 
-/** The pages of review queues and the bar of a call: whoever opens one opens the others. */
+/** The pages of review queues and a call's queue bar. Users who open one open the others. */
 const OF_QUEUES = /[\\/]src[\\/]features[\\/]calls[\\/]queues[\\/]/;
 
-/** What editors do with a record, without what draws it. */
+/** What editors do with a record, without drawing it. */
 const OF_EDITING = /[\\/]src[\\/](editing|document)[\\/].*\.ts$/;
 
 /** Modules that are loaded by their own names, as examples of what is shared. */
@@ -51,10 +48,10 @@ type Example = keyof typeof EXAMPLES;
 const OTHERS: Example[] = ["call", "record", "settings", "number", "palette"];
 
 /**
- * Parts the code into few files: what all pages need, all lists, all forms. Left to itself the bundler makes
- * a file for each set of modules that share something, and a page would be eighty files. On a slow line a
- * file costs more by its request than by its size. A module is in the first file that needs it, and a file
- * needs none that comes after it.
+ * Splits the code into few files: what all pages need, all lists, all forms. By default, the bundler makes a
+ * file for each set of modules that share something, and a page would be eighty files. On a slow connection,
+ * a request costs more than a file's size. A module is in the first file that needs it, and no file needs a
+ * later one.
  */
 export function chunks(): Plugin {
   const needs = new Map<string, ReadonlySet<string>>();
@@ -80,7 +77,7 @@ export function chunks(): Plugin {
       FRAME.test(id) ||
       by(id, "frame") ||
       by(id, "list", "calls") ||
-      // A file of styles costs more by its request than by its size.
+      // On a slow connection, a request for styles costs more than their size.
       (STYLES.test(id) && (isOfLists(id) || by(id, "list", "plainList") || by(id, "calls", "overview"))),
     records: (id) => by(id, "calls", "record") || by(id, "calls", "form"),
     calls: (id) => by(id, "calls", "call") || by(id, "calls", "overview"),
@@ -101,11 +98,11 @@ export function chunks(): Plugin {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What they need of the packages stays where the bundler puts it.
+              // The packages' parts that they need stay where the bundler puts them.
               includeDependenciesRecursively: false,
               groups: Object.entries(groups).map(([name, test]) => ({
                 name,
-                // The pages don't wait for the vocabulary, which brings zod.
+                // Pages don't wait for the schema, which includes zod.
                 test: (id) => test(id) && !VOCABULARY.test(id),
               })),
             },

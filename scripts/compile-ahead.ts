@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * A browser that knows this compiles the whole script in the background, while other files are still on their
- * way. Otherwise it compiles each function when it's first called, while the page waits.
+ * Browsers that support this comment compile the whole script in the background, while other files are still
+ * loading. Otherwise each function is compiled on its first call, while the page waits.
  */
 const ALL = "//# allFunctionsCalledOnLoad\n";
 

@@ -61,7 +61,8 @@ const page = await createServer({
       "/api": service,
       "/openapi.json": service,
       "/switchboard.json": service,
-      // The service gives its keys only to a page of its own address, which the page has under this name.
+      // The service gives its keys only to a page at its own address. The page has that address under this
+      // name.
       "/sample-keys": { target: service, changeOrigin: false },
     },
   },

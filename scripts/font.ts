@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const LICENSE = "node_modules/@fontsource-variable/inter/LICENSE";
 
 /**
- * Has the browser fetch the font's Latin part with the page, not only once the styles ask for it, and serves
- * its license.
+ * Makes the browser load the font's Latin part with the page, not only when the styles request it, and serves
+ * the font's license.
  */
 export function font(): Plugin {
   return {

@@ -7,9 +7,9 @@ const READER = '<script src="/before-paint.js">';
 
 /**
  * Writes into index.html which files each page needs: a list of pairs, a route's path and its files. With it
- * the browser fetches them at once, not one after the other as it learns of them: from the start to the
- * router to the page. server/program/page-files.ts makes links of it, or public/before-paint.js where another
- * server serves the files. The dashboard works without it too.
+ * the browser loads them all at once, instead of one after another as the start, the router and the page
+ * request them. server/program/page-files.ts turns it into links; where another server serves the files,
+ * public/before-paint.js does. The dashboard works without it, too.
  */
 export function pageFiles(): Plugin {
   return {
@@ -35,9 +35,9 @@ export function pageFiles(): Plugin {
   };
 }
 
-/** How the routes are run here, in Node: without styles. */
+/** How the routes run here, in Node: without styles. */
 function runner(): Parameters<typeof runnerImport>[1] {
-  // Node has channels between tabs too, and an open one would prevent the build from ending.
+  // Node has BroadcastChannel, too, and an open channel would prevent the build from ending.
   Reflect.deleteProperty(globalThis, "BroadcastChannel");
   return {
     configFile: false,

@@ -1,8 +1,7 @@
 import { vi } from "vitest";
 
 /**
- * In milliseconds. Vitest's own second is too short for a machine that does other work at the same time, and
- * no setting changes it.
+ * In milliseconds. Vitest's default of a second is too short on a busy machine, and no setting changes it.
  */
 const LONGEST_MS = 20_000;
 

@@ -81,7 +81,7 @@ function step(name, args, environment = {}) {
 
 function fail(words) {
   console.error(`\n${words}`);
-  // There's nothing to count before a test has run.
+  // There's nothing to count before the first test.
   if (readdirSync(reports).length > 0) console.log(tally());
   process.exit(1);
 }

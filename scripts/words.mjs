@@ -1,12 +1,12 @@
-// Lists every text that people see, with its file and line, and refuses the words that docs/words.md rules
-// out. With --check it prints only what's refused. With --comments [folder…] it reads the comments instead.
+// Lists every visible text with its file and line, and rejects the words that docs/words.md bans. With
+// --check it prints only rejected ones. With --comments [folder…] it reads comments instead.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { parseSync } from "vite";
 import { root } from "./builds.mjs";
 
-/** What isn't written, and what to write. */
+/** A banned word, and what to write instead. */
 const BANNED = [
   [
     /\bhand(s|ed|ing)?[- ]?overs?\b|\bhand(s|ed|ing)? (it|the call|the caller|calls) (over|on)\b/i,
@@ -37,24 +37,24 @@ const BANNED = [
   [/\binvalid input\b|\bsomebody else\b|\bexplicitly none\b/i, "say it in people's words"],
 ];
 
-/** Where one of these words is right. */
+/** Where a banned word is right. */
 const ALLOWED = [
   "Keep mine",
   "Keep theirs",
-  // What services of this family answer with a 422.
+  // What similar services respond with a 422.
   "Extra inputs are not permitted",
-  // A filter's value in the address of the tools list.
+  // A filter's value in the URL of the tools list.
   "by id",
 ];
 
 const SOURCES = ["src", "server"];
-/** The sample organization's records are content, and tests aren't the interface. */
+/** The sample organization's records are content, and tests aren't part of the interface. */
 const CONTENT = /^server\/sample-data\/|^server\/.*\/running-|\.(test|testing|suite|d)\.tsx?$/;
 
-/** Attributes that nobody reads. */
+/** Attributes that aren't visible. */
 const UNREAD =
   /^(className|key|id|htmlFor|type|role|name|d|viewBox|fill|stroke|rel|target|href|to|method|autoComplete|inputMode|variant|scope|lang|path|size|align|side|tone|style|src|accept|data-.*|aria-(haspopup|controls|current|live|describedby|labelledby|sort|autocomplete|orientation|keyshortcuts))$/;
-/** Types, imports and comparisons hold no text that is shown. */
+/** Types, imports and comparisons contain no visible text. */
 const UNSHOWN =
   /^(ImportDeclaration|ImportExpression|ExportAllDeclaration|TSTypeAnnotation|TSTypeAliasDeclaration|TSInterfaceDeclaration|TSTypeParameterInstantiation)$/;
 
@@ -87,7 +87,7 @@ function filesIn(folder) {
     .sort();
 }
 
-/** The texts of a file: what stands between tags, and every string that reads as words. */
+/** The texts of a file: the text between tags, and every string that reads like words. */
 function textsIn(file) {
   const source = readFileSync(join(root, file), "utf8");
   const texts = [];
@@ -118,7 +118,7 @@ function textsIn(file) {
   return texts;
 }
 
-/** The comments of a file, without the names of code in them. */
+/** The comments of a file, without names from the code. */
 function commentsIn(file) {
   const source = readFileSync(join(root, file), "utf8");
   return parseSync(file, source).comments.map(({ start, value }) => ({
@@ -130,7 +130,7 @@ function commentsIn(file) {
   }));
 }
 
-/** Whether a string is words, rather than a value, a selector or a name of the code. */
+/** Whether a string is words, not a value, a selector or a name from the code. */
 function readsAsWords(text) {
   const words = text.trim();
   return (

@@ -1,4 +1,4 @@
-/** How the program reports what it does: JSON lines for machines, text for people, or (off) only errors. */
+/** How the program reports events: JSON lines for machines, text for people, or (off) only errors. */
 export const LOG_FORMATS = ["json", "text", "off"] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 

@@ -30,7 +30,7 @@ it("keeps organizations apart: their data, their behaviors and their requests", 
   await service.createOrganization({ key: "two" });
   await service.createOrganization({ key: "three" });
   expect(await (await ask("one", "assistants")).json()).toEqual([{ id: "a" }]);
-  // Each has the started service's behaviors to itself: one failure for "two" and one for "three".
+  // Each has its own copy of the service's behaviors: one failure for "two" and one for "three".
   const statuses = [];
   for (const key of ["two", "two", "three", "three"]) statuses.push((await ask(key, "assistants")).status);
   expect(statuses).toEqual([503, 200, 503, 200]);

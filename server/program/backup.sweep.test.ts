@@ -35,7 +35,7 @@ async function started(dataDir: string): Promise<RunningProgram> {
   return begun;
 }
 
-/** Runs a built command, as npm does for a person in the temporary folder. */
+/** Runs a built command the way npm does for a user in the temporary folder. */
 async function run(command: "backup" | "restore", backup: string | undefined, environment = {}) {
   const file = join(resolve(process.env.BUILD_DIR ?? "build"), "server", `${command}.js`);
   const child = spawn(process.execPath, [file, ...(backup === undefined ? [] : [backup])], {

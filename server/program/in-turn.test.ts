@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { listenOnFreePort } from "../free-port";
 import { createWebServer, USUAL_LIMITS } from "./web-server";
 
-/** The paths that are being answered now, oldest first, each with what answers it. */
+/** The paths of the requests in progress, oldest first, each with the function that answers it. */
 let running: Map<string, (text: string) => void>;
 let began: string[];
 let port: number;
@@ -79,7 +79,7 @@ it("answers only some of a client's at the same time, and the others in the orde
     connections.push(send([path]));
     if (connections.length <= 3) await vi.waitFor(() => expect(began).toHaveLength(connections.length));
   }
-  // Whoever watches the program doesn't wait, and others don't either.
+  // Health checks don't wait, and nothing waits for them.
   send(["/healthz"]);
   send(["/of-another"], "X-Forwarded-For: 127.0.0.1, 192.0.2.7\r\n");
   await vi.waitFor(() =>
@@ -96,7 +96,7 @@ it("lets go of the requests of a connection that closes", async () => {
   const stays = send(["/4"]);
   await vi.waitFor(() => expect(running.size).toBe(2));
   left.socket.destroy();
-  // Three more than there are places and room in the line, had the closed one kept its.
+  // Three more than the running and waiting limits allow, if the closed connection had still counted.
   await vi.waitFor(() => expect([...running.keys()].filter((path) => path !== "/1")).toEqual(["/4"]));
   const more = ["/5", "/6", "/7", "/8", "/9"].map((path) => send([path]));
   await vi.waitFor(() => expect(began.length).toBe(4));

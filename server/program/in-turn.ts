@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** How many requests a client may have at a time. */
+/** How many requests a client may have at the same time. */
 export interface ClientLimits {
-  /** That are being answered. A browser opens 6 connections. */
+  /** In progress. A browser opens 6 connections. */
   running: number;
-  /** That wait for their turn. */
+  /** Waiting in line. */
   waiting: number;
 }
 
@@ -48,7 +48,7 @@ export function inTurn(
   };
 
   const begin = (name: string, client: Client, { incoming, outgoing }: Waiting) => {
-    // The answer before it was the connection's last.
+    // The previous response was the connection's last.
     if (outgoing.socket === null) return next(name);
     const { socket } = incoming;
     const counted = isFree(incoming) ? 0 : 1;
@@ -75,7 +75,7 @@ export function inTurn(
     }
     if (!watched.has(socket)) {
       watched.add(socket);
-      // Its requests leave the line with it.
+      // The client's waiting requests leave the line with it.
       socket.once("close", () => next(name));
     }
     client.waiting.push({ incoming, outgoing });
@@ -83,7 +83,7 @@ export function inTurn(
   };
 }
 
-/** Who sends a request: an address. A proxy on this machine says whose it is in X-Forwarded-For. */
+/** The sender of a request: an address. A proxy on this machine names it in X-Forwarded-For. */
 function clientOf({ socket, headers }: IncomingMessage): string {
   const address = socket.remoteAddress ?? "";
   const forwarded = headers["x-forwarded-for"];

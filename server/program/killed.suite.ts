@@ -14,9 +14,10 @@ export async function assistantsOf({ url }: RunningProgram) {
 }
 
 /**
- * Kills a program under several writers on one record, starts it again, and looks for all that was answered.
+ * Kills a program while several writers change one record, starts it again, and looks for every confirmed
+ * write.
  * @param start starts it on the same data each time
- * @param afterKill looks at what a killed one leaves behind
+ * @param afterKill examines what a killed program leaves behind
  */
 export function itKeepsWhatItAnswered(start: () => Promise<RunningProgram>, afterKill = () => {}): void {
   it(
@@ -27,7 +28,7 @@ export function itKeepsWhatItAnswered(start: () => Promise<RunningProgram>, afte
       let answered = 0;
       for (let round = 1; round <= KILL_ROUNDS; round += 1) {
         const doomed = program;
-        // Several at once on one record, the program being killed in the middle of them.
+        // Several at once on one record, while the program is killed.
         let killed: Promise<unknown> | undefined;
         const writer = async (name: string) => {
           for (let count = 1; ; count += 1) {
@@ -51,7 +52,7 @@ export function itKeepsWhatItAnswered(start: () => Promise<RunningProgram>, afte
         const found = (await assistantsOf(program)).filter((assistant) => assistant.id === id);
         expect(found).toHaveLength(1);
         for (const { name, count } of written) {
-          // What was on its way may have arrived.
+          // Unconfirmed writes may be stored.
           expect([count, count + 1]).toContain(found[0]?.[name]);
           answered += count;
         }

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const sockets = (inside = folder) => readdirSync(inside);
 const earlier = () => join(folder, "switchboard.lock");
-/** Larger than any that a system gives out. */
+/** Larger than any process ID. */
 const NO_PID = 2 ** 22 + 1;
 
 describe("a folder's lock", () => {
@@ -83,7 +83,7 @@ const NAMESPACES = spawnSync("unshare", ["--pid", "--fork", "true"]).status === 
 describe("a folder's lock, with other processes", () => {
   let script: string;
   beforeAll(async () => {
-    // Processes of their own run plain JavaScript.
+    // The other processes run plain JavaScript.
     const outDir = mkdtempSync(join(tmpdir(), "switchboard-lock-build-"));
     await build({
       configFile: false,
@@ -106,7 +106,7 @@ describe("a folder's lock, with other processes", () => {
   }
 
   it("is free as soon as its process was killed, also while that is a zombie", async () => {
-    // This shell never asks how its child ended.
+    // This shell never waits for its child, which becomes a zombie.
     const code = `${process.execPath} -e '
       import(${JSON.stringify(script)}).then(({ lockFolder }) => lockFolder(${JSON.stringify(folder)}))
         .then(() => { console.log(process.pid); setInterval(() => {}, 1000); })' & exec sleep 600`;
@@ -125,7 +125,7 @@ describe("a folder's lock, with other processes", () => {
     const exists = () => process.kill(pid, 0);
     expect(exists).not.toThrow();
     if (process.platform === "linux") {
-      // Its files are closed a moment before it's a zombie.
+      // Its files close a moment before it becomes a zombie.
       await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, "utf8")).toMatch(/\) Z /));
     }
     release();

@@ -8,13 +8,13 @@ import { openStore, type Store } from "../service/store";
 import { createProgram } from "./app";
 import { createWebServer, USUAL_LIMITS } from "./web-server";
 
-/** The same in every run; FUZZ_SEED chooses other requests, and FUZZ_REQUESTS how many. */
+/** The same in every run. FUZZ_SEED chooses other requests, and FUZZ_REQUESTS how many. */
 const SEED = process.env.FUZZ_SEED ?? "1";
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 3000);
 const KEY = "fuzz-key";
 
-// A request that is right, damaged in some places: nothing of it may fail the program (5xx), stop it, or hold
-// a connection open.
+// Valid requests, damaged in some places. None of them may fail the program (5xx), stop it, or leave a
+// connection open.
 const BODIES = [
   '{"name":"Anna","model":{"temperature":0.5,"messages":[{"role":"system","content":"Hi"}]},"metadata":{"a":1}}',
   '{"members":[{"assistantId":"a","assistantDestinations":[{"type":"assistant","assistantName":"Anna","message":""}]}]}',
@@ -42,7 +42,7 @@ const TARGETS: [method: string, target: string, body?: string][] = [
 
 const WRITES = TARGETS.filter(([, , body]) => body !== undefined);
 
-/** What parsers stumble over. */
+/** Values that trip parsers. */
 const TOKENS = [
   ..."\0\r\n\t :;,/\\?#%&\"'{}[]<>",
   ...[
@@ -90,9 +90,9 @@ function requestFrom(random: Random): Buffer {
     ...(body && ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(body)}`]),
   ];
   const whole = `${head.join("\r\n")}\r\n`;
-  // What is damaged in its body alone gets further.
+  // A request with a damaged body only gets further.
   let text = body && random.chance(0.6) ? whole : damaged(random, whole);
-  // A body has the length it says, more often than not, so that it is read.
+  // A body mostly has the length it states, so that it's read.
   let sent = body && damaged(random, body);
   if (random.chance(0.7)) text = text.replace(/(Content-Length: )\d+/, `$1${Buffer.byteLength(sent)}`);
   if (random.chance(0.02)) sent = sent.repeat(random.integer(2, 2000));
@@ -119,7 +119,7 @@ let store: Store;
 let server: ReturnType<typeof createWebServer>;
 let port: number;
 beforeAll(async () => {
-  // Everything the program reports is a failure here.
+  // Every error that the program reports is a failure here.
   vi.spyOn(console, "error").mockImplementation((...words) => reported.push(words.join(" ")));
   store = await openStore();
   await addOrganization(store, {
@@ -150,7 +150,7 @@ afterAll(async () => {
 const answered = new Map<number, number>();
 const reported: unknown[] = [];
 
-/** Sends bytes, then nothing more, and returns all that comes until the connection closes. */
+/** Sends bytes, then nothing more, and returns everything received until the connection closes. */
 function exchanged(bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
@@ -182,7 +182,7 @@ it(`survives ${REQUESTS} malformed requests: no failure of its own, and none is 
   console.info(`Answers to ${REQUESTS} malformed requests: ${JSON.stringify(Object.fromEntries(statuses))}`);
   expect([...answered.keys()].filter((status) => status >= 500)).toEqual([]);
   expect(reported).toEqual([]);
-  // Enough got past the first checks to reach the service.
+  // Enough of them passed the first checks and reached the service.
   for (const status of ["200", "400", "401", "404", "422"])
     expect(statuses.get(status), status).toBeGreaterThan(20);
   const headers = { "X-API-Key": KEY };

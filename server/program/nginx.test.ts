@@ -28,13 +28,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const page = "text/html,application/xhtml+xml,*/*;q=0.8";
 const nonceIn = (text: string | null) => /nonce-([^']+)'/.exec(text ?? "")?.[1];
 
-/** What both ways to serve the dashboard have in common, whatever the nonce is. */
+/** What both ways to serve the dashboard have in common, apart from the nonce. */
 async function seen(answer: Response) {
   const type = answer.headers.get("Content-Type") ?? "";
   const isPage = type.startsWith("text/html") && answer.status === 200;
   return {
     status: answer.status,
-    // Both are JavaScript's.
+    // Both are JavaScript types.
     type: type.replace("application/javascript", "text/javascript"),
     policy: (answer.headers.get("Content-Security-Policy") ?? "").replace(/nonce-[^']+/, "nonce-…"),
     sniffing: answer.headers.get("X-Content-Type-Options"),
@@ -76,7 +76,7 @@ describe.runIf(started)("nginx as deploy/nginx has it", () => {
       await fetch(nginx().url + path, { headers }),
       await program.request(path, { headers }),
     ];
-    // A charset says nothing of JSON and of pictures.
+    // A charset means nothing for JSON and images.
     const plain = ({ type, ...rest }: Awaited<ReturnType<typeof seen>>) => ({
       ...rest,
       type: type.split(";")[0],
@@ -124,7 +124,7 @@ describe.runIf(started)("nginx as deploy/nginx has it", () => {
   });
 });
 
-// pass-through-attacks.sweep.test.ts attacks this way too.
+// pass-through-attacks.sweep.test.ts attacks nginx, too.
 describe.runIf(started)("nginx with the program behind it", () => {
   let fixture: PassThroughFixture;
   beforeAll(async () => {
@@ -211,7 +211,7 @@ describe.runIf(started)("nginx with the program behind it", () => {
   });
 });
 
-/** What nginx itself says about an answer. */
+/** The headers that nginx itself adds to a response. */
 const OF_NGINX = ["connection", "date", "server", "strict-transport-security", "transfer-encoding"];
 
 const certificate = started && newCertificate(folder);

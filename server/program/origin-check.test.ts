@@ -26,7 +26,7 @@ const program = (origins: Origins = {}) =>
     access: { host: "127.0.0.1", ...origins },
   });
 
-/** What comes of a request that a page of an origin sends with the right key. */
+/** The result of a request with the right key from a page of an origin. */
 async function fromPage(origin: string | undefined, method: string, path: string, origins?: Origins) {
   const answer = await program(origins).request(OWN + path, {
     method,
@@ -109,7 +109,7 @@ it("serves its own page under its public address, where a proxy gives the reques
 });
 
 it("passes nothing of other origins' pages on", async () => {
-  // Passed on, it would be a 502: nothing listens there.
+  // If it were passed on, it would get a 502, because nothing listens there.
   const passing = createProgram({ mode: "pass-through", apiBaseUrl: "http://127.0.0.1:1" });
   const from = async (origin: string) =>
     (await passing.request(`${OWN}/api/v1/calls`, { headers: { Origin: origin } })).status;

@@ -10,7 +10,7 @@ import { openPassThrough, type PassThroughFixture, type PassThroughOptions } fro
 import { hasNginx, NO_NGINX, startNginx } from "./running-nginx";
 import { USUAL_LIMITS } from "./web-server";
 
-/** What a caller reaches first. */
+/** The server that a caller reaches first. */
 interface Front {
   name: string;
   isNginx: boolean;
@@ -42,7 +42,7 @@ describe.each(FRONTS)("$name", ({ isNginx, front }) => {
   };
   afterEach(() => fixture.close());
 
-  /** Whatever arrived, arrived at the one service, below the path that the operator set. */
+  /** Everything arrived at the one service, below the operator's path. */
   function expectInside() {
     for (const { path, headers } of fixture.arrived) {
       expect(headers.host).toBe(new URL(fixture.upstreamUrl).host);
@@ -375,7 +375,7 @@ describe.each(FRONTS)("$name", ({ isNginx, front }) => {
     });
 
     it.each([
-      // nginx waits for a head by its own limit.
+      // nginx waits for request headers by its own limit.
       ...(isNginx ? [] : [["head", lines("POST /api/v1/multi-agent HTTP/1.1", "Host: x", "")]]),
       ["body", lines("POST /api/v1/multi-agent HTTP/1.1", "Host: x", "Content-Length: 100", "", "{")],
     ])("or head that never ends is given up, here and at the service: %s", async (_what, begun) => {

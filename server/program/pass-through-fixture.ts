@@ -39,7 +39,7 @@ function recordingService(answer: Answer): { server: Server; arrived: Arrived[] 
   return { server, arrived };
 }
 
-/** Sends a change like a browser that stores more for the dashboard's origin than a service may see. */
+/** Sends a write like a browser that has more stored for the dashboard's origin than a service may see. */
 export function sendWithMore(url: string, path: string, body: string): Promise<Response> {
   return fetch(url + path, {
     method: "PATCH",
@@ -57,11 +57,11 @@ export function sendWithMore(url: string, path: string, body: string): Promise<R
 }
 
 export interface PassThroughOptions {
-  /** The path below which the service has its API. */
+  /** The path that contains the service's API. */
   path?: string;
   waits?: Waits;
   limits?: ServerLimits;
-  /** Puts something else in front of the program, whose address it gets. */
+  /** Puts another server in front of the program, given its address. */
   front?: (programUrl: string) => Promise<{ url: string; stop(): Promise<void> }>;
 }
 
@@ -74,7 +74,7 @@ export async function openPassThrough(options: PassThroughOptions = {}) {
   const program = createProgram({
     mode: "pass-through",
     apiBaseUrl: upstreamUrl + (options.path ?? ""),
-    // Under this name too, for what's sent as raw bytes.
+    // This name is allowed, too, for raw requests.
     access: { host: "x" },
     ...(options.waits && { waits: options.waits }),
   });

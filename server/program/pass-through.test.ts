@@ -168,7 +168,7 @@ describe("what comes back", () => {
           sent += 1;
           if (!outgoing.write(piece)) {
             outgoing.once("drain", more);
-            // Nobody takes more while the browser rests: a drain within this time begins the wait anew.
+            // Nothing is read while the reader rests; a drain within this time would restart the wait.
             clearTimeout(resting);
             resting = setTimeout(held, 300);
             return;
@@ -277,7 +277,7 @@ describe("what goes wrong", () => {
   });
 });
 
-/** How a connection to the service ends once it is kept. */
+/** How an idle connection to the service ends. */
 const DEATHS: [string, (socket: Socket) => void][] = [
   ["is broken", (socket) => socket.resetAndDestroy()],
   ["is closed", (socket) => socket.end()],
@@ -291,7 +291,7 @@ describe.each(DEATHS)("a kept connection that %s at the next request", (_how, di
     const { upstreamUrl, closeUpstream } = await open({ waits: { connectMs: 300, idleMs: 60_000 } });
     await closeUpstream();
     service = await dyingService(Number(new URL(upstreamUrl).port), die);
-    // Several are kept, and all of them die.
+    // Several are idle, and all of them break.
     const first = Array.from({ length: KEPT }, () => fetch(`${fixture.url}/api/v1/calls`));
     await service.allConnected(KEPT);
     for (const answer of await Promise.all(first)) expect(await answer.json()).toEqual([]);
@@ -303,7 +303,7 @@ describe.each(DEATHS)("a kept connection that %s at the next request", (_how, di
     for (let count = 0; count < 4; count += 1) {
       expect(await (await fetch(`${fixture.url}/api/v1/calls`)).json()).toEqual([]);
     }
-    // The first of the four was the only one that met a dead connection; a new one is kept for the others.
+    // Only the first of the four used a dead connection; the others get a new one.
     expect(service.requests.map(({ isKept }) => isKept)).toEqual([true, false, false, true, true]);
   });
 
@@ -320,7 +320,7 @@ describe.each(DEATHS)("a kept connection that %s at the next request", (_how, di
   });
 });
 
-/** Answers, and lets the connections that were open at first die at their second request. */
+/** Answers, and breaks the first connections at their second request. */
 async function dyingService(port: number, die: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const requests: { isKept: boolean }[] = [];
@@ -353,7 +353,7 @@ async function dyingService(port: number, die: (socket: Socket) => void) {
   await once(server, "listening");
   return {
     requests,
-    /** Answers only when so many requests, each on its own connection, are there. */
+    /** Answers only once this many requests have arrived, each on its own connection. */
     async allConnected(count: number) {
       enough = count;
       await new Promise<void>((resolve) => {
@@ -378,7 +378,7 @@ it("opens only some connections to the service, and lets further requests wait",
   const waiting: ServerResponse[] = [];
   answers((_incoming, outgoing) => waiting.push(outgoing));
   const CALLERS = 100;
-  // Each is another client, and none has more than its share.
+  // Each is another client, and none exceeds its share.
   const answered = Array.from({ length: CALLERS }, (_, index) =>
     fetch(`${url}/api/v1/calls`, { headers: { "X-Forwarded-For": `192.0.2.${index}` } }),
   );

@@ -37,7 +37,7 @@ async function started(): Promise<RunningProgram> {
 }
 
 describe("the data folder", () => {
-  /** Everything in the folder that others have any right to. */
+  /** Everything in the folder that other users can access. */
   const openToOthers = () =>
     [folder, ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))].filter(
       (path) => (lstatSync(path).mode & 0o077) !== 0,
@@ -45,12 +45,12 @@ describe("the data folder", () => {
   const modeOf = (path: string) => lstatSync(path).mode & 0o777;
 
   it.each([0o000, 0o277])("is its user's alone with the umask %o", async (mask) => {
-    // A child has its parent's.
+    // A child process inherits its parent's.
     process.umask(mask);
     const program = await started();
     process.umask(umask);
     const [key = ""] = readFileSync(keysFile(folder), "utf8").split("\n");
-    // More than the database's first files.
+    // More files than the database starts with.
     const headers = { "X-API-Key": key, "Content-Type": "application/json" };
     const body = JSON.stringify({ name: "x".repeat(100_000), members: [] });
     expect((await fetch(`${program.url}/api/v1/multi-agent`, { method: "POST", headers, body })).status).toBe(

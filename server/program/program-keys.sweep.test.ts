@@ -13,8 +13,8 @@ let parent: string;
 let folder: string;
 let running: RunningProgram[];
 
-// As an earlier version leaves it: its keys are those that everybody knows, and no file has any. It's made
-// once, and each test begins with a copy, because making a database takes time.
+// A database from an earlier version: its keys are publicly known, and no file contains any. It's made once,
+// and each test starts with a copy, because making a database takes time.
 beforeAll(async () => {
   prepared = mkdtempSync(join(tmpdir(), "switchboard-prepared-"));
   const program = await runProgram({ DATA_DIR: prepared });
@@ -65,7 +65,7 @@ describe("the keys of a data folder", () => {
     expect(await givenKeys(second)).toEqual(keys);
     await second.end("SIGTERM");
 
-    // How keys that became known are changed.
+    // How leaked keys are replaced.
     rmSync(keysFile(folder));
     const third = await started();
     const [key] = await givenKeys(third);

@@ -14,7 +14,7 @@ let prepared: string;
 let folder: string;
 let running: RunningProgram[];
 
-// What takes time is to make a database: it is made once, and each test begins with a copy.
+// Making a database takes time, so it's made once, and each test starts with a copy.
 beforeAll(async () => {
   prepared = newFolder();
   const program = await runProgram({ DATA_DIR: prepared });

@@ -46,10 +46,10 @@ export function describeSeveralProcesses(server: RunningPostgres): void {
       databaseUrl = await server.newDatabase();
       database = new Client({ connectionString: databaseUrl });
       await database.connect();
-      // Everybody may read what is made in this database, unless the program says otherwise.
+      // Everyone may read new tables in this database, unless the program revokes it.
       await database.query("create role reader");
       await database.query("alter default privileges grant select on tables to public, reader");
-      // At once, on an empty database: each finds neither tables nor organizations.
+      // All start at once on an empty database, which has neither tables nor organizations.
       const started = await Promise.all(
         Array.from({ length: PROCESSES }, () =>
           runProgram({ DATABASE_URL: databaseUrl, LOG: "json", LOCAL_KEYS: "" }),
@@ -165,7 +165,7 @@ export function describeSeveralProcesses(server: RunningPostgres): void {
         expect(made.filter((name) => !name.startsWith(`writer of ${key} `))).toEqual([]);
         expect(new Set(made).size).toBe(made.length);
         for (const { program, name, count } of written.filter((one) => one.key === key)) {
-          // What a killed process had on its way may have arrived: at most one more of each.
+          // A killed process's unconfirmed writes may be stored: at most one of each kind.
           const most = program === doomed ? count + 1 : count;
           expect(assistant?.[name]).toBeGreaterThanOrEqual(count);
           expect(assistant?.[name]).toBeLessThanOrEqual(most);

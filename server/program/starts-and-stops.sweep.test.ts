@@ -33,7 +33,7 @@ async function started(environment: Record<string, string> = {}): Promise<Runnin
   return program;
 }
 
-// What takes time is to make a database: it is made once, and each test begins with a copy.
+// Making a database takes time, so it's made once, and each test starts with a copy.
 beforeAll(async () => {
   running = [];
   prepared = folder = newFolder();
@@ -58,7 +58,7 @@ interface Answer {
   body: string;
 }
 
-/** Asks over an agent's kept connections, and rejects with the system's error. */
+/** Sends a request on an agent's idle connections, and rejects with the system's error. */
 function ask(agent: Agent, method: string, url: string, body?: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent, method, headers });
@@ -110,7 +110,7 @@ describe("the program on its way", () => {
     const agent = new Agent({ keepAlive: true });
     const list = await ask(agent, "GET", `${program.url}/api/v1/assistants`);
     const [{ id }] = JSON.parse(list.body);
-    // A kept connection that nobody uses any more, too.
+    // Idle connections close, too.
     const idle = new Agent({ keepAlive: true });
     await ask(idle, "GET", `${program.url}/healthz`);
     const ends: string[] = [];
@@ -132,7 +132,7 @@ describe("the program on its way", () => {
     };
     const written = await Promise.all(Array.from({ length: 8 }, (_, index) => writer(`writer ${index}`)));
     expect(await ended).toEqual({ code: 0, signal: null });
-    // New connections are refused; no open one broke.
+    // New connections are refused; no open one breaks.
     expect(new Set(ends)).toEqual(new Set(["ECONNREFUSED"]));
     const again = await started();
     const stored = JSON.parse((await ask(agent, "GET", `${again.url}/api/v1/assistants`)).body);
@@ -215,7 +215,7 @@ describe.skipIf(!canMount())("a disk", () => {
     let stored = 0;
     let status = 200;
     while (status === 200) {
-      // What's random can't be made smaller by the database.
+      // The database can't compress random data.
       const note = Array.from({ length: 20_000 }, () => Math.random().toString(36)).join("");
       const answer = await ask(agent, "PATCH", `${api}/assistants/${id}`, { stored: stored + 1, note });
       status = answer.status;
@@ -232,7 +232,7 @@ describe.skipIf(!canMount())("a disk", () => {
     await vi.waitFor(async () => expect(await health()).toEqual([200, 200]), { timeout: 60_000 });
     const later = JSON.parse((await ask(agent, "GET", `${api}/assistants`)).body);
     const record = later.find((one: { id: string }) => one.id === id);
-    // The refused one may be stored or not.
+    // The rejected write may be stored or not.
     expect([stored, stored + 1]).toContain(record.stored ?? 0);
     expect((await ask(agent, "PATCH", `${api}/assistants/${id}`, { name: "again" })).status).toBe(200);
     agent.destroy();

@@ -56,7 +56,7 @@ export async function stopServing(server: Server): Promise<void> {
   const looks = setInterval(() => {
     for (const [socket, { answers, idleSince }] of connections) {
       const idle = answers.size > 0 ? 0 : performance.now() - Math.max(idleSince, stopped);
-      // The caller closes its end then. Whoever doesn't had its time.
+      // The caller closes its end now. One that doesn't has had its time.
       if (idle > 2 * IDLE_MS) socket.destroy();
       else if (idle > IDLE_MS && !socket.writableEnded) socket.end();
     }

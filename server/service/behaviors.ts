@@ -89,7 +89,7 @@ export interface Behaviors {
    * down.
    */
   editAfterReads?: { reads: number; id: string; patch: object };
-  /** A list of nothing. */
+  /** Lists without records. */
   emptyLists: "[]" | "null";
   /**
    * What lists contain besides the stored records: duplicates, records without an ID, or things that aren't

@@ -7,7 +7,7 @@ import { createService } from "./app";
 import { openStore, type Store } from "./store";
 
 const CALLS = 40_000;
-/** As large as a call is on average; all of them have 268 MB. */
+/** As large as an average call; all of them take 268 MB. */
 const CALL_BYTES = 6700;
 const MB = 1_000_000;
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await store.close();
 });
 
-/** Pages as the database would give them: what is held of them is the list's own doing. */
+/** Pages as the database returns them. Any memory that they take is the list's own. */
 const madePage: Store["page"] = async (_organization, _kind, size, after) => {
   pages += 1;
   const first = Number(after?.id ?? 0);
@@ -46,9 +46,7 @@ const text = (index: number) =>
 
 const open = async (): Promise<IncomingMessage> =>
   (await once(get(`${url}/api/v1/calls`, { headers: { "X-API-Key": "k" } }), "response"))[0];
-/**
- * Serves others until serving them makes no further page: the connection itself takes some before it is full.
- */
+/** Reads until no more pages are made, because the connection itself buffers some. */
 const settledPages = async () => {
   for (let before = -1; before !== pages; ) {
     before = pages;
@@ -65,7 +63,7 @@ const others = async () => {
 it("takes no more memory however many calls there are, nor while its reader pauses", async () => {
   const before = process.memoryUsage().rss;
   const answer = await open();
-  // It has begun and is not read. Others are served meanwhile; all of it would be 801 pages.
+  // The response has started but isn't read. Other requests are served; the whole list would be 801 pages.
   expect(await settledPages()).toBeLessThan(80);
 
   let bytes = 0;

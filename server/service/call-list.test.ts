@@ -35,13 +35,13 @@ async function organization(behaviors: Partial<Behaviors> = {}, records: object[
   };
 }
 
-/** Opens the list and reads nothing of it yet. */
+/** Requests the list without reading any of it yet. */
 async function opened(headers: Record<string, string>): Promise<IncomingMessage> {
   const [answer] = await once(get(`${started.url}/api/v1/calls`, { headers }), "response");
   return answer;
 }
 
-/** All that arrives, and whether the body ended as it should. */
+/** Everything received, and whether the body was complete. */
 async function arrived(answer: IncomingMessage) {
   const chunks: Buffer[] = [];
   answer.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -73,7 +73,7 @@ describe("the list of calls", () => {
     answer.on("data", (chunk: Buffer) => chunks.push(chunk));
     const length = () => Buffer.concat(chunks).length;
     await vi.waitFor(() => expect(length()).toBe(1000));
-    // Others are served meanwhile, and nothing more comes.
+    // Other requests are served in the meantime, and no more data arrives.
     for (let request = 0; request < 5; request += 1) await fetch(`${started.url}/api/v1/files`, { headers });
     expect(length()).toBe(1000);
     if (behaviors.callsBody) behaviors.callsBody.stallAt = 5000;
@@ -114,7 +114,7 @@ describe("the list of calls", () => {
   it("breaks off where the database fails in the middle", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const { headers, behaviors } = await organization();
-    // A behavior that cannot be: what reads it throws after the first page.
+    // An impossible behavior: reading it throws after the first page.
     Object.defineProperty(behaviors, "hiddenFields", { get: failing(60) });
     const { complete, text } = await arrived(await opened(headers));
     expect([complete, text.startsWith("[{"), text.endsWith("]")]).toEqual([false, true, false]);

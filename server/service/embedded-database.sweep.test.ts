@@ -14,7 +14,7 @@ let id: string;
 let folder: string;
 let dataDir: string;
 
-// What takes time is to make a database: it is made once, and each test begins with a copy.
+// Making a database takes time, so it's made once, and each test starts with a copy.
 beforeAll(async () => {
   prepared = await mkdtemp(join(tmpdir(), "switchboard-store-"));
   const store = await openStore({ dataDir: join(prepared, "database") });
@@ -112,7 +112,7 @@ it.each<[string, (file: (name: string) => string) => void, string]>([
 ])("says what is damaged if %s, and makes no new one", async (_what, damage, named) => {
   damage((name) => join(dataDir, name));
   const words = await problem();
-  // A second start finds it as it was, not a new database without the data.
+  // A second start finds the same database, not a new one without the data.
   expect(await problem()).toBe(words);
   expect(words).toContain(`The database in ${dataDir} can't be used`);
   expect(words).toContain(named);

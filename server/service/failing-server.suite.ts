@@ -17,7 +17,7 @@ const expectNoSecret = (text: string) => {
   for (const secret of secrets) expect(text).not.toContain(secret);
 };
 
-/** What a service on a Postgres server does when that server cannot be used. */
+/** What the service does when its Postgres server can't be used. */
 export function describeFailingServer(server: RunningPostgres): void {
   describe("a database that cannot be used", () => {
     const refusal = async (databaseUrl: string) => {

@@ -36,7 +36,7 @@ describe("over a real connection", () => {
 
   it("refuses a body that does not say how large it is where it goes beyond the limit", async () => {
     const { key, ask } = await fixture.organization({ assistants: [{ id: "a" }] });
-    // On a connection of its own, since the service ends one on which more of the body is still to come.
+    // On a separate connection, because the service closes one that is still sending the rest of the body.
     const sending = request(`${url}/api/v1/assistants/a`, {
       method: "PATCH",
       headers: headers(key),
@@ -110,14 +110,14 @@ describe("the list of calls", () => {
     };
     const asking = get(`${url}/api/v1/calls`, { headers: headers(key) });
     const [response] = (await once(asking, "response")) as [IncomingMessage];
-    // Not reading is what a slow reader does; meanwhile others are served, and time passes for the stream to
-    // run ahead in.
+    // A slow reader doesn't read. In the meantime, other requests are served, and the stream has time to run
+    // ahead.
     const other = await fixture.organization({ files: [{ id: "f" }] });
     for (let count = 0; count < 20; count += 1) {
       expect((await fetch(`${url}/api/v1/files`, { headers: headers(other.key) })).status).toBe(200);
     }
     expect(pages).toBeGreaterThan(0);
-    // The connection itself takes some of the 25 MB before it is full.
+    // The connection itself buffers some of the 25 MB.
     expect(pages).toBeLessThan(40);
     let text = "";
     response.setEncoding("utf8");

@@ -4,7 +4,7 @@ import { KeyCheck, WRONG_KEYS } from "./key-check";
 
 const RIGHT = { organization: "o" };
 
-/** A check over a store that knows the keys "right…", with what it was asked. */
+/** A check over a store that knows the keys "right…", with the keys it was asked for. */
 function opened() {
   const asked: string[] = [];
   let now = 0;

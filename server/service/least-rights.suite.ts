@@ -12,7 +12,7 @@ import { openStore } from "./store";
 const guide = readFileSync(resolve("docs/deployment.md"), "utf8");
 const [roles = "", rights = ""] = [...guide.matchAll(/```sql\n(.*?)```/gs)].map(([, text]) => text ?? "");
 
-/** The users that docs/deployment.md makes, what they may do, and the backup that it describes. */
+/** The users that docs/deployment.md creates, their rights, and the backup that it describes. */
 export function describeLeastRights(server: RunningPostgres): void {
   describe("users with the least rights", () => {
     let administrator: string;
@@ -29,7 +29,7 @@ export function describeLeastRights(server: RunningPostgres): void {
 
     beforeAll(async () => {
       administrator = await server.newDatabase();
-      // Each statement by itself: a database isn't made within a transaction.
+      // Each statement is run separately, because `create database` can't run in a transaction.
       for (const statement of roles.split(";\n")) await run(administrator, statement);
       const store = await openStore({ databaseUrl: owner });
       ({ id } = await addOrganization(store, organization));

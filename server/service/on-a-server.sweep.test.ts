@@ -5,7 +5,8 @@ import { testOn } from "./fixture";
 import { describeComposedDatabase, describeLeastRights } from "./least-rights.suite";
 import { NO_POSTGRES, startPostgres } from "./running-postgres";
 
-// One server for all of them, and one database for all fixtures: organizations know nothing of each other.
+// One server for all tests, and one database for all fixtures, because organizations are isolated from each
+// other.
 const server = await startPostgres();
 
 if (server) {

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { listenOnFreePort } from "../free-port";
 
-/** A route to a server that a test can break. */
+/** A route to a server that a test can interrupt. */
 export interface Relay {
   port: number;
   /** Breaks all connections and accepts no more. */
   cut(): Promise<void>;
-  /** Nothing passes any more, and neither end notices. */
+  /** Nothing passes anymore, and neither end notices. */
   hold(): void;
   /** Accepts connections again; held ones are broken. */
   repair(): Promise<void>;

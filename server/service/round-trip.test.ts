@@ -17,8 +17,8 @@ it.each([1, 2])("takes every sample assistant and squad back as it was returned 
   const now = new Date("2026-05-01T12:00:00Z");
   const sample = sampleOrganization({ seed, calls: 3, now, organizationId: "o" });
   const { name: _name, ...data } = sample;
-  // Only the service knows whether it would take the odd things in the sample data: nothing of them may be
-  // lost.
+  // Only the service decides whether it would accept the unusual values in the sample data. None of them may
+  // be lost.
   for (const nested of ["replaced", "merged"] as const) {
     const { ask } = await fixture.organization(data, { omitted: "reset", nested });
     for (const resource of ["assistants", "multi-agent"]) {

@@ -119,7 +119,7 @@ export async function startPostgres(): Promise<RunningPostgres | undefined> {
     },
     async stop() {
       const ended = once(server, "exit");
-      // Immediately: no test is left to use it.
+      // Immediate shutdown, because no test uses it anymore.
       server.kill("SIGQUIT");
       await ended;
       process.off("exit", kill);

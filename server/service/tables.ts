@@ -51,7 +51,9 @@ const TABLE_NAMES = [
   "voices",
 ];
 
-/** Takes all rights on a table from everybody but its owner, also those that new tables have by default. */
+/**
+ * Revokes all rights on a table from everyone but its owner, including those that new tables have by default.
+ */
 const forOwnerOnly = (name: string) => `do $$
   declare other text;
   begin

@@ -5,15 +5,15 @@ import { type Control, elementOf, fieldRegistry, unwrap } from "@/schema/field";
 import { squadCreate, squadUpdate } from "@/schema/squad";
 import { type Fixture, openFixture, type TestOrganization } from "./fixture";
 
-// A value of every type of JSON, at every place of a body that the schema describes: what isn't of the
-// field's type is refused there.
+// A value of each JSON type at every place of a body that the schema describes. Values of the wrong type are
+// rejected at that place.
 type Path = (string | number)[];
 
 /** A value of each type. */
 const VALUES = { text: "x", number: 5, fraction: 1.5, truth: true, list: [], object: {} };
 type Type = keyof typeof VALUES;
 
-/** What a field may be, by what the specification calls it. */
+/** The allowed types of a field, by the specification's name. */
 const ALLOWED: Record<Exclude<Control, "json">, Type[]> = {
   text: ["text"],
   longText: ["text"],
@@ -29,7 +29,7 @@ const ALLOWED: Record<Exclude<Control, "json">, Type[]> = {
   group: ["object"],
 };
 
-/** The two fields that the specification gives more than one type: AssistantDestination's and a tool's. */
+/** The two fields with more than one type in the specification: AssistantDestination's and a tool's. */
 const OPEN: Record<string, Type[]> = {
   message: ["text", "object"],
   value: ["text", "number", "fraction", "truth", "list", "object"],
@@ -40,7 +40,7 @@ interface Place {
   allowed: Type[];
 }
 
-/** Every place in a document with this schema; the first element stands for those of a list. */
+/** Every place in a document with this schema; one element stands for all elements of a list. */
 function placesIn(schema: z.ZodType, path: Path): Place[] {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodObject) {
@@ -54,7 +54,7 @@ function placesIn(schema: z.ZodType, path: Path): Place[] {
       return [{ path: [...path, key], allowed }, ...placesIn(field, [...path, key])];
     });
   }
-  // A map's values are free unless they are texts, such as headers.
+  // A map's values can be anything, unless they are texts, as in headers.
   if (inner instanceof z.ZodRecord && inner.valueType instanceof z.ZodString) {
     return [{ path: [...path, "X-Name"], allowed: ["text"] }];
   }
@@ -108,7 +108,7 @@ describe.each(BODIES)("%s", (operation, schema, required) => {
       for (const [type, value] of Object.entries(VALUES)) {
         const { status, where } = await send(path, value);
         const name = `${type} for ${path.join(".")}`;
-        // A type that is right may still be no address, or lack what it must contain.
+        // A value of the right type may still not be a valid address, or lack required content.
         const loc = JSON.stringify(["body", ...path]);
         if (allowed.some((right) => right === type)) {
           const isOfItself = where?.includes(loc) && path.at(-1) !== "serverUrl";
