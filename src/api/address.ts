@@ -52,7 +52,7 @@ export function hostOf(address: string): string {
   return address.replace(/^https?:\/\//, "");
 }
 
-/** What tells which service a connection is to besides its name: the host, unless that is the name. */
+/** What identifies a connection's service besides its name: the host, unless the name is the host. */
 export function hostUnlessName({ name, address }: { name: string; address: string }): string | undefined {
   const host = hostOf(address);
   return host === name ? undefined : host;

@@ -86,7 +86,7 @@ export async function attempt(
       signal: giveUp.signal,
       ...PRIVATELY,
     }).catch(() => {
-      // The browser doesn't tell one from the other.
+      // The browser doesn't distinguish the two.
       const orBlocked =
         isWrite && isElsewhere(address)
           ? `, or it doesn't allow this page to send ${method} requests (CORS)`
@@ -94,7 +94,7 @@ export async function attempt(
       throw failure("unreachable", `The service didn't respond${orBlocked}.`);
     });
     const text = await bodyOf(response, heard).catch((reason: unknown) => {
-      // A string ends at about half a gigabyte.
+      // A string can't be longer than about half a gigabyte.
       if (reason instanceof RangeError) throw failure("unreadable", "The response is too large.");
       throw failure("unreadable", "The response is incomplete.", response.status);
     });
@@ -137,7 +137,7 @@ async function understood(response: Response, text: string, asked: Asked): Promi
   if (!response.ok) throw await refusal(response, text, asked);
   const body = parsed(text);
   const { operation, isWrite } = asked;
-  // A record that is read may have flags of its own.
+  // A loaded record may have such fields itself.
   const hasFailed = body && (isWrite || idOf(body.value) === undefined) && saysItFailed(body.value);
   if (hasFailed) throw await reportedFailure(response, text, asked);
   if (body) return body.value;
@@ -165,7 +165,7 @@ export async function refusal(
     const words = "The service redirects to another address. Redirects aren't followed.";
     return new ApiError("unreadable", words, { operation, status: status || undefined, answerLost: isWrite });
   }
-  // Few requests are refused. If this code can't be loaded, the error says less.
+  // Few requests are rejected, so this code loads on demand. Without it, the error has less detail.
   const reasons = await import("./reasons").catch(() => undefined);
   const kind = kindOfStatus(status);
   const servicesNow = Date.parse(response.headers.get("Date") ?? "");

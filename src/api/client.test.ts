@@ -25,7 +25,7 @@ const cutOff: Answer = (_, response) => {
 };
 const never: Answer = () => undefined;
 
-/** A service that answers as it was told to, in this order; the last answer stays. */
+/** A service with these responses, in this order; the last one repeats. */
 async function startServer() {
   let answers: Answer[] = [];
   const requests: { method: string; url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
@@ -57,10 +57,10 @@ async function startServer() {
 let server: Awaited<ReturnType<typeof startServer>>;
 let connection: Connection;
 let pauses: number[];
-/** Why a new key was asked for. */
+/** The reasons for asking for a new key. */
 let asked: (string | undefined)[];
 let newKey: string | undefined;
-/** The key of each response that named organizations, and what it named. */
+/** For each response that named organizations: the key, and the organizations. */
 let organizations: string[][];
 let surroundings: Surroundings;
 let request: ReturnType<typeof createClient>["request"];

@@ -110,7 +110,7 @@ interface PlacedError {
   /** The service's own words. */
   message: string;
   type: string;
-  /** Whether the path leads to the very field that the entry names, and not just to a parent of it. */
+  /** Whether the path leads to exactly the field that the entry names, and not just to a parent of it. */
   isExact: boolean;
 }
 
@@ -253,7 +253,7 @@ export function reasonGiven(error: Pick<ErrorFacts, "detail" | "bodySnippet">): 
     : said(error).trimEnd() || "The service gave no reason.";
 }
 
-/** What the service says for the whole of the request, with a space after it; "" if it says nothing. */
+/** The service's message about the whole request, with a space after it; "" if there is none. */
 export function said({ bodySnippet }: Pick<ErrorFacts, "bodySnippet">): string {
   return bodySnippet ? `The service says: ${asSentence(bodySnippet)} ` : "";
 }

@@ -1,8 +1,8 @@
-/** An abort of its own, which also happens when a signal aborts. */
+/** A controller that also aborts when a signal does. */
 export function linkedAbort(signal: AbortSignal | undefined): {
   signal: AbortSignal;
   abort: () => void;
-  /** Ends the link, so that a signal that lives longer doesn't keep this. */
+  /** Ends the link, so that a longer-lived signal doesn't hold on to this controller. */
   unlink: () => void;
 } {
   const controller = new AbortController();

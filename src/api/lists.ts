@@ -58,7 +58,7 @@ export async function readList<T extends object>(
   return list;
 }
 
-/** The elements of a list. Some services say null where they have nothing to list. */
+/** The elements of a list. Some services return null for an empty list. */
 export function elementsOf(body: unknown): unknown[] | undefined {
   if (body === null) return [];
   return Array.isArray(body) ? body : undefined;
@@ -90,19 +90,22 @@ function withTextId(value: unknown): unknown {
   return isRecord(value) && id !== undefined && id !== value.id ? { ...value, id } : value;
 }
 
-/** Whether a value is an object. Its type is claimed: every reader expects any field to be absent or odd. */
+/**
+ * Whether a value is an object. The fields of its type aren't checked: every reader expects any field to be
+ * absent or odd.
+ */
 export function isObject<T extends object>(value: unknown): value is T {
   return isRecord(value);
 }
 
-/** The beginning of the cache keys of one connection: connections never share what was read. */
+/** The start of a connection's cache keys. Connections never share loaded data. */
 export function serviceKey(connectionId: string) {
   return ["service", connectionId] as const;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Lists that people edit: read again when the window comes back and they are older than this. */
+/** Lists that people edit: loaded again when the window gets the focus and they're older than this. */
 export const EDITED_LIST = { staleTime: 15_000, refetchOnWindowFocus: true } as const;
 
 /** Lists that hardly change. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { LAG_PAUSES_MS, lookAgain } from "./look-again";
 
-/** What comes of looking while a service lags behind for so many looks. */
+/** The result of looking while a service lags behind for this many looks. */
 async function looking(lag: number, canWait = true) {
   const waits: number[] = [];
   let looks = 0;

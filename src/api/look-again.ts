@@ -1,14 +1,11 @@
-/**
- * The pauses before the service is asked again what became of a write, in milliseconds: what it shows may lag
- * behind.
- */
+/** The pauses between checks of a write's result, in milliseconds, because the service may lag behind. */
 export const LAG_PAUSES_MS = [400, 1200, 2400];
 
 /**
- * Asks the service what became of a write, and again after each pause while what it shows settles nothing.
- * @param isSettled whether asking again can't tell more
- * @param pause waits, in milliseconds; without it, the service is asked once
- * @returns what it showed last
+ * Checks the result of a write, and again after each pause until it's clear.
+ * @param isSettled whether another check can't say more
+ * @param pause waits, in milliseconds; without it, there's one check
+ * @returns the last result
  * @throws what `look` throws
  */
 export async function lookAgain<Seen>(

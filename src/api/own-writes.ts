@@ -79,7 +79,7 @@ export function withOwnWrites<T extends object>(
   });
 }
 
-/** Whether nothing tells which of two versions is the later one. */
+/** Whether it's unknown which of two versions is later. */
 function isSameTime(version: unknown, other: unknown): boolean {
   return isRecord(version) && isRecord(other) && equal(version.updatedAt, other.updatedAt);
 }

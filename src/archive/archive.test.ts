@@ -95,7 +95,7 @@ const CALLS: Sample[] = [
 
 type Answer = (signal: AbortSignal) => Response | Promise<Response>;
 
-/** An archive over a service that answers as told, one answer after the other; the last one for ever. */
+/** An archive over a service with these responses, one after the other; the last one repeats. */
 function open(answers: (Answer | Sample[])[], of: Connection = connection) {
   const asked: { url: string; headers: Headers }[] = [];
   const fetch: typeof globalThis.fetch = async (url, options) => {
@@ -138,14 +138,14 @@ async function loaded(calls: Sample[] = CALLS) {
   return { ...opened, keys };
 }
 
-/** A body that comes piece by piece, and then breaks off or goes on for ever. */
+/** A body that arrives in pieces, and then breaks off or never ends. */
 function streamed(pieces: string[], end: "close" | "break" | "stall") {
   return new Response(
     new ReadableStream({
       start(controller) {
         for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
         if (end === "close") controller.close();
-        // What is queued is lost when a stream errs at once.
+        // Queued chunks are lost when a stream fails immediately.
         if (end === "break") setTimeout(() => controller.error(new TypeError("network")), 20);
       },
     }),
@@ -224,7 +224,7 @@ describe("a loaded archive", () => {
     expect(await keys({ query: "evaluation:true" })).toEqual(["c0", "c5"]);
     expect(await keys({ query: "evaluation:<8" })).toEqual(["c3", "c4"]);
     expect(await keys({ chosen: { evaluation: ["false"] } })).toEqual(["c1"]);
-    // As a call that was read by its ID.
+    // As for a call that was loaded by ID.
     await archive.put(calls.map((call) => ({ ...call, status: "done" })));
     const again = (await archive.ask("view", view({ sort: { column: "started", descending: false } }))).rows;
     expect(again.map(({ evaluation }) => evaluation)).toEqual(shown);
@@ -360,7 +360,7 @@ describe("a loaded archive", () => {
     expect(await keys({ query: "zoe" })).toEqual(["one"]);
     expect(await keys({ query: "morning refund" })).toEqual(["one"]);
     expect(await keys({ query: '"morning… i want"' })).toEqual([]);
-    // The prompt is not searched, and a transcript only where no message says it.
+    // The prompt isn't searched, and a transcript only if no message has the text.
     expect(await keys({ query: "promise" })).toEqual([]);
     expect(await keys({ query: '"only in the transcript"' })).toEqual([]);
     expect(await keys({ query: "-parking -refund" })).toEqual(["two", "one", "four"]);
@@ -388,7 +388,7 @@ describe("a loaded archive", () => {
       match: "want\n\na refund  now.",
       after: " (Please!)",
     });
-    // A word that was said comes before one that only a name has.
+    // Spoken words come before names.
     const { archive: other } = await loaded([
       { ...said("named", "Two photographs of it."), assistantId: "a1" },
     ]);
@@ -653,7 +653,7 @@ describe("a loaded archive", () => {
     expect(series.days).toMatchObject([{ passed: 0.5, score: 7.5 }]);
     expect(series.days[0]).not.toHaveProperty("byCustomer");
     expect((await archive.ask("series", { until: new Date(at(21)).getTime() })).calls).toBe(0);
-    // Another text takes the place of the first one.
+    // Another text takes the first one's place.
     await archive.remove(["e0"]);
     expect((await archive.ask("view", view({}))).facets.evaluation).toContainEqual({
       value: "true",
@@ -811,7 +811,7 @@ describe("a loaded archive", () => {
     for (const query of ['squad:"night shift"', "squad:s1", "shift"]) {
       expect((await keys({ query })).toSorted()).toEqual(["both", "squad"]);
     }
-    // A row says where the text is.
+    // The row says where the match is.
     const [row] = (await archive.ask("view", view({ query: "shift" }))).rows;
     expect(row?.hit).toEqual({ before: "Night ", match: "shift", after: "", where: "squad" });
     expect((await archive.ask("view", view({}))).facets.squadId).toEqual([

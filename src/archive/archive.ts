@@ -63,7 +63,7 @@ export interface WorkerPort {
   end: () => void;
 }
 
-/** How many annotations are told ahead at a time: about 5 ms of the page's and the worker's time. */
+/** How many annotations are sent ahead at a time: about 5 ms of the page's and the worker's time. */
 const MOST_AHEAD = 1000;
 
 let lastSerial = 0;
@@ -81,7 +81,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
   let names: Names | undefined;
   /** The annotations and scores of calls. */
   const written: Partial<Written> = {};
-  /** What of them the worker doesn't have yet. */
+  /** Those that the worker doesn't have yet. */
   const untold: Partial<Record<WrittenKind, Iterator<Changed>>> = {};
   let loading: AbortController | undefined;
   /** The worker's latest report on the current load. */
@@ -139,8 +139,8 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
   };
 
   /**
-   * Tells the worker of a kind what it doesn't have yet, for at most `most` calls.
-   * @returns whether there may be more to tell
+   * Sends the worker the values of a kind that it doesn't have yet, for at most `most` calls.
+   * @returns whether there may be more to send
    */
   const tellWritten = (kind: WrittenKind, most = Number.POSITIVE_INFINITY): boolean => {
     if (!client) return false;
@@ -156,7 +156,7 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
   };
   const setWritten = <K extends WrittenKind>(kind: K, next: Written[K]) => {
     if (written[kind] === next) return;
-    // What follows is told as a difference to this.
+    // Later states are sent as differences from this one.
     tellWritten(kind);
     untold[kind] = changedEntries(written[kind] ?? new Map(), next);
     written[kind] = next;

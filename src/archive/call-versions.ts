@@ -63,7 +63,7 @@ export class CallVersions {
     this.changed();
   }
 
-  /** What the page is told. */
+  /** What the page knows about the calls. */
   contents(): Contents {
     const { store, views, loadedAt } = this.current;
     const running: string[] = [];

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { FIELD, NUMBERS } from "./call-fields";
 import { ElementReader, type Spans } from "./element-reader";
 
-/** What the archive keeps of an element, read in the slow and obvious way. */
+/** What the archive stores of an element, read in a slow and obvious way. */
 function expected(value: unknown) {
   const call = record(value) ?? {};
   const own = (from: Record<string, unknown> | undefined, name: string) =>
@@ -90,7 +90,7 @@ const or = <T>(arbitrary: fc.Arbitrary<T>) =>
 const long = fc
   .tuple(fc.nat(40), text, fc.nat(40))
   .map(([before, between, behind]) => "a".repeat(before) + between + "z".repeat(behind));
-/** What the archive passes over. */
+/** Values that the archive ignores. */
 const unknown = fc.oneof(
   odd,
   fc.record({ messages: fc.array(fc.record({ message: long, '"\\': odd })), "": long, at: fc.double() }),
@@ -152,11 +152,11 @@ it("reads of any call what JSON.parse gives, however it is spelt", () => {
             /[^ -~\n\r\t]/g,
             (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
           );
-        // Words of four bytes may begin anywhere in the buffer, or nowhere.
+        // Words of four bytes may start anywhere in the buffer, or nowhere.
         const bytes = encode(`${" ".repeat(offset)} ${json},`).subarray(offset);
         expect(reader.read(bytes, 0, bytes.length - 1)).toBe("call");
         expect(taken(reader)).toEqual(expected(JSON.parse(json)));
-        // A name with an escape in it is left to JSON.parse.
+        // A name with an escape is left to JSON.parse.
         const end = reader.readAhead(bytes, 0, bytes.length);
         expect(end).toBe(json.includes("\\") ? end : bytes.length - 1);
         if (end >= 0) expect(taken(reader)).toEqual(expected(JSON.parse(json)));
@@ -243,10 +243,10 @@ it("tells what is no JSON, and what is no object, as JSON.parse does", () => {
         try {
           kind = record(JSON.parse(json)) ? "call" : "odd";
         } catch {
-          // It is broken.
+          // Invalid.
         }
         const bytes = encode(json);
-        // What stands behind the element must not be taken for a part of it.
+        // Bytes after the element must not be read as part of it.
         const held = encode(`${json}"}]}`);
         expect(reader.read(held, 0, bytes.length)).toBe(kind);
       },

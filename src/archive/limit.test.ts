@@ -13,7 +13,7 @@ const NOW = new Date(2026, 10, 21, 12);
 const daysAgo = (days: number) => new Date(2026, 10, 21 - days, 10).toISOString();
 const WORDS = "Something was said here. ".repeat(40);
 
-/** Calls of one kilobyte each; the numbered one started so many days ago. */
+/** Calls of one kilobyte each; the numbered one started this many days ago. */
 const calls = (count: number) =>
   Array.from({ length: count }, (_, number) => ({
     id: `call-${number}`,
@@ -38,7 +38,7 @@ const STORED_MS = 1500;
 
 let last = 0;
 
-/** An archive whose service sends a list in pieces, and that may take so much memory. */
+/** An archive with this memory limit, whose service sends a list in pieces. */
 function open(list: object[], mostBytes: number) {
   const connection: Connection = {
     id: `limit-${++last}`,
@@ -97,7 +97,7 @@ function open(list: object[], mostBytes: number) {
   return { archive, connection, disk, ended, ids, states };
 }
 
-/** What a store with these calls takes. */
+/** The size of a store with these calls. */
 function stored(list: object[]): CallStore {
   const store = new CallStore();
   const reader = new ElementReader();
@@ -163,7 +163,7 @@ describe("more calls than the memory holds", () => {
     archive.refresh();
     await ended();
     expect(archive.state()).toMatchObject({ status: "period", count: 30 });
-    // A page that is loaded again goes on with it.
+    // A reloaded page continues with it.
     const port: Port = { onmessage: null, postMessage: () => undefined };
     const later = createArchive(connection, () => ({
       port,

@@ -72,9 +72,9 @@ function sortableBits(keys: Float64Array): Uint32Array {
 }
 
 /**
- * Finds where the rows with each digit begin.
+ * Finds where the rows with each digit start.
  * @param digit the place of 16 bits, the lowest first
- * @returns false if all rows have the same one
+ * @returns false if all rows have the same digit
  */
 function countDigits(bits: Uint32Array, digit: number, places: Uint32Array): boolean {
   const word = digit >> 1;

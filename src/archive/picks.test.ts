@@ -161,7 +161,7 @@ it("finds the silences that calls' pages show, whatever their times say", () => 
       at += random() * 12;
       const message = said(roles[Math.floor(random() * roles.length)] ?? "", at, at + random() * 6);
       if (random() < 0.05) return { ...message, secondsFromStart: undefined };
-      // As other formats have it: whoever speaks calls the tool.
+      // In other formats, the speaker calls the tool.
       if (random() < 0.3) {
         const says = pick<object>([
           { message: "" },

@@ -85,7 +85,7 @@ export type ReadKind = Exclude<RequestKind, "load" | "records" | "remove" | "put
 export type RequestOf<K extends RequestKind> = Parameters<Requests[K]>[0];
 export type ResponseOf<K extends RequestKind> = ReturnType<Requests[K]>;
 
-/** What the page is told of the calls. */
+/** What the page knows about the calls. */
 export interface Contents {
   /** Grows with every change in what can be shown. */
   generation: number;

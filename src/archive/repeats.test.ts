@@ -20,7 +20,7 @@ const messages = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** What a byte becomes, and which one; undefined leaves all as they are. */
+/** The byte that changes, and its new value; undefined leaves all as they are. */
 const change = fc.option(
   fc.record({
     at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
@@ -54,7 +54,7 @@ function parsed(bytes: Uint8Array): { transcript?: unknown; messages?: unknown }
   }
 }
 
-/** Reads an element that starts at any place, as JSON.parse does. */
+/** Reads an element that starts at any position, like JSON.parse. */
 function expectRead(reader: ElementReader, element: Uint8Array, before: number) {
   const expected = parsed(element);
   const bytes = joined(" ".repeat(before), element, ",");

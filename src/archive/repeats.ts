@@ -1,6 +1,6 @@
 /**
- * What a list repeats: an assistant's prompt in each of its calls, and a call's messages in its artifact.
- * Comparing is faster than reading, and what is the same as something that was read ends where that did.
+ * Text that a list repeats: an assistant's prompt in each of its calls, and a call's messages in its
+ * artifact. Comparing is faster than reading, and what equals something already read ends where that ended.
  */
 
 /**

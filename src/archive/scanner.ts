@@ -110,7 +110,7 @@ export function createScanner(
     }
     const byte = held[at];
     const words = byte === OPEN ? "" : beginning();
-    // Some services say null where they have nothing to list.
+    // Some services return null for an empty list.
     if (words.startsWith("null")) {
       at += 4;
       start = at;

@@ -8,11 +8,11 @@ const ROWS = 500;
 
 /** What is known about the silences of a store's calls. */
 interface Known {
-  /** The conversations' edits that it's true for. */
+  /** The version of the conversations that it applies to. */
   edits: number;
-  /** By row, in seconds: no silence is longer. -1 if it wasn't looked up. */
+  /** By row, in seconds: no silence is longer than this. -1 if it wasn't computed. */
   gaps: Float64Array;
-  /** The longest silence, by row, where it was needed. */
+  /** The longest silence, by row, if it was needed. */
   exact: Map<number, number>;
 }
 

@@ -31,7 +31,7 @@ function stemOf(word: string): string | undefined {
   );
   if (ending === undefined) return undefined;
   const stem = word.slice(0, -ending.length);
-  // "stopped" and "cancelled", but not "called" and "installed".
+  // Removes the doubled letter of "stopped" and British "cancelled", but not of "called" and "installed".
   const isDoubled = /([bdgkmnprt])\1$/i.test(stem) || (stem.length > SHORTEST + 1 && /ell$/i.test(stem));
   return isDoubled && stem.length > SHORTEST ? stem.slice(0, -1) : stem;
 }

@@ -68,7 +68,7 @@ function restored(store: CallStore): CallStore {
   return again;
 }
 
-/** All that can be asked about a store. */
+/** Everything that a store can be asked. */
 function answers(store: CallStore) {
   store.conversations.texts.settle();
   const views = new Views(store);

@@ -23,7 +23,7 @@ const view = (query = ""): View => ({
   to: 50,
 });
 
-/** What a browser stores, and a way to hold reading after the columns. */
+/** Browser storage whose reading can be held after the columns. */
 function memory() {
   const disk: { parts?: Uint8Array<ArrayBuffer>[]; at?: number; writes: number; tries: number } = {
     writes: 0,
@@ -84,7 +84,7 @@ function memory() {
   };
 }
 
-/** One visit: a worker over a service whose list is answered when told. */
+/** One visit: a worker over a service that returns its list on request. */
 function visit({ storage }: Pick<ReturnType<typeof memory>, "storage">) {
   type Answer = object[] | Error | ReadableStream;
   let respond: (calls: Answer) => void = () => {};
@@ -262,7 +262,7 @@ describe("the next visit", () => {
     expect(browser.text()).not.toContain("secret");
     const next = visit(browser);
     expect(await next.ids()).toEqual(["two"]);
-    // It's deleted while a list that still has it is on its way.
+    // It's deleted while a list that still has it is loading.
     await next.ask("remove", ["two"]);
     next.respond([call("two"), call("three")]);
     await next.load;

@@ -7,7 +7,7 @@ const IDS = Array.from({ length: 30 }, (_, number) => `id${number}`);
 const lost = () =>
   new ApiError("unavailable", "The service responded with status 500.", { answerLost: true });
 
-/** A service that deletes, with what a test wants of it. */
+/** A deleting service with the behavior that a test needs. */
 function service(remove: (id: string, delete_: () => void) => void = (_id, delete_) => delete_()) {
   const there = new Set(IDS);
   const sent: string[] = [];
@@ -32,7 +32,7 @@ function service(remove: (id: string, delete_: () => void) => void = (_id, delet
   return { kind, io, there, sent, gone };
 }
 
-/** Runs to its end, without the pauses between looks. */
+/** Runs to the end, without the pauses between looks. */
 async function ended(over: Promise<void>) {
   let isOver = false;
   void over.then(() => {

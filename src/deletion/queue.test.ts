@@ -27,7 +27,7 @@ const inProduction = <T extends { what: object }>(deletion: T) => ({
   what: { ...deletion.what, connection: { id: "c2", name: "Production" } },
 });
 
-/** Many deletions, of which only a stop is of interest. */
+/** Many deletions, for tests of stopping. */
 const runOf = (stop: () => void): Run<DeletionDetail> => ({
   snapshot: () => {
     throw new Error("not asked for");

@@ -13,7 +13,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Texts that are JSON, and texts that nearly are. */
+/** Texts that are JSON, and texts that are almost JSON. */
 const nearlyJson = fc
   .tuple(
     fc.jsonValue(),

@@ -110,7 +110,8 @@ describe("a record after a write", () => {
   it("is written like the version before where both say the same", () => {
     const list = { voice: { stability: 0.6 }, metadata: { count: 5 }, serverUrlSecret: "****" };
     const asText = { voice: { stability: "0.6" }, metadata: { count: "5" }, serverUrlSecret: "s3cret" };
-    // In free-form values a number and a text differ, for a list as well: else its text would look like an edit.
+    // In free-form values, a number and a text differ, also in a list; otherwise a number's text would look
+    // like an edit.
     const { metadata } = asText;
     expect(stored(asText, list)).toEqual({ ...list, metadata, serverUrlSecret: "s3cret" });
     const inClear = { ...list, serverUrlSecret: "s3cret" };

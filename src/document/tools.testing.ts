@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** A tool with a secret that says to which address it belongs. */
+/** A tool with a secret that names the address it belongs to. */
 interface Tool {
   id?: string;
   type: string;
@@ -45,7 +45,7 @@ export const documentsWithTools: fc.Arbitrary<Document> = fc
 
 const edit = fc.tuple(fc.constantFrom("move", "remove", "copy", "edit", "rename"), fc.nat(4), fc.nat(4));
 
-/** A document, and the same after edits by someone who changes no address and no secret. */
+/** A document, and the same document after edits that change no address and no secret. */
 export const editedTools = fc
   .tuple(documentsWithTools, fc.array(edit, { minLength: 1, maxLength: 3 }))
   .map(([before, edits]) => ({

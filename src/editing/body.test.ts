@@ -147,7 +147,7 @@ describe("requestBody", () => {
     expect(bodyOf(squadOf(to("Accounts"), to("Support")))).toEqual(
       squadOf(untouched("Accounts"), untouched("Support")),
     );
-    // One that was taken out, and another one that was added behind it.
+    // One was removed, and another was added after it.
     expect(bodyOf(squadOf(to("Support"), to("Accounts")))).toEqual(
       squadOf(untouched("Support"), to("Accounts")),
     );

@@ -10,7 +10,7 @@ import { ownValue } from "@/lib/own-value";
 
 interface RequestBody {
   body: unknown;
-  /** The secrets that aren't in it because they're masked or empty. */
+  /** Secrets that it leaves out because they're masked or empty. */
   masked: Path[];
 }
 
@@ -18,7 +18,7 @@ interface Input {
   schema: z.ZodType;
   /** The newest document that the service returned. */
   newest: unknown;
-  /** The same with the user's edits: a key that is missing was set to *not set*. */
+  /** The newest document with the user's edits. A missing key was set to *not set*. */
   merged: unknown;
   /**
    * Left out whatever their values: fields that the service rejected, or that are cleared "the other way".
@@ -28,10 +28,10 @@ interface Input {
 
 /**
  * The body of PATCH /assistants/{id} and PATCH /multi-agent/{id}: the whole newest document with the edits
- * applied, which is right whether the service resets or keeps what is omitted, merges or replaces nested
- * objects. Left out are the record's own response fields (`id`, `updatedAt` …; those of embedded tools and
- * assistants are sent), and secrets that the user didn't touch and that didn't come in clear. *Not set* on a
- * field that had a value is sent as null. Everything else goes back exactly as it was received.
+ * applied, which is right whether the service resets omitted fields or not, and merges nested objects or
+ * replaces them. It leaves out the record's own response fields (`id`, `updatedAt` …; those of embedded tools
+ * and assistants are sent), and secrets that the user didn't edit and that weren't returned in clear. *Not
+ * set* on a field that had a value is sent as null. Everything else is sent exactly as it was received.
  */
 export function requestBody({ schema, newest, merged, omitted = [] }: Input): RequestBody {
   const masks = secretPaths(schema, newest).map((path) => getAt(newest, path));
@@ -104,11 +104,11 @@ function isHidden(root: Schema, value: unknown, path: Path): boolean {
 }
 
 /**
- * The body of POST /multi-agent. Left out are the record's own response fields, nulls and an empty name at
- * its top (what isn't set is omitted), and secrets that are a mask, empty or null: a mask that is sent would
- * be stored as the secret. Everything else goes as it is.
+ * The body of POST /multi-agent. It leaves out the record's own response fields, nulls and an empty name at
+ * the top level (what isn't set is omitted), and secrets that are a mask, empty or null: a mask that is sent
+ * would be stored as the secret. Everything else is unchanged.
  * @param document what was typed, copied from another record or read from a file
- * @returns the body, and the places of the secrets that aren't in it
+ * @returns the body, and the places of the secrets that it leaves out
  */
 export function newBody(
   schema: z.ZodType,

@@ -11,7 +11,7 @@ const record = {
   updatedAt: "2026-11-01",
 };
 
-/** Clears a field of a record that a service of such manners has, in one way after the other. */
+/** Clears a field of a record in a service with this behavior, trying one way after the other. */
 async function clear(manners: Manners, path: string[], ...ways: (Clearing | undefined)[]) {
   const service = new FakeService([record], manners);
   const outcomes: BulkOutcome[] = [];

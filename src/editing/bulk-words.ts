@@ -8,8 +8,8 @@ import { type ResultWords, resultWords } from "./result-words";
 import { isIgnored, isPartial } from "./save-report";
 
 /**
- * What happened to one record of a run, in the words of a single save. They start with "Saved" only if the
- * service is known to have what was asked for.
+ * The result for one record of a run, in the words of a single save. They start with "Saved" only if the
+ * service is known to have the requested values.
  */
 export function bulkWords(schema: z.ZodType, state: BulkState): ResultWords {
   switch (state.kind) {

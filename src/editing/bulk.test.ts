@@ -17,7 +17,7 @@ const record = (number: number, more: Document = {}): Document => ({
   ...more,
 });
 
-/** A service of many records, each of which may have manners of its own. */
+/** A service with many records, each of which may behave in its own way. */
 function organization(count: number, manners: Record<string, Manners> = {}) {
   const services = Array.from({ length: count }, (_, index) => {
     const one = record(index + 1);
@@ -107,7 +107,7 @@ async function saveAll(
   return { end: run.snapshot().end, result, holdups, again, kinds: ids.map((id) => result(id)).map(kindOf) };
 }
 
-/** What is told of a record: its detail where there is one. */
+/** The state of a record: its detail, if it has one. */
 const toldOf = (state: BulkState) => ("detail" in state && state.detail ? state.detail : state);
 const kindOf = (told: ReturnType<typeof toldOf>) => (told.kind === "skipped" ? told.why : told.kind);
 
@@ -121,7 +121,7 @@ describe("bulk work", () => {
     expect(end).toBe("done");
     expect(new Set(kinds)).toEqual(new Set(["saved"]));
     expect(writes(service)).toEqual(service.ids.map((id) => `write ${id}`));
-    // The last one compares what the responses said.
+    // The last read compares what the responses said.
     expect(reads(service)).toBe(4);
     expect(result("a45")).toMatchObject({
       isChecked: true,

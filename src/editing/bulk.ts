@@ -47,7 +47,7 @@ export type BulkDetail =
 export type BulkOutcome = Outcome<BulkDetail>;
 export type BulkState = ItemState<BulkDetail>;
 
-/** What bulk saves need of the service. Reads and writes throw ApiError, or AbortError when canceled. */
+/** What bulk saves need from the service. Reads and writes throw ApiError, or AbortError when canceled. */
 export interface BulkIo {
   readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
   write(id: string, body: object): Promise<unknown>;
@@ -64,7 +64,7 @@ interface BulkSaves {
   io: BulkIo;
   /** The record that the service has after a write. */
   onStored: (id: string, record: unknown, outcome: BulkOutcome) => void;
-  /** What became of a record, once the list that it is compared with was read. */
+  /** The result for a record, once it's compared with a list. */
   revise: (id: string, outcome: BulkOutcome) => void;
 }
 
@@ -82,10 +82,10 @@ const FRESH_MS = 5000;
 const MOST_LOST = 5;
 
 /**
- * Safe saves of many records of one kind, one after the other: each is merged onto the newest version,
- * written, and compared with what the service stored. One reading of the list serves twenty writes. A write
- * whose answer was lost has it read at once; one that was answered with less than the record is compared with
- * the next reading.
+ * Safe saves of many records of one type, one after the other: each is merged with the newest version,
+ * written, and compared with what the service stored. One load of the list serves twenty writes. After a
+ * write with a lost response, it's loaded at once; a response with only a part of the record is compared with
+ * the next list.
  */
 export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
   let records: readonly unknown[] | undefined;
@@ -93,7 +93,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
   let writes = 0;
   let lost = 0;
   /**
-   * Written, and compared with the next list: a response may have less than the record (`isWhole` is false
+   * Written, to be compared with the next list: a response may have less than the record (`isWhole` is false
    * then), or only repeat the request.
    */
   const unlisted = new Map<string, { saved: Saved & { kind: "saved" }; isWhole: boolean }>();
@@ -226,7 +226,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
         throw error;
       }
     },
-    /** Compares what isn't compared yet. If the list can't be read, the responses are all that's known. */
+    /** The responses are all that's known if the list can't be loaded. Compares what isn't compared yet. */
     finish: async () => {
       if (unlisted.size === 0) return;
       const last = await lookAgain(
@@ -248,7 +248,7 @@ function conflictOutcome(places: readonly { path: Path }[]): BulkOutcome {
   return { kind: "failed", error: undefined, detail };
 }
 
-/** What was stored only in part can be tried again for the rest. */
+/** What was stored only in part can be retried for the rest. */
 function lostOutcome(detail: Extract<SaveResult, { kind: "lost" }>): BulkOutcome {
   const { happened, error } = detail;
   if (happened === "stored") return { kind: "done", detail };

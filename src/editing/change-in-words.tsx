@@ -84,7 +84,7 @@ function Difference({ schema, change, document, known }: DifferenceProps) {
   );
 }
 
-/** What a change lies in: "Tool transferCall › Server". */
+/** What contains the change: "Tool transferCall › Server". */
 function Context({ names }: { names: readonly string[] }) {
   return (
     <p className="muted caption normal">
@@ -155,7 +155,7 @@ interface EntriesProps {
   path?: Path;
 }
 
-/** What became of the entries of a list, a sentence for each. */
+/** What happened to the entries of a list, one sentence for each. */
 export function Entries({ schema, entries, path }: EntriesProps) {
   return (
     <ul className={`column ${styles.entries}`}>

@@ -19,15 +19,15 @@ interface Comparison {
   newest: unknown;
   /** The request body. */
   sent: unknown;
-  /** What was asked for: the differences from `newest` to what was to be. */
+  /** The requested changes: the differences from `newest` to the intended document. */
   changes: readonly Change[];
-  /** What the service has now: its answer, or the record read again. */
+  /** What the service has now: its response, or the record loaded again. */
   answer: unknown;
   /** From `shownPaths` over the records of the list. */
   shown: ReadonlySet<string>;
 }
 
-/** Compares what a service stored with what was asked, as `judgeOf` does, and names what else changed. */
+/** Compares what a service stored with what was requested, like `judgeOf`, and lists what else changed. */
 export function compare(comparison: Comparison): SaveReport {
   const { schema, newest, sent, changes, shown } = comparison;
   const wanted = applyChanges(newest, changes);
@@ -95,7 +95,7 @@ function isExplained({ schema, shown }: Comparison, outcomes: readonly Outcome[]
   return isSecretField(schema, path) && (isMasked(after) || isEmpty(before) || around.length > 0);
 }
 
-/** An object or a list with nothing in it. */
+/** An empty object or list. */
 function isBare(value: unknown): boolean {
   return (isRecord(value) || Array.isArray(value)) && Object.keys(value).length === 0;
 }

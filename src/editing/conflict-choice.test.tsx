@@ -5,7 +5,7 @@ import { ConflictChoice } from "./conflict-choice";
 
 const ignore = () => undefined;
 
-/** What a conflict says, as one text. */
+/** A conflict's content as one text. */
 function say(path: (string | number)[], base: unknown, mine: unknown, theirs: unknown): string {
   const conflict = { path, base, mine, theirs, choice: undefined };
   const html = renderToStaticMarkup(

@@ -19,7 +19,7 @@ const asked = {
     { assistant: { name: "Billing", id: "t1", serverUrlSecret: "********" } },
   ],
 };
-/** What of it goes over the wire. */
+/** The part of it that is sent. */
 const body = {
   name: "Reception",
   members: [
@@ -34,9 +34,9 @@ const body = {
 const other = { id: "s1", name: "Night", members: [{ assistantId: "a2" }] };
 
 interface Manners {
-  /** What a POST answers, or throws. */
+  /** What a POST returns or throws. */
   answer?: (stored: Document, all: Document[]) => unknown;
-  /** What is stored of what was sent; undefined: nothing. */
+  /** What is stored of the sent squad; undefined: nothing. */
   store?: (sent: Document) => Document | undefined;
   /** The same request is carried out twice. */
   twice?: boolean;
@@ -354,8 +354,8 @@ describe("create", () => {
   it("never makes a second squad, however often one tries again after lost answers", async () => {
     await fc.assert(
       fc.asyncProperty(
-        // What becomes of each try: carried out with or without an answer, not carried out, and whether the
-        // list can be read then.
+        // The result of each try: done with or without a response, or not done, and whether the list can be
+        // loaded then.
         fc.array(fc.record({ stored: fc.boolean(), heard: fc.boolean(), readable: fc.boolean() }), {
           maxLength: 5,
         }),

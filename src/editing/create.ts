@@ -14,23 +14,23 @@ import type { SaveReport } from "./save-report";
 import { shownPaths } from "./shown";
 
 /**
- * What creating a record needs of the service. Both throw ApiError, or the DOM's AbortError when canceled and
- * nothing was created.
+ * What creating a record needs from the service. Both throw ApiError, or the DOM's AbortError when canceled
+ * and nothing was created.
  */
 export interface CreateIo {
   /** The records of a fresh list. */
   readAll(): Promise<readonly unknown[]>;
-  /** Sends the body, once; gives back whatever the service answered. */
+  /** Sends the body once and returns the response, whatever it is. */
   post(body: object): Promise<unknown>;
   /** Waits before the list is checked again if it shows nothing new. Without it, the list is checked once. */
   pause?(ms: number): Promise<void>;
 }
 
-/** A request that was sent, and what came back: enough to look for what it made. */
+/** A request that was sent, and the response: enough to look for what it created. */
 export interface Tried extends Asked {
   /** Why there is no response. */
   error?: ApiError;
-  /** What the service refused before, and nobody had touched: it isn't in the body. */
+  /** Untouched fields that the service rejected before, so the body lacks them. */
   withoutRefused?: readonly Path[];
 }
 
@@ -46,9 +46,9 @@ export type Created =
        * twice.
        */
       twins: readonly Record<string, unknown>[];
-      /** An earlier request made it after all: this time nothing was sent. */
+      /** An earlier request created it after all: this time nothing was sent. */
       isLate: boolean;
-      /** Untouched fields that the service refused: it was created without them. */
+      /** Untouched fields that the service rejected: it was created without them. */
       withoutRefused: readonly Path[];
     }
   /** Several new records match, and nothing shows which one it is. */
@@ -68,7 +68,7 @@ export type Created =
 interface Wanted {
   /** What is to be created. */
   document: unknown;
-  /** What it came from, untouched: a copy, a file. */
+  /** The unedited document that it's based on: a copy, or a file. */
   base?: unknown;
   io: CreateIo;
   /** An earlier attempt that may have succeeded. */
@@ -109,8 +109,8 @@ async function tryToCreate(wanted: Wanted): Promise<Created | Waited> {
   }
   if (tried) {
     const late = findCreated(tried, before);
-    // The service said that it worked, and there is a new record that looks different: not sent again unless
-    // it's asked for.
+    // The service reported success, and a new record looks different. It may be ours, so nothing is sent again
+    // unless the user asks for it.
     const mayBeOurs = !evenIfThere && tried.answered !== undefined && late.fresh.length > 0;
     if (late.ours || late.several.length > 0 || mayBeOurs) return resultOf(tried, before, true);
   }
@@ -131,7 +131,7 @@ async function tryToCreate(wanted: Wanted): Promise<Created | Waited> {
     write: (body: object) => post(io, body),
   });
   if (sent.kind === "refused" || sent.kind === "waited") return sent;
-  // What an earlier request made may be listed only now.
+  // The result of an earlier request may be listed only now.
   const since = tried?.before ?? before;
   return lookForCreated({ ...sent.outcome, body, before: since, withoutRefused }, io);
 }
@@ -145,7 +145,7 @@ export function lookForCreated(tried: Tried, io: CreateIo): Promise<Created> {
   );
 }
 
-/** What the answer and the list say together. */
+/** The result from the response and the list together. */
 function resultOf(tried: Tried, listed: readonly unknown[] | undefined, isLate = false): Created {
   const { answered, before } = tried;
   const inAnswer = recordsIn(answered?.answer);
@@ -153,7 +153,7 @@ function resultOf(tried: Tried, listed: readonly unknown[] | undefined, isLate =
   if (!records) return { kind: "unknown", records: undefined, tried };
   const { ours, several, twins, fresh } = findCreated(tried, records);
   const isKnown = (id: string | undefined) => before.some((record) => idOf(record) === id);
-  // A list may lag behind: what the answer itself has is there.
+  // A list may lag behind, so what the response has exists.
   const [only, ...others] = inAnswer;
   const single = others.length === 0 ? only : undefined;
   const answeredWhole = single && Array.isArray(single.members) ? single : undefined;
@@ -162,7 +162,7 @@ function resultOf(tried: Tried, listed: readonly unknown[] | undefined, isLate =
     reportOfCreated(tried, record, shownPaths(listed ? [...before, ...listed] : [record]));
   const isAsAsked = (record: unknown) =>
     reportOf(record).outcomes.every(({ outcome }) => outcome === "stored" || outcome === "unverified");
-  // An answer may be written in another way than the list, which is what everything else here reads.
+  // A response may be written differently from the list, which everything else here reads.
   const isAnswerBetter =
     answeredWhole &&
     (!ours || (idOf(ours) === idOf(answeredWhole) && (isAsAsked(answeredWhole) || !isAsAsked(ours))));

@@ -70,9 +70,9 @@ function isEntry(schema: z.ZodType, path: Path): boolean {
 }
 
 /**
- * What a field lies in, from the outside in: ["Tool transferCall", "Server"]. The record's own groups, such
- * as Model, are left out: their sections name them.
- * @param document has the entries that are named
+ * The entries and groups that contain a field, from the outside in: ["Tool transferCall", "Server"]. The
+ * record's own groups, such as Model, are left out, because their sections name them.
+ * @param document has the entries to name
  * @param from how much of the path is known already
  */
 export function contextOf(schema: z.ZodType, document: unknown, path: Path, from = 0): string[] {
@@ -86,7 +86,7 @@ export function contextOf(schema: z.ZodType, document: unknown, path: Path, from
   });
 }
 
-/** A field's name, without what it lies in: its label, else its API name. */
+/** A field's name without what contains it: its label, else its API name. */
 export function fieldName(schema: z.ZodType, path: Path): string {
   if (isEntry(schema, path)) return capitalized(entryInWords(schema, path, undefined));
   return fieldOf(schema, path)?.meta.label ?? formatPath(path);

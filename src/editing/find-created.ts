@@ -12,7 +12,7 @@ import { isShown, shownPaths } from "./shown";
 
 type Document = Record<string, unknown>;
 
-/** What is known of a squad that was to be created. */
+/** What is known about a squad to be created. */
 export interface Asked {
   /** The body that was sent. */
   body: unknown;
@@ -22,7 +22,7 @@ export interface Asked {
   answered?: { answer: unknown };
 }
 
-/** What the list shows about a record that was to be created. */
+/** What the list shows about a record to be created. */
 interface Found {
   /** The record itself, if that's certain. */
   ours?: Document;
@@ -35,8 +35,8 @@ interface Found {
 }
 
 /**
- * Finds in a list what POST /multi-agent just created: the record that the answer names, or else the new one
- * that is most like what was asked for. Without a response, a record with another name is someone else's.
+ * Finds in a list what POST /multi-agent just created: the record that the response names, else the new one
+ * that is most like the requested one. Without a response, a record with another name is someone else's.
  * @param records the list as it is now
  */
 export function findCreated(asked: Asked, records: readonly unknown[]): Found {
@@ -76,8 +76,8 @@ export function alikeIn(body: unknown, records: readonly unknown[]): Document[] 
 }
 
 /**
- * Compares a created record with what was asked for. What the service adds of its own is no deviation: there
- * was nothing before.
+ * Compares a created record with the requested one. What the service adds doesn't count, because there was
+ * nothing before.
  * @param record the service's record, whole or in part
  */
 export function reportOfCreated(
@@ -133,7 +133,7 @@ function likenessOf(asked: Asked, record: Document, shown: ReadonlySet<string>):
   return isNamedAlike ? SAME_NAME_AND_MEMBERS : SAME_MEMBERS;
 }
 
-/** Who the members are, whatever else is said of them. */
+/** The members' assistants, whatever else the members contain. */
 function membersIn(squad: unknown): unknown {
   const members = getAt(squad, ["members"]);
   if (!Array.isArray(members)) return members;

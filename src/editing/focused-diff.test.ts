@@ -5,7 +5,7 @@ import { type DiffSegment, focusedDiff, splitSame } from "./focused-diff";
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Line ${from + index}.\n`).join("");
 
-/** What a person sees at first. */
+/** What shows before anything is expanded. */
 const seen = (segments: readonly DiffSegment[]) =>
   segments.map((segment) => {
     if (segment.kind === "collapsed") return `(${segment.lines} lines)`;
@@ -16,7 +16,7 @@ const seen = (segments: readonly DiffSegment[]) =>
       .trim();
   });
 
-/** One of the two texts, put together again. */
+/** One of the two texts, put back together. */
 const side = (segments: readonly DiffSegment[], without: "added" | "removed") =>
   segments
     .flatMap((segment) =>
@@ -92,7 +92,7 @@ describe("a focused diff", () => {
       const segments = focusedDiff(before, after);
       expect([side(segments, "added"), side(segments, "removed")]).toEqual([before, after]);
     }
-    // A comparison of every word with every other one would take minutes.
+    // Comparing every word with every other one would take minutes.
     expect(performance.now() - start).toBeLessThan(5000);
   });
 });

@@ -28,7 +28,7 @@ describe.skipIf(!folder).each(["assistants", "squads"])("every real record of %s
     async (manner) => {
       for (const record of records) {
         for (const path of [["name"], ["metadata", "reviewed"], ["voice", "speed"]]) {
-          // What isn't an object has no fields to change.
+          // Anything but an object has no fields to change.
           if (path.length > 1 && record[path[0] ?? ""] !== undefined && !isRecord(record[path[0] ?? ""]))
             continue;
           const wanted = setAt(record, path, 0.75);
@@ -40,7 +40,7 @@ describe.skipIf(!folder).each(["assistants", "squads"])("every real record of %s
   );
 });
 
-/** What a service holds after a save, under its manner with nested objects. */
+/** What a service has after a save, depending on how it treats nested objects. */
 async function stored(schema: z.ZodType, record: Document, mine: unknown, manner: Manner): Promise<unknown> {
   let held = record;
   const io: SaveIo = {

@@ -1,7 +1,7 @@
 import { formatPath, isWithin, type Path } from "@/document/path";
 import type { Ready } from "./save";
 
-/** What a save made of someone else's edits since the document was loaded. */
+/** How a save combined with someone else's edits since the document was loaded. */
 export interface Reconciled {
   /** Conflicts in which the user's version was saved instead of theirs. */
   replaced: Path[];
@@ -11,7 +11,7 @@ export interface Reconciled {
   merged: Path[];
 }
 
-/** What became of someone else's edits, field by field. */
+/** The result for someone else's edits, field by field. */
 export function reconciled({
   conflicts,
   theirChanges,

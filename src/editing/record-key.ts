@@ -4,7 +4,7 @@ import { type Connection, useConnection, useSavedConnections } from "@/api/conne
 import { whenIdle } from "@/lib/when-idle";
 import { listKey, type RecordKey } from "@/storage/record-key";
 
-/** The record that the form on this page edits; none where nothing is stored of it. */
+/** The record that the form on this page edits; undefined if nothing is stored for it. */
 export const RecordKeyContext = createContext<RecordKey | undefined>(undefined);
 
 /**

@@ -166,7 +166,7 @@ describe.each(["assistant", "squad"] as const)("a save of an %s", (kind) => {
   });
 });
 
-/** The places of the fields that the service of these tests refuses. */
+/** The places of the fields that the service rejects. */
 function* placesOf(value: unknown, path: Path = []): Generator<Path> {
   if (Array.isArray(value))
     for (const [index, inner] of value.entries()) yield* placesOf(inner, [...path, index]);

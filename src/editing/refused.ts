@@ -5,14 +5,14 @@ import { earlierPlaces, pairElements } from "@/document/identity";
 import { getAt, hasAt, type Path } from "@/document/path";
 import type { ValidationDetail } from "@/schema/errors";
 
-/** Some services name one field at a time, or the fields of one member. A refused write stored nothing. */
+/** Some services name one field at a time, or the fields of one member. A rejected write stored nothing. */
 const MOST_WRITES = 100;
 
 interface Sending<Body, Written> {
   schema: Schema;
   /** The service's version before the write, or what a new record was copied from. */
   newest: unknown;
-  /** The body without the fields that were refused so far. */
+  /** The body without the fields that were rejected so far. */
   bodyWithout: (refused: readonly Path[]) => Body;
   write: (body: Body) => Promise<Written>;
 }
@@ -20,15 +20,15 @@ interface Sending<Body, Written> {
 interface Sent<Body, Written> {
   /** The body that was sent last. */
   body: Body;
-  /** What came of it. */
+  /** Its result. */
   written: Written;
-  /** The untouched fields that the service refused, and that the last body doesn't have. */
+  /** The untouched fields that the service rejected, which the last body leaves out. */
   withoutRefused: Path[];
 }
 
 /**
- * Writes, and as long as the service refuses nothing but untouched fields, again without those: for every
- * kind of record alike.
+ * Writes, and as long as the service rejects only untouched fields, writes again without those: the same for
+ * every type of record.
  * @throws what `write` throws
  */
 export async function writeWithoutRefused<
@@ -80,12 +80,11 @@ const SAYS_EXTRA =
   /\b(extra|additional|unexpected|unrecogni[sz]ed|unknown)\b.{0,40}\b(fields?|keys?|inputs?|propert(y|ies)|attributes?)\b|should not exist|read-?only/i;
 
 /**
- * The fields that a 422 refuses as unknown, because they are null, or because only the service writes them,
- * although the user didn't touch them.
- * @param details the refusal's entries
- * @param sent the body that was refused
+ * The fields that a 422 rejects as unknown, as null, or as read-only, although the user didn't edit them.
+ * @param details the error's entries
+ * @param sent the rejected body
  * @param newest the service's version before the save
- * @returns their paths in the body; nothing if the refusal names anything else too
+ * @returns their paths in the body; nothing if the error names anything else too
  */
 export function untouchedExtras(
   schema: Schema,

@@ -45,7 +45,7 @@ export interface ResultWords {
   text: string;
 }
 
-/** What a failed save leaves as it was. */
+/** What a failed save leaves unchanged. */
 const SAFE = " Your edits are safe.";
 const UNSEEN = "Sent, not verified yet: the service accepted the changes, but still returns the old values.";
 /** What only the response to a save shows. */
@@ -101,7 +101,7 @@ export function resultWords(
 
 const MOST_NAMED = 5;
 
-/** What became of someone else's edits, field by field. */
+/** The result for someone else's edits, field by field. */
 function reconciledWords(
   schema: z.ZodType,
   { replaced, theirs, merged }: Reconciled,
@@ -165,7 +165,8 @@ function lostWords(
 }
 
 /**
- * The result of creating a squad; "failed": nothing was sent, or the service says that it can't take it now.
+ * The result of creating a squad; "failed": nothing was sent, or the service says that it can't accept it
+ * now.
  */
 export type CreateResult = Created | { kind: "failed"; error: unknown };
 

@@ -36,8 +36,8 @@ interface ReviewDialogProps {
 }
 
 /**
- * What a save will write, in words, by section; what someone else changed in the meantime; and the conflicts
- * to resolve.
+ * What a save will write, in words and by section; what someone else changed in the meantime; and the
+ * conflicts to resolve.
  */
 export default function ReviewDialog(props: ReviewDialogProps) {
   const { schema, prepared, choices, sectionTitle, saving, onChoose, onSave, onClose } = props;
@@ -139,7 +139,7 @@ function Warnings({ schema, changes }: { schema: z.ZodType; changes: readonly Ch
   );
 }
 
-/** What a save may lose, in a service that resets what isn't sent. */
+/** What a save may lose in a service that resets omitted fields. */
 function Risks({ schema, prepared, nameHidden }: ReviewDialogProps) {
   const { hidden, secretsAtRisk } = prepared;
   const names = (paths: readonly Path[]) => listed(paths.map((path) => labelAt(schema, path)));

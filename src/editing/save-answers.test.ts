@@ -116,7 +116,7 @@ describe("an answer", () => {
     const { saved } = await save(Object.assign(fake, { pause, wrote }), { name: "B" });
     expect(sentence(saved)).toBe("Saved. 1 couldn't be verified: Name.");
     expect(saved).toMatchObject({ record: { name: "B" }, values: { name: "B" }, isUnseen: true });
-    // The next list, which may be late too, isn't someone else's edit.
+    // The next list may be late, too; that isn't someone else's edit.
     expect(seen).toEqual([expectSaved(saved).record]);
   });
 
@@ -146,7 +146,7 @@ describe("an answer", () => {
     const fake = Object.assign(service(), { wrote });
     await save(fake, { name: "B" });
     expect(seen).toEqual([[ada, fake.stored[0]]]);
-    // A part of a record that was not looked up is no version of it.
+    // A partial record that wasn't looked up isn't a version.
     const offline = () => {
       throw new ApiError("unreachable", "No network");
     };

@@ -10,7 +10,7 @@ describe("somebody else's edit", () => {
   const change = (fake: FakeService, edits: Edits) => () => {
     fake.stored[0] = edited(fake.stored[0], edits) as Record<string, unknown>;
   };
-  /** Read 1 loads, read 2 reviews, read 3 is made just before the write. */
+  /** Read 1 loads, read 2 reviews, and read 3 happens right before the write. */
   const meanwhile = (read: number, edits: Edits, manners: Manners = {}) => {
     const steps: Record<number, () => void> = {};
     const fake = service({ ...manners, between: { read: steps } });
@@ -31,7 +31,7 @@ describe("somebody else's edit", () => {
     expect(sentence(saved)).toBe("Saved. 1 change stored.");
   });
 
-  /** The first write is answered 429, and somebody edits while the pause that it asks for is waited out. */
+  /** The first write gets a 429, and someone edits the record during the pause. */
   const limited = (edits: Edits) => {
     const fake = service({ omitted: "reset", nested: "replaced" });
     const { write } = fake;

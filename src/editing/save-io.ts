@@ -7,7 +7,7 @@ import { isUnchanged } from "@/document/readings";
 import type { ValidationDetail } from "@/schema/errors";
 
 /**
- * What a save needs of the service. Both throw ApiError, or the DOM's AbortError when canceled and nothing
+ * What a save needs from the service. Both throw ApiError, or the DOM's AbortError when canceled and nothing
  * was stored.
  */
 export interface SaveIo {
@@ -16,7 +16,7 @@ export interface SaveIo {
    * @param isQuiet nobody waits for it
    */
   readAll(signal?: AbortSignal, isQuiet?: boolean): Promise<readonly unknown[]>;
-  /** Sends the body; gives back whatever the service answered. */
+  /** Sends the body and returns the response, whatever it is. */
   write(body: object, signal?: AbortSignal): Promise<unknown>;
   /** Called after a write, with what it did: a list may lag behind. */
   wrote?(write: Write): void;
@@ -26,7 +26,7 @@ export interface SaveIo {
   pause?(ms: number): Promise<void>;
 }
 
-/** The service asked for a pause, which is over. Nothing was stored. */
+/** The service's rate limit is over. Nothing was stored. */
 export interface Waited {
   kind: "waited";
 }
@@ -39,7 +39,7 @@ type Written =
   | Waited;
 
 /**
- * Sends a body, and gives back what became of it.
+ * Sends a body and returns the result.
  * @throws a rejected key, a rate limit that lasts too long, AbortError
  */
 export async function write(io: SaveIo, body: unknown, signal: AbortSignal | undefined): Promise<Written> {
@@ -67,7 +67,7 @@ export async function write(io: SaveIo, body: unknown, signal: AbortSignal | und
 }
 
 /**
- * Looks up what became of a write. A list may lag behind: one that is as before, or lacks the record, is
+ * Looks up the result of a write. A list may lag behind: one that hasn't changed, or lacks the record, is
  * checked a few times.
  * @returns undefined if the list can't be loaded
  */
@@ -91,7 +91,7 @@ export function recordById(records: readonly unknown[], id: string): Record<stri
   return records.filter(isRecord).find((record) => record.id === id);
 }
 
-/** After a write nothing that fails may hide that it was sent. */
+/** After a write, no failure may hide that it was sent. */
 async function attempt<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;

@@ -7,7 +7,7 @@ import { FakeService, type Manners } from "./service.testing";
 
 type Document = Record<string, unknown>;
 
-/** A service that resets and replaces what isn't sent, and whose lists and responses differ. */
+/** A service that resets omitted fields and replaces objects, and whose lists and responses differ. */
 function differing({ list, response }: Record<"list" | "response", (record: Document) => unknown>) {
   const manners: Manners = { omitted: "reset", nested: "replaced" };
   const fake = new FakeService([ada, bob], manners);

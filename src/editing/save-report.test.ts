@@ -10,9 +10,7 @@ import { compare } from "./compare";
 import { uncleared } from "./save-report";
 import { shownPaths } from "./shown";
 
-/**
- * The save report for a change from newest to merged, answered by answer, beside other records of the list.
- */
+/** The save report for a change from newest to merged, for each response, with other records in the list. */
 function reportOf(newest: object, merged: object, answer: unknown, others: object[] = []) {
   const { body } = requestBody({ schema: assistant, newest, merged });
   const changes = diff(newest, merged);
@@ -66,7 +64,7 @@ describe("compare", () => {
       outcomes: { "model.tools": "stored" },
       sideEffects: ["model.tools"],
     });
-    // An order that was asked for and not stored isn't.
+    // A requested order that isn't stored isn't a stored change.
     const { outcomes } = reportOf(before, withTools(book, pay), before);
     expect(Object.values(outcomes)).not.toContain("stored");
     // Nor is the order inside its entries.

@@ -4,10 +4,10 @@ import { pairElements } from "@/document/identity";
 import { entryChanges } from "@/document/list-changes";
 import type { Path } from "@/document/path";
 
-/** What became of one change that was asked for. */
+/** The result for one requested change. */
 export interface Outcome {
   path: Path;
-  /** What was asked for; undefined for *not set*. */
+  /** The requested value; undefined for *not set*. */
   asked: unknown;
   /** What the service returns now. */
   got: unknown;
@@ -16,9 +16,9 @@ export interface Outcome {
    * it, or returns a mask.
    */
   outcome: "stored" | "not-stored" | "changed" | "unverified";
-  /** It was to be cleared and was left out of the body, instead of sent as null. */
+  /** It was to be cleared by leaving it out of the body, instead of sending null. */
   isOmitted?: true;
-  /** Of a list that isn't as asked: the entries, and the fields of entries, that aren't. */
+  /** In a list that differs from the requested one: the entries, and the fields of entries, that differ. */
   inside?: Outcome[];
 }
 
@@ -28,17 +28,17 @@ export interface SaveReport {
   sideEffects: Change[];
 }
 
-/** Whether the service took nothing of what was asked for. */
+/** Whether the service stored nothing of the request. */
 export function isIgnored({ outcomes }: SaveReport): boolean {
   return outcomes.length > 0 && outcomes.every(({ outcome }) => outcome === "not-stored");
 }
 
-/** Whether a change is known not to be stored as asked. */
+/** Whether a change is known not to be stored as requested. */
 export function isUnstored({ outcome }: Outcome): boolean {
   return outcome === "not-stored" || outcome === "changed";
 }
 
-/** Whether something that was asked for is known not to be stored as asked. */
+/** Whether anything is known not to be stored as requested. */
 export function isPartial({ outcomes }: SaveReport): boolean {
   return outcomes.some(isUnstored);
 }
@@ -60,7 +60,7 @@ export interface Uncleared {
   leftOut: Path[];
 }
 
-/** The fields of a save that weren't cleared as asked. */
+/** The fields of a save that weren't cleared as requested. */
 export function uncleared(report: SaveReport | undefined): Uncleared {
   const remaining = (report?.outcomes ?? []).filter(
     ({ asked, outcome }) => isNothing(asked) && outcome === "not-stored",

@@ -41,7 +41,7 @@ const stored = {
 it("saves a squad: members whole, odd values kept, embedded assistants with their ids, nulls as they came", async () => {
   const bodies: object[] = [];
   const io: SaveIo = {
-    // Somebody else adds a destination between loading and saving.
+    // Someone else adds a destination between loading and saving.
     readAll: async () => {
       const newest = structuredClone(stored);
       newest.members[0]?.assistantDestinations?.push({
@@ -90,7 +90,7 @@ it("saves a squad: members whole, odd values kept, embedded assistants with thei
     },
   ]);
   expect(saved).toMatchObject({ kind: "saved", report: { outcomes: [{ outcome: "stored" }] } });
-  // This service replaces members as a whole: the secret that it had masked is lost, and that is told.
+  // This service replaces whole members, so the masked secret is lost, and the report says so.
   expect(saved).toMatchObject({
     report: { sideEffects: [{ path: ["members", 1, "assistant", "serverUrlSecret"], after: undefined }] },
   });

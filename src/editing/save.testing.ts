@@ -5,7 +5,7 @@ import { commit, type Prepared, prepare, type Ready, type Saved } from "./save";
 import { FakeService, type Manners } from "./service.testing";
 import { reportSentence } from "./words";
 
-/** A record with everything that a save may lose: a secret, nulls, what the API does not describe. */
+/** A record with everything that a save may lose: a secret, nulls, and fields that aren't in the API. */
 export const ada = {
   id: "a/1 é",
   name: "Ada",
@@ -18,26 +18,23 @@ export const ada = {
   metadata: { plan: "gold", nothing: null },
   updatedAt: "1",
 };
-/**
- * What a form and a test know of a service's field that it never shows: a second record, with everything in
- * it.
- */
+/** A second record with every field, so that forms and tests know which ones the service returns. */
 export const bob = { ...ada, id: "b", name: "Bob" };
 
-/** Values by the paths of their fields; undefined removes one. */
+/** Values by the paths of their fields; undefined removes a field. */
 export type Edits = Record<string, unknown>;
 
 /** A document with edits in it. */
 export const edited = (loaded: unknown, edits: Edits) =>
   Object.entries(edits).reduce<unknown>((doc, [path, value]) => setAt(doc, parsePath(path), value), loaded);
 
-/** @throws Error where there is nothing to commit */
+/** @throws Error if there is nothing to save */
 export function ready(prepared: Prepared): Ready {
   if (prepared.kind !== "ready") throw new Error(`not ready but ${prepared.kind}`);
   return prepared;
 }
 
-/** @throws Error where it was not saved */
+/** @throws Error if it wasn't saved */
 export function expectSaved(saved: Saved): Extract<Saved, { kind: "saved" }> {
   if (saved.kind !== "saved") throw new Error(`not saved but ${saved.kind}`);
   return saved;
@@ -64,10 +61,10 @@ export async function save(
   return { prepared, saved, edit: { ...edit, choices } };
 }
 
-/** What the editor says came of a save. */
+/** The editor's report of a save. */
 export const sentence = (saved: Saved) => reportSentence(assistant, expectSaved(saved).report);
 
 /** A service that has both records. */
 export const service = (manners: Manners = {}) => new FakeService([ada, bob], manners);
-/** Everything but the time stamp, which moves with every write. */
+/** Everything except the time of the last change, which every write updates. */
 export const content = ({ updatedAt: _updatedAt, ...rest }: Record<string, unknown>) => rest;

@@ -72,7 +72,7 @@ export interface Ready {
 
 export type Prepared =
   | Ready
-  /** There is nothing to write: `newest` has all that was asked for. */
+  /** There is nothing to write: `newest` already has the requested values. */
   | { kind: "nothing"; listed: unknown; newest: unknown; theirChanges: Change[] }
   /** The record is no longer in the list, or it's another organization's. */
   | { kind: "gone" };
@@ -80,9 +80,9 @@ export type Prepared =
 export type Saved =
   | {
       kind: "saved";
-      /** What to load the form with. */
+      /** The document to load into the form. */
       record: unknown;
-      /** The same with what wasn't stored as asked, which stays in the form as edits. */
+      /** The same with what wasn't stored as requested, which stays in the form as edits. */
       values: unknown;
       /** What the list is expected to show for it. */
       listed: unknown;
@@ -105,12 +105,12 @@ export type Saved =
       /** Untouched fields that the service refused: the save was repeated without them. */
       withoutRefused: Path[];
     }
-  /** Nothing was written: what would be written isn't what was reviewed, or a conflict is open. */
+  /** Nothing was written: the merged result isn't the reviewed one, or a conflict is open. */
   | { kind: "changed-meanwhile"; prepared: Prepared }
   /** Nothing was stored. `details` is empty where the service gave no reasons by field. */
   | { kind: "refused"; details: ValidationDetail[]; error: ApiError; prepared: Ready }
   | { kind: "gone" }
-  /** The write was sent and its answer lost; `happened` is what a fresh read says of it. */
+  /** The write was sent and its response lost; `happened` is what loading the list again shows. */
   | {
       kind: "lost";
       happened: "stored" | "partly" | "not-stored" | "unknown";
@@ -129,7 +129,9 @@ export async function prepare(edit: Edit): Promise<Prepared> {
   return preparedFrom(await edit.io.readAll(edit.signal), edit);
 }
 
-/** The same with the records of a list that was just loaded: while it loads, people edit on. */
+/**
+ * The same with the records of a list that was just loaded, because people continue to edit while it loads.
+ */
 export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" | "signal">): Prepared {
   const { schema, id, loaded, choices } = edit;
   const listed = recordById(records, id);
@@ -175,7 +177,7 @@ function isOfAnotherOrganization(listed: unknown, loaded: unknown): boolean {
   return now !== undefined && before !== undefined && now !== before;
 }
 
-/** Between null and *not set* nothing can be asked for: for both, nothing is there, and nothing is sent. */
+/** Null and *not set* can't be distinguished here: either way there's no value, and nothing is sent. */
 function askedFor(newest: unknown, merged: unknown): Change[] {
   return diff(newest, merged).filter(
     ({ path, before, after }) => !isOfResponse(path) && !(before === null && after === undefined),
@@ -183,12 +185,11 @@ function askedFor(newest: unknown, merged: unknown): Change[] {
 }
 
 /**
- * Writes a reviewed save: reads the newest version once more, writes only if it is still the one that was
- * reviewed, and compares what the service stored with what was asked. Writes a second time only after a
- * refusal of untouched fields, when nothing was stored. After each pause that the service asks for, it starts
- * again by loading the list.
- * @throws what `io.readAll` throws; of what `io.write` throws: a rejected key, a rate limit that lasts
- * too long, AbortError
+ * Writes a reviewed save: loads the newest version once more, writes only if it's still the reviewed one, and
+ * compares what the service stored with what was requested. Writes a second time only after untouched fields
+ * were rejected, when nothing was stored. After each rate limit, it starts again by loading the list.
+ * @throws what `io.readAll` throws; of what `io.write` throws: a rejected key, a rate limit that lasts too
+ *   long, AbortError
  */
 export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
   for (;;) {
@@ -232,7 +233,7 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   };
 
   if (written.kind === "lost") {
-    // Without the signal: that the save was stopped is a reason to look, not one to leave it open.
+    // Without the signal: a stopped save is a reason to look, not to leave the result open.
     const looked = await look({ ...edit, signal: undefined }, now.listed);
     if (!looked) return { ...written, happened: "unknown" };
     if (looked.record === undefined) return { kind: "gone" };
@@ -243,7 +244,7 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
 
   const answer = recordsIn(written.answer).find((record) => idOf(record) === id) ?? written.answer;
   const answered = isWhole(answer, now.listed) ? found(answer) : undefined;
-  // Some services answer with the record as it was before: then only the list can tell.
+  // Some services return the record from before the write. Then only the list shows the result.
   const isOld = answered !== undefined && whatHappened(answered.report) === "not-stored";
   const done = { sent, withoutRefused, prepared: now, isOld };
   if (answered && !isOld) {
@@ -256,8 +257,8 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
     wrote(looked.record);
     return { kind: "saved", ...found(looked.record), ...done, isListed: true };
   }
-  // The service accepted the write, so a list that still lacks it may be late. What the answer has is only a
-  // part of the record, or a word about it: the fields it doesn't have count as not returned.
+  // The service accepted the write, so a list that still lacks it may be late. The response has only a part
+  // of the record, or a message about it: missing fields count as not returned.
   const isPart = isRecord(answer) && !isOld && (answer.id === undefined || answer.id === id);
   const isField = ([key]: [string, unknown]) => hasAt(newest, [key]) || fieldAt(schema, [key]) !== undefined;
   const part = isPart ? Object.fromEntries(Object.entries(answer).filter(isField)) : {};
@@ -315,8 +316,8 @@ export function afterWrite(
 }
 
 /**
- * Whether what would be written is what was reviewed, and every conflict answered. What someone else changed
- * elsewhere in the meantime is merged without asking again: only real conflicts are asked about.
+ * Whether the result is the reviewed one, and every conflict is resolved. What someone else changed elsewhere
+ * in the meantime is merged without asking again: only real conflicts are asked about.
  */
 function isAsReviewed(reviewed: Ready, now: Ready): boolean {
   const isSettled = now.conflicts.every(
@@ -331,9 +332,7 @@ function isAsReviewed(reviewed: Ready, now: Ready): boolean {
   return isSettled && areIn(now.changes, reviewed.changes) && areIn(reviewed.changes, now.changes);
 }
 
-/**
- * The answer has every field that the service had before; else it is no base for comparing what is missing.
- */
+/** The response has every field that the service had before. Otherwise it can't show what is missing. */
 function isWhole(answer: unknown, newest: unknown): answer is Record<string, unknown> {
   return (
     isRecord(answer) &&

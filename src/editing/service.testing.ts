@@ -8,18 +8,18 @@ import { assistant } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
 import type { SaveIo } from "./save-io";
 
-/** How a service answers what the API leaves open. */
+/** How a service behaves where the API leaves something open. */
 export interface Manners {
   omitted?: "kept" | "reset";
   nested?: "merged" | "replaced";
   nulls?: "clear" | "unchanged" | "absent" | "refused inside";
   unknown?: "stored" | "ignored" | "refused" | "refused one by one";
-  /** Fields that are stored and never answered. */
+  /** Fields that are stored but never returned. */
   hidden?: string[];
   secrets?: "clear" | "masked" | "empty" | "flag";
-  /** What a write answers with. "lost": stored, without an answer; "dropped": neither. */
+  /** What a write returns. "lost": stored, without a response; "dropped": neither. */
   answers?: "record" | "part" | "nothing" | "old" | "lost" | "dropped";
-  /** So many readings of the list after a write show what was before it. */
+  /** This many reads of the list after a write return the old version. */
   lag?: number;
   /** Runs before the read or write of that number, counted from 1. */
   between?: { read?: Record<number, () => void>; write?: Record<number, () => void> };
@@ -30,10 +30,7 @@ type Document = Record<string, unknown>;
 /** What a service returns for a secret. */
 const MASKS: Record<string, unknown> = { masked: "********", empty: "", flag: { set: true } };
 
-/**
- * A service of one kind of record over plain data. What it has stored can be looked at and changed from
- * outside.
- */
+/** A service with one type of record over plain data. Tests can read and change what it has stored. */
 export class FakeService implements SaveIo {
   stored: Document[];
   readonly bodies: Document[] = [];
@@ -136,7 +133,7 @@ export class FakeService implements SaveIo {
     ];
   }
 
-  /** Fields that the vocabulary does not have, and those that only responses have. */
+  /** Fields that aren't in the schema, and those that only responses have. */
   private unknownPaths(value: Document, path: Path = []): Path[] {
     return Object.entries(value).flatMap(([key, inner]): Path[] => {
       const here = [...path, key];

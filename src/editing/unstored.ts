@@ -7,7 +7,7 @@ import { squad } from "@/schema/squad";
 import { isUnstored, type SaveReport } from "./save-report";
 
 /**
- * The record that the service has after a save, with everything that it didn't store as asked: these are
+ * The record that the service has after a save, with everything that it didn't store as requested: these are
  * still the user's unsaved edits.
  */
 export function withUnstored(
@@ -23,10 +23,10 @@ export function withUnstored(
 }
 
 /**
- * What is left to save of a squad that was created: what the service didn't store as asked, and what was
- * typed in the meantime.
- * @param sent the document that was to be created
- * @param typed the document as it is now
+ * What is left to save of a created squad: what the service didn't store as requested, and what was typed in
+ * the meantime.
+ * @param sent the document to create
+ * @param typed the current document
  */
 export function unstoredOfCreated(
   { record, report }: { record: unknown; report: SaveReport },

@@ -13,11 +13,11 @@ const MOST_NAMED = 5;
 const MOST_STORED_NAMED = 3;
 
 /**
- * The save report in one or two sentences. It starts with "Not saved" if the service stored nothing of it,
- * with "Partially saved" if anything is known not to be stored as asked, else with "Saved". It counts fields,
- * as the form does: a map is one, and is stored if all of it is.
+ * The save report in one or two sentences. It starts with "Not saved" if the service stored nothing, with
+ * "Partially saved" if anything is known not to be stored as requested, else with "Saved". It counts fields,
+ * like the form: a map is one, and is stored only if all of it is.
  * @param done what was done, if it wasn't a save
- * @param namesStored names the first fields that were stored, too
+ * @param namesStored names the first stored fields, too
  */
 export function reportSentence(
   schema: z.ZodType,
@@ -53,7 +53,7 @@ export function reportSentence(
   ];
   const counted =
     others.length > 0 ? number(stored.length) : count(stored.length, done === "Saved" ? "change" : "field");
-  // An API name is for looking into what went wrong.
+  // API names are for finding out what went wrong.
   const storedNames = stored.map(({ path }) => fieldAt(schema, path)?.meta?.label ?? labelOf(path));
   const which = namesStored ? `: ${listedUpTo(MOST_STORED_NAMED, [...new Set(storedNames)])}` : "";
   const before = stored.length > 0 ? [`${counted} stored${which}`] : [];
@@ -79,8 +79,8 @@ export function reportSentence(
 }
 
 /**
- * What became of a field, of which parts may have been changed, such as keys of a map: the worst, at its
- * place if it's only one.
+ * The result for a field of which parts may have changed, such as keys of a map: the worst one, with its
+ * place if it's the only one.
  */
 function leastStored({ path, parts }: { path: Path; parts: readonly Outcome[] }) {
   const found = WORST_FIRST.map((outcome) => parts.filter((part) => part.outcome === outcome));
@@ -91,7 +91,9 @@ function leastStored({ path, parts }: { path: Path; parts: readonly Outcome[] })
 
 const WORST_FIRST = ["not-stored", "changed", "unverified", "stored"] as const;
 
-/** What isn't as asked inside a list: "Members: 2 fields not stored: Member 1 › Description and …". */
+/**
+ * What differs from the request inside a list: "Members: 2 fields not stored: Member 1 › Description and …".
+ */
 function insideWords(list: string, inside: readonly Outcome[]): string {
   const parts = [...groupBy(inside, insideOutcome)].map(([words, ones]) => {
     const areEntries = ones.every(({ path }) => isEntry(path));
@@ -107,7 +109,7 @@ function insideWords(list: string, inside: readonly Outcome[]): string {
 
 const isEntry = (path: Path) => typeof path.at(-1) === "number";
 
-/** What became of a place inside a list: "not stored". */
+/** The result for a place inside a list: "not stored". */
 export function insideOutcome({ path, asked, outcome }: Outcome): string {
   if (isEntry(path) && asked === undefined) {
     return outcome === "not-stored" ? "not removed" : "added by the service";

@@ -51,10 +51,10 @@ export function editsTo(
   const skip = (document: unknown, path: Path) => {
     const left = setAt(document, path, counterpart(now, wanted, path));
     const around = path.slice(0, -1);
-    // A list of which nothing is left stays as it is.
+    // If nothing of the list is left, it stays unchanged.
     return equal(getAt(left, around), []) ? setAt(left, around, getAt(now, around)) : left;
   };
-  // From the last one, because the entries behind a removed one move up.
+  // From last to first, because the entries after a removed one move up.
   const taken = [
     ...responseOnlyIn(now, wanted),
     ...byField(schema, places).map(({ path }) => path),

@@ -55,10 +55,10 @@ function useGiven<K extends WrittenKind>(
 }
 
 /**
- * The annotations for a list, read once its first rows are drawn and the page has nothing else to do, and
- * given to the archive before anyone searches them.
- * @returns the annotations, undefined where there are none, too: the rows aren't drawn again for nothing; and
- * those that the archive was given
+ * The annotations for a list, loaded once its first rows are drawn and the page is idle, and given to the
+ * archive before anyone searches them.
+ * @returns the annotations, undefined if there are none (so that the rows aren't drawn again for nothing),
+ *   and those that the archive was given
  */
 export function useAnnotationsOfRows(
   connectionId: string,

@@ -11,7 +11,7 @@ export interface CallPlace {
   query?: string | undefined;
   /** The moment, in seconds from the start of the call. */
   seconds?: number | undefined;
-  /** The review queue that the user works through: previous and next step through it. */
+  /** The review queue that the user works through. Previous and next step through it. */
   queue?: string | undefined;
 }
 

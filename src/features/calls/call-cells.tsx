@@ -16,7 +16,7 @@ export function cut(text: string | undefined): string | undefined {
   return text !== undefined && text.length > CELL ? `${text.slice(0, CELL)}…` : text;
 }
 
-/** A text in a cell, cut, or that there is none. */
+/** A text in a cell, cut to fit, or a dash. */
 export function text(value: string | undefined): ReactNode {
   return value === undefined || value === "" ? <Missing /> : cut(value);
 }
@@ -38,7 +38,7 @@ export const DURATION: Column<Pick<CallRow, "seconds">> = {
   id: "duration",
   header: "Duration",
   width: 92,
-  // The summary, or the reason for a review, needs the room.
+  // The summary, or the reason for a review, needs the space.
   hideBelow: "medium",
   align: "end",
   cell: ({ seconds }) => text(seconds === undefined ? undefined : sayDuration(seconds)),

@@ -5,7 +5,7 @@ import { Badge } from "@/ui/badge";
 import { Missing } from "@/ui/when";
 import styles from "./outcome.module.css";
 
-/** How a call went: in progress, or what `analysis.successEvaluation` says of it. */
+/** How a call went: in progress, or its `analysis.successEvaluation`. */
 export function Outcome({ evaluation, isRunning }: { evaluation: string | undefined; isRunning: boolean }) {
   if (isRunning)
     return <span className={`inline-row baseline gap-6 accent ${styles.running}`}>In progress</span>;
@@ -43,14 +43,12 @@ function isOrdinary(reason: string): boolean {
   return ORDINARY.test(reason) && !isFaulty(reason) && !CUT_SHORT.test(reason);
 }
 
-/**
- * Reasons that at least this share of an account's calls have are ordinary there, whatever they're called.
- */
+/** A reason that at least this share of an account's calls have is usual there, whatever its name. */
 const COMMON = 0.25;
-/** With fewer calls than these, a share says nothing. */
+/** With fewer calls than this, a share says nothing. */
 const ENOUGH = 20;
 
-/** The reasons that are ordinary in an account because many of its calls ended by them. A fault never is. */
+/** The usual reasons in an account, because many of its calls ended with them. Errors are never usual. */
 export function commonReasons(counts: readonly { value: string; count: number }[]): ReadonlySet<string> {
   const known = counts.filter(({ value }) => value !== "");
   const all = known.reduce((sum, { count }) => sum + count, 0);
@@ -62,16 +60,16 @@ export function commonReasons(counts: readonly { value: string; count: number }[
 
 interface UnusualEndProps {
   reason: string | undefined;
-  /** The reasons that are ordinary in this account. */
+  /** The usual reasons in this account. */
   common?: ReadonlySet<string>;
 }
 
-/** @param common the reasons that are ordinary in this account */
+/** @param common the usual reasons in this account */
 export function isUnusualEnd(reason: string | undefined, common?: ReadonlySet<string>): reason is string {
   return reason !== undefined && reason !== "" && !common?.has(reason) && !isOrdinary(reason);
 }
 
-/** The reason why a call ended, if it isn't an ordinary one. */
+/** A call's end reason, if it's unusual. */
 export function UnusualEnd({ reason, common }: UnusualEndProps) {
   if (!isUnusualEnd(reason, common)) return null;
   return (

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useScorecards, useScores } from "@/review/scorecards";
 import type { ScoresOfCalls } from "./scorecards/call-scores";
 
-/** What scores calls, loaded when somebody asks. */
+/** Scores calls; loaded on first use. */
 const SCORING = queryOptions({
   queryKey: ["scoring"],
   queryFn: () => import("./scorecards/call-scores"),
@@ -11,7 +11,7 @@ const SCORING = queryOptions({
   structuralSharing: false,
 });
 
-/** What a connection's calls were scored; undefined until it's known, or if it isn't wanted. */
+/** The scores of a connection's calls; undefined until they're known, or if they aren't wanted. */
 export function useCallScores(connectionId: string, isWanted: boolean): ScoresOfCalls | undefined {
   const scorecards = useScorecards(connectionId, isWanted);
   const scores = useScores(connectionId, isWanted);

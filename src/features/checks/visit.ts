@@ -11,7 +11,7 @@ import { useStored } from "@/storage/use-stored";
  */
 const SAME_VISIT_MS = 30 * 60_000;
 
-/** What is known only while calls are loaded or a number is looked up: that it's missing says nothing. */
+/** Problems found only while calls are loaded or a number is looked up: that one is missing means nothing. */
 const PASSING: readonly string[] = ["call", "phone-number"];
 
 /** The fingerprints of the problems that visits compare. */

@@ -39,11 +39,11 @@ export function Component() {
     }),
     [assistants, squads],
   );
-  // On narrow screens the figures are worth more than where one was.
+  // On narrow screens, metrics matter more than recent records.
   const isWide = useMedia("(width >= 1024px)");
   const series = useAnswer(archive, "series", { after: range.from, before: range.to }, STEADY);
   const [openedAt] = useState(Date.now);
-  // What came in after loading isn't counted on either side.
+  // Calls that arrived after loading don't count on either side.
   const until = comparableEnd(range, new Date(state.loadedAt ?? openedAt));
   const asked = {
     after: before?.from ?? "0001-01-01",
@@ -128,7 +128,7 @@ export function Component() {
 }
 
 /**
- * The range before, in words.
+ * The previous range, in words.
  * @param isCut the range isn't over, so only the same hours are compared
  */
 function previousOf({ from, to }: DayRange, isCut: boolean): string | undefined {

@@ -21,7 +21,7 @@ export interface StoredRow {
 
 type Kind = Omit<StoredRow, "id" | "count" | "size" | "removal"> & { removal: Removal };
 
-/** The kinds of data in the database, in a person's words. */
+/** The kinds of data in the database, in words. */
 const KINDS: readonly Kind[] = [
   {
     title: "Drafts",

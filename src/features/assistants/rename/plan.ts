@@ -34,7 +34,7 @@ export function mentionsOf({ lists, facts }: ReferenceIndex, { from }: Rename): 
 
 /**
  * The changes that a rename needs elsewhere; see `renameTargets`.
- * @param prompts the records whose prompts are to say the new name, too
+ * @param prompts the records whose prompts are to use the new name, too
  */
 export function planRename(
   index: ReferenceIndex,

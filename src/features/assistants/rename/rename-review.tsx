@@ -13,7 +13,7 @@ import { isOwn, mentionsOf, ownChanges, type PlannedRename, planRename, renameWo
 
 /** What the user chose in a review. It lasts while the assistant is edited further. */
 export interface Choices {
-  /** Whether prompts are to say the new name, too. */
+  /** Whether prompts are to use the new name, too. */
   withPrompts: boolean;
   /** By `bulkKey`, where the user chose otherwise than proposed. */
   ticks: ReadonlyMap<string, boolean>;
@@ -59,11 +59,11 @@ export default function RenameReview(props: RenameReviewProps) {
   const words = useMemo(() => renameWords(rename, index.lists.assistants), [rename, index]);
   const isTicked = (planned: PlannedRename) =>
     isChangeable(planned) && (ticks.get(bulkKey(planned.kind, planned.id)) ?? !planned.isDoubtful);
-  // Nothing can follow an assistant that has no name any more.
+  // Without a name, the assistant can't be transferred to, so there's nothing to update.
   const isNameless = to === "";
   const selected = isNameless ? [] : plan.filter(isTicked);
-  // No dependencies: what is selected changes with every tick and every list.
-  // Once it's saving, what was shown at that moment counts.
+  // No dependencies, because the selection changes with every click and every list. During a save, the
+  // selection at its start counts.
   useEffect(() => {
     if (!isSaving) onSelect(rename, selected);
   });

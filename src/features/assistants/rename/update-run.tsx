@@ -20,7 +20,7 @@ interface UpdateRunProps {
 }
 
 /**
- * Updates the records that use an assistant's old name, once the new one is stored, and says what came of it.
+ * Updates the records that use an assistant's old name once the new one is stored, and reports the result.
  */
 export default function UpdateRun({ targets, onEnd }: UpdateRunProps) {
   const { progress, start, stop } = useBulkRun(useConnection());
@@ -76,7 +76,7 @@ export default function UpdateRun({ targets, onEnd }: UpdateRunProps) {
   );
 }
 
-/** Whether a save changed more than it was to change: a service may reset what a PATCH leaves out. */
+/** Whether a save changed more than intended: a service may reset what a PATCH leaves out. */
 function hasSideEffects(state: BulkState): boolean {
   const detail = "detail" in state ? state.detail : undefined;
   return detail?.kind === "saved" && detail.report.sideEffects.length > 0;

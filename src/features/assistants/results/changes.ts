@@ -18,8 +18,8 @@ const SAME = 60_000;
 const AT_ONCE = 2000;
 
 /**
- * The changes of an assistant, newest first: saves from this browser, and what the service's `updatedAt`
- * tells.
+ * The changes of an assistant, newest first: saves from this browser, and those shown by the service's
+ * `updatedAt`.
  * @param versions from this browser's history
  * @param record as currently listed
  */
@@ -37,7 +37,7 @@ export function changesOf(versions: readonly Version[], record: unknown): Assist
   return changes.sort((one, other) => other.at - one.at);
 }
 
-/** When a record was changed; undefined if it never was: then it has about the time of its creation. */
+/** When a record was changed; undefined if it never was. Its time is then about that of its creation. */
 function changedAt(document: unknown): number | undefined {
   const [created, updated] = ["createdAt", "updatedAt"].map((field) =>
     sortableTime(getAt(document, [field])),

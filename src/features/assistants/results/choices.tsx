@@ -24,7 +24,7 @@ interface ChoicesProps {
   own: string;
 }
 
-/** Chooses what is compared; the URL has it. */
+/** Chooses what is compared, stored in the URL. */
 export function Choices({ chosen, changes, assistants, own }: ChoicesProps) {
   const [, change] = useUrlParameters();
   const set = (name: string, value: string) =>

@@ -4,13 +4,13 @@ import { formatNumber, percent } from "@/lib/format";
 import { type Estimate, FEWEST, median, medianDifference, share, shareDifference } from "@/lib/statistics";
 import { sayDuration } from "@/lib/time";
 
-/** A measure of two groups of calls, in words. */
+/** A metric of two groups of calls, in words. */
 interface ComparedMeasure {
   label: string;
-  /** The value with its interval, and what it's of; undefined if no call has one. */
+  /** The value with its interval and its base; undefined if no call has one. */
   sides: readonly [Measured | undefined, Measured | undefined];
   difference: string;
-  /** The interval of the difference leaves out zero. */
+  /** The interval of the difference excludes zero. */
   isClear: boolean;
 }
 
@@ -67,7 +67,7 @@ export function compareOutcomes(before: Outcomes, after: Outcomes): ComparedMeas
   ].filter(({ sides }) => sides.some(Boolean));
 }
 
-/** How values are said, and how differences of them. */
+/** How values and their differences are written. */
 interface Say {
   value: (value: number) => string;
   change: (value: number) => string;

@@ -67,7 +67,7 @@ function Results({ id, assistant, assistants }: ResultsProps) {
   const chosen = readChosen(parameters, changes, now);
   const sides = sidesOf(id, chosen, now);
   const name = nameOf(assistant);
-  // The pressed button goes.
+  // The pressed button disappears.
   const isAsked = useRef(false);
   const focusIfAsked = (content: HTMLElement | null) => {
     if (content && isAsked.current) content.focus();

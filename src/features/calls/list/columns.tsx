@@ -24,9 +24,9 @@ import type { CallNames } from "./use-call-names";
 
 const SUMMARY = "summary";
 
-/** Which end reasons are shown before a summary. */
+/** Which end reasons show before a summary. */
 export interface ShownEnds {
-  /** The reasons that are ordinary in this account. */
+  /** The usual reasons in this account. */
   common: ReadonlySet<string>;
   /** They have a column of their own. */
   areElsewhere: boolean;
@@ -228,7 +228,7 @@ export function shownColumns(
     .map((column) => {
       if (!isSearching) return column;
       if (column.id === SUMMARY) return { ...column, header: "Match" };
-      // In a narrow table the match needs the room.
+      // In a narrow table, the match needs the space.
       return column.id === "assistant" ? { ...column, hideBelow: "medium" } : column;
     });
 }
@@ -260,7 +260,7 @@ function Summary({ row, ends }: { row: CallRow; ends: ShownEnds }) {
   );
 }
 
-/** Marks a call that the organization made: most are answered ones. */
+/** Marks an outbound call. Most calls are inbound. */
 function Outbound() {
   return (
     <span className={`faint ${styles.outbound}`} title="Outbound">

@@ -130,7 +130,7 @@ export function Filters({ url, annotations, facets, names, isNarrow }: FiltersPr
 const NONE = new Map<string, string>();
 const NO_NAMES: CallNames = { assistants: NONE, squads: NONE, numbers: NONE, squadsOfNumbers: NONE };
 
-/** The sort orders for phones, where the list has no header to click. */
+/** The sort orders for phones, where the list has no header. */
 const SORT_LABELS = callColumns(NO_NAMES).flatMap(({ id, header, isSortable }) =>
   isSortable
     ? [true, false].map((desc) => ({

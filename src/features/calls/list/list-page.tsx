@@ -76,7 +76,7 @@ export function Component() {
     isNarrow,
   );
   const { data, isEmpty, waiting } = calls;
-  // They come after the first rows, and move nothing.
+  // They load after the first rows and move nothing.
   const { annotations, told } = useAnnotationsOfRows(connection.id, archive, data !== undefined);
   const listed = useListedAnnotations(archive, state, annotations, told);
   const isShown = (kind: WrittenKind) => url.columns?.some((column) => isColumnOf(kind, column)) === true;
@@ -239,8 +239,8 @@ export function Component() {
 }
 
 /**
- * Which end reasons the summaries show. Only the whole list says which are ordinary in this account, and a
- * change draws all rows again, so that it's decided by the reasons' names.
+ * Which end reasons the summaries show. Only the complete list shows which are usual in this account, and
+ * each change draws all rows again, so the reasons' names decide.
  */
 function useShownEnds(
   counts: readonly FacetCount[] | undefined,

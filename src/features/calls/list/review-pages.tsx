@@ -2,7 +2,7 @@ import { IconClipboardCheck, IconListCheck } from "@tabler/icons-react";
 import { BarActions } from "@/ui/bar-actions";
 
 /**
- * The ways to the pages for reviewing calls.
+ * Links to the pages for reviewing calls.
  * @param search the list's filters, as in its URL
  */
 export function ReviewPages({ search }: { search: string }) {

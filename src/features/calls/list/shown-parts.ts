@@ -4,7 +4,7 @@ import { queryClient } from "@/api/query-client";
 import type { Archive } from "@/archive/archive";
 import { maskRecord } from "@/document/masking";
 
-/** What a row shows of a call, and where the call's record has it. */
+/** The parts of a call that a row shows, by where the call's record has them. */
 const PARTS = {
   customer: /^customer/,
   summary: /^(?:analysis\.)?summary$/,
@@ -12,7 +12,7 @@ const PARTS = {
 } as const;
 export type Part = keyof typeof PARTS;
 
-/** Reads the whole of a call, as the service has it. */
+/** Loads the whole call from the service. */
 export function readCall(connection: Connection, id: string): Promise<object> {
   return queryClient.fetchQuery({ ...callQuery(connection, id), retry: false });
 }

@@ -4,9 +4,9 @@ import { useAnswer } from "@/archive/use-archive";
 import type { Annotations } from "@/storage/annotations";
 
 /**
- * The annotations of calls that the list has, for counts of what a filter finds. Others belong to calls that
- * are gone, or that a colleague's file brought.
- * @param told those that the archive knows
+ * The annotations of calls in the list, for the counts of what a filter finds. Others belong to deleted
+ * calls, or to calls in a colleague's file.
+ * @param told those that the archive has
  */
 export function useListedAnnotations(
   archive: Archive,

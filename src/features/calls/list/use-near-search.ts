@@ -26,7 +26,7 @@ export function useNearSearch(
 ): NearSearch | undefined {
   const { data: other } = useQuery({
     queryKey: ["without endings", query],
-    // Nobody needs it before the first search.
+    // Not needed before the first search.
     queryFn: async () => (await import("@/archive/stemming")).withoutEndings(query) ?? null,
     enabled: query.trim() !== "",
     networkMode: "always",
@@ -35,7 +35,7 @@ export function useNearSearch(
     gcTime: 10_000,
   });
   const wider = useMemo(
-    // The days come before what was typed.
+    // Days come before the typed text.
     () => ({ ...selection, query: selection.query.slice(0, -query.length) + (other ?? "") }),
     [selection, query, other],
   );

@@ -8,9 +8,9 @@ import { holdsMasked, sayReveal } from "../masked-text";
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Shows what is masked in people's notes and tags, row by row, as long as the list is open.
- * @param annotations as they're shown otherwise; undefined where no column shows them
- * @returns them as they're shown, and the choices of a call
+ * Shows what is masked in people's notes and tags, row by row, while the list is open.
+ * @param annotations the masked ones; undefined if no column shows them
+ * @returns the annotations to show, and the menu items for a call
  */
 export function useRevealedNotes(annotations: Annotations | undefined) {
   const { id: connectionId, masks } = useConnection();

@@ -22,16 +22,16 @@ function maskedParts({ customerName, customerNumber, summary, hit }: CallRow): P
 }
 
 /**
- * Shows what is masked in rows of the list, part by part, as long as the list is open. The archive has what
- * is shown, so that the search finds it.
- * @param load another number once the list was read again
- * @returns the choices of a row
+ * Shows what is masked in rows of the list, part by part, while the list is open. The archive gets the
+ * revealed parts, so that the search finds them.
+ * @param load changes when the list is loaded again
+ * @returns the menu items for a row
  */
 export function useRevealedRows(archive: Archive, load: number | undefined) {
   const connection = useConnection();
   const { masks } = connection;
   const [revealed, setRevealed] = useState<ReadonlyMap<string, Revealed>>(new Map());
-  // Undefined once the list is left: what is still being read isn't shown then.
+  // Undefined once the list is closed: parts that are still loading aren't revealed then.
   const latest = useRef<ReadonlyMap<string, Revealed> | undefined>(undefined);
   useEffect(() => {
     latest.current = new Map();

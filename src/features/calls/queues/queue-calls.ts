@@ -2,7 +2,7 @@ import { type CallRow, PICKED_TEXTS, type PickedText, type Picks } from "@/archi
 import type { Annotations } from "@/storage/annotations";
 import { type Decision, type QueueDecision, RULE_KINDS, type RuleKind } from "@/storage/queues";
 
-/** What became of a call of a queue. */
+/** What happened to a call in a queue. */
 export type QueueState = Decision | "open";
 
 /** A call of a queue. What is known about it is missing if it isn't loaded. */
@@ -23,9 +23,9 @@ export interface QueueCalls {
 }
 
 /**
- * A queue's calls and what became of them. A review status counts wherever it was set; a skip is of the
- * queue. Calls that a reviewer decided about stay in the queue, also where its view or rules no longer have
- * them; they come last.
+ * A queue's calls and what happened to them. A review status counts wherever it was set; a skip belongs to
+ * the queue. Calls with a decision stay in the queue, even if its view or rules no longer pick them; they
+ * come last.
  * @param decisions of this queue, by call ID
  */
 export function queueCalls(
@@ -53,7 +53,7 @@ export function queueCalls(
   });
   for (const { callId: id, reasons } of decisions.values()) {
     const state = stateOf(id, annotations, decisions);
-    // One that is open again has no reason to be here any more.
+    // If it's open again, nothing puts it here anymore.
     if (picked.has(id) || state === "open") continue;
     calls.push({ id, reasons, state, start: undefined });
   }

@@ -17,7 +17,7 @@ import styles from "./queues.module.css";
 import { usePicks } from "./use-queue";
 
 interface QueueDialogProps {
-  /** The queue to change; its ID may be of none yet. */
+  /** The queue to change; a new ID creates one. */
   queue: Omit<Queue, "updatedAt">;
   isNew: boolean;
   onSaved: () => void;
@@ -106,7 +106,7 @@ function RuleField({ kind, isOn, register, error }: RuleFieldProps) {
   return (
     <div className={`grid row gap-4-8 control-high ${styles.rule}`}>
       <CheckRow {...register(`rules.${kind}.isOn`)}>
-        {/* A rule's name has all of its words. */}
+        {/* A rule's name contains all of its words. */}
         {before}
         {after && <span className="visually-hidden"> … {after}</span>}
       </CheckRow>

@@ -25,7 +25,7 @@ export function valuesOf({ name, view, rules }: Pick<Queue, "name" | "view" | "r
   return { name, view, rules: Object.fromEntries(lines), any: "" };
 }
 
-/** The rules that are on and have a number that they may have. */
+/** The rules that are on and have a valid number. */
 export function rulesOf(rules: QueueValues["rules"]): Queue["rules"] {
   return Object.fromEntries(
     RULE_KINDS.flatMap((kind) => {
@@ -36,11 +36,11 @@ export function rulesOf(rules: QueueValues["rules"]): Queue["rules"] {
   );
 }
 
-/** A number as typed, with a point or a comma; undefined if the rule can't have it. */
+/** A number as typed, with a point or a comma; undefined if it's invalid for the rule. */
 function numberIn(text: string, kind: RuleKind): number | undefined {
   const number = text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", "."));
   const { least, most } = RULE_LIMITS[kind];
-  // A random share of nothing would be a rule that picks nothing.
+  // A random share of 0% would pick nothing.
   const isPositive = kind !== "random" || number > 0;
   return number >= least && number <= most && isPositive ? number : undefined;
 }

@@ -42,7 +42,7 @@ const CRUMBS = [
   { label: "Review queues", to: "/calls/queues" },
 ];
 
-/** A review queue: its calls, why they are in it, and what became of them. */
+/** A review queue: its calls, why they're in it, and what happened to them. */
 export function Component() {
   const id = useRecordId("queueId");
   const queues = useQueues(useConnection().id);
@@ -83,7 +83,7 @@ function QueuePage({ queue }: { queue: Queue }) {
   const last = lastDecision(decisions);
   const next = nextOpen(calls, last?.callId, leaving);
   const address = next && callAddress(next.id, { queue: queue.id });
-  // Calls that were reviewed before are done, though nobody started.
+  // Calls that were reviewed before are done, although no one started the queue.
   const label = last ? "Resume" : "Start";
   usePageActions([
     address === undefined ? undefined : { label: `${label} reviewing`, run: () => void navigate(address) },
@@ -203,7 +203,7 @@ function columnsOf(queue: Queue, names: CallNames): Column<QueueCall>[] {
       id: "assistant",
       header: "Assistant",
       width: 216,
-      // A phone has room for two, and why a call is here says more.
+      // A phone has space for two columns, and the reason matters more.
       hideBelow: "narrow",
       cell: (call) => <AnsweredBy row={call} names={names} />,
     },

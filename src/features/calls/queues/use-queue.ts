@@ -31,7 +31,7 @@ interface ReadQueue {
 
 const NO_DECISIONS: ReadonlyMap<string, QueueDecision> = new Map();
 
-/** A queue's calls and what became of them. It starts loading the calls. */
+/** A queue's calls and what happened to them. Starts loading the calls. */
 export function useQueueCalls(queue: Queue): ReadQueue {
   const connection = useConnection();
   const loaded = useArchive();

@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { NoteField } from "./note-field";
 
-/** A note that something else can write, too. */
+/** A note that another tab can write, too. */
 function Written({ tell }: { tell: (write: (note: string) => void) => void }) {
   const [note, setNote] = useState("Old");
   tell(setNote);

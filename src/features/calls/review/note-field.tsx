@@ -34,7 +34,7 @@ export function NoteField({
   const [typed, setTyped] = useState(note);
   const [stored, setStored] = useState(note);
   const [elsewhere, setElsewhere] = useState("");
-  /** What was stored from here comes back. */
+  /** A note that was stored from here comes back as a change. */
   const [own] = useState(() => new Set([note]));
   const [isOwn, setOwn] = useState(false);
   const masked = isOwn ? typed : shown(typed);

@@ -98,7 +98,7 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
 }
 
 const textOf = ({ value }: { value: string }) => value;
-/** A masked value is nobody's, and can't be stored. */
+/** A masked value is no name, and can't be stored. */
 const isUnmasked = (value: string) => !holdsMasked(value);
 
 interface AssigneeProps {

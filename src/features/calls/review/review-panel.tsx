@@ -70,7 +70,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   const onReviewed = (edit: AnnotationChange) => {
     change(edit);
     if (edit.status === undefined) return;
-    // Unless Tab chose it and goes on.
+    // Unless Tab selected it and moves on.
     setTimeout(() => {
       const isStill = document.activeElement?.id === fieldId(prefix, "status");
       if (before.current && isStill) leave();

@@ -4,10 +4,10 @@ import { sortableTime } from "@/lib/time";
 import type { CallScores } from "@/storage/scorecards";
 import { evaluationOf, startOf } from "../reading";
 
-/** What results need to know of a call. */
+/** The facts about a call that results need. */
 export type CallFacts = Pick<CallScores, "callId" | "assistantId" | "startedAt" | "evaluation">;
 
-/** Reads them from a call. An evaluation in words isn't stored: it may say what was said. */
+/** Extracts them from a call. A text evaluation isn't stored, because it may quote the call. */
 export function callFacts(callId: string, call: unknown): CallFacts {
   const evaluation = evaluationOf(call) ?? "";
   return {

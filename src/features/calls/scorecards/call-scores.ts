@@ -15,8 +15,8 @@ export interface ScoresOfCalls {
 let last: { scorecards: Values<Scorecard>; scores: Values<CallScores>; made: ScoresOfCalls } | undefined;
 
 /**
- * What calls were scored, each by the latest version of a scorecard that it has answers to. Scores that
- * didn't change are the same objects.
+ * The scores of calls, each by the latest version of a scorecard with answers. Unchanged scores are the same
+ * objects.
  */
 export function scoresOfCalls(scorecards: Values<Scorecard>, scores: Values<CallScores>): ScoresOfCalls {
   const before = last;

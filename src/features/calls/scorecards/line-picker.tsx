@@ -6,7 +6,7 @@ import { Combobox } from "@/ui/combobox";
 import { lineName } from "./lines";
 
 interface LinePickerProps {
-  /** What the line shows the answer to. */
+  /** The question whose answer the line supports. */
   question: string;
   turns: Timeline["turns"];
   /** Called with the turn's key. */
@@ -14,10 +14,10 @@ interface LinePickerProps {
   onCancel: () => void;
 }
 
-/** How much of a line is offered. */
+/** How many characters of a line are shown. */
 const MOST = 120;
 
-/** Chooses a line of the transcript by its words. */
+/** Chooses a transcript line by searching its words. */
 export function LinePicker({ question, turns, onPick, onCancel }: LinePickerProps) {
   const id = useId();
   const [typed, setTyped] = useState("");

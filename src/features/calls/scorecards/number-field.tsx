@@ -14,7 +14,7 @@ interface NumberFieldProps {
   onChange: (value: number | null) => void;
 }
 
-/** A number from 0 on. What isn't one is said, and changes nothing. */
+/** A number of 0 or more. Invalid input shows an error and changes nothing. */
 export function NumberField({
   label,
   name,
@@ -45,7 +45,7 @@ export function NumberField({
   );
 }
 
-/** @returns null for nothing, undefined for what isn't a number in range */
+/** @returns null for no input, undefined for anything but a number in range */
 function readNumber(text: string, most: number): number | null | undefined {
   const trimmed = text.trim().replace(",", ".");
   if (trimmed === "") return null;

@@ -20,7 +20,7 @@ export function sayScore(score: number): string {
   return formatNumber(Math.round(score * 10) / 10);
 }
 
-/** How far a version is filled in, and what came of it: "83.3 of 100, passed, 5 of 6 answered". */
+/** How far a version is filled in, and the result: "83.3 of 100, passed, 5 of 6 answered". */
 export function sayFilled(
   version: ScorecardVersion,
   answers: FilledIn["answers"],

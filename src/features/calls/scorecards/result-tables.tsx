@@ -22,7 +22,7 @@ interface ResultTableProps<T> {
   href?: (record: T) => string | undefined;
 }
 
-/** A table that's in the order of its records until people sort it. */
+/** A table in the order of its records until someone sorts it. */
 function ResultTable<T>(props: ResultTableProps<T>) {
   const [sort, setSort] = useState<Sort>();
   return <RecordTable {...props} sort={sort} onSort={setSort} empty={null} />;
@@ -186,7 +186,7 @@ export function QuestionTable({ scorecard, rows }: QuestionTableProps) {
 /** How many written answers are listed. */
 const MOST = 50;
 
-/** What was written in answer to each question for a text, with its call. */
+/** The written answers to each text question, with their calls. */
 export function Written({ rows }: { rows: readonly QuestionResult[] }) {
   return rows.map((row, index) => {
     const { question, versions, texts } = row;

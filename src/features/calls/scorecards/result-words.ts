@@ -29,7 +29,7 @@ function sayRange({ low, high }: Estimate, say: (value: number) => string): stri
   return `${say(low)} to ${say(high)}`;
 }
 
-/** What came of a question, with its interval where it has one; undefined without an answer. */
+/** A question's result, with its interval if it has one; undefined without an answer. */
 export function sayResult({
   question,
   answered,
@@ -59,7 +59,7 @@ export function sayCounts({ question, counts }: QuestionResult): string {
     .join(", ");
 }
 
-/** What a scorecard's agreement with the service's evaluation says, in one sentence. */
+/** What a scorecard's agreement with the service's evaluation means, in one sentence. */
 export function sayAgreement({ found }: ServiceAgreement): string {
   if (!found) return "No scored call has an evaluation by the service that says whether it passed.";
   const { cases, kappa } = found;
@@ -68,7 +68,7 @@ export function sayAgreement({ found }: ServiceAgreement): string {
   if (kappa === undefined)
     return `Both gave all ${count(cases, "call")} the same result, so there's no kappa: agreement by chance would look the same.`;
   const say = (value: number) => formatNumber(Math.round(value * 100) / 100).replace("-", "−");
-  // An interval without width, as where both agree on all calls, says nothing.
+  // An interval without width says nothing, such as when both agree on all calls.
   const range = kappa.low < kappa.high ? `${sayRange(kappa, say)}, ` : "";
   return `Cohen's kappa: ${say(kappa.value)} (${range}${count(cases, "call")}). 1 means perfect agreement; 0 means no better than chance.`;
 }

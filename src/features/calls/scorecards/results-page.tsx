@@ -20,7 +20,7 @@ import styles from "./scorecards.module.css";
 import { numberOf, sayScorecard, usesOf } from "./versions";
 import { weekColumns } from "./week-columns";
 
-/** What calls were scored with a scorecard. */
+/** The results of a scorecard. */
 export function Component() {
   return (
     <ScorecardPage title="Scorecard results" skeleton={<SkeletonRows />}>
@@ -122,7 +122,7 @@ function Results({ scorecard, scores }: ResultsProps) {
 
 function WeekChart({ rows, scorecard }: { rows: ReturnType<typeof byWeek>; scorecard: Scorecard }) {
   const columns = useMemo(() => weekColumns(rows, sayScorecard(scorecard), new Date()), [rows, scorecard]);
-  // A single column shows no more than its line of the table.
+  // A single column would only repeat its row in the table.
   if (columns.length < 2) return null;
   return (
     <div className={`column gap-0 below-16 ${styles.chart}`}>

@@ -26,7 +26,7 @@ export interface ScoredCall extends CallFacts {
 }
 
 /**
- * The calls that were scored with a scorecard, each by the latest version that it has answers to.
+ * The calls scored with a scorecard, each by the latest version with answers.
  * @param versionId only the answers to this version
  */
 export function scoredCalls(
@@ -93,7 +93,7 @@ export function byWeek(calls: readonly ScoredCall[]): { week: Week | undefined; 
 /** The answers to a question. */
 export interface QuestionResult {
   question: Question;
-  /** The versions that ask it just so. */
+  /** The versions that ask exactly this. */
   versions: readonly ScorecardVersion[];
   /** How many calls answered it. */
   answered: number;
@@ -108,8 +108,8 @@ export interface QuestionResult {
 }
 
 /**
- * The results of each question that was asked, those of the latest version first. A question with other words
- * or options is another one.
+ * The results of each question, those of the latest version first. A question with a different text or
+ * options is another question.
  */
 export function byQuestion(
   versions: readonly ScorecardVersion[],
@@ -171,7 +171,7 @@ export interface ServiceAgreement {
   table: readonly (readonly [number, number])[];
   /** Undefined if no call has both results. */
   found: Agreement | undefined;
-  /** How many scored calls have an evaluation that says neither, or none. */
+  /** How many scored calls have no evaluation, or one that says neither. */
   without: number;
 }
 

@@ -15,12 +15,12 @@ const ScorecardSummary = lazyPart(() =>
   ),
 );
 
-/** People score one call after the other, so the next one is as they left this one. */
+/** People score one call after another, so the next call's panel is as this one's was left. */
 const left = { isOpen: false };
 
 /**
- * Scorecards next to a call's transcript. Their code loads later, and closed they're as high as when it's
- * there.
+ * Scorecards next to a call's transcript. Their code loads later; collapsed, they have the same height
+ * before.
  */
 export function ScorecardDisclosure(props: ScorecardProps) {
   const [isOpen, setOpen] = useState(left.isOpen);
@@ -38,7 +38,7 @@ export function ScorecardDisclosure(props: ScorecardProps) {
     <details
       className={`above line-above ${facts.disclosure}`}
       open={isOpen}
-      // Whoever opens it wants to answer.
+      // Opening it means answering, so the first question gets the focus.
       onToggle={({ currentTarget }) => (currentTarget.open && !isOpen ? open() : setOpen(currentTarget.open))}
     >
       <summary>

@@ -22,7 +22,7 @@ interface ScorecardPageProps extends Pick<ComponentProps<typeof Page>, "width"> 
   children: (read: { scorecard: Scorecard; scores: ReadonlyMap<string, CallScores> }) => ReactNode;
 }
 
-/** A page of the scorecard that the address names, once what is stored was read. */
+/** The page of the scorecard that the URL names, once stored data is loaded. */
 export function ScorecardPage({ title, width, skeleton, children }: ScorecardPageProps) {
   const { id: connectionId } = useConnection();
   const id = useRecordId("scorecardId");
@@ -37,7 +37,7 @@ export function ScorecardPage({ title, width, skeleton, children }: ScorecardPag
   );
 }
 
-/** For an address of a scorecard that isn't in this browser. */
+/** For a URL of a scorecard that isn't in this browser. */
 function NoScorecard() {
   return (
     <EmptyState

@@ -14,7 +14,7 @@ import { storeAnswer } from "./save";
 import { optionsOf, valueAt } from "./scoring";
 import { byName, filledOf, latestOf, numberOf, sayQuestion, sayScorecard } from "./versions";
 
-/** What scoring a call needs to know of it. */
+/** What scoring a call needs to know about it. */
 export interface ScorecardProps {
   connectionId: string;
   callId: string;
@@ -80,7 +80,7 @@ function keepDigits(event: KeyboardEvent) {
   if (isDigit(event.key)) event.stopPropagation();
 }
 
-/** What came of a call's scorecard, in a few words. */
+/** The result of a call's scorecard, in a few words. */
 export function ScorecardSummary(props: ScorecardProps) {
   const { all = [], scorecard, own } = useChosen(props, last.scorecardId);
   const [filled] = scorecard ? filledOf(scorecard, own) : [];
@@ -90,7 +90,7 @@ export function ScorecardSummary(props: ScorecardProps) {
   return `Scorecard: ${name}${sayFilled(filled.version, filled.answers).result}`;
 }
 
-/** The scorecards, and the one for a call: the chosen one, else one that it was scored with. */
+/** The scorecards, and the one for a call: the selected one, else one that the call was scored with. */
 function useChosen({ connectionId, callId }: ScorecardProps, chosen: string | undefined) {
   const scorecards = useScorecards(connectionId);
   const scores = useWrittenScores(connectionId);
@@ -122,7 +122,7 @@ function focusIn(question: Element | null | undefined): boolean {
 
 interface FillingProps extends ScorecardProps {
   scorecard: Scorecard;
-  /** What was answered about the call. */
+  /** The answers about the call. */
   own: CallScores | undefined;
 }
 
@@ -153,7 +153,7 @@ function Filling({ connectionId, callId, call, turns, onShowTurn, scorecard, own
     const item = target instanceof Element ? target.closest<HTMLElement>("[data-question]") : null;
     const question = version.questions.find(({ id }) => id === item?.dataset.question);
     if (!item || !question || ctrlKey || metaKey || altKey || shiftKey) return;
-    // In a text, they're letters and move the cursor.
+    // In a text field, digits are text and arrows move the cursor.
     if (
       target instanceof HTMLTextAreaElement ||
       (target instanceof HTMLInputElement && target.type === "text")
@@ -162,7 +162,7 @@ function Filling({ connectionId, callId, call, turns, onShowTurn, scorecard, own
     const position = Number(key) - 1;
     if (isDigit(key) && position >= 0 && position < optionsOf(question).length) {
       answer(question, { ...answers[question.id], value: valueAt(question.kind, position) });
-      // Otherwise Tab would lead to it, and the next digit would change this answer.
+      // Otherwise Tab would stop at it, and the next digit would change this answer.
       item.querySelector<HTMLElement>(`[type=radio][value="${position}"]`)?.focus();
     } else if ((key === "Backspace" || key === "Delete") && answers[question.id]) answer(question, undefined);
     else if (key === "ArrowDown") focusIn(item.nextElementSibling);

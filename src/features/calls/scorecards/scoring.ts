@@ -12,25 +12,21 @@ const RATING: readonly QuestionOption[] = Array.from({ length: SCORES }, (_, ind
 const FIXED = { "pass-fail": PASS_FAIL, rating: RATING, text: [] };
 
 /**
- * What a question offers, with what each answer is worth; the answer's value is found by `valueAt`. Nothing
- * for a text.
+ * A question's possible answers, each with its points; `valueAt` returns an answer's value. Empty for a text.
  */
 export function optionsOf({ kind, options }: Question): readonly QuestionOption[] {
   return kind === "choice" ? options : FIXED[kind];
 }
 
 /**
- * The value of the answer that's offered at a position: 1 and 0 for pass and fail, 1 to 5, or the position of
- * a choice's option.
+ * The value of the answer at a position: 1 and 0 for pass and fail, 1 to 5, or the position of a choice's
+ * option.
  */
 export function valueAt(kind: Question["kind"], position: number): number {
   return kind === "pass-fail" ? 1 - position : kind === "rating" ? position + 1 : position;
 }
 
-/**
- * The position of an answer among those that are offered; undefined for a text, or what the question doesn't
- * offer.
- */
+/** The position of an answer; undefined for a text, or for a value that isn't a possible answer. */
 export function positionOf(question: Question, answer: Answer | undefined): number | undefined {
   const at = optionsOf(question).findIndex(
     (_, position) => valueAt(question.kind, position) === answer?.value,
@@ -38,7 +34,7 @@ export function positionOf(question: Question, answer: Answer | undefined): numb
   return at < 0 ? undefined : at;
 }
 
-/** What an answer is worth, 0 to 100; undefined if it doesn't count. */
+/** An answer's points, 0 to 100; undefined if it doesn't count. */
 function pointsOf(question: Question, answer: Answer | undefined): number | undefined {
   const at = positionOf(question, answer);
   return (at === undefined ? undefined : optionsOf(question)[at]?.points) ?? undefined;
@@ -64,7 +60,7 @@ export function scoreOf({ questions }: ScorecardVersion, answers: FilledIn["answ
   return weights === 0 ? undefined : Number((points / weights).toFixed(9));
 }
 
-/** Whether a question is answered, with something that it offers. */
+/** Whether a question has one of its possible answers. */
 export function isAnswered(question: Question, answer: Answer | undefined): boolean {
   return question.kind === "text"
     ? typeof answer?.value === "string"

@@ -29,7 +29,7 @@ it("makes the next version of one that calls were scored with, and takes it back
     version("newer", [GREETING], 95, 9),
   ]);
   expect(edited(next, content(), context("v1")).versions).toEqual(card.versions);
-  // A name is no question.
+  // A name isn't a question.
   expect(edited(card, { ...content(), name: "Calls" }, context("v1")).versions).toEqual(card.versions);
 });
 

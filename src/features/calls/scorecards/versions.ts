@@ -1,7 +1,7 @@
 import { compareNames } from "@/lib/format";
 import type { CallScores, FilledIn, Question, Scorecard, ScorecardVersion } from "@/storage/scorecards";
 
-/** What people edit of a scorecard. */
+/** The part of a scorecard that people edit. */
 export type ScorecardContent = Pick<Scorecard, "name"> & Pick<ScorecardVersion, "passMark" | "questions">;
 
 /** The version that is filled in now. */
@@ -22,9 +22,9 @@ export function usesOf(scores: Iterable<CallScores>): ReadonlyMap<string, number
   return uses;
 }
 
-/** Where a change of a scorecard gets what it can't know itself. */
+/** What a change of a scorecard needs from outside. */
 interface EditContext {
-  /** The versions that some call has answers to. */
+  /** The versions with answers about some call. */
   used: { has: (versionId: string) => boolean };
   newId: () => string;
   /** In epoch milliseconds. */
@@ -32,8 +32,8 @@ interface EditContext {
 }
 
 /**
- * A scorecard with other content. An edit makes the next version if the last one was filled in, and replaces
- * it otherwise. An edit that restores the version before removes the last one.
+ * A scorecard with new content. An edit creates the next version if the last one has answers, and replaces it
+ * otherwise. An edit that restores the previous version removes the last one.
  */
 export function edited(
   scorecard: Scorecard,
@@ -68,12 +68,12 @@ export function askedText({ kind, text, options }: Question): string {
   ]);
 }
 
-/** A question's words, or its place while it has none. */
+/** A question's text, or its position while it has none. */
 export function sayQuestion({ text }: Pick<Question, "text">, index: number): string {
   return text.trim() || `Question ${index + 1}`;
 }
 
-/** A scorecard's name, also while it has none. */
+/** A scorecard's name, or a placeholder while it has none. */
 export function sayScorecard({ name }: Pick<Scorecard, "name">): string {
   return name.trim() || "Untitled scorecard";
 }

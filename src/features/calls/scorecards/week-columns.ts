@@ -11,10 +11,9 @@ import type { byWeek, ScoreSummary } from "./results";
 const MOST_WEEKS = 26;
 
 /**
- * The median score of each week as a column, oldest first. Weeks without scores between others have their
- * place, too.
+ * The median score of each week as a column, oldest first. Weeks without scores leave a gap.
  * @param rows the last week first
- * @param scorecard its name, for the calls that a column leads to
+ * @param scorecard its name, for the links to a column's calls
  */
 export function weekColumns(rows: ReturnType<typeof byWeek>, scorecard: string, now: Date): ChartColumn[] {
   const found = new Map(rows.flatMap(({ week, summary }) => (week ? [[week.from, summary]] : [])));

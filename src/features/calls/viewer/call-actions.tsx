@@ -31,7 +31,7 @@ interface CallActionsProps {
   transcript: () => string;
   /** Opens the dialog that makes an evidence file. */
   onEvidence: () => void;
-  /** Without room for words: the link's button is only an icon. */
+  /** Without space for labels, the link's button is only an icon. */
   isCompact: boolean;
   /** On a phone, the panel's button is an icon, too. */
   isIcon: boolean;
@@ -40,7 +40,7 @@ interface CallActionsProps {
 
 const EXPORT = { label: "Export" };
 
-/** The actions on a call. Most of them are in a panel, so that there's room for them all the time. */
+/** The actions on a call. Most of them are in a panel, so that there's always space. */
 export function CallActions({ children, isCompact, isIcon, ...props }: CallActionsProps) {
   return (
     <>
@@ -56,7 +56,7 @@ export function CallActions({ children, isCompact, isIcon, ...props }: CallActio
   );
 }
 
-/** Next to the panel, or in it if there's no room for both. */
+/** Next to the panel, or in it if there isn't enough space. */
 function CopyLink({
   link,
   ...look

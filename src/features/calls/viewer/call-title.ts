@@ -9,7 +9,10 @@ export function titleOf(call: unknown, assistant: string | undefined, connection
   return parts.length > 0 ? parts.join(", ") : (textAt(call, "id") ?? "Call");
 }
 
-/** The same without the assistant, its moment on one line; undefined if the call says nothing else. */
+/**
+ * The same without the assistant, with the time on one line; undefined if nothing else is known about the
+ * call.
+ */
 export function shortTitleOf(call: unknown, connection: Connection): string | undefined {
   const [customer, moment] = partsOf(call, connection);
   const parts = [customer, moment?.replaceAll(" ", "\u00a0")].filter((part) => part !== undefined);

@@ -298,7 +298,7 @@ function Summary({ summaries, found, current }: Pick<FactsProps, "summaries" | "
   );
 }
 
-/** Silences are mostly short, so that tenths of a second tell them apart. */
+/** Silences are mostly short, so tenths of a second matter. */
 const sayLength = (seconds: number) => (seconds < 60 ? sayTook(seconds * 1000) : sayDuration(seconds));
 
 /** Who spoke how much, and the silences, by the messages' times. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createPlayback, recordingsOf } from "./playback";
 
-/** An audio element as far as a player uses it, and frames that come when they are asked for. */
+/** The parts of an audio element that a player uses, and frames that come on request. */
 function setUp({ at = 0, offset = 0, fails = false } = {}) {
   const events = new EventTarget();
   const frames = new Set<() => void>();
@@ -100,7 +100,7 @@ it("jumps over silences, and only where that is asked for", () => {
   playback.setSkipsSilence(true);
   playUntil(5.1);
   expect([playback.moment(), sound.currentTime]).toEqual([8.8, 7.800000000000001]);
-  // Too little is left to be worth a jump.
+  // Too little is left for a jump to be worthwhile.
   playUntil(20.2);
   expect(playback.moment()).toBeCloseTo(21.2);
 });

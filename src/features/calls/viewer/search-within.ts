@@ -37,7 +37,7 @@ function foldWithPlaces(text: string): Folded {
 /** Folding thousands of texts takes as long as searching them a hundred times. */
 const foldedTexts = cached((texts: readonly string[]) => texts.map(foldWithPlaces));
 
-/** What a list's query searches within each call: its words and phrases. */
+/** The words and phrases of the list's search, which are searched within each call. */
 export function wordsIn(query: string): string {
   return formatQuery(parseQuery(query).filter(({ operator, isNegated }) => !operator && !isNegated));
 }

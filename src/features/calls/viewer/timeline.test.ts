@@ -8,7 +8,8 @@ const called = { startedAt: "2026-11-18T10:00:00Z", endedAt: "2026-11-18T10:03:0
 const text = "one two three four five";
 
 /**
- * Where the first message is drawn: its start and end in seconds, rounded, and whether the end is a guess.
+ * Where the first message is drawn: its start and end in seconds, rounded, and whether the end is an
+ * estimate.
  */
 function first(message: object, call: object = called) {
   const span = timelineOf({ ...call, messages: [{ role: "user", message: text, ...message }] }).turns[0]

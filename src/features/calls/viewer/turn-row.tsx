@@ -213,7 +213,7 @@ function FirstWords({ who, text }: { who: string; text: string }) {
   );
 }
 
-/** A tool's use in one line: its name, how long it took, and what came of it. */
+/** A tool use in one line: its name, how long it took, and its result. */
 function ToolLine({ tool, who }: { tool: ToolUse; who: string }) {
   const { milliseconds, outcome } = tool;
   return (

@@ -83,7 +83,7 @@ export function useReadAlong(
     if (index !== undefined) reveal(index);
   }, [timeline, found, position, opensAt, reveal]);
 
-  // Whoever starts playing wants to read along.
+  // The user started playing, so the transcript follows.
   const [wasPlaying, setWasPlaying] = useState(false);
   if (isPlaying !== wasPlaying) {
     setWasPlaying(isPlaying);

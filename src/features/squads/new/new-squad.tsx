@@ -194,7 +194,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   );
 }
 
-/** What someone wants to create all the same. */
+/** What someone wants to create anyway. */
 interface Confirmed {
   /** There's a squad like it already. */
   evenIfThere?: boolean;

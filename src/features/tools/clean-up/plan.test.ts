@@ -68,7 +68,7 @@ const assistantShape = (ids: readonly string[]) => ({
 });
 
 /**
- * Any assistant-shaped object: with lists of ids in which the gone one may stand, odd values, and whatever
+ * Any assistant-shaped object: with lists of IDs that may contain the deleted one, odd values, and anything
  * else.
  */
 const anyIds = fc.oneof(
@@ -115,8 +115,8 @@ const anySquad = fc.record(
 );
 
 /**
- * The whole document, walked without knowing where the plan looks: the id goes from lists called
- * `model.toolIds`, nothing else moves.
+ * The whole document, processed without knowing where the plan looks: the ID is removed from lists called
+ * `model.toolIds`, and nothing else changes.
  */
 function withoutTheId(value: unknown, isShape: boolean): unknown {
   if (!isRecord(value)) return value;

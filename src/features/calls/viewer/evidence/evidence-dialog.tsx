@@ -40,7 +40,7 @@ interface EvidenceDialogProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Makes an evidence file of a call: what to redact, what it will say, and the download. */
+/** Creates an evidence file of a call: what to redact, a preview, and the download. */
 export default function EvidenceDialog(props: EvidenceDialogProps) {
   const { id, call, timeline, speakers, names, note, turnNotes, onClose } = props;
   const connection = useConnection();
@@ -164,7 +164,7 @@ const speakerIn =
   ({ position, who }: Turn): string =>
     speakers.get(position)?.name ?? who;
 
-/** The assistant's configuration as this browser knows it, and how sure that is. */
+/** The assistant's configuration as far as this browser knows it, and how certain it is. */
 function configurationThen(
   assistantId: string | undefined,
   startedAt: unknown,

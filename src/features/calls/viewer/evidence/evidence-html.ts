@@ -6,8 +6,8 @@ import styles from "./evidence-file.css?inline";
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /**
- * An evidence file: one HTML page that needs nothing else. Whatever the call contains is text in it, and each
- * text has its own direction, so that none changes how those next to it read.
+ * An evidence file: one HTML page that loads nothing else. Everything in the call becomes text, and each text
+ * has its own direction, so that none affects how its neighbors read.
  */
 export function evidenceHtml(evidence: Evidence): string {
   const { title, made, facts, summaries, notes, scorecards, turns, transcript, configuration, redacted } =
@@ -81,7 +81,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** A text as HTML shows it. Characters that HTML can't have become the sign for those. */
+/** A text as HTML. Characters that HTML can't contain are replaced by their control pictures. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign).replace(/(?![\t\n])[\p{Cc}]/gu, "\ufffd");
 }

@@ -6,7 +6,7 @@ import styles from "./evidence-dialog.module.css";
 /** The preview shows this many turns. */
 const SHOWN = 200;
 
-/** What the file will say. */
+/** The content of the file. */
 export function EvidencePreview({ evidence }: { evidence: Evidence }) {
   const { title, facts, summaries, notes, scorecards, turns, transcript, configuration, redacted } = evidence;
   return (

@@ -19,19 +19,19 @@ export interface EvidenceTurn {
   at: string | undefined;
   who: string;
   text: string;
-  /** Of a tool: how it went, and what it was given and gave back. */
+  /** For a tool: how it went, its arguments and its result. */
   tool?: { facts: string; given: string; result: string | undefined };
-  /** What somebody wrote about it. */
+  /** The note that someone wrote about it. */
   note?: string;
 }
 
-/** Everything that an evidence file says, redacted: its preview and the file show the same. */
+/** The content of an evidence file, redacted. The preview and the file show the same. */
 export interface Evidence {
   title: string;
   made: string;
   facts: readonly (readonly [label: string, text: string])[];
   summaries: readonly string[];
-  /** Notes that are on no turn, and what they're about. */
+  /** Notes that aren't on a turn, and what they're about. */
   notes: readonly (readonly [about: string, note: string])[];
   scorecards: readonly Omit<EvidenceScorecard, "key">[];
   turns: readonly EvidenceTurn[];
@@ -61,7 +61,7 @@ interface EvidenceSource {
   configuration: ConfigurationThen;
 }
 
-/** What an evidence file says about a call. */
+/** The content of an evidence file about a call. */
 export function evidenceOf(source: EvidenceSource, redaction: Redaction, now: Date): Evidence {
   const { call, timeline, assistant, speaker, notes, scorecards, configuration } = source;
   const { text, exact } = redaction;

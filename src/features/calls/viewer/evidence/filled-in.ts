@@ -4,13 +4,13 @@ import { lineName, lineOf } from "../../scorecards/lines";
 import { sayAnswer, sayFilled } from "../../scorecards/question-words";
 import { filledOf, sayQuestion, sayScorecard } from "../../scorecards/versions";
 
-/** A scorecard that was filled in about a call, which its evidence file may have. */
+/** A scorecard that was filled in for a call, which its evidence file can include. */
 export interface EvidenceScorecard {
   key: string;
   name: string;
   /** "87.5 of 100, passed. 3 of 3 questions answered" */
   result: string;
-  /** Each question with its answer, and the line that shows it. */
+  /** Each question with its answer, and the transcript line that supports it. */
   answers: readonly (readonly [question: string, answer: string])[];
 }
 

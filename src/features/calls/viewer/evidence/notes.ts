@@ -2,7 +2,7 @@ import type { Turn } from "@/document/call-timeline";
 import { sayDuration } from "@/lib/time";
 import type { FoundNotes } from "@/review/turn-notes";
 
-/** A note that a call's evidence file may have. */
+/** A note that a call's evidence file can include. */
 export interface EvidenceNote {
   key: string;
   /** What it's about, in words. */

@@ -19,7 +19,7 @@ interface PartChoiceProps {
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** As much of a text as tells it from others; the preview has it all. */
+/** The start of the text, to tell it from others; the preview shows all of it. */
 const MOST = 200;
 
 /** Chooses among the notes or scorecards of a call. They're internal, so none is included by default. */
