@@ -12,8 +12,8 @@ followAppearance();
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the ID root");
 
-// The router starts to read the page's records. What draws them is a file of its own, which may still be on
-// its way.
+// The router starts to load the page's records. The code that draws them is in its own file, which may still
+// be loading.
 const router = createRouter();
 void import("@/mount").then(({ mount }) => mount(root, router));
 

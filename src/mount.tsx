@@ -13,14 +13,14 @@ import { PagesContext } from "@/ui/page-definition";
  */
 const WAIT_MS = 100;
 
-/** Draws the dashboard: the first page at once if its code is there. */
+/** Draws the dashboard, starting with the first page if its code has loaded. */
 export async function mount(root: Element, router: ReturnType<typeof createRouter>): Promise<void> {
   await new Promise<void>((resolve) => {
     if (router.state.initialized) resolve();
     router.subscribe(({ initialized }) => initialized && resolve());
     setTimeout(resolve, WAIT_MS);
   });
-  // In slices: what else the page loads goes on meanwhile.
+  // In slices, so that other loading continues in between.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -105,7 +105,7 @@ describe("a form on a record", () => {
   });
 });
 
-/** Whether react-hook-form takes a key for something else than a name. */
+/** Whether react-hook-form reads a key as something other than a name. */
 function isPath(key: string): boolean {
   return /[.[\]'"\\]|^(__proto__|constructor|prototype)$/.test(key) || !Number.isNaN(Number(key));
 }

@@ -143,7 +143,7 @@ function startAtTop(): void {
 /** Copies the page's full URL, which the address bar hides while nothing may be stored on this device. */
 function CopyLink() {
   const { pathname, hash } = useLocation();
-  // What was just typed, too, which the router learns of after a pause.
+  // Includes what was just typed, which the router gets after a pause.
   const [parameters] = useUrlParameters();
   const { copied, copy } = useCopy();
   const Icon = copied ? IconCheck : IconLink;

@@ -7,7 +7,7 @@ import { whenUnused } from "@/lib/when-idle";
 import { countInTab } from "@/storage/last-counts";
 import { PAGES } from "./pages";
 
-/** How often it's looked whether the page still loads something, in milliseconds. */
+/** How often to check whether the page is still loading something, in milliseconds. */
 const LOOK_MS = 1000;
 
 /**

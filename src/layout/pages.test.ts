@@ -7,7 +7,7 @@ it("gives each page an address, a label and a key of its own", () => {
   expect(own(PAGES.map(({ path }) => path))).toBe(true);
   expect(own(PAGES.map(({ label }) => label))).toBe(true);
   expect(own(PAGES.map(({ shortcut }) => shortcut))).toBe(true);
-  // After G, and as the keyboard gives it.
+  // The second key after G, as the keyboard reports it.
   for (const { shortcut } of PAGES) expect(shortcut).toMatch(/^[A-FH-Z,]$/);
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { privateWindow } from "./private-history";
 
-/** As much of a browser's history as the router uses. */
+/** The part of a browser's history that the router uses. */
 function browserWindow(address: string) {
   const steps: { state: unknown; url: string }[] = [{ state: null, url: address }];
   let at = 0;

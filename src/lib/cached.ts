@@ -1,5 +1,5 @@
 /**
- * A function of an object that works its result out once for each object, which must not be changed in place.
+ * A function of an object that computes its result once per object, which must not be changed in place.
  * @param find never returns undefined
  */
 export function cached<K extends object, V>(find: (key: K) => V): (key: K) => V {

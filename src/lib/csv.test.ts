@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { csvLine } from "./csv";
 
 /**
- * Every text with which a cell could start, wherever a spreadsheet splits and whatever it makes of quotation
- * marks and spaces.
+ * Every text that could start a cell, wherever a spreadsheet splits and however it reads quotation marks and
+ * spaces.
  */
 const starts = (line: string) => line.split(/[,;\t\r\n"]/).map((text) => text.replace(/^ +/, ""));
 

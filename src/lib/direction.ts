@@ -10,8 +10,8 @@ const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 /**
- * The `dir` of a text box: left to the browser, but for long texts, whose first letter decides.
- * @param text what the box holds
+ * The `dir` of a text box: automatic, except for long texts, whose first letter decides.
+ * @param text the box's text
  */
 export function directionOf(text: string): "auto" | "ltr" | "rtl" {
   if (text.length <= LONG) return "auto";

@@ -168,7 +168,7 @@ describe("agreement", () => {
     expect(kappaOf(table(7, 0, 0, 3))).toBe(1);
     expect(kappaOf(table(25, 25, 25, 25))).toBe(0);
     expect(kappaOf(table(0, 10, 10, 0))).toBe(-1);
-    // One of them always says the same.
+    // One of them always gives the same answer.
     expect(kappaOf(table(9, 1, 0, 0))).toBe(0);
   });
 

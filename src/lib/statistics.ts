@@ -33,7 +33,7 @@ export function shareDifference(before: Estimate, after: Estimate): Estimate {
 
 /** Enough for the ends of a 95% interval. */
 const RESAMPLES = 2000;
-/** The same figures whenever the same calls are compared. */
+/** The same results whenever the same calls are compared. */
 const SEED = 20_261_123;
 
 /** The median with its bootstrap percentile interval; undefined for no values. */
@@ -76,7 +76,7 @@ export function resampledMedians(
   return Float64Array.from({ length: resamples }, () => {
     const place = beta(lower, length - lower + 1, random);
     if (length % 2 === 1) return at(place);
-    // The next larger one of the numbers that are left.
+    // The next larger of the remaining numbers.
     const next = place + (1 - place) * (1 - random() ** (1 / (length - lower)));
     return (at(place) + at(next)) / 2;
   });
@@ -122,7 +122,7 @@ function gamma(shape: number, random: () => number): number {
   }
 }
 
-/** How far two judges agree, apart from chance. */
+/** How far two judges agree beyond chance. */
 export interface Agreement {
   /** How many cases both judged. */
   cases: number;

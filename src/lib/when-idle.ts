@@ -1,6 +1,6 @@
-/** What people do with keys, pointers and wheels. */
+/** The events of keys, pointers and wheels. */
 const USES = ["keydown", "pointerdown", "wheel"] as const;
-/** How long after the last of these a person rests, in milliseconds. */
+/** How long after the last of these the user counts as idle, in milliseconds. */
 const REST_MS = 500;
 
 /**
@@ -19,7 +19,7 @@ export function whenIdle(): Promise<void> {
 
 /**
  * Resolves when the page is idle and wasn't used for half a second. While someone types, a page is idle
- * between a key stroke and its answer, and what was begun then would delay that.
+ * between a key stroke and its result, and work started then would delay that.
  */
 export function whenUnused(): Promise<void> {
   return new Promise((resolve) => {

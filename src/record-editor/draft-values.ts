@@ -33,7 +33,7 @@ export function draftContent({ schema, loaded, methods }: FormParts): DraftConte
   const { document, leftOut } = withoutTypedSecrets(schema, documentOf(values, loaded), loaded);
   const { hidden, texts: secrets } = loadedSecrets(schema, loaded);
   const unfinished = typedTextsIn(edited).map(({ path, text }): DraftContent["unfinished"][number] => {
-    // A map of secrets is masked with its key in front.
+    // A map of secrets is masked under its key.
     const start = isSecretField(schema, path) ? '"headers":' : "";
     return { path, value: ["json", hideSecretsInText(start + text, secrets).slice(start.length)] };
   });

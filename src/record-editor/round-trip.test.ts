@@ -10,11 +10,11 @@ import { elementOf, formLeaves } from "@/form/form-leaves";
 import { assistant, assistantRequest } from "@/schema/assistant";
 import type { Leaf } from "@/schema/field";
 
-/** What an unknown field may hold, and what an odd service may put where something else is expected. */
+/** Values of an unknown field, which an odd service may also return in place of others. */
 const anything = fc.jsonValue({ maxDepth: 2 });
 const unknownKeys = fc.dictionary(fc.stringMatching(/^x[a-z0-9_.]{0,6}$/), anything, { maxKeys: 2 });
 
-/** A value for a field: mostly what its description says, now and then something else. */
+/** A value for a field: usually as described, sometimes anything. */
 function valueFor(leaf: Leaf): fc.Arbitrary<unknown> {
   const text = fc.oneof(fc.string(), fc.constantFrom("", "standard", "a value that nobody named"));
   const fitting = (): fc.Arbitrary<unknown> => {
@@ -43,7 +43,7 @@ function valueFor(leaf: Leaf): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 8, arbitrary: fitting() }, { weight: 1, arbitrary: fc.constant(null) }, anything);
 }
 
-/** A document that has some of the fields, with unknown ones beside them. */
+/** A document with some of the fields and with unknown ones. */
 function documentOf(leaves: readonly Leaf[]): fc.Arbitrary<Record<string, unknown>> {
   const some = fc.subarray([...leaves], { maxLength: Math.min(6, leaves.length) });
   return fc
@@ -74,7 +74,7 @@ const anyManners: fc.Arbitrary<Manners> = fc.record({
   answers: fc.constantFrom("record", "part", "nothing", "lost"),
 });
 
-/** What the form makes of a document in which one text was typed anew. */
+/** The form's document after one text was edited. */
 function typed(loaded: unknown, text: string | undefined): unknown {
   const form = openForm(assistant, loaded);
   if (text !== undefined) form.methods.setValue("endCallMessage", text);
@@ -82,9 +82,7 @@ function typed(loaded: unknown, text: string | undefined): unknown {
   return form.current();
 }
 
-/**
- * The places where two stored documents differ; that nothing is there is said by null and by absence alike.
- */
+/** The places where two stored documents differ. Null and absence are the same. */
 function differences(before: unknown, after: unknown): Path[] {
   return diff(before, after)
     .filter((change) => !equal(change.before ?? null, change.after ?? null))
@@ -117,7 +115,7 @@ describe("any assistant, opened in the form", () => {
         const edit = { schema: assistant, id: "a", loaded, mine: typed(loaded, text), io: service };
         const prepared = await prepare(edit);
         if (prepared.kind !== "ready") {
-          // The text that was typed is the one that was there.
+          // The new text equals the old one.
           expect(edit.mine).toEqual(loaded);
           return;
         }

@@ -114,7 +114,7 @@ const NOTHING: readonly SentValue[] = [];
 
 /** Shows, at each field that the service never returns, what was last sent for it from this browser. */
 export function LastSentRemarks({ recordKey, result, children }: LastSentRemarksProps) {
-  // Each save may store something else.
+  // Each save may store other values.
   const sent = useStored(() => sentOf(database, recordKey), recordKey, reportOfStored(result)) ?? NOTHING;
   const { schema, loaded } = useFormOfField();
   const remark = useCallback(

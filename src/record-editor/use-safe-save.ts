@@ -190,7 +190,7 @@ export function useSafeSave({ form, id, recordKey, io, loadElsewhere, onStored }
             };
           };
           const done = resultOf(saved);
-          // What the service took nothing of stays in the form.
+          // Edits of which the service stored nothing stay in the form.
           if (!isIgnored(saved.report)) stored(saved);
           await storeSent(done);
           finish(done);
@@ -198,7 +198,7 @@ export function useSafeSave({ form, id, recordKey, io, loadElsewhere, onStored }
           const listed = await listedAfter({ schema, id, io }, saved);
           const { loaded, current } = formNow.current;
           if (!listed || loaded !== saved.record || signal.aborted) return;
-          // Good news isn't worth interrupting new edits.
+          // A success isn't worth interrupting new edits.
           if (!isPartial(listed.report) && !equal(current(), loaded)) return;
           const values = merge3(loaded, current(), listed.values, { schema, prefer: "mine" }).merged;
           const revised = resultOf(listed);
@@ -212,7 +212,7 @@ export function useSafeSave({ form, id, recordKey, io, loadElsewhere, onStored }
           );
           return finish(saved);
         case "lost":
-          // Where nothing is known to be stored, the edits stay in the form.
+          // If nothing is known to be stored, the edits stay in the form.
           if (saved.happened === "stored" || saved.happened === "partly") stored(saved);
           await storeSent(saved);
           return finish({ ...saved, leavesRest: leavesRest(saved) });

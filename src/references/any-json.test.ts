@@ -14,7 +14,7 @@ import { buildIndex } from "./resolve";
 import { referencesIn } from "./resolve-one";
 import { targetsOf, transfersOf } from "./transfers";
 
-/** Every field that the references and checks look at, and keys that have caused harm elsewhere. */
+/** Every field that references and checks read, and keys that have caused bugs elsewhere. */
 const KEYS =
   "id name members assistant assistantId assistantName assistantOverrides assistantDestinations destinations destination members_overrides membersOverrides memberOverrides model tools functions tools:append toolIds hooks do tool toolId type function parameters properties required messages role content contents text message description systemPrompt instructions url knowledgeBase fileIds topK provider voice voiceId firstMessage firstMessageMode serverUrl serverMessages endCallPhrases messagePlan idleMessages idleTimeoutSeconds hipaaEnabled artifactPlan recordingEnabled transportConfigurations record analysisPlan structuredDataSchema variableValues createPlan chunkPlans websites squadId number fallbackDestination field value calls isDeleted constructor __proto__".split(
     " ",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { ListKey, ReferenceLists } from "./facts";
 
-/** Few ids and names, so that records meet. */
+/** Few IDs and names, so that records often refer to each other. */
 export const IDS = ["a1", "a2", "a3", "s1", "f1", "f2", "t1", "p1"];
 export const NAMES = ["Ada", "ada", "Bo", "Cy"];
 
@@ -27,7 +27,7 @@ const embedded = some({
   voice: fc.record({ voiceId: name }),
 });
 
-/** What is no record of the kind, and what is hardly one. */
+/** Values that aren't records of the type, or barely are. */
 const odd = fc.oneof(
   { weight: 12, arbitrary: fc.constant(undefined) },
   fc.constantFrom<unknown>({}, { id: 7 }, { name: "Ada" }, { members: "x" }, { model: null }),
@@ -77,7 +77,7 @@ const LISTS = Object.keys(RECORDS) as (keyof typeof RECORDS)[];
 
 const listOf = (list: keyof typeof RECORDS) => fc.option(few(RECORDS[list]), { nil: undefined, freq: 12 });
 
-/** An organization of a few records of which some lists may not be read. */
+/** An organization with a few records, some of whose lists may not be loaded. */
 export const anyLists: fc.Arbitrary<ReferenceLists> = fc.record({
   assistants: listOf("assistants"),
   squads: listOf("squads"),
@@ -91,8 +91,8 @@ export const anyLists: fc.Arbitrary<ReferenceLists> = fc.record({
 }) as fc.Arbitrary<ReferenceLists>;
 
 /**
- * What happens to an organization: it makes the next lists of the former ones, and shares with them what it
- * does not touch.
+ * A change of an organization: it creates the next lists from the previous ones and shares what doesn't
+ * change.
  */
 export type Edit = (lists: ReferenceLists) => ReferenceLists;
 
@@ -108,8 +108,8 @@ const inList = (
     );
 
 /**
- * Changes, additions, removals and other orders in every list; a list that is not read any more; other tools
- * and numbers that are gone.
+ * Changes, additions, removals and reordering in every list, a list that can't be loaded anymore, and other
+ * deleted tools and numbers.
  */
 export const anyEdits: fc.Arbitrary<Edit[]> = fc.array(
   fc.oneof(

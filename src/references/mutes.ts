@@ -57,7 +57,7 @@ interface Answer {
 
 const known = new WeakMap<readonly Problem[], Answer>();
 
-/** Sets the muted problems apart. The same problems and mutes, by their arrays, give the same answer. */
+/** Separates the muted problems. The same problems and mutes, by their arrays, return the same result. */
 export function withoutMuted(problems: readonly Problem[], mutes: readonly Mute[]): UnmutedProblems {
   return answerTo(problems, mutes).unmuted;
 }
@@ -67,7 +67,7 @@ export function countAffectingCalls(problems: readonly Problem[], mutes: readonl
   return answerTo(problems, mutes).affecting;
 }
 
-/** Both are asked whenever a page renders, so they're worked out once. */
+/** Both are called on every render, so they're computed once. */
 function answerTo(problems: readonly Problem[], mutes: readonly Mute[]): Answer {
   const before = known.get(problems);
   if (before?.mutes === mutes) return before;

@@ -1,7 +1,7 @@
 import { getAt, type Path, setAt } from "@/document/path";
 import type { CallMention, ReferenceLists } from "./facts";
 
-/** A list of the organization, and which of its records. */
+/** A list of the organization, and the position of one of its records. */
 export type Place = readonly [
   "assistants" | "squads" | "knowledgeBases" | "files" | "phoneNumbers" | "calls",
   number,
@@ -66,7 +66,7 @@ const to = (assistantName: string, more: object = {}) => ({
   ...more,
 });
 
-/** An organization in which nothing is wrong, and nearly everything is set. */
+/** An organization without problems, with nearly every field set. */
 export function cleanOrganization() {
   return {
     assistants: [

@@ -36,7 +36,7 @@ export function groupsOf(problems: readonly Problem[]): Group[] {
   );
 }
 
-/** What a fix does, whatever it does it to: "Change to “Billing”" and "Change to “Sales”" are the same. */
+/** What a fix does, regardless of names: "Change to “Billing”" and "Change to “Sales”" are the same. */
 function fixShape({ fix }: Problem): string {
   return fix ? fix.label.replace(/“[^“”]*”/g, "“”") : "";
 }

@@ -21,7 +21,7 @@ const say = (index: ReturnType<typeof buildIndex>, rename = BILLING) =>
     ({ kind, id, paths, doubt }) => `${kind} ${id}: ${paths.length} ${doubt ?? "certain"}`,
   );
 
-/** The squad alone, with one thing changed. */
+/** Only the squad, with one change. */
 const squadWith = (path: (string | number)[], value: unknown) =>
   organization((lists) => ({ ...lists, squads: [setAt(lists.squads[0], path, value)] }));
 

@@ -214,7 +214,7 @@ describe("the index", () => {
 const TARGETS: readonly TargetKind[] = ["assistant", "squad", "tool", "file", "voice", "phone-number"];
 const INVENTORIES: readonly InventoryKind[] = ["tool", "phone-number", "file", "voice"];
 
-/** Everything that an index answers. */
+/** Every answer of an index. */
 const answers = (index: ReferenceIndex) => ({
   all: allOf(index),
   usedBy: TARGETS.flatMap((kind) => [...IDS, ...NAMES].map((key) => [kind, key, index.usedBy(kind, key)])),

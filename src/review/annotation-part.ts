@@ -13,7 +13,7 @@ export const annotationPart: FilePart<Annotation> = {
   say,
 };
 
-/** How much of each note is said. */
+/** How much of each note is shown. */
 const SAID = 200;
 
 /** What was written, so that people can choose: "Follow up · Assignee: Dana · Starred · Tags: vip · Note: Call back". */

@@ -12,9 +12,9 @@ export interface FilePart<Value extends Written> {
   noun: readonly [one: string, several: string];
   /** Whether two values say the same, whenever they were written. */
   isSame(one: Value, other: Value): boolean;
-  /** What both say. */
+  /** The content of both. */
   merged(mine: Value, theirs: Value): Value;
-  /** What is stored if one of two is chosen, where it's more than that one. */
+  /** What is stored if one of two is chosen, if that's more than the chosen one. */
   chosen?(one: Value, other: Value): Value;
   /** What tells a value apart: the call's ID, or a name. */
   nameOf(value: Value): string;

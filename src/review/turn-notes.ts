@@ -8,7 +8,7 @@ interface KeyedTurn {
   text: string;
 }
 
-/** Notes on turns, found again in a call that was read again. */
+/** The notes on a call's turns, found again after the call was loaded again. */
 export interface FoundNotes {
   /** The note and the key that it has, by the turn's position. */
   byPosition: ReadonlyMap<number, { key: string; note: string }>;
@@ -22,8 +22,8 @@ export function turnKey({ position, role, text }: KeyedTurn): string {
 }
 
 /**
- * Finds the turns of notes: with the same words at the same place, else with these words nearest to it, else
- * at that place.
+ * Finds the turns of notes: those with the same text at the same position, else with the same text nearest to
+ * it, else at that position.
  */
 export function findNotes(
   turns: readonly KeyedTurn[],
@@ -46,7 +46,7 @@ export function findNotes(
     const [nearest] = [...byKey]
       .filter(([other, { position }]) => hashIn(other) === words && !byPosition.has(position))
       .sort(([, one], [, other]) => Math.abs(one.position - place) - Math.abs(other.position - place));
-    // A masked turn has other words at the same place.
+    // A masked turn has another text at the same position.
     const there = nearest?.[1] ?? turns.find(({ position }) => position === place && !byPosition.has(place));
     if (there) byPosition.set(there.position, { key, note });
     else lost.push({ key, note });

@@ -9,7 +9,7 @@ export interface LazyKind<Value extends Written> {
   load: () => Promise<WorkspaceKind<Value>>;
 }
 
-/** What was written of a kind at a connection, in this browser. */
+/** The stored values of a kind at a connection, in this browser. */
 export function workspaceQuery<Value extends Written>({ name, load }: LazyKind<Value>, connectionId: string) {
   return queryOptions<Values<Value>, Error, Values<Value>, QueryKey>({
     queryKey: workspaceKey(listKey(connectionId, name)),
@@ -17,15 +17,15 @@ export function workspaceQuery<Value extends Written>({ name, load }: LazyKind<V
       const [{ workspace }, kind] = await Promise.all([import("./workspace"), load()]);
       return workspace.all(kind, connectionId);
     },
-    // The workspace says when it changes.
+    // The workspace reports changes.
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });
 }
 
 /**
- * What was written of a kind at a connection; undefined until it's read.
- * @param isWanted false leaves reading it to others
+ * The stored values of a kind at a connection; undefined until they're read.
+ * @param isWanted false leaves reading them to others
  */
 export function useWorkspace<Value extends Written>(
   kind: LazyKind<Value>,

@@ -90,7 +90,7 @@ export async function readWorkspaceFile(chosen: Blob): Promise<WorkspaceFile | s
   return { origin: read.data.origin, parts };
 }
 
-/** Where a part is wrong: only its own words can say what, and those aren't shown. */
+/** The values of a part, or why they're invalid: only position and field, since values may be private. */
 function readPart(
   kind: WorkspaceKind<Written>,
   part: FilePart<Written>,

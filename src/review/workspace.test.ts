@@ -4,7 +4,7 @@ import { annotationKind } from "@/storage/annotation-kind";
 import { type Annotation, emptyAnnotation } from "@/storage/annotations";
 import { annotate, forgetCalls, workspace } from "./workspace";
 
-/** What is written about a call, without when. */
+/** What is written about a call, without the time. */
 const written = async (connectionId: string, callId: string) => {
   const found = (await workspace.all(annotationKind, connectionId)).get(callId);
   return found && { ...found, updatedAt: 0 };

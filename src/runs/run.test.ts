@@ -7,7 +7,7 @@ const DONE: Outcome = { kind: "done", detail: undefined };
 const REJECTED = new Error("401");
 const tick = () => new Promise(setImmediate);
 
-/** A run whose surroundings the test has in its hand. */
+/** A run with everything around it controlled by the test. */
 function setUp(attempt: Work<undefined>["attempt"] = async () => DONE, more: Partial<Work<undefined>> = {}) {
   const attempted: string[] = [];
   const paused: number[] = [];

@@ -2,7 +2,7 @@ import { isRecord } from "@/document/equal";
 import { type Annotation, REVIEW_STATUSES } from "./annotations";
 import { textOf, timeOf } from "./parse";
 
-/** The most characters of each text, and the most of what there may be several of. */
+/** The maximum length of each text, and the maximum number of repeated parts. */
 export const LIMITS = {
   tag: 50,
   tags: 50,
@@ -12,13 +12,13 @@ export const LIMITS = {
   assignee: 100,
 };
 
-/** Whether an annotation says nothing. */
+/** Whether an annotation is empty. */
 export function isEmptyAnnotation({ tags, starred, note, turns, status, assignee }: Annotation): boolean {
   const texts = [note, status, assignee].join("");
   return texts === "" && !starred && tags.length === 0 && Object.keys(turns).length === 0;
 }
 
-/** Whether two annotations say the same, whenever they were written. */
+/** Whether two annotations have the same content, whenever they were written. */
 export function sameAnnotation(one: Annotation, other: Annotation): boolean {
   return saidBy(one) === saidBy(other);
 }

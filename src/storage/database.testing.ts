@@ -12,7 +12,7 @@ export function freshDatabase(mayStore: (connectionId: string) => boolean = () =
   return createDatabase({ open: (onLost) => openStore(name, onLost), mayStore });
 }
 
-/** A database whose storage the browser refuses. */
+/** A database that the browser refuses to open. */
 export function blockedDatabase(error: Error = new Error("Storage is blocked")): Database {
   return createDatabase({ open: () => Promise.reject(error), mayStore: () => true });
 }

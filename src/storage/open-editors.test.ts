@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { announceEditing, type EditingChannel } from "./open-editors";
 
-/** Tabs of one browser: what one sends, the others hear. */
+/** Tabs of one browser: each hears what the others send. */
 function browser() {
   const ears = new Set<(message: Parameters<EditingChannel["send"]>[0]) => void>();
   return (): EditingChannel & { kill: () => void } => {

@@ -10,7 +10,7 @@ import {
   type ScorecardVersion,
 } from "./scorecards";
 
-/** The most characters of each text, and the most of what there may be several of. */
+/** The maximum length of each text, and the maximum number of repeated parts. */
 export const SCORECARD_LIMITS = {
   name: 100,
   question: 500,

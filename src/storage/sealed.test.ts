@@ -92,7 +92,7 @@ describe("a sealed file", () => {
       const stop = async () => count++ < steps;
       expect(await writeSealed(file, seal, 2, parts, stop)).toBe(false);
       expect(bytes()).toHaveLength(0);
-      // As if the browser had ended there.
+      // As if the browser had been closed there.
       const crash = async () => {
         if (count++ > steps) throw new Error("ended");
         return true;

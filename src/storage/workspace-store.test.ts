@@ -82,7 +82,7 @@ it("follows what other tabs write and remove", async () => {
 it("merges by field what two tabs write at once, and removes what is deleted whatever another wrote", async () => {
   const database = freshDatabase();
   const tab = tabs();
-  // The third hears nothing of the others, as where the browser has no channels.
+  // The third hears nothing from the others, as in a browser without channels.
   const [one, other, deaf] = [tab(), tab(), tabs()()].map((channel) =>
     createLocalWorkspace(database, channel),
   );

@@ -6,7 +6,7 @@ import type { Database } from "./database";
 import { type ListKey, listKey } from "./record-key";
 import { keyOf, keysOfList, sizeOf } from "./stores";
 
-/** What everything that reviewers write has. */
+/** The fields that every value has. */
 export interface Written {
   /** In epoch milliseconds. */
   updatedAt: number;
@@ -22,20 +22,20 @@ export interface WorkspaceKind<Value extends Written> {
   idOf(value: Value): string;
   /** Reads a stored value, which another version may have written; undefined if it isn't one. */
   parse(stored: unknown): Value | undefined;
-  /** Whether a value says nothing: such a one is removed instead of stored. */
+  /** Whether a value is empty: it's then removed instead of stored. */
   isEmpty(value: Value): boolean;
-  /**
-   * The value that says nothing, for kinds whose values have fields of their own: what others change is
-   * merged by field.
-   */
+  /** The empty value, for kinds whose values have several fields: other tabs' changes are merged by field. */
   blank?(id: string): Value;
-  /** What replaces the values that say something about deleted calls. */
+  /** What replaces the values about deleted calls. */
   withoutCalls(values: Values<Value>, callIds: ReadonlySet<string>): readonly Value[];
 }
 
-/** Stores what reviewers write. It's in this browser now; a shared server could implement the same. */
+/**
+ * Stores what reviewers write. It's in this browser for now; a shared server could implement the same
+ * interface.
+ */
 interface WorkspaceStore {
-  /** What was written of a kind at a connection; the same map until something changes. */
+  /** The values of a kind at a connection; the same map until something changes. */
   all: <Value extends Written>(kind: WorkspaceKind<Value>, connectionId: string) => Promise<Values<Value>>;
   /**
    * Replaces the values with the same IDs, at once; an empty one removes it. Another tab's changes are merged
@@ -73,20 +73,20 @@ interface Held<Value extends Written> {
   ready: Promise<void>;
   /** What is stored couldn't be read. */
   isUnread: boolean;
-  /** What isn't stored, by ID. */
+  /** The values that aren't stored, by ID. */
   unstored: Map<string, Change<Value>>;
-  /** The last write. Each starts after the one before, which it would take for another tab's otherwise. */
+  /** The last write. Each starts after the previous one, which it would otherwise take for another tab's. */
   writing: Promise<unknown>;
 }
 
 /** A change that isn't stored yet. */
 interface Change<Value extends Written> {
-  /** What it was made of, if that's stored. */
+  /** The stored value that it started from, if any. */
   base: Value | undefined;
-  /** What other tabs have. */
+  /** The values that other tabs have. */
   known: Value | undefined;
   mine: Value;
-  /** Tells apart what was put. */
+  /** Identifies a change. */
   edit: symbol;
   overwrites: boolean;
 }
@@ -116,14 +116,14 @@ export function createLocalWorkspace(
     // Values that arrived during the read are newer.
     if (stored) of.values = new Map([...stored, ...of.values]);
   };
-  /** What other tabs wrote. */
+  /** Values that other tabs wrote. */
   const receive = <Value extends Written>(of: Held<Value>, values: readonly Value[]) => {
     const { kind, unstored } = of;
     const news = values.flatMap((theirs): Value[] => {
       const id = kind.idOf(theirs);
       const change = unstored.get(id);
       if (!change) {
-        // It may have been sent before what is here.
+        // It may have been sent before the local values.
         const isOlder = theirs.updatedAt < (of.values.get(id)?.updatedAt ?? 0);
         return isOlder && !kind.isEmpty(theirs) ? [] : [theirs];
       }
@@ -137,7 +137,7 @@ export function createLocalWorkspace(
     const list = listKey(connectionId, kind.name);
     const name = JSON.stringify(list);
     const known = held.get(name);
-    // Its name says the kind.
+    // The key contains the kind's name, so the values have its type.
     if (known) return known as Held<Value>;
     // What was written before the organization was known belongs to it.
     const unnamed = JSON.stringify({ ...list, organizationId: "" });
@@ -169,7 +169,7 @@ export function createLocalWorkspace(
     const { kind } = of;
     const changes = new Map(of.unstored);
     const { isStored, merged } = await write(database, of, changes);
-    // What was changed again during the write is written with that change.
+    // Values that changed again during the write are written with that change.
     const wrote = new Map([...values, ...merged].map((value) => [kind.idOf(value), value]));
     const news = merged.filter((value) => {
       const id = kind.idOf(value);
@@ -179,7 +179,7 @@ export function createLocalWorkspace(
     for (const [id, { edit, mine }] of changes) {
       const change = of.unstored.get(id);
       if (!change) continue;
-      // A newer change was made of this one.
+      // A newer change started from this one.
       if (change.edit !== edit)
         of.unstored.set(id, { ...change, known: mine, ...(isStored && { base: mine }) });
       else if (isStored) of.unstored.delete(id);
@@ -220,7 +220,7 @@ export function createLocalWorkspace(
       }
       apply(of, values);
       if (of.isUnread) {
-        // Otherwise what couldn't be read before would be lost.
+        // Otherwise values that couldn't be read before would be lost.
         await read(of);
         if (!of.isUnread) apply(of, values);
       }
@@ -301,7 +301,7 @@ async function write<Value extends Written>(
   return { isStored, merged: isStored ? merged : [] };
 }
 
-/** A change, carried over to what another tab made of the same value. */
+/** A change, applied to another tab's version of the same value. */
 function withTheirs<Value extends Written>(
   kind: WorkspaceKind<Value>,
   { base, mine, overwrites }: Change<Value>,
@@ -312,6 +312,6 @@ function withTheirs<Value extends Written>(
   const [before, other] = [base ?? blank, theirs ?? blank];
   if (overwrites || !other || equal(before, other)) return mine;
   const value = kind.parse(carryOver(before, mine, other));
-  // It's later than both, so that no tab takes it for what it had before.
+  // It's later than both, so that no tab takes it for its earlier value.
   return value ? { ...value, updatedAt: Math.max(mine.updatedAt, other.updatedAt) + 1 } : mine;
 }

@@ -29,7 +29,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // Nothing beside it moves while it's busy.
+      // Nothing next to it moves while it's busy.
       className={classes(variant, busy && !icon ? `${className ?? ""} ${styles.covered}` : className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

@@ -56,7 +56,7 @@ it("is an input with a name, a state and a help of its own, closed until it is a
   await userEvent.keyboard("{Tab}");
   await expect.element(input).toHaveFocus();
   await expect.element(input).toHaveAttribute("aria-expanded", "false");
-  // One passes through by the keyboard: the caret is no stop.
+  // Tab moves on: the caret button isn't a stop.
   await userEvent.keyboard("{Tab}");
   await expect.element(getByRole("button", { name: "Save" })).toHaveFocus();
 });
@@ -87,7 +87,7 @@ it("filters what is typed, and takes what is highlighted, the very value first",
   await expect.element(getByRole("listbox")).not.toBeInTheDocument();
   expect(container.querySelector("output")?.textContent).toBe("Isla");
   await expect.element(input).toHaveFocus();
-  // The arrows begin at the value, and offer all others again.
+  // The arrow keys start at the value and offer all others again.
   await userEvent.keyboard("{ArrowDown}");
   await expect.element(options).toHaveLength(4);
   await userEvent.keyboard("{ArrowDown}{Enter}");
@@ -105,7 +105,7 @@ it("still suggests what matches when the arrows open it again, and begins at the
     .toHaveAttribute("aria-selected", "true");
   await userEvent.keyboard("{Enter}");
   await expect.element(input).toHaveValue("Isla");
-  // A title that matches offers its whole group, and so does the caret.
+  // A matching title offers its whole group, and so does the caret.
   await userEvent.fill(input, "is");
   await expect.element(options).toHaveLength(3);
   await userEvent.keyboard("{ArrowDown}{Enter}");
@@ -116,7 +116,7 @@ it("still suggests what matches when the arrows open it again, and begins at the
   await expect.element(options).toHaveLength(4);
   await userEvent.keyboard("{ArrowUp}{Enter}");
   await expect.element(input).toHaveValue("Islay");
-  // What matches nothing leads to all others.
+  // If nothing matches, the arrow keys offer all values.
   await userEvent.fill(input, "a voice of the future");
   await userEvent.keyboard("{Escape}{ArrowDown}");
   await expect.element(options).toHaveLength(4);
@@ -134,7 +134,7 @@ it("accepts any other value: Escape, Enter and leaving keep what was typed", asy
   await expect.element(getByRole("listbox")).not.toBeInTheDocument();
   await expect.element(input).toHaveValue("isl");
   expect(submit).not.toHaveBeenCalled();
-  // With nothing to offer, Enter is the form's.
+  // Without options, Enter belongs to the form.
   await userEvent.fill(input, "a voice of the future");
   await expect.element(input).toHaveAttribute("aria-expanded", "false");
   await userEvent.keyboard("{Enter}");
@@ -151,7 +151,7 @@ it("takes a value by a click, and stays in the input", async () => {
   await expect.element(input).toHaveFocus();
   await expect.element(getByRole("listbox")).not.toBeInTheDocument();
   expect(blur).not.toHaveBeenCalled();
-  // Again what it was already.
+  // The same value as before.
   await userEvent.fill(input, "Ank");
   await getByRole("option", { name: "Anke" }).click();
   await expect.element(input).toHaveValue("Anke");

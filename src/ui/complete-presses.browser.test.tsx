@@ -38,22 +38,22 @@ it("completes the press of what moved away under the pointer", async () => {
 
 it("leaves to the browser what stayed, what the pointer left, and other presses", async () => {
   const { button, send, grow, onClick } = await open();
-  // The browser makes the click of a press and a release on one element.
+  // The browser makes a click of a press and a release on the same element.
   send("mousedown", button);
   grow();
   send("mouseup", button);
-  // Somebody changed their mind.
+  // The user changed their mind.
   send("mousedown", button);
   grow();
   send("mouseup", document.body, 60);
   // Something opened over it.
   send("mousedown", button);
   send("mouseup", document.body);
-  // A new tab.
+  // A click for a new tab.
   send("mousedown", button, 10, { ctrlKey: true });
   grow();
   send("mouseup", document.body);
-  // It's gone.
+  // The element was removed.
   send("mousedown", button);
   button.remove();
   send("mouseup", document.body);

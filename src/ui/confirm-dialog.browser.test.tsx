@@ -42,7 +42,7 @@ it("takes only its own button for a yes", async () => {
   const confirm = vi.fn();
   const { getByRole } = await render(<Asks onConfirm={confirm} />);
   await getByRole("button", { name: "Delete call" }).click();
-  // Beside the dialog: no answer.
+  // Clicks outside the dialog don't answer it.
   await userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true });
   await expect.element(getByRole("alertdialog")).toBeVisible();
   expect(confirm).not.toHaveBeenCalled();

@@ -34,7 +34,7 @@ test("leaves the rows of another search only out of sight", () => {
 test("leaves on the screen what is beside it where the same was asked", () => {
   expect(shown(answer("a", 80, 240), answer("a", 0, 120), DRAWN, FIRST, COUNT)).toEqual([80, 124]);
   expect(shown(answer("a", 0, 120), answer("a", 80, 240), DRAWN, FIRST, COUNT)).toEqual([80, 140]);
-  // It is too far away to be beside it.
+  // It's too far away to be next to it.
   expect(shown(answer("a", 80, 240), answer("a", 400, 500), DRAWN, FIRST, COUNT)).toEqual([96, 124]);
 });
 

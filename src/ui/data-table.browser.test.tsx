@@ -37,7 +37,7 @@ function Things({ records, group }: { records: readonly Thing[]; group?: (thing:
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   return (
     <MemoryRouter>
-      {/* Room for the bar of the page, which the head of a table stays under. */}
+      {/* Space for the page's bar, which a table's header stays below. */}
       <div style={{ height: 120 }} />
       <RecordTable
         label="Things"
@@ -109,7 +109,7 @@ it("draws no row again when it is scrolled, and none that says the same when rec
   for (let at = 0; at < 60; at += 5) {
     const before = new Map(shown().map((id) => [id, drawn.get(id)]));
     window.scrollTo(0, at * 36);
-    // Rows beyond those in sight follow when there is nothing else to do.
+    // Rows beyond the visible ones follow when the browser is idle.
     await expect.poll(() => shown().includes(`Thing ${at + 30}`)).toBe(true);
     for (const id of shown()) if (before.has(id)) expect([id, drawn.get(id)]).toEqual([id, before.get(id)]);
   }

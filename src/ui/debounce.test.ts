@@ -8,7 +8,7 @@ const type = (name: string, text: string) => typing.debounceTyping(name, () => t
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal("window", page);
-  // Nothing else is in a hurry.
+  // The browser counts as idle at once.
   vi.stubGlobal("requestIdleCallback", (run: () => void) => run());
   typing = await import("./debounce");
   told = [];

@@ -57,7 +57,7 @@ it("moves by arrows, Home, End and letters, and takes what has the focus", async
   await expect.element(item("Not set")).toHaveFocus();
   await userEvent.keyboard("{End}");
   await expect.element(item("Null")).toHaveFocus();
-  // A disabled item can be read, and does nothing.
+  // A disabled item can be focused, but does nothing.
   await expect.element(item("Null")).toHaveAttribute("aria-disabled", "true");
   await userEvent.keyboard("{Enter}");
   expect(onSelect).not.toHaveBeenCalled();
@@ -76,7 +76,8 @@ it("takes a space into the search while letters are typed, and as a press otherw
   await button.click();
   await expect.element(item("Back to what was loaded")).toHaveFocus();
   /**
-   * Whether a key is the menu's, and not the focused button's. All come at once, however slow the machine is.
+   * Whether a key goes to the menu, and not to the focused button. All are sent at once, however slow the
+   * machine is.
    */
   const isTaken = (key: string, msAgo: number) => {
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
@@ -85,7 +86,7 @@ it("takes a space into the search while letters are typed, and as a press otherw
   };
   expect([..."not s"].map((key) => isTaken(key, 600))).toEqual([true, true, true, true, true]);
   await expect.element(item("Not set")).toHaveFocus();
-  // The search is over after a moment.
+  // The typed search ends after a moment.
   expect(isTaken(" ", 0)).toBe(false);
   await userEvent.keyboard(" ");
   expect(onSelect.mock.calls).toEqual([["not set"]]);

@@ -57,11 +57,11 @@ describe("shortcuts", () => {
     );
     const strangers = files.filter((path) => {
       const text = readFileSync(join(root, path), "utf8");
-      // Whoever only waits for any key at all does not ask which it is.
+      // A handler that only waits for any key doesn't ask which one it is.
       const hears = /(window|document)\.addEventListener\("key\w+", (?!stop\b)/.test(text);
       return hears && !/"(@\/ui|\.)\/shortcuts"/.test(text);
     });
-    // One holds what is typed, the other hears only Escape, which is no shortcut.
+    // One collects typing, the other listens only for Escape, which isn't a shortcut.
     expect(strangers.sort()).toEqual([join("layout", "hold-keys.ts"), join("ui", "use-escape.ts")]);
   });
 

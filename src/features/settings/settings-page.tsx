@@ -201,7 +201,7 @@ function MaskingSwitch() {
   return (
     <SettingSwitch
       label="Mask numbers and email addresses in calls"
-      help={`Masks phone numbers, email addresses and card numbers in the calls of ${name}, on every page, in copied text and in files. A call's page shows them on request, and search doesn't find them.`}
+      help={`Masks phone numbers, email addresses and card numbers in the calls of ${name}, on every page, in copied text and in files. You can show them call by call. Search doesn't find them.`}
       checked={masks === true}
       onChange={({ currentTarget }) => connectionStore.setMasks(id, currentTarget.checked)}
     />

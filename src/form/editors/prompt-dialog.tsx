@@ -36,7 +36,7 @@ interface PromptDialogProps {
 /** A large editor for long text: variables highlighted and listed, find and replace, undo, and size. */
 export default function PromptDialog(props: PromptDialogProps) {
   const { label, onClose } = props;
-  // With one kind of line break, as in the editor, so that positions match.
+  // With a single kind of line break, as in the editor, so that positions match.
   const [text, setText] = useState(() => props.text.replace(/\r\n?/g, "\n"));
   const view = useRef<EditorView>(null);
   const frame = useRef<HTMLDivElement>(null);

@@ -74,7 +74,7 @@ describe("ranking", () => {
     rank(entries, "a");
     const start = performance.now();
     for (const query of ["as", "ass", "assistant 1", "assistant 19 zur"]) rank(entries, query);
-    // Some 100 ms in all; whatever takes seconds compares records with each other.
+    // About 100 ms in all. If it takes seconds, records are compared with each other.
     expect(performance.now() - start).toBeLessThan(5000);
   });
 });

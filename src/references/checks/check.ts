@@ -25,7 +25,10 @@ import { checkSquadVariables, checkVariables } from "./variables";
 
 type LocalCheck = (document: unknown) => LocalFinding[];
 
-/** Checks that also apply to overrides. An override isn't blamed for what it leaves to the assistant. */
+/**
+ * Checks that also apply to overrides. What an override leaves to the assistant isn't a problem of the
+ * override.
+ */
 const PART: readonly LocalCheck[] = [
   checkLimits,
   checkNegativeNumbers,
@@ -45,7 +48,7 @@ const WHOLE: readonly LocalCheck[] = [
   checkKnowledge,
 ];
 
-/** What an assistant shows on its own. */
+/** The checks of an assistant by itself. */
 const findInside = cached((assistant: Record<string, unknown>): readonly LocalFinding[] =>
   WHOLE.flatMap((check) => check(assistant)),
 );

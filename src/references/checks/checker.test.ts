@@ -10,7 +10,7 @@ import { type ChecksPort, createChecker } from "./checker";
 import { createChecking } from "./checking";
 import type { CheckResponse, WorkerMessage } from "./protocol";
 
-/** A worker in this process: what goes to and fro is copied, as a real one's is. */
+/** A worker in this process: messages are copied, as for a real one. */
 function inProcess() {
   const messages: (WorkerMessage | CheckResponse)[] = [];
   const started: ChecksPort[] = [];
@@ -44,7 +44,7 @@ function inProcess() {
   return { messages, started, checker: createChecker({ startWorker, breathe, now: () => ++time }) };
 }
 
-/** The same from the beginning, with nothing known of before. */
+/** The same from the start, without earlier results. */
 const fromScratch = (lists: ReferenceLists) => checkAll(buildIndex(structuredClone(lists)));
 
 describe("the checker", () => {
@@ -74,7 +74,7 @@ describe("the checker", () => {
     const puts = messages.flatMap((message) => ("put" in message ? message.put : []));
     expect(puts.map(([, record]) => record)).toEqual(squads);
     const changed = messages.flatMap((message) => ("changed" in message ? message.changed : []));
-    // The squad's own, and those of the assistant that it gave a value and does not any more.
+    // The squad's own problems, and those of the assistant whose value it no longer sets.
     expect(changed.map(([, [problem]]) => problem?.record.id)).toEqual(["a-billing", "s-main"]);
   });
 

@@ -2,9 +2,9 @@ import { type Path, parsePath } from "@/document/path";
 import type { Place } from "@/references/organization.testing";
 import type { Severity } from "./problem";
 
-/** What to put where in the clean organization, and what the checks must then find there. */
+/** The faults to insert into the clean organization, and what the checks must find. */
 export interface Fault {
-  /** The kind and severity; "nothing" for what is odd, but no problem. */
+  /** The kind and severity; "nothing" for values that are unusual but no problem. */
   finds: readonly [kind: string, severity: Severity, path: string][];
   place: Place;
   changes: readonly { path: Path; value: unknown }[];

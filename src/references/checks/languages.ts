@@ -24,9 +24,10 @@ const SAME = new Map(
 );
 
 /**
- * Whether voice, transcriber and prompt are for one language. It says nothing where a language isn't certain:
- * not given, no code ("multi"), detected during the call, or a prompt that isn't clearly in one language. A
- * prompt in English says nothing either: instructions for any language are written in it.
+ * Whether voice, transcriber and prompt are for the same language. It reports nothing if a language isn't
+ * certain: missing, not a code ("multi"), detected during the call, or a prompt that isn't clearly in one
+ * language. A prompt in English proves nothing either, because instructions for any language are written in
+ * English.
  */
 export function checkLanguages(assistant: unknown): LocalFinding[] {
   const spoken = languageAt(assistant, VOICE);
@@ -62,7 +63,7 @@ const say = (language: string) => languageLabel(language) ?? language;
 
 function isDetected(assistant: unknown): boolean {
   const detects = getAt(assistant, ["transcriber", "languageDetectionEnabled"]) ?? false;
-  // A key that the API doesn't name, of transcribers for several languages.
+  // A key that isn't in the API, used by transcribers for several languages.
   return detects !== false || hasAt(assistant, ["transcriber", "languages"]);
 }
 
@@ -74,7 +75,7 @@ function languageAt(assistant: unknown, path: Path): string | undefined {
     : undefined;
 }
 
-/** The longest of the prompts, which says most about its language. */
+/** The longest of the prompts, which shows its language best. */
 function promptOf(assistant: unknown): { path: Path; text: string } | undefined {
   const prompts = promptsIn(assistant).filter(({ role }) => role === "system");
   return prompts.sort((a, b) => b.text.length - a.text.length)[0];

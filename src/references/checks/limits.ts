@@ -12,7 +12,7 @@ interface Pair {
   path: Path;
   limit: Path;
   title: string;
-  /** A hint where the call is the same either way. */
+  /** A hint if the call is the same either way. */
   severity?: Severity;
   reason: (time: string, limit: string) => string;
 }

@@ -30,7 +30,10 @@ export const SEVERITY_WORDS: Record<Severity, SeverityWords> = {
   },
 };
 
-/** Whether a problem counts where only what affects calls does: in the navigation and on the overview. */
+/**
+ * Whether a problem counts where only problems that affect calls count: in the navigation and on the
+ * overview.
+ */
 export function needsAttention({ severity }: Pick<Problem, "severity">): boolean {
   return severity !== "hint";
 }

@@ -184,7 +184,7 @@ function Comparison({
           )
         }
       >
-        {by === "change" && `There were no calls ${count(days, "day")} before or after this change.`}
+        {by === "change" && `There were no calls in the ${count(days, "day")} before or after this change.`}
         {by === "periods" && "There were no calls in these periods."}
         {by === "assistant" && `Neither assistant had calls in the last ${count(days, "day")}.`}
       </EmptyState>

@@ -89,7 +89,7 @@ export function lastDecision(decisions: ReadonlyMap<string, QueueDecision>): Que
 
 /**
  * The next open call after one; after the last, the first. Undefined if none is open.
- * @param except calls that aren't meant, although they are open
+ * @param except open calls to skip
  */
 export function nextOpen(
   calls: readonly QueueCall[],

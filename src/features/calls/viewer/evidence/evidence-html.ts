@@ -81,7 +81,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** A text as HTML. Characters that HTML can't contain are replaced by their control pictures. */
+/** A text as HTML. Control characters, which HTML can't contain, become U+FFFD. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign).replace(/(?![\t\n])[\p{Cc}]/gu, "\ufffd");
 }
