@@ -1,4 +1,4 @@
-# The program with the dashboard and the local service, or the way to a real one. docs/deployment.md says how to run it.
+# The program with the dashboard and the local service, or a pass-through to a real one. See docs/deployment.md.
 #   docker build -t switchboard . && docker run --read-only -p 127.0.0.1:4173:4173 -v switchboard:/data switchboard
 
 FROM node:24-bookworm-slim AS build
@@ -19,7 +19,7 @@ WORKDIR /switchboard
 RUN install --directory --owner=node --group=node --mode=0700 /data
 COPY --from=packages /switchboard ./
 COPY --from=build /source/build ./build
-# Only /data is this user's to write.
+# This user can write only to /data.
 USER node
 VOLUME /data
 EXPOSE 4173

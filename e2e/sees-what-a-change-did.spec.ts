@@ -77,7 +77,9 @@ test("says where there is nothing to compare, and offers another way", async ({ 
     calls: CALLS,
   });
   await page.getByRole("button", { name: "Load calls" }).press("Enter");
-  await expect(page.getByText("There were no calls in the 14 days before or after this change.")).toBeVisible();
+  await expect(
+    page.getByText("There were no calls in the 14 days before or after this change."),
+  ).toBeVisible();
   await expect(page.locator("body")).not.toBeFocused();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Compare two periods" }).click();

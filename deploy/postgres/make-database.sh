@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the database and its user when compose.yaml starts Postgres for the first time. The program's user is no administrator.
+# Creates the database and its user when compose.yaml first starts Postgres. The program's user isn't an administrator.
 set -eu
 psql --set ON_ERROR_STOP=1 --set password="$SWITCHBOARD_PASSWORD" --username "$POSTGRES_USER" --dbname postgres <<'SQL'
 create role switchboard login password :'password';
