@@ -45,7 +45,7 @@ export async function takeBackupsOnRequest(
       outgoing.writeHead(500).end(error instanceof Error ? error.message : "The backup failed");
     }
   });
-  // Whoever left it there has ended, since this process holds the folder.
+  // The process that left it there has ended, since this one holds the folder.
   rmSync(name, { force: true });
   server.listen(name);
   await once(server, "listening");

@@ -16,9 +16,9 @@ const LONGEST_ANSWER_MS = 5000;
 
 /**
  * Locks a data folder for this process, since two processes on one folder would lose each other's writes
- * without an error. Whoever wants it listens on a socket there, under a name that's never used again. The
- * system closes a socket when its process ends, and answers across PID namespaces, which process numbers
- * don't. Of several that want the folder at once, the one with the lowest name gets it.
+ * without an error. A process that wants the folder listens on a socket there, under a name that's never used
+ * again. The system closes a socket when its process ends, and sockets work across PID namespaces, unlike
+ * process IDs. If several processes want the folder at once, the one with the lowest name gets it.
  * @param dataDir created if absent
  * @returns releases the folder, which also happens when the process exits
  * @throws FolderTaken, or the system's error

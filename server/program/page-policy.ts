@@ -1,4 +1,6 @@
-/** How the program serves the dashboard: with the local service, in front of another one, or by itself. */
+/**
+ * How the program serves the dashboard: with the local service, in front of another one, or without either.
+ */
 export type Mode = "local" | "pass-through" | "static";
 
 /** The text in index.html that each response replaces with its own nonce. */

@@ -134,7 +134,7 @@ function reason(error: unknown): string {
   return code === undefined || words.includes(code) ? words : `${words} (${code})`;
 }
 
-/** Any otherwise unused number; whoever creates the tables holds it. */
+/** Any otherwise unused number. The process that creates the tables holds this lock. */
 const DEFINING_LOCK = 7_316_402_118;
 
 /** Creating existing tables again would wait for every writer, so finished definitions are noted. */

@@ -8,7 +8,7 @@ import { readRecord, serviceKey } from "./lists";
 const callKey = (connection: Connection, id: string) => [...serviceKey(connection.id), "call", id] as const;
 
 /**
- * One call (GET /calls/{id}) as the service sends it. Whoever shows it masks it, if the connection's calls
+ * One call (GET /calls/{id}) as the service sends it. Code that shows it masks it, if the connection's calls
  * are masked. Only the archive reads GET /calls.
  */
 export function callQuery(connection: Connection, id: string) {

@@ -41,7 +41,7 @@ export interface Deletion extends Pick<RequestOptions, "onStatus"> {
 
 interface Repeating extends Pick<RequestOptions, "body" | "signal" | "isQuiet"> {
   isWrite?: boolean;
-  /** False: a failed read isn't tried again by itself. */
+  /** False: a failed read isn't retried automatically. */
   mayRetry?: () => boolean;
 }
 

@@ -27,7 +27,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** A request that would wait longer than this at once fails, and says how long the service asked for. */
+/** A request that would wait longer than this fails at once, and says how long the service asked for. */
 export const LONGEST_WAIT_MS = 10 * 60_000;
 
 /** A service that sends nothing for this long counts as stalled, in milliseconds. */

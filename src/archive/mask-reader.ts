@@ -20,7 +20,7 @@ const LEFT: ReadonlySet<FieldName> = new Set([
 const TIMES: ReadonlySet<FieldName> = new Set(["createdAt", "startedAt", "endedAt"] as const);
 const maskTime = (text: string) => (sortableTime(text) === undefined ? maskText(text) : text);
 
-/** A telephone number has at least this many digits. */
+/** A phone number has at least this many digits. */
 const FEWEST_DIGITS = 7;
 
 /**

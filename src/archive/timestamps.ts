@@ -10,7 +10,7 @@ interface ReadTime {
 const MINUTE = 60_000;
 const decoder = new TextDecoder();
 
-/** The last day looked at: calls of a day come together. */
+/** The last day looked up, because calls of a day mostly come together. */
 let knownDay = -1;
 let knownStart = 0;
 

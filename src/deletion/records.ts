@@ -50,7 +50,7 @@ export interface DeletionReport {
   lost: number;
   /** Why records weren't deleted, the most frequent reason first. */
   reasons: readonly DeletionReason[];
-  /** Why it stopped by itself. */
+  /** Why it stopped on its own. */
   endedBy?: { error: unknown } | undefined;
   returned: ReturnedLines;
 }

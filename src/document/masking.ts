@@ -19,7 +19,7 @@ const CUSTOMER_NUMBER = /^customer(?:\.number|Number)$/;
 const MAY_HAVE = /[@\p{Nd}]/u;
 
 /**
- * A text without its telephone numbers, email addresses and card numbers. All masking of calls uses this
+ * A text without its phone numbers, email addresses and card numbers. All masking of calls uses this
  * function, whose time grows linearly with the text.
  * @param label the name of the field that has it, which may say what a number is
  */

@@ -30,7 +30,7 @@ const AT_ITS_END = new RegExp(`${EXTENSION}$`, "iu");
 const AROUND = 40;
 
 /**
- * The field's name or a word before it says that it's a telephone number: `"phone": "5551234"`, "my number is
+ * The field's name or a word before it says that it's a phone number: `"phone": "5551234"`, "my number is
  * 5551234".
  */
 const IS_PHONE =
@@ -39,7 +39,7 @@ const IS_PHONE =
 const IS_OTHER =
   /(?:\bid|\bID|_id|Id|ID|_at|At|[tT]ime(?:[sS]tamp)?|[aA]ge|[aA]mount|[pP]rice|[cC]ost|[tT]otal|[cC]ount|[sS]ize|[bB]ytes|[dD]uration|_ms|Ms|[sS]econds)["']?\s?[:=]\s?["']?$/;
 /**
- * Numbers after these words aren't telephone numbers unless they have the usual length: `order no. 12345678`,
+ * Numbers after these words aren't phone numbers unless they have the usual length: `order no. 12345678`,
  * `id 7711122210123`.
  */
 const IS_REFERENCE =
@@ -66,7 +66,7 @@ const THOUSANDS = /^\d{1,3}(?:[\s.]\d{3})+$/;
 const CARD_GROUPS = /^(?:\d\d|4(?:,4){2,4}(?:,[1-3])?|4,6,[45]|1(?:,1)*)$/;
 
 /**
- * Replaces telephone and card numbers: 8 to 15 digits, in any script and with any separators, are a telephone
+ * Replaces phone and card numbers: 8 to 15 digits, in any script and with any separators, are a phone
  * number, and digits that pass the Luhn check are a card. Dates, times, amounts and IDs are left.
  * @param replaced returns the replacement for a kind
  * @param label the name of the field with the text, which may say what a number is
@@ -97,7 +97,7 @@ export function replaceNumbers(text: string, replaced: (kind: NumberKind) => str
 }
 
 /**
- * The kind of a match of `NUMBER`: a telephone number by its plus sign, grouping and length, a card by the
+ * The kind of a match of `NUMBER`: a phone number by its plus sign, grouping and length, a card by the
  * Luhn check.
  * @param text the text that contains it
  * @param at where it starts in the text
@@ -178,7 +178,7 @@ const isSomethingElse = (before: string, after: string) =>
   CURRENCY_BEFORE.test(before) ||
   AMOUNT_AFTER.test(after);
 
-/** Whether a field's name says that it contains a telephone number. */
+/** Whether a field's name says that it contains a phone number. */
 export const namesPhone = (label: string) => IS_PHONE.test(`"${label}":"`);
 
 const isBetween = (digits: string, least: number, most: number) =>

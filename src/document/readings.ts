@@ -11,7 +11,7 @@ import { isInClear, mayBeSameSecret } from "./secrets";
 
 /**
  * Whether two values of a field are the same, written in two ways: a number and its text, or a secret and its
- * mask. The same record may come in different ways from a list and in the response to a write.
+ * mask. A list and the response to a write may contain the same record in different forms.
  */
 export function isSameReading(schema: Schema, a: unknown, b: unknown, path: Path): boolean {
   if (equal(a, b)) return true;
@@ -54,7 +54,7 @@ export function isEdit(schema: Schema, change: Pick<Change, "path" | "before" | 
 }
 
 /**
- * Whether a record of a list is a version, apart from what the service counts by itself. Responses may contain
+ * Whether a record of a list is a version, apart from the service's own bookkeeping. Responses may contain
  * more fields than the list does.
  */
 export function isReading(schema: Schema, record: unknown, version: unknown): boolean {
@@ -67,7 +67,7 @@ export function isReading(schema: Schema, record: unknown, version: unknown): bo
   return isSameTime && !diff(ofList, rest).some((change) => isEdit(schema, change));
 }
 
-/** Whether two records of a list are the same version, apart from what the service counts by itself. */
+/** Whether two records of a list are the same version, apart from the service's own bookkeeping. */
 export function isUnchanged(schema: Schema, before: unknown, now: unknown): boolean {
   return isReading(schema, now, before) && isReading(schema, before, now);
 }

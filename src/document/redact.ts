@@ -49,7 +49,7 @@ const SPOKEN_NUMBER = new RegExp(
 const FEWEST_SPOKEN = 6;
 
 /**
- * A text without telephone numbers, email addresses and other long numbers, written or spoken digit by digit.
+ * A text without phone numbers, email addresses and other long numbers, written or spoken digit by digit.
  * Names, places and everything else remain, so it isn't anonymous.
  */
 export const redact = (text: string): string => redactNumbers(redactAddresses(text));
@@ -58,7 +58,7 @@ export const redact = (text: string): string => redactNumbers(redactAddresses(te
 export const redactAddresses = (text: string): string =>
   text.replace(ADDRESS, EMAIL).replace(SPOKEN_ADDRESS, EMAIL);
 
-/** A text without telephone numbers and other long numbers: everything that masking hides, and more. */
+/** A text without phone numbers and other long numbers: everything that masking hides, and more. */
 export function redactNumbers(text: string): string {
   const unspoken = text.replace(SPOKEN_NUMBER, (spoken) =>
     digitsSaid(spoken) >= FEWEST_SPOKEN ? NUMBER : spoken,

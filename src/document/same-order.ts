@@ -7,7 +7,10 @@ import type { Path } from "./path";
 /** A version in another one's order. */
 interface InOrder {
   version: unknown;
-  /** The lists that came in another order, each as it was asked for and with the same entries as they came. */
+  /**
+   * The lists that the service returned in another order, each in the requested order and with the same
+   * entries in the returned order.
+   */
   moved: Change[];
 }
 

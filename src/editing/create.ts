@@ -79,17 +79,17 @@ interface Wanted {
 
 /**
  * Creates a squad, never twice. It reads the list, sends the body once, and finds the new record by the
- * answer and by reading the list again. After an earlier request that may have worked, it reads the list
+ * response and by reading the list again. After an earlier request that may have worked, it reads the list
  * first, and sends nothing if the record is there.
  *
- * It can't prevent one case: if a reused connection breaks without an answer, a browser may send the request
- * again by itself (Chromium does), and the page doesn't learn of it. Two new squads that are alike are
- * therefore reported as a possible duplicate.
+ * It can't prevent one case: if a reused connection breaks without a response, a browser may send the request
+ * again on its own (Chromium does), without the page noticing. Two identical new squads are therefore reported
+ * as a possible duplicate.
  *
- * After each pause that the service asks for, it starts again by loading the list: someone may have created
- * the same record in between.
+ * After each rate limit, it starts again by loading the list, because someone may have created the same record
+ * in between.
  * @throws what `io.readAll` throws before anything was sent; of what `io.post` throws: a rejected key, a rate
- * limit that lasts too long, AbortError
+ *   limit that lasts too long, AbortError
  */
 export async function create(wanted: Wanted): Promise<Created> {
   for (;;) {

@@ -60,8 +60,8 @@ export function findCreated(asked: Asked, records: readonly unknown[]): Found {
 }
 
 /**
- * The records of a list that have the name, if the service shows names, and the members that are asked for:
- * what is created may be there.
+ * The records of a list with the name, if the service shows names, and the requested members: the created one
+ * may be among them.
  */
 export function alikeIn(body: unknown, records: readonly unknown[]): Document[] {
   const isNameShown = isShown(shownPaths(records), ["name"]);

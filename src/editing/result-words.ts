@@ -55,7 +55,7 @@ const REST = " The rest is still in the form, unsaved.";
 
 /**
  * The result of a save in words. They start with "Saved" only if the service is known to have everything that
- * was asked for, and with "Partially saved" if it has some of it.
+ * was requested, and with "Partially saved" if it has some of it.
  * @param isTyped someone typed what was saved, and wants to know that it isn't lost
  * @param hasHistory the versions that this browser sees are in the record's history
  */

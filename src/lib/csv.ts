@@ -20,7 +20,7 @@ const NUMBER = /^\+?[\d ().-]+$/;
 /**
  * Puts an apostrophe before what a spreadsheet would take for a formula: at the start, and after everything
  * at which one that splits at semicolons or tabs may start a cell, since it doesn't see those quotation
- * marks. Telephone numbers stay as they are.
+ * marks. Phone numbers stay as they are.
  */
 function withoutFormulas(text: string): string {
   return NUMBER.test(text) ? text : text.replace(FORMULA, "$1$2'");

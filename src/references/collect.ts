@@ -89,7 +89,7 @@ function knowledgeBaseMentions(base: unknown): Mention[] {
 }
 
 /**
- * Where calls to a number go. `fallbackDestination` is a telephone number or SIP address and names no
+ * Where calls to a number go. `fallbackDestination` is a phone number or SIP address and names no
  * record.
  */
 function phoneNumberMentions(record: unknown): Mention[] {

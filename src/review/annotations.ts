@@ -16,7 +16,7 @@ export function useAnnotations(connectionId: string, isWanted = true): Annotatio
   return useShownValues(useWrittenAnnotations(connectionId, isWanted));
 }
 
-/** The annotations as they're written, for whoever changes them. */
+/** The unmasked annotations, for changing them. */
 export function useWrittenAnnotations(connectionId: string, isWanted = true): Annotations | undefined {
   return useWorkspace(KIND, connectionId, isWanted);
 }

@@ -27,7 +27,7 @@ export function useScores(connectionId: string, isWanted = true): Values<CallSco
   return useShownValues(useWrittenScores(connectionId, isWanted));
 }
 
-/** The answers as they're written, for whoever changes them. */
+/** The unmasked answers, for changing them. */
 export function useWrittenScores(connectionId: string, isWanted = true): Values<CallScores> | undefined {
   return useWorkspace(SCORE_KIND, connectionId, isWanted);
 }

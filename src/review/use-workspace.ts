@@ -3,7 +3,7 @@ import { listKey } from "@/storage/record-key";
 import type { Values, WorkspaceKind, Written } from "@/storage/workspace-store";
 import { workspaceKey } from "./workspace-key";
 
-/** A kind whose code is loaded when its values are asked for. */
+/** A kind whose code loads on first use. */
 export interface LazyKind<Value extends Written> {
   name: string;
   load: () => Promise<WorkspaceKind<Value>>;

@@ -57,7 +57,10 @@ export function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : "";
 }
 
-/** Reads a file that somebody chose. @returns the problem in words if it isn't one of ours */
+/**
+ * Reads a file that someone chose.
+ * @returns the problem in words if it can't be used
+ */
 export async function readWorkspaceFile(chosen: Blob): Promise<WorkspaceFile | string> {
   if (chosen.size > MOST_BYTES) return "This file is too large. Choose a file of at most 50 MB.";
   const text = await textOfFile(chosen);

@@ -1,6 +1,6 @@
 /** The outcome of one item of a run. `Detail` is what the type of work adds. */
 export type Outcome<Detail = undefined> =
-  /** The service has what was asked for. */
+  /** The service has what was requested. */
   | { kind: "done"; detail: Detail }
   /** Nothing to do: the record already has the requested values ("same"), or no longer exists (`gone`). */
   | { kind: "skipped"; why: "same" | "gone" }
@@ -27,5 +27,5 @@ export function isWorthRetry({ kind }: ItemState<unknown>): boolean {
 /** Why a run is paused or slowed: the key was rejected, or the service is rate limiting. */
 export type Holdup = { kind: "key" } | { kind: "slowed"; pauseMs: number };
 
-/** How a run ended; `error`: by itself, because continuing wouldn't have helped. */
+/** How a run ended; `error`: on its own, because continuing wouldn't have helped. */
 export type RunEnd = "done" | "stopped" | { error: unknown };

@@ -15,7 +15,7 @@ export interface Connection {
   key: string;
   /** The key is stored on this device, not only as long as a tab is open. */
   remember: boolean;
-  /** Telephone numbers, email addresses and card numbers in calls are masked on screen and in files. */
+  /** Phone numbers, email addresses and card numbers in calls are masked on screen and in files. */
   masks?: true;
 }
 

@@ -6,8 +6,8 @@ import { fieldAt } from "@/schema/field";
 import type { Draft, UnfinishedValue } from "./stores";
 
 /**
- * What a draft's form held: its edited document, with what earlier versions stored apart put in its place. A
- * half-typed number is the text that was typed, half-typed JSON a `TypedText`.
+ * What a draft's form contained: its edited document, including values that earlier versions stored
+ * separately. A half-typed number is the typed text, half-typed JSON a `TypedText`.
  */
 export function typedValues(schema: Schema, { edited, unfinished }: Pick<Draft, "edited" | "unfinished">) {
   return unfinished.reduce<unknown>(

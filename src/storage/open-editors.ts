@@ -69,7 +69,7 @@ export function announceEditing({ channel, record, editing, onOthers }: Presence
   return {
     /** Asks again who is there. */
     ask,
-    /** The page is left; it may come back. */
+    /** The page is hidden, and may be shown again. */
     leave,
     close: () => {
       clearTimeout(timer);

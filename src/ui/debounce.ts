@@ -3,7 +3,7 @@ import { atIdle } from "@/lib/when-idle";
 /** Updates wait for a pause of this many milliseconds in typing. */
 const PAUSE_MS = 100;
 /**
- * But no longer than this, however fast someone types: shorter than what undo takes for a pause
+ * But no longer than this, however fast someone types: shorter than what counts as a pause for undo
  * (form/undo-history.ts).
  */
 const LONGEST_MS = 900;

@@ -195,7 +195,7 @@ function ColorSchemeChoice() {
   return <Segments label="Theme" value={scheme} options={APPEARANCES} onChoose={appearance.set} />;
 }
 
-/** Masks telephone numbers, email addresses and card numbers in the calls of the connection in use. */
+/** Masks phone numbers, email addresses and card numbers in the calls of the connection in use. */
 function MaskingSwitch() {
   const { id, name, masks } = useConnection();
   return (

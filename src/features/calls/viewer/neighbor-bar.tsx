@@ -81,8 +81,8 @@ export function StepLink({ to, label, keys, children }: StepLinkProps) {
 }
 
 /**
- * The address of a call that the list's previous or next step leads to: at its own match, unless another
- * search is asked for in the calls themselves.
+ * The URL of the previous or next call in the list. It opens at its own match, unless another search is
+ * entered in the calls themselves.
  */
 export function neighborAddress(to: Neighbor, list: string | undefined, query: string | undefined): string {
   return callAddress(to.id, { list, query, seconds: query === undefined ? to.seconds : undefined });

@@ -51,7 +51,7 @@ const WORTH = 0.4;
  */
 export function createPlayback({ at, offset, eachFrame }: Surroundings) {
   let sound: Sound | undefined;
-  /** Brings the recording where the element doesn't load it by itself. */
+  /** Loads the recording if the element doesn't load it itself. */
   let bring: (() => Promise<string>) | undefined;
   let moment = at;
   let silences: readonly TimeRange[] = [];

@@ -56,7 +56,7 @@ export function routesTaken(
     const { key, by, assistantId, transfers, calls, silent } = group;
     const own =
       assistantId === undefined ? first : graph.nodes.find((one) => one.assistantId === assistantId);
-    // A call that names a squad is that squad's, whoever answered it.
+    // A call that names a squad belongs to that squad, whichever assistant answered it.
     if (by !== "squad" && !own) continue;
     if (by === "transfers" && !staysWithin(graph, transfers)) continue;
     sums.calls += calls;

@@ -49,7 +49,7 @@ export function edgeModeWords({ mode, declared }: Pick<TransferEdge, "mode" | "d
   return mode === undefined && declared ? "Mode not set" : modeWords(mode);
 }
 
-/** What a transfer's edge says: its mode, or how many calls took it, beside the icon of its mode. */
+/** What a transfer's edge says: its mode, or how many calls took it, next to its mode's icon. */
 export function labelWords(edge: TransferEdge): string {
   const { taken } = edge;
   if (taken?.isRepeated) return "Counted with the other";
