@@ -51,7 +51,7 @@ for (const { noun, path, operation, kind, id } of TARGETS) {
     );
     expect(JSON.parse(file.text)).toMatchObject({ id });
     await deletions(page).getByRole("button", { name: "Store on this device" }).click();
-    await expect(deletions(page)).toContainText("Stored in this browser");
+    await expect(deletions(page)).toContainText("Stored on this device");
     await deletions(page)
       .getByRole("button", { name: /^Dismiss/ })
       .click();

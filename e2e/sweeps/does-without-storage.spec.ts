@@ -53,7 +53,7 @@ test("does its work in a browser that has no room left, and promises to keep not
   await expect(deletions(page)).toContainText("Deleted: call");
   await button(deletions(page), "Store on this device").click();
   await expect(deletions(page)).toContainText("Not stored: storage is off or blocked");
-  await expect(deletions(page)).not.toContainText("Stored in this browser");
+  await expect(deletions(page)).not.toContainText("Stored on this device");
 
   await main(page, "Squads").click();
   await page.getByRole("link", { name: "New squad" }).click();

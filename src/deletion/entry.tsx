@@ -181,7 +181,7 @@ async function storeReturned(entry: QueuedDeletion): Promise<boolean> {
 }
 
 const OUTCOMES = {
-  stored: "Stored in this browser. See Settings.",
+  stored: "Stored on this device. See Settings.",
   refused: "Not stored: storage is off or blocked in this browser.",
   "not loaded": "Not stored. Download the record, or try again when you're online.",
 };
