@@ -1,4 +1,4 @@
-import { MESSAGE_TEXTS, messagesOf, transcriptOf } from "@/document/call-messages";
+import { MESSAGE_TEXTS, messagesOf, roleOf, textOfMessage, transcriptOf } from "@/document/call-messages";
 import { isRecord } from "@/document/equal";
 import { isToolRole } from "@/document/message-role";
 import { TOOL_FACTS, TOOL_LISTS } from "@/document/tool-uses";
@@ -53,10 +53,21 @@ export function simplified(call: object): string {
   if (isRecord(analysis)) stored.analysis = only(analysis, ["summary", "successEvaluation"]);
   stored.messages = messagesOf(call).map((message) =>
     isRecord(message)
-      ? { ...only(message, ["role", ...MESSAGE_TEXTS, ...NUMBERS]), ...toolFactsOf(message) }
+      ? {
+          ...only(message, [...MESSAGE_TEXTS, ...NUMBERS]),
+          ...toolFactsOf(message),
+          role: roleOf(message),
+          ...textOf(message),
+        }
       : null,
   );
   return JSON.stringify(stored);
+}
+
+/** The message's text in the likeliest place, wherever it came from. */
+function textOf(message: Record<string, unknown>): { message?: string } {
+  const text = textOfMessage(message);
+  return typeof text === "string" ? { message: text } : {};
 }
 
 const OF_TOOLS = [...TOOL_FACTS, ...MESSAGE_TEXTS];

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { messagesOf, textOfMessage, transcriptOf } from "@/document/call-messages";
 import { FIELD, NUMBERS } from "./call-fields";
 import { ElementReader, type Spans } from "./element-reader";
 
@@ -14,14 +15,13 @@ function expected(value: unknown) {
   const lists = [call, artifact].map((one) =>
     one && Object.hasOwn(one, "messages") && Array.isArray(one.messages) ? one.messages : [],
   );
-  if (Object.hasOwn(call, "transcript") && Array.isArray(call.transcript)) lists.push(call.transcript);
-  const messages = lists.find(({ length }) => length > 0) ?? [];
+  const messages = lists.find(({ length }) => length > 0) ?? messagesOf(call);
   return {
     id: own(call, "id"),
     type: own(call, "type"),
     startedAt: own(call, "startedAt"),
     summary: own(call, "summary"),
-    transcript: own(call, "transcript") ?? (lists[0]?.length ? undefined : own(artifact, "transcript")),
+    transcript: own(call, "transcript") ?? (lists[0]?.length ? undefined : transcriptOf(call)),
     analysisSummary: own(analysis, "summary"),
     evaluation: textOrPlain(own(analysis, "successEvaluation"), analysis?.successEvaluation),
     customerNumber: own(customer, "number"),
@@ -30,11 +30,7 @@ function expected(value: unknown) {
       const message = record(one);
       return {
         role: own(message, "role"),
-        message: textOf(
-          ["message", "result", "content"]
-            .map((name) => (message && Object.hasOwn(message, name) ? message[name] : undefined))
-            .find((value) => typeof value === "string"),
-        ),
+        message: textOf(textOfMessage(message)),
         numbers: NUMBERS.map((name) => {
           const number = message && Object.hasOwn(message, name) ? message[name] : undefined;
           return typeof number === "number" ? number : Number.NaN;
@@ -100,7 +96,8 @@ const message = fc.record(
     role: or(text),
     message: or(text),
     result: or(text),
-    content: or(text),
+    content: or(fc.oneof(text, fc.array(fc.record({ type: text, text }), { maxLength: 2 }))),
+    text: or(text),
     secondsFromStart: or(fc.double({ noNaN: true, noDefaultInfinity: true })),
     time: or(fc.maxSafeNat()),
     endTime: or(fc.integer()),
@@ -156,9 +153,10 @@ it("reads of any call what JSON.parse gives, however it is spelt", () => {
         const bytes = encode(`${" ".repeat(offset)} ${json},`).subarray(offset);
         expect(reader.read(bytes, 0, bytes.length - 1)).toBe("call");
         expect(taken(reader)).toEqual(expected(JSON.parse(json)));
-        // A name with an escape is left to JSON.parse.
+        // A name with an escape in it is left to JSON.parse, and so are transcripts and texts in parts.
+        const isLeft = /\\|"(transcript|message|result|content|text)":\s*[[{]/.test(json);
         const end = reader.readAhead(bytes, 0, bytes.length);
-        expect(end).toBe(json.includes("\\") ? end : bytes.length - 1);
+        expect(end).toBe(isLeft ? end : bytes.length - 1);
         if (end >= 0) expect(taken(reader)).toEqual(expected(JSON.parse(json)));
         expect(reader.readAhead(bytes, 0, bytes.length - 1)).toBe(-1);
       },
@@ -202,6 +200,16 @@ it("reads an artifact's messages only where the call has none, and a tool's resu
     "Good day",
   ]);
   expect(said({ transcript, artifact: { messages: inArtifact } })).toEqual(["Booked for nine", "Thanks"]);
+  const turns = [{ speaker: "agent", text: "Good day" }, { content: [{ type: "text", text: "Hello" }] }];
+  for (const call of [
+    { transcript: turns },
+    { transcript: { turns } },
+    { artifact: { transcript: turns } },
+  ]) {
+    expect(said(call)).toEqual(["Good day", "Hello"]);
+    expect(taken(reader).messages[0]?.role).toBe("agent");
+  }
+  expect(said({ messages: turns })).toEqual(["Good day", "Hello"]);
   const whole = (call: object) => {
     said(call);
     return reader.text(reader.fields, FIELD.transcript);
@@ -209,6 +217,9 @@ it("reads an artifact's messages only where the call has none, and a tool's resu
   expect(whole({ artifact: { transcript: "AI: Hello" }, transcript: null })).toBe("AI: Hello");
   expect(whole({ artifact: { transcript: "AI: Hello" }, transcript: "" })).toBe("AI: Hello");
   expect(whole({ 'a "name"': 1, transcript: " ", artifact: { transcript: "AI: Hello" } })).toBe("AI: Hello");
+  expect(whole({ transcript: ["AI: Hello", "User: Hi"] })).toBe("AI: Hello\nUser: Hi");
+  expect(whole({ transcript: { text: "AI: Hello" } })).toBe("AI: Hello");
+  expect(whole({ transcript: { said: "AI: Hello" } })).toContain("AI: Hello");
   expect(whole({ transcript: "Own", artifact: { transcript: "AI: Hello" } })).toBe("Own");
 });
 

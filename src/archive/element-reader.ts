@@ -93,6 +93,8 @@ const ROLE = 10;
 const TEXT = 11;
 /** A list of the tools that a message calls. */
 const TOOLS = 9;
+/** Another name for the role. */
+const SPEAKER = 8;
 
 const deeper = new Set(["analysisSummary", "evaluation", "customerNumber", "customerName"]);
 const ofCall = new NameTable({
@@ -111,6 +113,7 @@ const ofAnalysis = new NameTable({
 });
 const ofMessage = new NameTable({
   role: ROLE,
+  speaker: SPEAKER,
   ...Object.fromEntries(TOOL_LISTS.map((name) => [name, TOOLS])),
   ...Object.fromEntries(MESSAGE_TEXTS.map((name, place) => [name, TEXT + place])),
   ...Object.fromEntries(NUMBERS.map((name, place) => [name, place])),
@@ -175,6 +178,8 @@ export class ElementReader {
   numbers = new Float64Array(256);
   /** Where the call's `artifact` starts; -1 if it has none. */
   private artifact = -1;
+  /** What is read was simplified already: it's read as it is. */
+  private isSimplified = false;
 
   /**
    * Reads an element.
@@ -207,7 +212,10 @@ export class ElementReader {
   /** Reads a call that is already parsed. */
   take(call: object): boolean {
     const bytes = encoder.encode(simplified(call));
-    return this.isWhole(bytes, 0, bytes.length);
+    this.isSimplified = true;
+    const isCall = this.isWhole(bytes, 0, bytes.length);
+    this.isSimplified = false;
+    return isCall;
   }
 
   /** The text of a span; undefined if it's missing, blank or not text. */
@@ -235,15 +243,21 @@ export class ElementReader {
     this.artifact = -1;
     const here = skipSpace(bytes, start);
     const behind = bytes[here] === 0x7b ? this.object(here, ofCall) : BAD;
-    const transcript = this.fields.start[FIELD.transcript] as number;
-    const isList = this.fields.kind[FIELD.transcript] === 2 && bytes[transcript] === 0x5b;
+    if (behind === BAD || this.messageCount > 0) return behind;
+    if (this.isTranscriptUnusual()) return BAD;
     // An artifact repeats the conversation, so it's read only if there are no messages elsewhere.
-    if (behind !== BAD && this.messageCount === 0 && bytes[this.artifact] === 0x7b) {
+    if (bytes[this.artifact] === 0x7b) {
       const hasTranscript = this.text(this.fields, FIELD.transcript) !== undefined;
       if (this.object(this.artifact, hasTranscript ? messagesOfArtifact : ofArtifact) === BAD) return BAD;
     }
-    if (behind !== BAD && this.messageCount === 0 && isList && this.messages(transcript) === BAD) return BAD;
-    return behind;
+    return this.isTranscriptUnusual() ? BAD : behind;
+  }
+
+  /** Whether the transcript isn't text: it may hold messages. */
+  private isTranscriptUnusual(): boolean {
+    if (this.isSimplified) return false;
+    const at = this.fields.start[FIELD.transcript] as number;
+    return at >= 0 && this.fields.kind[FIELD.transcript] === 2 && holdsAny(this.bytes, at);
   }
 
   /** Reads the fields of an object that are in the table. Returns the position after it. */
@@ -336,6 +350,7 @@ export class ElementReader {
     numbers.fill(Number.NaN, first, first + 4);
     if (bytes[at] !== 0x7b) return valueEnd(bytes, at);
     let textFrom = -1;
+    let isUnusual = false;
     let here = skipSpace(bytes, at + 1);
     wholes.end[place] = here + 1;
     if (bytes[here] === 0x7d) return here + 1;
@@ -356,7 +371,10 @@ export class ElementReader {
       here = skipSpace(bytes, here);
       if (field < 0) here = valueEnd(bytes, here);
       else if (field === ROLE) here = this.span(roles, place, here);
-      else if (field === TOOLS) {
+      else if (field === SPEAKER) {
+        isUnusual = true;
+        here = valueEnd(bytes, here);
+      } else if (field === TOOLS) {
         if (holdsAny(bytes, here)) wholes.kind[place] = (wholes.kind[place] as number) | HOLDS.toolCalls;
         here = valueEnd(bytes, here);
       } else if (field >= TEXT) {
@@ -366,6 +384,8 @@ export class ElementReader {
           here = this.span(texts, place, here);
         } else {
           const isStructure = bytes[here] === 0x5b || bytes[here] === 0x7b;
+          // A list may be content in parts.
+          isUnusual ||= bytes[here] === 0x5b;
           if (isStructure) wholes.kind[place] = (wholes.kind[place] as number) | HOLDS.structures;
           here = valueEnd(bytes, here);
         }
@@ -380,7 +400,8 @@ export class ElementReader {
       here = skipSpace(bytes, here);
       if (bytes[here] === 0x7d) {
         wholes.end[place] = here + 1;
-        return here + 1;
+        const needsMore = isUnusual && (textFrom < 0 || (roles.start[place] as number) < 0);
+        return needsMore && !this.isSimplified ? BAD : here + 1;
       }
       if (bytes[here] !== 0x2c) return BAD;
       here = skipSpace(bytes, here + 1);

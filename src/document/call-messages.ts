@@ -1,28 +1,97 @@
-import { getAt } from "./path";
+import { isRecord } from "./equal";
+import { getAt, type Path } from "./path";
+import { jsonOf } from "./raw-json";
 import { textAt } from "./read";
 
-/** Where a call's messages are, most likely first. Some services return the transcript as a list of them. */
-export const MESSAGE_LISTS = [["messages"], ["artifact", "messages"], ["transcript"]];
+/** Where a call's transcript is, most likely first. */
+const TRANSCRIPTS: readonly Path[] = [["transcript"], ["artifact", "transcript"]];
 
-/** A call's messages: the first list that has any. */
-export function messagesOf(call: unknown): readonly unknown[] {
-  const lists = MESSAGE_LISTS.map((path) => getAt(call, path)).filter((value) => Array.isArray(value));
-  return lists.find(({ length }) => length > 0) ?? [];
+/** Where a call's messages are, most likely first. Some services return the transcript as a list of them. */
+const LISTS: readonly Path[] = [["messages"], ["artifact", "messages"], ...TRANSCRIPTS];
+
+/** Whether a place in a call is a list of messages, or the object around one: "transcript.turns". */
+export function holdsMessages(place: string): boolean {
+  return /^(?:(?:artifact\.)?messages|(?:artifact\.)?transcript(?:\.(?!\d+$)[^.]+)?)$/.test(place);
 }
 
-/** A call's transcript, or else the one in its artifact. */
+/** A call's messages, and where the record has them. */
+export interface MessageList {
+  path: Path;
+  messages: readonly unknown[];
+}
+
+/**
+ * A call's messages: the first list that has any. A transcript may be such a list, or an object around it, as
+ * in `{turns: […]}`.
+ */
+export function messageListOf(call: unknown): MessageList {
+  for (const path of LISTS) {
+    const value = getAt(call, path);
+    if (Array.isArray(value) && value.length > 0 && !isLines(path, value)) return { path, messages: value };
+    if (!isTranscript(path) || !isRecord(value)) continue;
+    const within = Object.entries(value).find(([, inner]) => Array.isArray(inner) && inner.some(isRecord));
+    if (within) return { path: [...path, within[0]], messages: within[1] as readonly unknown[] };
+  }
+  return { path: ["messages"], messages: [] };
+}
+
+/** A call's messages. */
+export function messagesOf(call: unknown): readonly unknown[] {
+  return messageListOf(call).messages;
+}
+
+function isTranscript(path: Path): boolean {
+  return path.at(-1) === "transcript";
+}
+
+/** Whether a list is a transcript of plain lines. */
+function isLines(path: Path, list: readonly unknown[]): list is readonly string[] {
+  return isTranscript(path) && list.every((line) => typeof line === "string");
+}
+
+/**
+ * A call's transcript as text, or else the one in its artifact: lines are joined, an object's text counts, and
+ * any other object is JSON unless it has the messages.
+ */
 export function transcriptOf(call: unknown): string | undefined {
-  return textAt(call, "transcript") ?? textAt(call, "artifact", "transcript");
+  const texts = TRANSCRIPTS.map((path) => {
+    const value = getAt(call, path);
+    if (Array.isArray(value)) return isLines(path, value) ? value.join("\n") : undefined;
+    if (!isRecord(value)) return textAt(call, ...path);
+    const text = textOfMessage(value);
+    if (typeof text === "string" && text.trim() !== "") return text;
+    const isEmpty = Object.keys(value).length === 0;
+    return isEmpty || Object.values(value).some(Array.isArray) ? undefined : jsonOf(value, 2);
+  });
+  return texts.find((text) => text !== undefined && text.trim() !== "");
 }
 
 /**
  * Where a message's text is, most likely first: a tool's result has it in `result`, other formats in
- * `content`.
+ * `content` or `text`.
  */
-export const MESSAGE_TEXTS = ["message", "result", "content"] as const;
+export const MESSAGE_TEXTS = ["message", "result", "content", "text"] as const;
 
 /** A message's text, or the first other value in its place; undefined if it has none. */
 export function textOfMessage(message: unknown): unknown {
   const values = MESSAGE_TEXTS.map((key) => getAt(message, [key])).filter((value) => value !== null);
-  return values.find((value) => typeof value === "string") ?? values.find((value) => value !== undefined);
+  return (
+    values.find((value) => typeof value === "string") ??
+    values.map(textOfParts).find((text) => text !== undefined) ??
+    values.find((value) => value !== undefined)
+  );
+}
+
+/** The text of content in parts, as in `[{type: "text", text: "Hello"}]`; undefined if a part has none. */
+function textOfParts(value: unknown): string | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  const texts = value.map((part) =>
+    textAt(part, "type") === undefined ? undefined : (textAt(part, "text") ?? textAt(part, "transcript")),
+  );
+  return texts.includes(undefined) ? undefined : texts.join("\n");
+}
+
+/** Who speaks in a message, in the service's word. */
+export function roleOf(message: unknown): string | undefined {
+  return textAt(message, "role") ?? textAt(message, "speaker");
 }

@@ -1,6 +1,6 @@
 import { sayDuration, sortableTime } from "@/lib/time";
 import { sentence } from "@/lib/words";
-import { messagesOf, textOfMessage, transcriptOf } from "./call-messages";
+import { messageListOf, roleOf, textOfMessage, transcriptOf } from "./call-messages";
 import { isRecord } from "./equal";
 import { isToolRole, type Side, sideOf } from "./message-role";
 import { messageTimes, type Span } from "./message-times";
@@ -60,6 +60,8 @@ interface Talk {
 }
 
 export interface Timeline {
+  /** Where the record has the messages: "messages". */
+  list: string;
   /** Sorted by time if every message has one, else in the service's order. */
   turns: Turn[];
   /** The audible turns that have a time, sorted by start. */
@@ -95,7 +97,7 @@ const DAY = 24 * 3600;
 
 /** A call's messages on a timeline, whatever they contain. */
 export function timelineOf(call: unknown): Timeline {
-  const messages = messagesOf(call);
+  const { path, messages } = messageListOf(call);
   const spans = messageTimes(call, messages);
   const given = withResults(
     messages.flatMap((message, at) => toTurns(message, at, spans[at])),
@@ -112,6 +114,7 @@ export function timelineOf(call: unknown): Timeline {
   markContinued(turns);
   const said = spans.reduce((latest, span) => Math.max(latest, span?.end ?? 0), 0);
   return {
+    list: path.join("."),
     turns,
     spoken,
     seconds: Math.max(said, lengthOf(call) ?? 0),
@@ -135,7 +138,7 @@ function lengthOf(call: unknown): number | undefined {
 
 /** A message's turns: the message, unless it only calls tools, and each tool that it calls. */
 function toTurns(message: unknown, position: number, span: Span | undefined): Turn[] {
-  const role = textAt(message, "role");
+  const role = roleOf(message);
   const side = sideOf(role);
   const who = WHO[side] ?? (role === undefined ? "Unknown" : sentence(role));
   const own = textOfMessage(message);

@@ -208,6 +208,10 @@ describe("a call", () => {
   it("lists the messages of a transcript one by one", () => {
     const transcript = [{ message: "+44 20 7946 0018" }, { message: "Thanks" }, { message: "a@b.example" }];
     expect([...maskRecord({ transcript }).places]).toEqual(["transcript.0", "transcript.2"]);
+    expect([...maskRecord({ transcript: { turns: transcript } }).places]).toEqual([
+      "transcript.turns.0",
+      "transcript.turns.2",
+    ]);
     expect([...maskRecord({ transcript: "+44 20 7946 0018" }).places]).toEqual(["transcript"]);
   });
 

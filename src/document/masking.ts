@@ -1,4 +1,4 @@
-import { MESSAGE_LISTS } from "./call-messages";
+import { holdsMessages } from "./call-messages";
 import { isRecord, mapped } from "./equal";
 import { type NumberKind, namesPhone, replaceNumbers } from "./personal-numbers";
 import { ADDRESS } from "./redact";
@@ -60,14 +60,7 @@ export interface MaskedRecord<T> {
 
 const NONE: ReadonlySet<string> = new Set();
 /** Containers whose parts are revealed one by one. */
-const HOLDERS = new Set([
-  "customer",
-  "analysis",
-  "artifact",
-  "annotation",
-  "annotation.turns",
-  ...MESSAGE_LISTS.map((path) => path.join(".")),
-]);
+const HOLDERS = new Set(["customer", "analysis", "artifact", "annotation", "annotation.turns"]);
 /** The page uses links with these IDs, so they can't be masked. */
 const FOLLOWED = new Set(["id"]);
 
@@ -92,7 +85,8 @@ export function maskRecord<T>(record: T, revealed = NONE): MaskedRecord<T> {
       return see(shown === text ? value : shown);
     }
     const inside = (key: string) => (path === "" ? key : `${path}.${key}`);
-    const placeOf = (key: string) => (path === "" || HOLDERS.has(path) ? inside(key) : place);
+    const placeOf = (key: string) =>
+      path === "" || HOLDERS.has(path) || holdsMessages(path) ? inside(key) : place;
     if (Array.isArray(value)) {
       return mapped(value, (part, index) => mask(part, inside(`${index}`), placeOf(`${index}`)));
     }

@@ -1,5 +1,5 @@
 import { ownValue } from "@/lib/own-value";
-import { textOfMessage } from "./call-messages";
+import { roleOf, textOfMessage } from "./call-messages";
 import { isRecord } from "./equal";
 import { isToolRole } from "./message-role";
 import { jsonOf, parseJson } from "./raw-json";
@@ -36,7 +36,7 @@ export const TOOL_FACTS: readonly string[] = [...TOOL_LISTS, ...IDS, "name", "to
 /** The tools that a message calls, or the result that it is. */
 export function toolPartsIn(message: unknown): ToolPart[] {
   const calls = listedCalls(message);
-  const role = textAt(message, "role");
+  const role = roleOf(message);
   if (calls.length > 0 || !isRecord(message) || !isToolRole(role)) return calls;
   const said = textOfMessage(message) || structuresIn(message);
   return said === undefined ? [] : [toolPart(message, role, said)];

@@ -345,6 +345,35 @@ it("draws whatever comes on a line that holds it, and loses nothing", () => {
   );
 });
 
+it("reads a transcript of any shape, and content in parts", () => {
+  const turns = [
+    { speaker: "agent", text: "Good day" },
+    {
+      role: "user",
+      content: [
+        { type: "text", text: "Hello." },
+        { type: "text", text: "A table, please." },
+      ],
+    },
+    { role: "user", content: [{ type: "image", url: "x" }] },
+  ];
+  for (const call of [{ transcript: { id: 1, turns } }, { artifact: { transcript: turns } }]) {
+    const { list, turns: shown } = timelineOf(call);
+    expect(list).toBe("transcript" in call ? "transcript.turns" : "artifact.transcript");
+    expect(shown.map(({ side, text }) => `${side}: ${text}`).slice(0, 2)).toEqual([
+      "assistant: Good day",
+      "customer: Hello.\nA table, please.",
+    ]);
+    expect(shown[2]?.odd).toEqual(turns[2]);
+  }
+  expect(timelineOf({ transcript: ["AI: Hello", "User: Hi"] })).toMatchObject({
+    turns: [],
+    transcript: "AI: Hello\nUser: Hi",
+  });
+  expect(timelineOf({ transcript: { said: "Hi" } }).transcript).toContain('"said": "Hi"');
+  expect(timelineOf({ transcript: {} }).transcript).toBeUndefined();
+});
+
 it("has the transcript as text where no audible turn says anything", () => {
   const transcript = "User: Where is my pineapple?";
   const messages = [

@@ -222,6 +222,7 @@ export function Transcript(props: TranscriptProps) {
           <TurnRow
             key={turn.position}
             turn={turn}
+            list={timeline.list}
             speaker={speakers.get(turn.position)}
             index={index}
             of={isPartial ? turns.length : undefined}

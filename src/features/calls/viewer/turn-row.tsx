@@ -1,6 +1,5 @@
 import { IconCheck, IconLink, IconNote, IconSettings } from "@tabler/icons-react";
 import { memo, useState } from "react";
-import { MESSAGE_LISTS } from "@/document/call-messages";
 import type { ToolUse, Turn } from "@/document/call-timeline";
 import { sayDuration, sayTook } from "@/lib/time";
 import { count, number } from "@/lib/words";
@@ -19,6 +18,8 @@ import styles from "./transcript.module.css";
 
 interface TurnRowProps {
   turn: Turn;
+  /** Where the record has the messages. */
+  list: string;
   /** The assistant that speaks, if it's known. */
   speaker: Speaker | undefined;
   /** Its index among the shown turns. */
@@ -134,9 +135,9 @@ function TurnLink({ label, text, isTabStop }: { label: string; text: () => strin
   );
 }
 
-function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowProps) {
+function Said({ turn, list, speaker, index, ranges, currentRange, onChoose }: TurnRowProps) {
   const { side, who, role, text, tool, odd, span } = turn;
-  const reveal = <RevealButton places={placesOf(turn)} what={`message ${index + 1}`} />;
+  const reveal = <RevealButton places={placesOf(turn, list)} what={`message ${index + 1}`} />;
   if (odd !== undefined) {
     return (
       <div className={`grow indented ${styles.said}`}>
@@ -193,10 +194,8 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
 }
 
 /** Where the call's record has a turn: its message, or that of a tool's call and that of its result. */
-function placesOf({ position, tool }: Turn): string[] {
-  return [position, tool?.resultPosition ?? position].flatMap((at) =>
-    MESSAGE_LISTS.map((path) => [...path, Math.floor(at)].join(".")),
-  );
+function placesOf({ position, tool }: Turn, list: string): string[] {
+  return [position, tool?.resultPosition ?? position].map((at) => `${list}.${Math.floor(at)}`);
 }
 
 /** The start of a system message, in one line. */

@@ -1,8 +1,7 @@
-import { messagesOf, textOfMessage } from "@/document/call-messages";
+import { messagesOf, roleOf, textOfMessage } from "@/document/call-messages";
 import { isRecord } from "@/document/equal";
 import { sideOf } from "@/document/message-role";
 import { getAt } from "@/document/path";
-import { textAt } from "@/document/read";
 import { readable, sentence } from "@/lib/words";
 
 /** A message of a conversation, from the sample or from a call. */
@@ -37,7 +36,7 @@ export function conversationOf(call: unknown): Line[] {
     const text = isRecord(message) ? textOfMessage(message) : message;
     const at = getAt(message, ["secondsFromStart"]);
     return {
-      role: textAt(message, "role"),
+      role: roleOf(message),
       text: typeof text === "string" ? text : undefined,
       at: typeof at === "number" && Number.isFinite(at) ? at : undefined,
     };
