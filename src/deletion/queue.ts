@@ -2,7 +2,7 @@ import { MutationObserver, type MutationOptions } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import type { Deletion } from "@/api/client";
 import { type Connection, connectionStore } from "@/api/connection";
-import { isApiError, isCanceled, isNotFound } from "@/api/errors";
+import { ApiError, isApiError, isCanceled, isNotFound } from "@/api/errors";
 import { lookAgain } from "@/api/look-again";
 import { pause } from "@/api/pause";
 import { queryClient } from "@/api/query-client";
@@ -95,7 +95,7 @@ const GONE: DeletionOutcome = { kind: "skipped", why: "gone" };
 /** The status of an answer to what the service may do later. */
 const ACCEPTED = 202;
 
-/** What the answer to a delete says; "unknown" if it's lost, or says that there's no such record. */
+/** What the answer to a delete says; "unknown" if it's lost, is about another record, or says that there's no such record. */
 async function answerTo(options: DeletionKind["options"], id: string): Promise<DeletionOutcome> {
   try {
     let status: number | undefined;
@@ -106,8 +106,10 @@ async function answerTo(options: DeletionKind["options"], id: string): Promise<D
       },
     });
     const record = recordIn(answer, id);
-    const isPending = status === ACCEPTED && idOf(record) !== id;
-    return { kind: "done", detail: isPending ? { isPending } : { record } };
+    const isPending = status === ACCEPTED && !isOf(record, id);
+    if (isPending) return { kind: "done", detail: { isPending } };
+    if (record !== undefined || !isAboutAnother(answer, id)) return { kind: "done", detail: { record } };
+    return { kind: "unknown", error: new ApiError("unreadable", "The response is about another record.") };
   } catch (error) {
     if (isCanceled(error)) return { kind: "stopped" };
     if (!isApiError(error)) return { kind: "failed", error };
@@ -119,12 +121,26 @@ async function answerTo(options: DeletionKind["options"], id: string): Promise<D
 /** An answer with no more keys than this only confirms the deletion: `{ok: true, deleted: 1}`. */
 const MOST_OF_A_WORD = 3;
 
+const has = (value: unknown, keys: number) => isRecord(value) && Object.keys(value).length > keys;
+
 /** The deleted record in an answer of whatever shape. A mere confirmation, or another record, is none. */
 function recordIn(answer: unknown, id: string): unknown {
   const records = recordsIn(answer);
-  const has = (value: unknown, keys: number) => isRecord(value) && Object.keys(value).length > keys;
-  if (records.length > 0) return records.find((record) => idOf(record) === id && has(record, 1));
+  if (records.length > 0) return records.find((record) => isOf(record, id) && has(record, 1));
   return has(answer, MOST_OF_A_WORD) ? answer : undefined;
+}
+
+/** Whether an answer has a record, but not the deleted one. A confirmation may have an ID of its own. */
+function isAboutAnother(answer: unknown, id: string): boolean {
+  const records = recordsIn(answer);
+  const isFull = (record: Record<string, unknown>) =>
+    has(record, MOST_OF_A_WORD) || Object.values(record).some(isRecord);
+  return records.some(isFull) && !records.some((record) => isOf(record, id));
+}
+
+/** Whether a record has the ID. Some services write it in another case. */
+function isOf(record: unknown, id: string): boolean {
+  return idOf(record)?.toLowerCase() === id.toLowerCase();
 }
 
 function stateAfter(outcome: DeletionOutcome, at: number): DeletionState {

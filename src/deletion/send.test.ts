@@ -16,9 +16,16 @@ it.each([
   ["itself", record],
   ["in a wrapper", { data: record, success: true, code: 0, message: "", time: 1 }],
   ["alone in a list", [record]],
+  ["under its ID in another case", { ...record, id: "T1" }],
   ["beside another", [{ id: "other", type: "dtmf" }, record]],
 ])("has the record where the answer has it %s", async (_, answer) => {
-  expect(await recordOf(answer)).toEqual(record);
+  expect(await recordOf(answer)).toMatchObject({ ...record, id: expect.stringMatching(/^t1$/i) });
+});
+
+it("is unknown where the answer has another record, unless the service no longer has this one", async () => {
+  const another = answering({ data: { ...record, id: "other" }, success: true });
+  expect(await sendDelete(another, "t1")).toMatchObject({ kind: "unknown", error: { kind: "unreadable" } });
+  expect(await sendDelete({ ...another, look: async () => false }, "t1")).toMatchObject({ kind: "done" });
 });
 
 it.each([
@@ -31,7 +38,7 @@ it.each([
   { status: "deleting" },
   { id: "t1" },
   [],
-  { id: "other", type: "function", function: { name: "book" } },
+  { id: "deletion-7", deleted: true },
   { data: { id: "other", type: "function" }, success: true, code: 0, message: "" },
 ])("has no record where the answer is %j", async (answer) => expect(await recordOf(answer)).toBeUndefined());
 
