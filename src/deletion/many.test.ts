@@ -63,6 +63,19 @@ describe("many deletions", () => {
     expect(lines.join()).not.toContain("hidden");
   });
 
+  it("asks the list only until it's clear that the service was right about what is gone", async () => {
+    const { kind, io, gone, there } = service(() => {
+      throw new ApiError("missing", "", { status: 404 });
+    });
+    there.clear();
+    const isListed = vi.fn(async () => false);
+    const many = manyDeletions({ ...kind, isListed }, io);
+    await ended(many.run.start(IDS));
+    expect(countsOf(many)).toEqual({ gone: 30 });
+    expect(gone).toHaveLength(30);
+    expect(isListed.mock.calls.length).toBeLessThan(5);
+  });
+
   it("tells deleted, already gone, failed and lost apart, and looks whether a lost one is still there", async () => {
     const { kind, io, gone, there } = service((id, delete_) => {
       if (id === "id1" || id === "id6") throw new ApiError("missing", "", { status: 404 });

@@ -54,7 +54,7 @@ export function deleteManyLater({ ids, ...kind }: DeletionKind & { ids: readonly
 
 /** Many deletions of one type: each is sent once, and a retry sends those that weren't deleted. */
 export function manyDeletions(
-  kind: Pick<DeletionKind, "options" | "look" | "onGone">,
+  kind: Pick<DeletionKind, "options" | "look" | "isListed" | "onGone">,
   io: RunIo,
 ): { run: Run<DeletionDetail>; report: () => DeletionReport } {
   const returned = createReturnedLines();
@@ -74,11 +74,15 @@ export function manyDeletions(
   };
   let doubtful = 0;
   let proven = 0;
+  /** The service was right that it doesn't have a record. */
+  let isGoneProven = false;
   const run = createRun<DeletionDetail>({
     atOnce: AT_ONCE,
     io,
     attempt: async (id, { end }) => {
-      const outcome = await sendDelete(kind, id, { isBelieved: proven >= TRUE_ANSWERS });
+      const believed = { isBelieved: proven >= TRUE_ANSWERS, isGoneBelieved: isGoneProven };
+      const outcome = await sendDelete(kind, id, believed);
+      isGoneProven ||= outcome.kind === "skipped";
       if (outcome.kind === "done" && outcome.detail.record === undefined) proven += 1;
       const isDoubtful =
         outcome.kind === "unknown" ||

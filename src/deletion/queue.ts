@@ -35,6 +35,11 @@ export interface DeletionKind {
   /** Asks the service whether it still has a record; absent if the API can't tell. */
   look?: (id: string) => Promise<boolean>;
   /**
+   * Asks whether the service's list has a record that it can't find by its ID. Some services can't find
+   * records that they list. Absent if asking again can't tell more.
+   */
+  isListed?: (id: string) => Promise<boolean>;
+  /**
    * Removes deleted records from what this browser has outside react-query's cache, before the page says
    * they're deleted.
    */
@@ -58,12 +63,13 @@ export function deleteLater({ id, name, ...kind }: DeletionKind & { id: string; 
  * Sends one delete, never twice. If the answer is lost, has no record or says that there's no such record,
  * checks whether the service still has it.
  * @param isBelieved an answer without a record needs no check
+ * @param isGoneBelieved neither does the list where the service doesn't find a record by its ID
  * @throws ApiError of kind "unauthorized": nothing was deleted, and another key may be entered
  */
 export async function sendDelete(
-  { options, look }: Pick<DeletionKind, "options" | "look">,
+  { options, look, isListed }: Pick<DeletionKind, "options" | "look" | "isListed">,
   id: string,
-  { isBelieved = false } = {},
+  { isBelieved = false, isGoneBelieved = false } = {},
 ): Promise<DeletionOutcome> {
   const said = await answerTo(options, id);
   const isUnclear =
@@ -71,13 +77,16 @@ export async function sendDelete(
   if (!isUnclear) return said;
   const isMissing = said.kind === "unknown" && isNotFound(said.error);
   if (!look && isMissing) return GONE;
-  const isLeft =
+  const isFound =
     look &&
-    (await lookAgain(
+    lookAgain(
       () => look(id),
       (isThere) => !isThere,
       pause,
-    ).catch(() => undefined));
+    );
+  const isLeft = await isFound
+    ?.then((found) => found || (isMissing && !isGoneBelieved && isListed?.(id)) || false)
+    .catch(() => undefined);
   if (said.kind === "done") {
     const { isPending } = said.detail;
     if (isLeft) return { kind: "failed", error: undefined, detail: { isPending: true } };

@@ -88,6 +88,14 @@ it("does not believe that there's no such record while the service still has it"
   expect(await outcomeAfter(missing, 0)).toEqual({ outcome: { kind: "skipped", why: "gone" }, looked: 1 });
 });
 
+it("does not believe that there's no such record while the service's list has it", async () => {
+  const kind = { options: { mutationFn: missing }, look: async () => false };
+  const listing = (isListed: () => Promise<boolean>) => sendDelete({ ...kind, isListed }, "t1");
+  expect(await listing(async () => true)).toMatchObject({ kind: "failed", detail: { isThere: true } });
+  expect(await listing(async () => false)).toEqual({ kind: "skipped", why: "gone" });
+  expect(await listing(() => Promise.reject(new Error("No network")))).toMatchObject({ kind: "unknown" });
+});
+
 it("believes that there's no such record only where nothing could tell", async () => {
   const options = { mutationFn: missing };
   expect(await sendDelete({ options }, "t1")).toEqual({ kind: "skipped", why: "gone" });
