@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { messagesOf, textOfMessage, transcriptOf } from "@/document/call-messages";
+import { textAt } from "@/document/read";
 import { FIELD, NUMBERS } from "./call-fields";
 import { ElementReader, type Spans } from "./element-reader";
 
@@ -24,7 +25,7 @@ function expected(value: unknown) {
     transcript: own(call, "transcript") ?? (lists[0]?.length ? undefined : transcriptOf(call)),
     analysisSummary: own(analysis, "summary"),
     evaluation: textOrPlain(own(analysis, "successEvaluation"), analysis?.successEvaluation),
-    customerNumber: own(customer, "number"),
+    customerNumber: textAt(customer, "number"),
     customerName: own(customer, "name"),
     messages: messages.map((one: unknown) => {
       const message = record(one);
@@ -114,7 +115,12 @@ const call = fc.record(
     startedAt: or(fc.date({ noInvalidDate: true }).map((date) => date.toISOString())),
     summary: or(long),
     transcript: or(fc.oneof(long, fc.array(or(message), { maxLength: 2 }))),
-    customer: or(fc.record({ number: or(text), name: or(text), more: odd }, { requiredKeys: [] })),
+    customer: or(
+      fc.record(
+        { number: or(fc.oneof(text, fc.maxSafeNat())), name: or(text), more: odd },
+        { requiredKeys: [] },
+      ),
+    ),
     analysis: or(fc.record({ summary: or(text), successEvaluation: or(text) }, { requiredKeys: [] })),
     messages: or(fc.array(or(message), { maxLength: 4 })),
     artifact: or(

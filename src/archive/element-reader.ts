@@ -122,6 +122,7 @@ const ofMessage = new NameTable({
 /** What a message holds besides text. */
 export const HOLDS = { toolCalls: 1, structures: 2 };
 
+/** Fields whose numbers count as texts. */
 const IDS = new Set([
   FIELD.id,
   FIELD.assistantId,
@@ -129,10 +130,11 @@ const IDS = new Set([
   FIELD.phoneNumberId,
   FIELD.organizationId,
   FIELD.orgId,
+  FIELD.customerNumber,
 ]);
 
 /**
- * Whether a value that isn't text is read as such: a number as an ID, and a score or a verdict as an
+ * Whether a value that isn't text is read as such: a number as an ID or a telephone number, and a score or a verdict as an
  * evaluation.
  */
 function countsAsText(bytes: Uint8Array, field: number, start: number, end: number): boolean {

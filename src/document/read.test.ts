@@ -27,10 +27,11 @@ it("names a record by its name, else by its ID", () => {
   expect(idOf({ id: true })).toBeUndefined();
 });
 
-it("reads a number as an ID's text in an ID's place, and nowhere else", () => {
+it("reads a number as text in the place of an ID or a telephone number, and nowhere else", () => {
   expect(idOf({ id: 7 })).toBe("7");
   expect(textAt({ members: [{ assistantId: 1001 }] }, "members", 0, "assistantId")).toBe("1001");
-  expect(textAt({ name: 7 }, "name")).toBeUndefined();
+  expect(textAt({ number: 442079460018 }, "number")).toBe("442079460018");
+  expect(textAt({ name: 7, numbers: 7 }, "name")).toBeUndefined();
   expect(idOf({ id: 0.5 })).toBeUndefined();
 });
 

@@ -3,13 +3,13 @@ import { idAsName } from "@/lib/words";
 import { getAt, type Path } from "./path";
 import { ExactNumber } from "./raw-json";
 
-/** Names of fields that contain an ID. */
-const ID = /^id$|Id$/;
+/** Names of fields that contain an ID or a telephone number. */
+const ID = /^id$|Id$|^number$|Number$/;
 const ID_OR_IDS = /^id$|Ids?$/;
 
 /**
- * A text of a record of any shape. A number in place of an ID is read as text, since some services number
- * their records.
+ * A text of a record of any shape. A number in place of an ID or a telephone number is read as text, since
+ * some services store them as JSON numbers.
  * @returns undefined if it's absent, null, empty, or of another type
  */
 export function textAt(record: unknown, ...path: Path): string | undefined {
@@ -54,11 +54,6 @@ function nonBlank(value: unknown): string | undefined {
 /** The record's ID, if it has a usable one. */
 export function idOf(record: unknown): string | undefined {
   return textAt(record, "id");
-}
-
-/** A phone number record's number. Some services store it as a JSON number. */
-export function telephoneOf(record: unknown): string | undefined {
-  return idText(getAt(record, ["number"]));
 }
 
 /** The organization of a record, if it has one. */

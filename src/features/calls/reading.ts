@@ -45,7 +45,7 @@ export function evaluationOf(call: unknown): string | undefined {
   return isPlain ? String(value) : textAt(call, "analysis", "successEvaluation");
 }
 
-/** The customer's number and name, if they are texts. */
+/** The customer's number and name. */
 export function customerOf(call: unknown): { number: string | undefined; name: string | undefined } {
   return { number: textAt(call, "customer", "number"), name: textAt(call, "customer", "name") };
 }

@@ -8,7 +8,7 @@ import { useCallsByNumber } from "@/archive/use-call-mentions";
 import { DeleteButton } from "@/deletion/delete-button";
 import { useDeleted } from "@/deletion/deleted";
 import { useDeletionOf } from "@/deletion/queue";
-import { telephoneOf, textAt } from "@/document/read";
+import { textAt } from "@/document/read";
 import { count, shortenId } from "@/lib/words";
 import { failureOf, Loading } from "@/record-list/loading";
 import { UsesList } from "@/references/uses-list";
@@ -76,7 +76,7 @@ export function Component() {
     );
   }
   const title =
-    [textAt(data, "name"), telephoneOf(data)].filter(Boolean).join(", ") || shortenId(phoneNumberId, 16);
+    [textAt(data, "name"), textAt(data, "number")].filter(Boolean).join(", ") || shortenId(phoneNumberId, 16);
   return (
     <Page
       title={title}
@@ -103,7 +103,7 @@ interface DeleteNumberProps {
 function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
   const byNumber = useCallsByNumber();
   const over = byNumber && (byNumber.get(id) ?? 0);
-  const places = usePlacesSaying(connection, telephoneOf(record));
+  const places = usePlacesSaying(connection, textAt(record, "number"));
   const answers = textAt(record, "squadId")
     ? "The squad that answers it isn't deleted."
     : textAt(record, "assistantId")

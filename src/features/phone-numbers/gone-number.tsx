@@ -3,7 +3,7 @@ import type { Connection } from "@/api/connection";
 import { DeletedView } from "@/deletion/deleted-view";
 import type { QueuedDeletion } from "@/deletion/records";
 import { isRecord } from "@/document/equal";
-import { telephoneOf } from "@/document/read";
+import { textAt } from "@/document/read";
 import { idToSegment } from "@/lib/record-address";
 import { count } from "@/lib/words";
 import { ButtonLink } from "@/ui/button";
@@ -55,7 +55,7 @@ export function GoneNumber(props: GoneNumberProps) {
           )}
         </EmptyState>
       )}
-      <StillUsed id={id} connection={connection} telephone={telephoneOf(was)} />
+      <StillUsed id={id} connection={connection} telephone={textAt(was, "number")} />
       {was && (
         <Section title="Last known details">
           {was === earlier?.record && (

@@ -2,7 +2,7 @@ import { IconHash } from "@tabler/icons-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { errorWords } from "@/api/errors";
-import { telephoneOf, textAt } from "@/document/read";
+import { textAt } from "@/document/read";
 import { callsAddress } from "@/lib/calls-address";
 import { count, number, shortenId } from "@/lib/words";
 import { Badge } from "@/ui/badge";
@@ -88,7 +88,7 @@ export function numberColumns({ answering, again, isCounting }: Ways): Column<Nu
 }
 
 function telephone({ record }: NumberRow): string | undefined {
-  return telephoneOf(record);
+  return textAt(record, "number");
 }
 
 function Answers({ answering }: { answering: Answering[] }) {
@@ -104,7 +104,7 @@ function Answers({ answering }: { answering: Answering[] }) {
 /** A number's status, with a button to look it up if it isn't known. */
 function State({ row: { id, record, at, state }, onAgain }: { row: NumberRow; onAgain: () => void }) {
   const seen = at === undefined ? undefined : <Moment at={at} inSentence />;
-  const name = telephoneOf(record) ?? shortenId(id);
+  const name = textAt(record, "number") ?? shortenId(id);
   const again = (words: string) => (
     <Button variant="quiet" aria-label={`${words}: ${name}`} onClick={onAgain}>
       {words}

@@ -1,7 +1,7 @@
 import type { CallRow } from "@/archive/view-types";
 import { fileName, isDeleted } from "@/document/files";
 import { formatPath, getAt } from "@/document/path";
-import { idOf, nameOf, telephoneOf, textAt } from "@/document/read";
+import { idOf, nameOf, textAt } from "@/document/read";
 import { variableValuesIn } from "@/document/variable-values";
 import { compareNames } from "@/lib/format";
 import { fileAddress, idToSegment } from "@/lib/record-address";
@@ -131,7 +131,7 @@ export function numberChoices(
   return [...new Set([...records.keys(), ...calls.keys()])].map((id): Choice => {
     const to = `/phone-numbers/${idToSegment(id)}`;
     const record = records.get(id);
-    const names = [textAt(record, "name"), telephoneOf(record)].filter((part) => part !== undefined);
+    const names = [textAt(record, "name"), textAt(record, "number")].filter((part) => part !== undefined);
     const over = calls.get(id) ?? 0;
     return {
       key: to,
@@ -139,7 +139,7 @@ export function numberChoices(
       label: names.join(", ") || shortenId(id, 12),
       detail: over > 0 ? count(over, "call") : undefined,
       // People type numbers with or without spaces.
-      also: `${id} ${telephoneOf(record)?.replace(/\D+/g, "") ?? ""}`,
+      also: `${id} ${textAt(record, "number")?.replace(/\D+/g, "") ?? ""}`,
       to,
     };
   });

@@ -4,7 +4,7 @@ import type { Connection } from "@/api/connection";
 import { lookedUpNumbers } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import type { Archive } from "@/archive/archive";
-import { namesOf, telephoneOf, textAt } from "@/document/read";
+import { namesOf, textAt } from "@/document/read";
 import { useAssistantNames } from "../assistant-names";
 
 /** Names of records that calls refer to by ID only, by that ID. */
@@ -56,7 +56,7 @@ export function useCallNames(connection: Connection, archive: Archive | undefine
 
 /** What a phone number is called: "Reception, +442079460000"; without the number where calls are masked. */
 export function numberName(record: unknown, { masks }: Connection): string | undefined {
-  const parts = [textAt(record, "name"), masks ? undefined : telephoneOf(record)];
+  const parts = [textAt(record, "name"), masks ? undefined : textAt(record, "number")];
   return parts.filter((part) => part !== undefined).join(", ") || undefined;
 }
 
