@@ -182,7 +182,7 @@ export async function refusal(
 }
 
 /** The error of a request that was answered 2xx with a body that says that it failed. */
-async function reportedFailure(
+export async function reportedFailure(
   response: Response,
   text: string,
   { operation, isWrite, key }: Asked,

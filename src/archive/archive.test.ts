@@ -1002,6 +1002,7 @@ describe("while it loads", () => {
     ["nothing", () => new Response(""), "unreadable"],
     ["an object", () => Response.json({ detail: "x" }), "unreadable"],
     ["a 404", () => Response.json({}, { status: 404 }), "unreadable"],
+    ["an error with status 200", () => Response.json({ error: { message: "no secret-key" } }), "invalid"],
     ["a 422", () => Response.json({ detail: "no secret-key" }, { status: 422 }), "invalid"],
   ])("says what %s is", async (_, answer, kind) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -1,6 +1,7 @@
-import { headersWith, PRIVATELY, refusal } from "@/api/attempt";
+import { headersWith, PRIVATELY, parsed, refusal, reportedFailure } from "@/api/attempt";
 import { ApiError, listError } from "@/api/errors";
 import { cancellation, STALL_MS } from "@/api/pause";
+import { saysItFailed } from "@/api/says-failed";
 import type { Endpoint } from "./protocol";
 import { ScanError } from "./scan-error";
 import type { Scanner } from "./scanner";
@@ -79,7 +80,11 @@ export async function readList(
       try {
         scanner.push(chunk);
       } catch (error) {
+        const text = isNoList(error) ? await textFrom(chunk, next).catch(() => "") : "";
         await stop();
+        if (saysItFailed(parsed(text)?.value)) {
+          throw await reportedFailure(response, text, { operation: OPERATION, key, now: Date.now });
+        }
         throw understood(error, response.status);
       }
       await onBytes(bytes, total);
@@ -153,6 +158,22 @@ function totalOf(response: Response): number | undefined {
 async function refused(response: Response, key: string): Promise<unknown> {
   const text = await response.text().catch(() => "");
   return listError(await refusal(response, text, { operation: OPERATION, key, now: Date.now }));
+}
+
+function isNoList(error: unknown): boolean {
+  return error instanceof ScanError && error.fault === "no list";
+}
+
+/** What a service says instead of a list is short. */
+const LONGEST_TEXT = 1 << 16;
+
+/** The text of a short body, from its first bytes on. */
+async function textFrom(first: Uint8Array, next: Reading["next"]): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let chunk: Uint8Array | undefined = first; chunk && text.length < LONGEST_TEXT; chunk = await next())
+    text += decoder.decode(chunk, { stream: true });
+  return text;
 }
 
 /** Turns a scanner's error into a failed request. */

@@ -12,8 +12,11 @@ const WORDS: Record<ScanFault, string> = {
 
 /** The body isn't a complete list. */
 export class ScanError extends Error {
+  readonly fault: ScanFault;
+
   constructor(fault: ScanFault) {
     super(WORDS[fault]);
+    this.fault = fault;
     this.name = "ScanError";
   }
 }
