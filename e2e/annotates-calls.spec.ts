@@ -21,6 +21,14 @@ async function exported(page: Page) {
   return download(page, () => page.getByRole("button", { name: "Export reviews", exact: true }).click());
 }
 
+test("keeps a note when the page is reloaded right after its last letter", async ({ page, open }) => {
+  await open(page, `/calls/${CALL}`);
+  const note = details(page).getByRole("textbox", { name: "Note" });
+  await note.pressSequentially("Call back");
+  await page.reload();
+  await expect(note).toHaveValue("Call back");
+});
+
 test("tags and notes calls by keyboard, finds them, and deletes them with the call", async ({
   page,
   open,

@@ -8,11 +8,12 @@ import { cleanTags, LIMITS } from "@/storage/clean-annotations";
 import { database } from "@/storage/database";
 import { storesNothing } from "@/storage/private-mode";
 import { storageSettings } from "@/storage/settings";
+import { tab } from "@/storage/tab";
 import { createLocalWorkspace } from "@/storage/workspace-store";
 import { workspaceKey } from "./workspace-key";
 
 /** This browser's workspace. Nothing in it is ever sent to the service. */
-export const workspace = createLocalWorkspace(database, openChannel("switchboard-workspace"));
+export const workspace = createLocalWorkspace(database, openChannel("switchboard-workspace"), tab);
 
 workspace.subscribe((list, values) => {
   queryClient.setQueryData(workspaceKey(list), values);

@@ -80,6 +80,8 @@ export const IN_TAB = {
   panel: "switchboard.panel",
   /** The outcome of this tab's deletions. */
   deletions: "switchboard.receipts",
+  /** What reviewers wrote last, until the database has it. */
+  unfinished: "switchboard.unfinished",
 } as const;
 
 export const device = textStore(() => window.localStorage);

@@ -1,11 +1,12 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { isRecord } from "@/document/equal";
 import { annotationKind } from "./annotation-kind";
 import { type Annotation, emptyAnnotation } from "./annotations";
 import type { Channel } from "./channel";
 import { storedConnections } from "./connections";
-import { createDatabase } from "./database";
+import { createDatabase, type Database } from "./database";
 import { blockedDatabase, freshDatabase } from "./database.testing";
+import { IN_TAB, textStore } from "./device";
 import { scoresKind } from "./scorecard-kinds";
 import type { CallScores } from "./scorecards";
 import { openStore } from "./stores";
@@ -233,6 +234,42 @@ it("stores several kinds apart, and forgets one of them", async () => {
   expect(seen).toEqual(["reminders 0"]);
   expect((await one.all(reminders, "c1")).size).toBe(0);
   expect((await one.all(annotationKind, "c1")).size).toBe(1);
+});
+
+it("writes after a reload what the page was left too early for, with what another tab wrote", async () => {
+  const database = freshDatabase();
+  const session = textStore(() => {
+    throw new Error("In memory");
+  });
+  const open = (from: Pick<Database, "read" | "write">) =>
+    createLocalWorkspace(from, tabs()(), session).all(annotationKind, "c1");
+  await createLocalWorkspace(database, tabs()()).put(annotationKind, "c1", [annotation("a")]);
+  const left = createLocalWorkspace(
+    { ...database, write: () => new Promise(() => undefined) },
+    tabs()(),
+    session,
+  );
+  await left.all(annotationKind, "c1");
+  void left.put(annotationKind, "c1", [annotation("a", { note: "Called back", updatedAt: 2 })]);
+  await vi.waitFor(() => expect(session.get(IN_TAB.unfinished)).toContain("Called back"));
+  const theirs = annotation("a", { starred: true, updatedAt: 3 });
+  await createLocalWorkspace(database, tabs()()).put(annotationKind, "c1", [theirs], true);
+  expect((await open(database)).get("a")).toMatchObject({ note: "Called back" });
+  await vi.waitFor(() => expect(session.get(IN_TAB.unfinished)).toBeUndefined());
+  const stored = await createLocalWorkspace(database, tabs()()).all(annotationKind, "c1");
+  expect(stored.get("a")).toMatchObject({ note: "Called back", starred: true });
+});
+
+it("doesn't write what was forgotten meanwhile", async () => {
+  const session = textStore(() => {
+    throw new Error("In memory");
+  });
+  const stuck = { ...freshDatabase(), write: () => new Promise<boolean>(() => undefined) };
+  const left = createLocalWorkspace(stuck, tabs()(), session);
+  void left.put(annotationKind, "c1", [annotation("a")]);
+  await vi.waitFor(() => expect(session.get(IN_TAB.unfinished)).toBeDefined());
+  left.forget("c1");
+  expect(session.get(IN_TAB.unfinished)).toBeUndefined();
 });
 
 it("has what was written before the organization was known, stored or not", async () => {

@@ -3,8 +3,10 @@ import { equal } from "@/document/equal";
 import { createListeners } from "@/lib/listeners";
 import type { Channel } from "./channel";
 import type { Database } from "./database";
+import type { TextStore } from "./device";
 import { type ListKey, listKey } from "./record-key";
 import { keyOf, keysOfList, sizeOf } from "./stores";
+import { createUnfinishedWrites } from "./unfinished-writes";
 
 /** The fields that every value has. */
 export interface Written {
@@ -93,16 +95,22 @@ interface Change<Value extends Written> {
 
 /** How many values are read at once: the page can draw in between. */
 const PART = 1000;
+/** More values than this at once aren't typed, and would take long to store twice. */
+const MOST_TYPED = 50;
 
 /**
  * The workspace of this browser. The page holds all values of a kind and connection; the database has a copy,
  * unless nothing may be stored or the storage fails. What isn't stored is written with the next change that
  * can be.
+ * @param tab lives as long as the tab: what is being written when the page is left is written after a reload.
+ *   Without it, that is lost
  */
 export function createLocalWorkspace(
   database: Pick<Database, "read" | "write">,
   tabs: Channel<WorkspaceMessage>,
+  tab?: TextStore,
 ): WorkspaceStore {
+  const unfinished = createUnfinishedWrites(tab);
   const held = new Map<string, Held<Written>>();
   const listeners = createListeners<[list: ListKey, values: Values<Written>]>();
 
@@ -152,11 +160,37 @@ export function createLocalWorkspace(
       unstored: before?.unstored ?? new Map(),
       writing: before?.writing ?? Promise.resolve(),
     };
-    fresh.ready = read(fresh);
+    fresh.ready = read(fresh).then(() => finish(fresh));
     held.set(name, fresh);
     return fresh;
   };
+  /** Writes what an earlier page couldn't. */
+  const finish = <Value extends Written>(of: Held<Value>) => {
+    const changes = unfinished.of(of.list);
+    for (const { base, mine, overwrites } of changes) {
+      const value = of.kind.parse(mine);
+      if (value) note(of, value, { base: of.kind.parse(base), overwrites });
+    }
+    const values = [...of.unstored.values()].map(({ mine }) => mine);
+    if (changes.length === 0) return;
+    apply(of, values);
+    of.writing = writeAll(of, values)
+      .catch(() => undefined)
+      .then(() => unfinished.end(changes));
+  };
+  /** A value is to be stored. */
+  const note = <Value extends Written>(
+    of: Held<Value>,
+    mine: Value,
+    { base, overwrites }: { base: Value | undefined; overwrites: boolean },
+  ): Change<Value> => {
+    const id = of.kind.idOf(mine);
+    const change = { base, known: base, ...of.unstored.get(id), mine, edit: Symbol(), overwrites };
+    of.unstored.set(id, change);
+    return change;
+  };
   const drop = (connectionId: string | undefined, kind: string | undefined) => {
+    unfinished.forget(connectionId, kind);
     for (const [name, { list }] of held) {
       if (connectionId !== undefined && list.connectionId !== connectionId) continue;
       if (kind !== undefined && list.kind !== kind) continue;
@@ -211,20 +245,18 @@ export function createLocalWorkspace(
     put: async (kind, connectionId, values, overwrites = false) => {
       const of = open(kind, connectionId);
       await of.ready;
-      const edit = Symbol();
-      for (const mine of values) {
-        const id = kind.idOf(mine);
-        const held = of.values.get(id);
-        const { base, known } = of.unstored.get(id) ?? { base: held, known: held };
-        of.unstored.set(id, { base, known, mine, edit, overwrites });
-      }
+      const changes = values.map((mine) => {
+        const { base } = note(of, mine, { base: of.values.get(kind.idOf(mine)), overwrites });
+        return { list: of.list, base, mine, overwrites };
+      });
+      if (changes.length <= MOST_TYPED) unfinished.begin(changes);
       apply(of, values);
       if (of.isUnread) {
         // Otherwise values that couldn't be read before would be lost.
         await read(of);
         if (!of.isUnread) apply(of, values);
       }
-      const writing = of.writing.then(() => writeAll(of, values));
+      const writing = of.writing.then(() => writeAll(of, values)).finally(() => unfinished.end(changes));
       of.writing = writing.catch(() => undefined);
       return writing;
     },
