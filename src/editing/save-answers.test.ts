@@ -23,6 +23,13 @@ describe("an answer", () => {
     expect(expectSaved(saved).record).toMatchObject({ name: "B", updatedAt: "1+" });
   });
 
+  it("that only repeats the request is no proof while the list has the old values", async () => {
+    const fake = service();
+    fake.write = async (body) => body as never;
+    const { saved } = await save(fake, { name: "B" });
+    expect(expectSaved(saved)).toMatchObject({ isUnseen: true, values: { name: "B" } });
+  });
+
   it("that cannot be completed leaves what it does not say unverified", async () => {
     const offline = () => {
       throw new ApiError("unreachable", "No network");

@@ -258,8 +258,10 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
     return { kind: "saved", ...found(looked.record), ...done, isListed: true };
   }
   // The service accepted the write, so a list that still lacks it may be late. The response has only a part
-  // of the record, or a message about it: missing fields count as not returned.
-  const isPart = isRecord(answer) && !isOld && (answer.id === undefined || answer.id === id);
+  // of the record, or a message about it: missing fields count as not returned. If it only repeats the
+  // request, it says nothing.
+  const isAbout = isRecord(answer) && (answer.id === undefined || answer.id === id);
+  const isPart = isAbout && !isOld && !equal(answer, sent);
   const isField = ([key]: [string, unknown]) => hasAt(newest, [key]) || fieldAt(schema, [key]) !== undefined;
   const part = isPart ? Object.fromEntries(Object.entries(answer).filter(isField)) : {};
   const wanted = applyChanges(newest, changes);
