@@ -137,6 +137,17 @@ test.each<[string, unknown, [(string | number)[], string | RegExp]]>([
     [["name"], "Too big"],
   ],
   [
+    "words under another name",
+    { error: { message: "Bad", details: [{ field: "name", issue: "Too big" }] } },
+    [["name"], "Too big"],
+  ],
+  [
+    "a place and a code",
+    { errors: [{ path: ["voice", "style"], code: "too_big" }] },
+    [["voice", "style"], "too_big"],
+  ],
+  ["a list of fields", { errors: [{ name: "Too big" }] }, [["name"], "Too big"]],
+  [
     "issues that name extra fields apart",
     {
       success: false,

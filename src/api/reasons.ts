@@ -86,12 +86,15 @@ function isFull(value: unknown): boolean {
   return Array.isArray(value) || isRecord(value);
 }
 
-/** The reasons in a value of any shape that is about this place. */
-function entriesIn(value: unknown, at: ValidationDetail["loc"] = []): ValidationDetail[] {
+/**
+ * The reasons in a value of any shape that is about this place.
+ * @param isListed it's an entry of a list
+ */
+function entriesIn(value: unknown, at: ValidationDetail["loc"] = [], isListed = false): ValidationDetail[] {
   if (typeof value === "string") {
     return value === "" ? [] : [{ loc: at.length > 0 ? at : placeInText(value), msg: value, type: "" }];
   }
-  if (Array.isArray(value)) return value.flatMap((element) => entriesIn(element, at));
+  if (Array.isArray(value)) return value.flatMap((element) => entriesIn(element, at, true));
   if (!isRecord(value)) return [];
   // Details that are an object are facts about this reason.
   const inner = reasonsOf(value).filter(
@@ -99,7 +102,7 @@ function entriesIn(value: unknown, at: ValidationDetail["loc"] = []): Validation
   );
   const found = inner.flatMap((reasons) => entriesIn(reasons, at));
   if (found.length > 0) return found;
-  const words = textIn(value, WORDS);
+  const words = textIn(value, WORDS) ?? (isListed ? wordsBesidePlace(value) : undefined);
   if (words === undefined && value.loc === undefined) {
     return Object.entries(value).flatMap(([field, reasons]) =>
       entriesIn(reasons, [...at, ...partsOf(field)]),
@@ -115,6 +118,12 @@ function entriesIn(value: unknown, at: ValidationDetail["loc"] = []): Validation
   return Array.isArray(keys) && keys.length > 0
     ? placeIn(keys).map((key) => ({ ...entry, loc: [...entry.loc, key] }))
     : [entry];
+}
+
+/** The words of a reason that has a place, under whatever name: `{field: "name", issue: "Too long"}`. */
+function wordsBesidePlace(reason: Record<string, unknown>): string | undefined {
+  const others = Object.keys(reason).filter((name) => !PLACES.includes(name));
+  return others.length < Object.keys(reason).length ? textIn(reason, others) : undefined;
 }
 
 /** A place as text, as a list, or inside an object. */
