@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { messagesOf, textOfMessage, transcriptOf } from "@/document/call-messages";
 import { textAt } from "@/document/read";
+import { sortableTime } from "@/lib/time";
 import { FIELD, NUMBERS } from "./call-fields";
 import { ElementReader, type Spans } from "./element-reader";
 
@@ -20,7 +21,7 @@ function expected(value: unknown) {
   return {
     id: own(call, "id"),
     type: own(call, "type"),
-    startedAt: own(call, "startedAt"),
+    startedAt: own(call, "startedAt") ?? epochOf(call.startedAt),
     summary: own(call, "summary"),
     transcript: own(call, "transcript") ?? (lists[0]?.length ? undefined : transcriptOf(call)),
     analysisSummary: own(analysis, "summary"),
@@ -39,6 +40,11 @@ function expected(value: unknown) {
       };
     }),
   };
+}
+
+/** A time may be a number. */
+function epochOf(value: unknown): string | undefined {
+  return typeof value === "number" && sortableTime(value) !== undefined ? String(value) : undefined;
 }
 
 function record(value: unknown): Record<string, unknown> | undefined {
@@ -112,7 +118,12 @@ const call = fc.record(
   {
     id: or(text),
     type: or(text),
-    startedAt: or(fc.date({ noInvalidDate: true }).map((date) => date.toISOString())),
+    startedAt: or(
+      fc.oneof(
+        fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+        fc.integer({ min: 1e12, max: 2e12 }),
+      ),
+    ),
     summary: or(long),
     transcript: or(fc.oneof(long, fc.array(or(message), { maxLength: 2 }))),
     customer: or(

@@ -1,5 +1,6 @@
 import { MESSAGE_TEXTS } from "@/document/call-messages";
 import { TOOL_LISTS } from "@/document/tool-uses";
+import { sortableTime } from "@/lib/time";
 import { FIELD, FIELDS, NUMBERS, simplified } from "./call-fields";
 import { BAD, hasEscapes, lookAt, numberAt, numberEnd, skipSpace, textEnd, valueEnd } from "./json-bytes";
 import { noteArray } from "./repeats";
@@ -122,7 +123,9 @@ const ofMessage = new NameTable({
 /** What a message holds besides text. */
 export const HOLDS = { toolCalls: 1, structures: 2 };
 
-/** Fields whose numbers count as texts. */
+const TIMES = new Set([FIELD.createdAt, FIELD.startedAt, FIELD.endedAt]);
+
+/** Fields whose whole numbers count as texts. */
 const IDS = new Set([
   FIELD.id,
   FIELD.assistantId,
@@ -134,10 +137,11 @@ const IDS = new Set([
 ]);
 
 /**
- * Whether a value that isn't text is read as such: a number as an ID or a telephone number, and a score or a verdict as an
- * evaluation.
+ * Whether a value that isn't text is read as such: a number as an ID, a telephone number or a time, and a
+ * score or a verdict as an evaluation.
  */
 function countsAsText(bytes: Uint8Array, field: number, start: number, end: number): boolean {
+  if (TIMES.has(field)) return sortableTime(decoder.decode(bytes.subarray(start, end))) !== undefined;
   if (field === FIELD.evaluation) return bytes[start] !== 0x5b && bytes[start] !== 0x7b;
   return IDS.has(field) && areDigits(bytes, start, end);
 }

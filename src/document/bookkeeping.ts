@@ -16,7 +16,7 @@ export function isBookkeeping(
 ): boolean {
   if (fieldOf(schema, path) !== undefined) return false;
   if (isResponseOnly(schema, path)) return after !== undefined && after !== null;
-  const areMoments = isMoment(before) && isMoment(after);
+  const areMoments = sortableTime(before) !== undefined && sortableTime(after) !== undefined;
   const areNumbers = typeof before === "number" && typeof after === "number";
   return areMoments || ((areNumbers || typeof before === typeof after) && COUNTED.test(String(path.at(-1))));
 }
@@ -24,10 +24,4 @@ export function isBookkeeping(
 /** Whether two values at a path differ at most in what the service writes. */
 export function areEquivalent(schema: Schema, a: unknown, b: unknown, path: Path): boolean {
   return diff(a, b, path).every((change) => isResponseOnly(schema, change.path));
-}
-
-const EPOCH_SECONDS = 1e9;
-
-function isMoment(value: unknown): boolean {
-  return typeof value === "number" ? value >= EPOCH_SECONDS : sortableTime(value) !== undefined;
 }

@@ -10,13 +10,20 @@ export interface Moment {
 
 const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i;
 
+/** Epoch seconds have ten digits from 2001 to 2286, and epoch milliseconds thirteen. */
+const EPOCH = /^\d{10}(?:\d{3})?(?:\.\d+)?$/;
+
 /**
- * Reads a timestamp of the API, in ISO 8601.
+ * Reads a timestamp of the API: in ISO 8601, or in epoch seconds or milliseconds, as some services have it.
  * @returns undefined if it's anything else or not a real date
  */
 export function readMoment(value: unknown): Moment | undefined {
-  if (typeof value !== "string") return undefined;
-  const text = value.trim();
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  const text = String(value).trim();
+  if (EPOCH.test(text)) {
+    const time = Number(text);
+    return { at: new Date(time < 1e10 ? time * 1000 : time), zoned: true };
+  }
   const parts = ISO.exec(text);
   if (!parts) return undefined;
   const zone = parts[4];

@@ -8,7 +8,9 @@ import { sentence } from "@/lib/words";
 
 /** When a call started, as the service wrote it, otherwise when its record was created. */
 export function startOf(call: unknown): unknown {
-  return textAt(call, "startedAt") ?? getAt(call, ["createdAt"]) ?? getAt(call, ["startedAt"]);
+  const started = getAt(call, ["startedAt"]);
+  const isGiven = textAt(call, "startedAt") !== undefined || sortableTime(started) !== undefined;
+  return isGiven ? started : (getAt(call, ["createdAt"]) ?? started);
 }
 
 /** A call with a status but no sign of an end is still in progress. */
