@@ -9,9 +9,10 @@ it("reads files of any shape", () => {
     "Without a name or ID",
   ]);
   expect([{ isDeleted: true }, { isDeleted: "true" }, {}].map(isDeleted)).toEqual([true, false, false]);
-  expect([{ size: 0 }, { size: -1 }, { size: "3" }, null].map(fileSize)).toEqual([
+  expect([{ size: 0 }, { size: -1 }, { size: "3" }, { size: "big" }, null].map(fileSize)).toEqual([
     0,
     undefined,
+    3,
     undefined,
     undefined,
   ]);

@@ -15,7 +15,9 @@ export function isDeleted(file: unknown): boolean {
 
 /** A file's size in bytes (`size`; some services send `bytes`); undefined if missing or impossible. */
 export function fileSize(file: unknown): number | undefined {
-  const size = getAt(file, ["size"]) ?? getAt(file, ["bytes"]);
+  const given = getAt(file, ["size"]) ?? getAt(file, ["bytes"]);
+  // Databases return large integers as texts.
+  const size = typeof given === "string" && /^\d+$/.test(given) ? Number(given) : given;
   return typeof size === "number" && Number.isFinite(size) && size >= 0 ? size : undefined;
 }
 
