@@ -230,6 +230,13 @@ describe("a call", () => {
   });
 });
 
+it("masks a message that is only a number, as text or as a JSON number, and leaves an age", () => {
+  const said = { messages: [{ message: "15550123456", time: 1700000000000 }, { text: 15550123456 }] };
+  expect(masked(said)).toEqual({ messages: [{ message: PHONE, time: 1700000000000 }, { text: PHONE }] });
+  expect(maskText("15550123456", "lastMessage")).toBe(PHONE);
+  for (const label of ["age", "max_age", "maxAge"]) expect(maskText("15550123", label)).toBe("15550123");
+});
+
 it("masks a customer's number in any format, and no ID", () => {
   expect(maskField("customerNumber", "anonymous")).toBe(PHONE);
   expect(maskField("transport.callerId", "4155551234")).toBe(PHONE);

@@ -1,4 +1,4 @@
-import { holdsMessages } from "./call-messages";
+import { holdsMessages, MESSAGE_TEXTS } from "./call-messages";
 import { isRecord, mapped } from "./equal";
 import { type NumberKind, namesPhone, replaceNumbers } from "./personal-numbers";
 import { ADDRESS } from "./redact";
@@ -61,6 +61,8 @@ export interface MaskedRecord<T> {
 const NONE: ReadonlySet<string> = new Set();
 /** Containers whose parts are revealed one by one. */
 const HOLDERS = new Set(["customer", "analysis", "artifact", "annotation", "annotation.turns"]);
+/** A number in place of a message's text is what was said. */
+const TEXTS: ReadonlySet<string> = new Set(MESSAGE_TEXTS);
 /** The page uses links with these IDs, so they can't be masked. */
 const FOLLOWED = new Set(["id"]);
 
@@ -78,8 +80,9 @@ export function maskRecord<T>(record: T, revealed = NONE): MaskedRecord<T> {
     };
     if (FOLLOWED.has(path)) return value;
     if (typeof value === "string") return see(maskField(path, value));
-    // Numbers are masked only if their field says that they're phone numbers; others are times and amounts.
-    if (typeof value === "number" && namesPhone(labelOf(path))) {
+    // Numbers are masked only if their field says that they're phone numbers or what was said; others are times
+    // and amounts.
+    if (typeof value === "number" && (namesPhone(labelOf(path)) || TEXTS.has(labelOf(path)))) {
       const text = String(value);
       const shown = maskField(path, text);
       return see(shown === text ? value : shown);

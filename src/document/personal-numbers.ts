@@ -37,7 +37,7 @@ const IS_PHONE =
   /(?:(?:phone|mobile|cell|tel|fax|msisdn|whatsapp|caller|customer)(?:[ _-]?(?:number|no|id))?|\b(?:ani|dnis)|["']number|\b(?:my|your|his|her|their|our) number)["']?(?:\s?[:=.-]|\sis)?\s?["']?$/i;
 /** The context says that it's something else: an ID, a time or an amount. */
 const IS_OTHER =
-  /(?:\bid|\bID|_id|Id|ID|_at|At|[tT]ime(?:[sS]tamp)?|[aA]ge|[aA]mount|[pP]rice|[cC]ost|[tT]otal|[cC]ount|[sS]ize|[bB]ytes|[dD]uration|_ms|Ms|[sS]econds)["']?\s?[:=]\s?["']?$/;
+  /(?:\bid|\bID|_id|Id|ID|_at|At|[tT]ime(?:[sS]tamp)?|(?:\b|_)age|Age|[aA]mount|[pP]rice|[cC]ost|[tT]otal|[cC]ount|[sS]ize|[bB]ytes|[dD]uration|_ms|Ms|[sS]econds)["']?\s?[:=]\s?["']?$/;
 /**
  * Numbers after these words aren't phone numbers unless they have the usual length: `order no. 12345678`,
  * `id 7711122210123`.
