@@ -289,7 +289,7 @@ test("clears in others what the source does not set, if asked to", async ({ page
   await pick(page, "Voice", "voice.style");
   await page.getByRole("checkbox", { name: "Select Front desk" }).check();
   await page.getByRole("button", { name: "Review changes" }).click();
-  await expect(target(page, "Front desk")).toContainText("Style: 0.2 → not set");
+  await expect(target(page, "Front desk")).toContainText("Style: 0.2 → Not set");
   await run(page);
   await expect(summary(page)).toHaveText("1 saved.");
   const [body] = writes(organization, FRONT_DESK);

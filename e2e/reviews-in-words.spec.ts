@@ -76,7 +76,7 @@ test("says each change as a sentence, and shows a long prompt around its changes
     "End call message: “Goodbye.” → Null",
     "End call phrases: added “ciao”",
     "End call phrases: removed “that is all”",
-    /^HIPAA compliance: .* → on/,
+    /^HIPAA compliance: .* → On/,
     "First message mode: Assistant speaks first assistant-speaks-first → Assistant waits for user",
     "Message 3 moved to position 1",
     "Message 2 changed",

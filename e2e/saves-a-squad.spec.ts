@@ -94,7 +94,7 @@ test.describe("a squad is saved by the same rules as an assistant", () => {
     );
     await expect(field(page, "members.2.assistantDestinations.0.description")).toHaveValue("In the morning.");
     await expect(page.getByRole("listitem").filter({ hasText: "In the morning." }).last()).toHaveText(
-      "Member 3 › Destination 1 › Description: requested “In the morning.”, stored not set.",
+      "Member 3 › Destination 1 › Description: requested “In the morning.”, stored Not set.",
     );
   });
 });

@@ -3,6 +3,18 @@ import type { FieldMeta } from "@/schema/field";
 import { valueInWords } from "./value-words";
 
 it.each([
+  [undefined, "Not set"],
+  [null, "Null"],
+  ["", "Empty text"],
+  [true, "On"],
+  [false, "Off"],
+  [[], "Empty list"],
+  [{}, "No fields"],
+])("says %j as a value, beginning with a capital", (value, words) => {
+  expect(valueInWords(value, ["any"])).toBe(words);
+});
+
+it.each([
   [1, "1 token"],
   [1800, "1,800 tokens"],
   [1234.56789, "1234.56789 tokens"],

@@ -22,22 +22,22 @@ const LONGEST_VALUE = 120;
  * @param path its path, to recognize secrets
  */
 export function valueWords(value: unknown, path: Path, field?: FieldMeta): ValueWords {
-  if (value === undefined) return { text: "not set" };
+  if (value === undefined) return { text: "Not set" };
   if (value === null) return { text: "Null" };
-  if (value === "") return { text: "empty text" };
-  if (typeof value === "boolean") return { text: value ? "on" : "off" };
+  if (value === "") return { text: "Empty text" };
+  if (typeof value === "boolean") return { text: value ? "On" : "Off" };
   if (typeof value === "string") {
     return field?.control === "choice" ? choiceWords(value, field) : { text: `“${shortened(value)}”` };
   }
   if (typeof value === "number") return { text: withUnit(value, field?.unit) };
   if (Array.isArray(value)) {
-    if (value.length === 0) return { text: "an empty list" };
+    if (value.length === 0) return { text: "Empty list" };
     if (!value.some((element) => typeof element === "object")) {
       return { text: shortened(listed(value.map((item) => itemWords(item, field).text))) };
     }
     return { text: count(value.length, "entry", "entries") };
   }
-  if (isRecord(value) && Object.keys(value).length === 0) return { text: "no fields" };
+  if (isRecord(value) && Object.keys(value).length === 0) return { text: "No fields" };
   return { text: shortened(jsonOf(withoutSecrets(value, path)) ?? "") };
 }
 
@@ -47,9 +47,9 @@ export function valueInWords(value: unknown, path: Path, field?: FieldMeta): str
   return raw === undefined || raw === text.toLowerCase() ? text : `${text} (${raw})`;
 }
 
-/** The value at a path of a record in words; "a secret" for a secret. */
+/** The value at a path of a record in words; "Secret" for a secret. */
 export function valueAtInWords(schema: z.ZodType, path: Path, value: unknown): string {
-  if (isSecretField(schema, path) && typeof value === "string" && value !== "") return "a secret";
+  if (isSecretField(schema, path) && typeof value === "string" && value !== "") return "Secret";
   return valueInWords(value, path, fieldOf(schema, path)?.meta);
 }
 

@@ -13,20 +13,20 @@ const label = (path: Place) => fieldAt(assistant, path)?.meta?.label;
 describe("a change in words", () => {
   it("names a field with its values before and after", () => {
     expect(say(["model", "temperature"], 0.5, 0.7)).toEqual(["Temperature: 0.5 → 0.7"]);
-    expect(say(["firstMessage"], undefined, "Hello")).toEqual(["First message: not set → “Hello”"]);
-    expect(say(["firstMessage"], "Hello", undefined)).toEqual(["First message: “Hello” → not set"]);
+    expect(say(["firstMessage"], undefined, "Hello")).toEqual(["First message: Not set → “Hello”"]);
+    expect(say(["firstMessage"], "Hello", undefined)).toEqual(["First message: “Hello” → Not set"]);
     expect(say(["firstMessage"], "Hello", null)).toEqual(["First message: “Hello” → Null"]);
-    expect(say(["firstMessage"], undefined, null)).toEqual(["First message: not set → Null"]);
-    expect(say(["firstMessage"], null, "")).toEqual(["First message: Null → empty text"]);
+    expect(say(["firstMessage"], undefined, null)).toEqual(["First message: Not set → Null"]);
+    expect(say(["firstMessage"], null, "")).toEqual(["First message: Null → Empty text"]);
     expect(say(["firstMessage"], null, "Hello")).toEqual(["First message: Null → “Hello”"]);
     expect(say(["unknownField"], 1, 2)).toEqual(["unknownField: 1 → 2"]);
   });
 
   it("says that a switch is on or off", () => {
     const path = ["hipaaEnabled"];
-    expect(say(path, true, false)).toEqual([`${label(path)}: on → off`]);
-    expect(say(path, undefined, true)).toEqual([`${label(path)}: not set → on`]);
-    expect(say(path, true, undefined)).toEqual([`${label(path)}: on → not set`]);
+    expect(say(path, true, false)).toEqual([`${label(path)}: On → Off`]);
+    expect(say(path, undefined, true)).toEqual([`${label(path)}: Not set → On`]);
+    expect(say(path, true, undefined)).toEqual([`${label(path)}: On → Not set`]);
   });
 
   it("gives an enumeration's label and the API's value", () => {
@@ -47,14 +47,14 @@ describe("a change in words", () => {
       `${label(path)}: removed “bye”`,
     ]);
     expect(say(path, ["a", "b"], ["b", "a"])).toEqual([`${label(path)}: “a” and “b” → “b” and “a”`]);
-    expect(say(path, undefined, ["a"])).toEqual([`${label(path)}: not set → “a”`]);
+    expect(say(path, undefined, ["a"])).toEqual([`${label(path)}: Not set → “a”`]);
     expect(say(path, ["a"], [])).toEqual([`${label(path)}: removed “a”`]);
   });
 
   it("names the keys of a map", () => {
-    expect(say(["metadata", "plan"], undefined, "gold")).toEqual(["Metadata › plan: not set → “gold”"]);
+    expect(say(["metadata", "plan"], undefined, "gold")).toEqual(["Metadata › plan: Not set → “gold”"]);
     expect(say(["metadata", "plan"], "gold", "silver")).toEqual(["Metadata › plan: “gold” → “silver”"]);
-    expect(say(["metadata", "plan"], "gold", undefined)).toEqual(["Metadata › plan: “gold” → not set"]);
+    expect(say(["metadata", "plan"], "gold", undefined)).toEqual(["Metadata › plan: “gold” → Not set"]);
   });
 
   it("leaves the values off where they follow", () => {

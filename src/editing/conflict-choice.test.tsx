@@ -45,6 +45,6 @@ it("shows no secret of an entry that one side took out", () => {
   const tool = { type: "function", function: { name: "a" }, server: { secret: "s3cret", url: "https://a" } };
   const told = say(["model", "tools", "function=a"], tool, undefined, { ...tool, async: true });
   expect(told).toContain("https://a");
-  expect(told).toContain("not set");
+  expect(told).toContain("Not set");
   expect(told).not.toContain("s3cret");
 });

@@ -111,7 +111,7 @@ function Items({
   items: NonNullable<ReturnType<typeof itemChanges>>;
   meta: FieldMeta | undefined;
 }) {
-  if (items.length === 0) return <div className="small pre-wrap anywhere above-4">An empty list</div>;
+  if (items.length === 0) return <div className="small pre-wrap anywhere above-4">Empty list</div>;
   return (
     <ul className="bullets small anywhere">
       <Each of={items}>
@@ -127,7 +127,7 @@ function Items({
 
 /** A value in full: which one to save can't be chosen by its start. */
 function Whole({ schema, path, value }: WholeProps) {
-  if (isSecretField(schema, path) && typeof value === "string" && value !== "") return "a secret";
+  if (isSecretField(schema, path) && typeof value === "string" && value !== "") return "Secret";
   if (isRecord(value) && Object.keys(value).length > 0) {
     return <WholeText text={entryInFull(schema, path, value)} />;
   }

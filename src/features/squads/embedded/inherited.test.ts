@@ -27,11 +27,11 @@ describe("what a field of a member inherits", () => {
     expect(of(["name"])).toMatchObject({ value: "“Billing”", from: "the assistant" });
     expect(of(["model", "temperature"])).toMatchObject({ value: "0.5", from: "overrides for all members" });
     expect(of(["voice", "voiceId"])).toMatchObject({ value: "Null", from: "the assistant" });
-    expect(of(["firstMessage"])).toMatchObject({ value: "not set", from: "the assistant" });
+    expect(of(["firstMessage"])).toMatchObject({ value: "Not set", from: "the assistant" });
   });
 
   it("never says a secret", () => {
-    expect(of(["serverUrlSecret"]).value).toBe("a secret");
+    expect(of(["serverUrlSecret"]).value).toBe("Secret");
     expect(valueAtInWords(assistantRequest, ["server"], { url: "u", secret: "whsec-1" })).not.toContain(
       "whsec",
     );
@@ -63,7 +63,7 @@ it("says what the members have themselves, each value once", () => {
     member("F", {}),
     member("E", at(2)),
   ];
-  expect(say(four)).toBe("Inherited: 1 (A and C), not set (B), unknown (D and F) and 2 (E)");
+  expect(say(four)).toBe("Inherited: 1 (A and C), Not set (B), Unknown (D and F) and 2 (E)");
 });
 
 it("copies what is inherited without what the service wrote and without masked secrets", () => {

@@ -58,7 +58,7 @@ export function inheritedFrom(
     return { value: undefined, from: "an unknown assistant" };
   }
   return base.shows(path)
-    ? { value: "not set", from: SOURCE_WORDS.assistant }
+    ? { value: "Not set", from: SOURCE_WORDS.assistant }
     : { value: undefined, from: "the assistant (not returned by this service)" };
 }
 
@@ -80,7 +80,7 @@ export function inheritedByMembers(
   for (const { label, assistant, shows } of members) {
     const value = assistant === undefined ? undefined : getAt(assistant, path);
     const isKnown = assistant !== undefined && (value !== undefined || shows(path));
-    const words = isKnown ? valueAtInWords(assistantRequest, path, value) : "unknown";
+    const words = isKnown ? valueAtInWords(assistantRequest, path, value) : "Unknown";
     const group = all.find((one) => one.words === words && equal(one.value, value));
     if (group) group.labels.push(label);
     else all.push({ words, value, labels: [label] });
