@@ -37,7 +37,7 @@ test("overrides one field of one member, and inherits it again", async ({ page, 
   await expect(remarkAt(page, own("model.maxTokens"))).toContainText(
     "Inherited from overrides for all members: 99",
   );
-  await expect(remarkAt(page, own("serverUrlSecret"))).toContainText("a secret");
+  await expect(remarkAt(page, own("serverUrlSecret"))).toContainText("Secret");
   await expect(remarkAt(page, own("serverUrlSecret"))).not.toContainText("whsec");
   await field(page, temperature).fill("0.9");
   await expect(remarkAt(page, temperature)).toContainText("replaces 0.5 from the assistant");

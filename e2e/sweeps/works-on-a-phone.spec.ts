@@ -31,6 +31,14 @@ test("shows the main action as an icon on its color", async ({ page, open }) => 
   await expect(main).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 
+test("offers no choice of columns, which a row of two lines couldn't show", async ({ page, open }) => {
+  await open(page, "/squads");
+  await page.setViewportSize(PHONE);
+  await button(page, "More").click();
+  await expect(page.getByText("Import", { exact: true })).toBeVisible();
+  await expect(page.getByText("Columns", { exact: true })).toHaveCount(0);
+});
+
 test("edits an assistant, builds a squad and reviews a call without scrolling sideways", async ({
   page,
   open,

@@ -75,17 +75,23 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
     [actions, copy],
   );
   const isNarrow = useMedia(NARROW);
-  const panels: ToolbarPanel[] = columnChoice
-    ? [
-        {
-          label: "Columns",
-          icon: <IconColumns3 {...ICON[16]} />,
-          content: (
-            <ColumnChoice {...columnChoice} isChanged={url.columns !== undefined} onChange={url.setColumns} />
-          ),
-        },
-      ]
-    : [];
+  // A phone folds the columns into two lines.
+  const panels: ToolbarPanel[] =
+    columnChoice && !isNarrow
+      ? [
+          {
+            label: "Columns",
+            icon: <IconColumns3 {...ICON[16]} />,
+            content: (
+              <ColumnChoice
+                {...columnChoice}
+                isChanged={url.columns !== undefined}
+                onChange={url.setColumns}
+              />
+            ),
+          },
+        ]
+      : [];
   if (isNarrow && controls) panels.push({ label: "Actions", icon: null, isRow: true, content: controls });
   if (failure && !records) return <ErrorView {...failure} />;
   return (
@@ -104,7 +110,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
           onChange={url.setQuery}
           matches={
             (isNarrowed || query !== "") && rows && records
-              ? `${number(rows.length)} of ${number(records.length)}`
+              ? [number(rows.length), `of ${number(records.length)}`]
               : undefined
           }
         />

@@ -2,6 +2,7 @@ import { IconSearch, IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ICON } from "./icon";
 import styles from "./search-box.module.css";
+import { useMedia } from "./use-media";
 import { useShortcuts } from "./use-shortcuts";
 
 interface SearchBoxProps {
@@ -12,10 +13,10 @@ interface SearchBoxProps {
   /** The debounce delay in milliseconds; 0: none. */
   delay?: number;
   /**
-   * How many records match, while the list is narrowed: "3 of 14". Announced when it changes, unless
-   * `isQuiet`.
+   * How many records match, while the list is narrowed, and of how many: "3", "of 14". Announced when it
+   * changes, unless `isQuiet`. A phone shows only the first, which leaves room for the query.
    */
-  matches?: string | undefined;
+  matches?: readonly [count: string, of: string] | undefined;
   isQuiet?: boolean;
   /**
    * Suggestions below the box, rendered once it was focused. They listen to the input themselves. Their code
@@ -48,6 +49,7 @@ export function SearchBox(props: SearchBoxProps) {
   }
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  const isNarrow = useMedia("(width < 640px)");
   useShortcuts({ find: () => input.current?.focus() });
 
   const pass = (text: string, wait: number) => {
@@ -62,7 +64,10 @@ export function SearchBox(props: SearchBoxProps) {
   };
 
   return (
-    <div className={`relative grow-from-200 ${styles.box} ${matches ? styles.counts : ""}`}>
+    <div
+      className={`relative grow-from-200 ${styles.box}`}
+      style={matches && { "--count": `${(isNarrow ? matches[0] : matches.join(" ")).length}ch` }}
+    >
       <IconSearch {...ICON[16]} className={`faint absolute click-through ${styles.icon}`} />
       <input
         dir="auto"
@@ -88,9 +93,10 @@ export function SearchBox(props: SearchBoxProps) {
       />
       <span
         role={isQuiet ? undefined : "status"}
-        className={`row muted caption numeric absolute click-through ${styles.matches}`}
+        className={`row gap-4 muted caption numeric absolute click-through ${styles.matches}`}
       >
-        {matches}
+        {matches?.[0]}
+        <span className={isNarrow ? "visually-hidden" : undefined}>{matches && ` ${matches[1]}`}</span>
       </span>
       {typed !== "" && (
         <button

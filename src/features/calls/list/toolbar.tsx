@@ -122,4 +122,4 @@ export function ListToolbar(props: ListToolbarProps) {
 }
 
 const matchesOf = ({ matched, total, isPartial }: ViewAnswer) =>
-  `${number(matched)} of ${count(total, "call")}${isPartial ? " so far" : ""}`;
+  [number(matched), `of ${count(total, "call")}${isPartial ? " so far" : ""}`] as const;
