@@ -1,12 +1,17 @@
 import { z } from "zod";
-import { json, secret, text } from "./field";
+import { choice, json, secret, text } from "./field";
 
 /** A phone number, as GET /phone-number/{id} returns it. */
 export const phoneNumber = z.looseObject({
   id: text({ label: "ID", help: "The phone number's ID." }),
   name: text({ label: "Name", help: "The phone number's name." }),
   number: text({ label: "Number", help: "The phone number." }),
-  provider: text({ label: "Provider", help: "The vendor that provides the number." }),
+  provider: choice({
+    label: "Provider",
+    help: "The vendor that provides the number.",
+    known: { carrier: "Carrier" },
+    proper: true,
+  }),
   assistantId: text({ label: "Assistant", help: "The assistant that answers." }),
   squadId: text({ label: "Squad", help: "The squad that answers." }),
   fallbackDestination: json({

@@ -9,6 +9,7 @@ import { ownValue } from "@/lib/own-value";
 import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import { phoneNumber } from "@/schema/phone-number";
+import { EnumValue } from "@/ui/enum-value";
 import { KeyValue, Value } from "@/ui/key-value";
 import facts from "@/ui/key-value.module.css";
 import { Section } from "@/ui/page";
@@ -25,16 +26,13 @@ interface NumberFactsProps {
 /** Shown in their own sections. */
 const APART = ["assistantId", "squadId", "fallbackDestination"];
 
-/** A number's own fields, its assistant or squad, its fallback and its calls. */
+/** A number's assistant or squad, its calls and its fallback, then all other fields. */
 export function NumberFacts({ id, record, answering }: NumberFactsProps) {
   const rest = Object.fromEntries(Object.entries(record).filter(([key]) => !APART.includes(key)));
   // A value that isn't an ID is shown as it is.
   const oddAnswers = ["assistantId", "squadId"].filter((key) => isOdd(getAt(record, [key])));
   return (
     <>
-      <Section title="Details">
-        <KeyValue value={rest} label={(path) => fieldAt(phoneNumber, path)?.meta?.label} />
-      </Section>
       <Section title="Answered by">
         {answering.length === 0 && <p>No assistant or squad answers this number.</p>}
         {answering.map((one) => (
@@ -52,11 +50,22 @@ export function NumberFacts({ id, record, answering }: NumberFactsProps) {
           <KeyValue value={Object.fromEntries(oddAnswers.map((key) => [key, record[key]]))} />
         )}
       </Section>
+      <Section title="Calls">
+        <Calls id={id} />
+      </Section>
       <Section title="Fallback">
         <Fallback destination={record.fallbackDestination} />
       </Section>
-      <Section title="Calls">
-        <Calls id={id} />
+      <Section title="Details">
+        <KeyValue
+          value={rest}
+          label={(path) => fieldAt(phoneNumber, path)?.meta?.label}
+          render={(path, value) =>
+            path === "provider" && typeof value === "string" && value !== "" ? (
+              <EnumValue value={value} meta={fieldAt(phoneNumber, [path])?.meta} />
+            ) : undefined
+          }
+        />
       </Section>
       <div className="above-20">
         <RawJsonDisclosure value={record} />
