@@ -89,15 +89,15 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
     await expect(page.getByRole("row", { name: /Old prices\.pdf Deleted/ })).toContainText("Guides");
     await filterBy(page, "Type", "PDF");
     await expect(page.getByText("3 of 6", { exact: true })).toBeVisible();
-    await filterBy(page, "In use", "no");
+    await filterBy(page, "In use", "No");
     await expect(page.getByRole("heading", { name: "No files match these filters" })).toBeVisible();
     await filterBy(page, "Type", "Audio (WAV)");
     await expect(page.getByText("1 of 6", { exact: true })).toBeVisible();
 
     await page.reload();
     await expect(fileNames(page)).toHaveText("Hold music.wav");
-    await filterBy(page, "In use", "no", false);
-    await filterBy(page, "In use", "yes");
+    await filterBy(page, "In use", "No", false);
+    await filterBy(page, "In use", "Yes");
     await page.getByRole("button", { name: "Remove filter: Type" }).click();
     await page.getByRole("button", { name: "Used by" }).click();
     await expect(page).toHaveURL(/deleted=1.*used=yes.*sort=-uses/);

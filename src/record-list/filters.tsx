@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { compareNames } from "@/lib/format";
+import { sentence } from "@/lib/words";
 import type { ValueCount } from "@/ui/facet-choice";
 
 import { lazyPart } from "@/ui/lazy-part";
@@ -60,6 +61,7 @@ export function inUseFilter<T>(
     name: "used",
     label: "In use",
     options: ["yes", "no"],
+    optionLabel: sentence,
     valuesOf: (record) => {
       const uses = usesOf(record);
       if (!uses || (uses.length === 0 && isPartial)) return undefined;

@@ -35,13 +35,27 @@ export function nameColumn<T>(
   };
 }
 
-/** A column that shows the text at a path of the record. */
-export function textColumn<T>(id: string, header: string, path: Path): Column<T> {
+/**
+ * A column that shows the text at a path of the record.
+ * @param say its label, for an API value, which is then the tooltip
+ */
+export function textColumn<T>(
+  id: string,
+  header: string,
+  path: Path,
+  say?: (value: string) => string,
+): Column<T> {
+  const textOf = (record: T) => textAt(record, ...path);
+  const said = (record: T) => {
+    const text = textOf(record);
+    return text && say ? say(text) : text;
+  };
   return {
     id,
     header,
-    sortBy: (record) => textAt(record, ...path),
-    cell: (record) => <Cell record={record} path={path} />,
+    sortBy: said,
+    ...(say && { title: textOf }),
+    cell: (record) => said(record) || <Cell record={record} path={path} />,
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choice, choiceList, group, integer, items, longText, number, textList, toggle } from "./field";
+import { STANDARD } from "./standard";
 import { toolDefinition } from "./tool";
 
 /** One message that the model's conversation starts with. */
@@ -43,14 +44,14 @@ export const model = group(
     provider: choice({
       label: "Model provider",
       help: "The vendor that runs the language model.",
-      known: { standard: "Standard" },
+      known: STANDARD,
       proper: true,
       whenNotSet: "Default: Standard.",
     }),
     model: choice({
       label: "Model",
       help: "The language model that writes the answers.",
-      known: { standard: "Standard" },
+      known: STANDARD,
       proper: true,
       whenNotSet: "Default: Standard.",
     }),
@@ -78,7 +79,7 @@ export const model = group(
     fallbackModels: choiceList({
       label: "Fallback models",
       help: "Models to try, in order, when the first one fails.",
-      known: { standard: "Standard" },
+      known: STANDARD,
       proper: true,
       whenNotSet: "Default: Standard.",
     }),

@@ -1,17 +1,18 @@
 import { choice, group, number, textList, toggle } from "./field";
+import { STANDARD } from "./standard";
 
 export const transcriber = group(
   {
     provider: choice({
       label: "Transcriber provider",
       help: "The vendor that turns speech into text.",
-      known: { standard: "Standard" },
+      known: STANDARD,
       proper: true,
     }),
     model: choice({
       label: "Transcriber model",
       help: "The vendor's speech recognition model.",
-      known: { standard: "Standard" },
+      known: STANDARD,
       proper: true,
     }),
     language: choice({

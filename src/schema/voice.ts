@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choice, group, integer, items, number, text, textList, toggle } from "./field";
+import { STANDARD } from "./standard";
 
 /** A text that is spoken differently. */
 const replacement = z.looseObject({
@@ -50,13 +51,13 @@ export const voice = group(
     provider: choice({
       label: "Voice provider",
       help: "The vendor that generates speech.",
-      known: { standard: "Standard" },
+      known: STANDARD,
       proper: true,
     }),
     model: choice({
       label: "Voice model",
       help: "The vendor's speech model.",
-      known: { standard: "Standard" },
+      known: STANDARD,
       proper: true,
     }),
     voiceId: choice({

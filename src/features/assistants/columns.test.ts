@@ -52,6 +52,17 @@ describe("the columns of the list", () => {
     expect(assistantColumns(facts).map(({ id }) => id)).not.toContain("calls");
   });
 
+  it("show an API value by its label, and the value itself on hover", () => {
+    const shown = (id: string, record: (typeof ASSISTANTS)[number]) => {
+      const column = assistantColumns(facts).find((one) => one.id === id);
+      return [column?.cell(record), column?.title?.(record)];
+    };
+    const [first, second] = ASSISTANTS;
+    expect(first && shown("model", first)).toEqual(["Standard", "standard"]);
+    expect(second && shown("model", second)).toEqual(["large", "large"]);
+    expect(first && shown("language", first)).toEqual(["German", "de"]);
+  });
+
   it("take any record, and sort by the gravest problem first", () => {
     const all = assistantColumns(facts);
     for (const { cell, sortBy } of all) {

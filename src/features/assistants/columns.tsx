@@ -6,6 +6,8 @@ import { getAt } from "@/document/path";
 import { idOf, nameOf, textAt } from "@/document/read";
 import { useDraftIds } from "@/editing/record-key";
 import { listed } from "@/lib/format";
+import { languageLabel } from "@/lib/languages";
+import { ownValue } from "@/lib/own-value";
 import { number } from "@/lib/words";
 import { type Filter, problemsFilter } from "@/record-list/filters";
 import { Mark, nameColumn, textColumn, timeColumn } from "@/record-list/record-columns";
@@ -14,6 +16,7 @@ import { type KnownProblems, problemsColumn, problemsIn, useKnownProblems } from
 import type { Referrer } from "@/references/reference";
 import { useReferences } from "@/references/use-references";
 import type { Assistant } from "@/schema/assistant";
+import { STANDARD } from "@/schema/standard";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
 import { lazyPart } from "@/ui/lazy-part";
@@ -73,6 +76,9 @@ function languageOf(assistant: Assistant): string | undefined {
   return textAt(assistant, "transcriber", "language") ?? textAt(assistant, "voice", "language");
 }
 
+const sayModel = (model: string) => ownValue(STANDARD, model) ?? model;
+const sayLanguage = (code: string) => languageLabel(code) ?? code;
+
 /** All columns of the list, the name first. The calls column exists only if calls are loaded. */
 export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
   const squads = (assistant: Assistant) => facts.squadsOf(idOf(assistant) ?? "");
@@ -97,7 +103,7 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
       marks: (assistant) => facts.hasDraft(idOf(assistant) ?? "") && <Mark tone="accent">Draft</Mark>,
     }),
     {
-      ...textColumn("model", "Model", ["model", "model"]),
+      ...textColumn("model", "Model", ["model", "model"], sayModel),
       width: 132,
       hideBelow: "narrow",
     },
@@ -111,8 +117,9 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
       header: "Language",
       width: 96,
       hideBelow: "medium",
-      sortBy: languageOf,
-      cell: (assistant) => <Cell record={{ language: languageOf(assistant) }} path={["language"]} />,
+      sortBy: (assistant) => sayLanguage(languageOf(assistant) ?? "") || undefined,
+      title: languageOf,
+      cell: (assistant) => sayLanguage(languageOf(assistant) ?? "") || <Missing />,
     },
     {
       id: "squads",
@@ -155,9 +162,19 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
 /** The list's filters. */
 export function assistantFilters(facts: ListFacts): Filter<Assistant>[] {
   return [
-    { name: "model", label: "Model", valuesOf: (one) => textAt(one, "model", "model") ?? "" },
+    {
+      name: "model",
+      label: "Model",
+      valuesOf: (one) => textAt(one, "model", "model") ?? "",
+      optionLabel: sayModel,
+    },
     { name: "voice", label: "Voice", valuesOf: (one) => textAt(one, "voice", "voiceId") ?? "" },
-    { name: "language", label: "Language", valuesOf: (one) => languageOf(one) ?? "" },
+    {
+      name: "language",
+      label: "Language",
+      valuesOf: (one) => languageOf(one) ?? "",
+      optionLabel: sayLanguage,
+    },
     problemsFilter((one) => problemsIn(facts, one)),
   ];
 }

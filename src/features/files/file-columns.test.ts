@@ -4,7 +4,7 @@ import type { FilterValues } from "@/record-list/use-list-url";
 import { buildIndex } from "@/references/resolve";
 import type { KnownUses } from "@/references/use-uses";
 import type { File } from "@/schema/file";
-import { fileFilters, usesOf } from "./file-columns";
+import { fileColumns, fileFilters, usesOf } from "./file-columns";
 
 const FILES = [
   { id: "f1", mimeType: "application/pdf", purpose: "assistants" },
@@ -23,6 +23,12 @@ const index = buildIndex({
 const uses: KnownUses = { of: (id) => index.usedBy("file", id), unread: [] };
 const ids = (values: FilterValues, known = uses) =>
   narrowed(FILES, fileFilters(known, FILES), values).map(({ id }) => id ?? "none");
+
+it("the files' list shows a purpose in words, and the API's value on hover", () => {
+  const purpose = fileColumns(uses).find(({ id }) => id === "purpose");
+  const [first = {}] = FILES;
+  expect([purpose?.cell(first), purpose?.title?.(first)]).toEqual(["Assistants", "assistants"]);
+});
 
 describe("the files' filters", () => {
   it("leave deleted files out until they are asked for", () => {

@@ -1,6 +1,7 @@
 import { IconFileText } from "@tabler/icons-react";
 import { fileName, fileSize, fileType, isDeleted, mediaType } from "@/document/files";
 import { idOf, textAt } from "@/document/read";
+import { valueLabel } from "@/lib/value-label";
 import { count, sayBytes } from "@/lib/words";
 import { type Filter, inUseFilter } from "@/record-list/filters";
 import { Mark, textColumn, timeColumn } from "@/record-list/record-columns";
@@ -20,6 +21,8 @@ export function usesOf(uses: KnownUses, file: unknown): readonly ResolvedReferen
   const id = idOf(file);
   return id === undefined ? NO_USES : uses.of(id);
 }
+
+const sayPurpose = (purpose: string) => valueLabel(undefined, purpose);
 
 /** The columns of the files' list. */
 export function fileColumns(uses: KnownUses): Column<File>[] {
@@ -73,7 +76,7 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
         );
       },
     },
-    { ...textColumn("purpose", "Purpose", ["purpose"]), width: 116, hideBelow: "medium" },
+    { ...textColumn("purpose", "Purpose", ["purpose"], sayPurpose), width: 116, hideBelow: "medium" },
     {
       id: "uses",
       header: "Used by",
@@ -91,7 +94,12 @@ export function fileFilters(uses: KnownUses, files: readonly File[] = []): Filte
   const deleted = files.filter(isDeleted).length;
   return [
     { name: "type", label: "Type", valuesOf: (file) => fileType(file) ?? "" },
-    { name: "purpose", label: "Purpose", valuesOf: (file) => textAt(file, "purpose") ?? "" },
+    {
+      name: "purpose",
+      label: "Purpose",
+      valuesOf: (file) => textAt(file, "purpose") ?? "",
+      optionLabel: sayPurpose,
+    },
     inUseFilter((file) => usesOf(uses, file), uses.unread.length > 0),
     {
       name: "deleted",

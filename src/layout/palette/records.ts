@@ -4,6 +4,7 @@ import { formatPath, getAt } from "@/document/path";
 import { idOf, nameOf, textAt } from "@/document/read";
 import { variableValuesIn } from "@/document/variable-values";
 import { compareNames } from "@/lib/format";
+import { sayLanguage } from "@/lib/languages";
 import { fileAddress, idToSegment } from "@/lib/record-address";
 import { readMoment, sayMoment } from "@/lib/time";
 import { count, sayBytes, shortenId } from "@/lib/words";
@@ -93,8 +94,15 @@ export function voiceChoices(records: Records): Choice[] {
   for (const voice of records) {
     const name = textAt(voice, "name");
     if (name === undefined || byName.has(name)) continue;
+    const language = textAt(voice, "language");
     const to = `/voices?${new URLSearchParams({ open: name })}`;
-    byName.set(name, { key: to, group: "Voices", label: name, detail: textAt(voice, "language"), to });
+    byName.set(name, {
+      key: to,
+      group: "Voices",
+      label: name,
+      detail: language && sayLanguage(language),
+      to,
+    });
   }
   return [...byName.values()];
 }
