@@ -79,3 +79,35 @@ it("does nothing else by that click, unless it opens another panel", async () =>
   await expect.element(box).not.toBeInTheDocument();
   await expect.element(getByRole("textbox", { name: "View name" })).toBeVisible();
 });
+
+it("opens at its first control by Arrow Down, moves by arrows, Home and End, and checks by Enter", async () => {
+  const { getByRole } = await render(
+    <DropPanel label="Status">
+      <input type="text" aria-label="Search status values" />
+      {["Ended", "Failed", "Queued"].map((name) => (
+        <label key={name}>
+          <input type="checkbox" /> {name}
+        </label>
+      ))}
+    </DropPanel>,
+  );
+  const box = (name: string) => getByRole("checkbox", { name });
+  const text = getByRole("textbox");
+  await userEvent.keyboard("{Tab}{ArrowDown}");
+  await expect.element(text).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  await expect.element(box("Failed")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(box("Failed")).toBeChecked();
+  await userEvent.keyboard("{End}");
+  await expect.element(box("Queued")).toHaveFocus();
+  await userEvent.keyboard("{Home}");
+  await expect.element(box("Ended")).toHaveFocus();
+  await userEvent.keyboard("{ArrowUp}ab{Home}c");
+  await expect.element(text).toHaveValue("cab");
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(box("Queued")).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(text).not.toBeInTheDocument();
+  await expect.element(getByRole("button", { name: "Status" })).toHaveFocus();
+});

@@ -2,6 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import styles from "./drop-panel.module.css";
+import { movesInPanel } from "./panel-keys";
 import { placeAt } from "./place";
 import { usePressOutside } from "./use-press-outside";
 
@@ -24,8 +25,8 @@ interface DropPanelProps {
 }
 
 /**
- * A button that opens a small panel of controls. Escape, a click outside (which does nothing else) or moving
- * the focus away closes it.
+ * A button that opens a small panel of controls, with Arrow Down at the first of them; arrows, Home and End
+ * move between them. Escape, a click outside (which does nothing else) or moving the focus away closes it.
  */
 export function DropPanel(props: DropPanelProps) {
   const { label, icon, name, className, isActive = false, defaultOpen = false, onToggle, children } = props;
@@ -41,19 +42,15 @@ export function DropPanel(props: DropPanelProps) {
   usePressOutside(frame, isOpen, close);
 
   const [opensAtOnce] = useState(defaultOpen);
+  const [takesFocus, setTakesFocus] = useState(defaultOpen);
   useLayoutEffect(() => {
-    const opened = panel.current;
-    if (!opensAtOnce || !opened) return;
-    opened.showPopover();
-    // The panel's code may still be loading.
-    const watch = new MutationObserver(() => {
-      const first = opened.querySelector<HTMLElement>("input, button, a[href]");
-      first?.focus({ preventScroll: true });
-      if (first) watch.disconnect();
-    });
-    watch.observe(opened, { childList: true, subtree: true });
-    return () => watch.disconnect();
+    if (opensAtOnce) panel.current?.showPopover();
   }, [opensAtOnce]);
+
+  useLayoutEffect(() => {
+    if (!isOpen || !takesFocus || !panel.current) return;
+    return focusFirst(panel.current);
+  }, [isOpen, takesFocus]);
 
   useLayoutEffect(() => {
     if (!isOpen || !button.current || !panel.current) return;
@@ -61,15 +58,22 @@ export function DropPanel(props: DropPanelProps) {
   }, [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape and blur of the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys and blur of the controls inside
     <div
       ref={frame}
       className={styles.frame}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || !isOpen) return;
-        event.preventDefault();
-        event.stopPropagation();
-        close();
+        if (isOpen && event.key === "Escape") {
+          event.preventDefault();
+          event.stopPropagation();
+          close();
+        } else if (isOpen && panel.current) {
+          movesInPanel(event, panel.current);
+        } else if (event.key === "ArrowDown") {
+          event.preventDefault();
+          setTakesFocus(true);
+          panel.current?.showPopover();
+        }
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) panel.current?.hidePopover();
@@ -92,11 +96,30 @@ export function DropPanel(props: DropPanelProps) {
         id={id}
         popover="auto"
         className={`floating if-any ${styles.panel}`}
-        onBeforeToggle={({ newState }) => setOpen(newState === "open")}
+        onBeforeToggle={({ newState }) => {
+          setOpen(newState === "open");
+          if (newState === "closed") setTakesFocus(false);
+        }}
         onToggle={({ newState }) => onToggle?.(newState === "open")}
       >
         {isOpen && children}
       </div>
     </div>
   );
+}
+
+/**
+ * Moves the focus to a panel's first control once the panel's code is there.
+ * @returns a function that gives up
+ */
+function focusFirst(panel: HTMLElement): () => void {
+  const watch = new MutationObserver(() => take());
+  const take = () => {
+    const first = panel.querySelector<HTMLElement>("input, button, a[href]");
+    first?.focus({ preventScroll: true });
+    if (first) watch.disconnect();
+  };
+  watch.observe(panel, { childList: true, subtree: true });
+  take();
+  return () => watch.disconnect();
 }
