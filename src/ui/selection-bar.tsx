@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { count, number } from "@/lib/words";
 import { Button } from "./button";
 import { FootBar } from "./foot-bar";
+import { Kbd } from "./kbd";
+import { useShortcuts } from "./use-shortcuts";
 
 interface SelectionBarProps {
   /** The word for one selected record: "call". */
@@ -16,10 +18,23 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** The actions for selected rows, shown while any are selected. */
+/**
+ * The actions for selected rows, shown while any are selected. They come after all rows, so a shortcut leads to
+ * them, and back.
+ */
 export function SelectionBar({ noun, selected, hidden, onClear, more, children }: SelectionBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const from = useRef<Element>(null);
+  const goToActions = () => {
+    const { activeElement } = document;
+    const isHere = bar.current?.contains(activeElement);
+    const to = isHere ? from.current : bar.current?.querySelector(":scope > :last-child button:enabled");
+    if (!isHere) from.current = activeElement;
+    if (to instanceof HTMLElement) to.focus();
+  };
+  useShortcuts({ selection: selected > 0 ? goToActions : undefined });
   return (
-    <FootBar label="Selection" isShown={selected > 0} actions={children}>
+    <FootBar label="Selection" ref={bar} isShown={selected > 0} actions={children}>
       <span role="status">
         {selected > 0 &&
           (hidden > 0
@@ -32,6 +47,9 @@ export function SelectionBar({ noun, selected, hidden, onClear, more, children }
           <Button variant="quiet" onClick={onClear}>
             Clear
           </Button>
+          <span className="fine-only" title="Go to actions for selected rows, and back">
+            <Kbd>F6</Kbd>
+          </span>
         </div>
       )}
     </FootBar>

@@ -42,7 +42,7 @@ describe("shortcuts", () => {
   });
 
   it("can be turned off where they are single keys", () => {
-    expect(ids.filter((id) => !isSingle(id))).toEqual(["palette", "save", "undo", "redo"]);
+    expect(ids.filter((id) => !isSingle(id))).toEqual(["palette", "selection", "save", "undo", "redo"]);
   });
 
   it("are all in the help", () => {

@@ -12,6 +12,7 @@ export const SHORTCUTS = {
   next: ["J"],
   previous: ["K"],
   select: ["X"],
+  selection: ["F6"],
   play: ["Space"],
   review: ["R"],
   tag: ["T"],
@@ -33,9 +34,12 @@ export type ShortcutId = keyof typeof SHORTCUTS;
 /** The relevant part of a key event. */
 export type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
-/** Whether a shortcut is a key, or a sequence, without Ctrl or Cmd. These can be turned off (WCAG 2.1.4). */
+/**
+ * Whether a shortcut is a letter, a sign or a sequence, without Ctrl or Cmd. These can be turned off (WCAG
+ * 2.1.4).
+ */
 export function isSingle(id: ShortcutId): boolean {
-  return SHORTCUTS[id].every((keys) => !/^(Mod|Ctrl)\+/.test(keys));
+  return SHORTCUTS[id].every((keys) => !/^(Mod|Ctrl)\+|^F\d/.test(keys));
 }
 
 /** Whether the keys of a shortcut are pressed; not for sequences. */
