@@ -78,8 +78,6 @@ export function Component() {
                 <SkeletonRows rows={16} />
               </div>
             )}
-            <ReviewsTransfer onChanged={measure} />
-            <DeletionRecords asOf={stored} onChanged={measure} />
             <div className={`grid muted small below-16 ${styles.words}`}>
               <p>
                 This data is stored in this browser only. Records are stored separately for each connection,
@@ -88,6 +86,8 @@ export function Component() {
               </p>
               <p>Everything else the service returns is held in memory until you reload or close the tab.</p>
             </div>
+            <ReviewsTransfer onChanged={measure} />
+            <DeletionRecords asOf={stored} onChanged={measure} />
             <Button variant="danger" onClick={() => ask(FORGET)}>
               Forget everything
             </Button>
