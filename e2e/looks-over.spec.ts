@@ -138,6 +138,8 @@ test("compares a day that isn't over with the same hours, and counts each kind o
   await expect(main.getByRole("link", { name: "Pass rate 67% 3 calls", exact: true })).toBeVisible();
   await expect(main.getByRole("link", { name: "Average score 5.5 2 calls", exact: true })).toBeVisible();
 
+  // The days of the bars, and those of the line.
+  await expect(main.locator("p", { hasText: /^20 Oct\s*19 Oct$/ })).toBeVisible();
   const ended = page.getByRole("table", { name: "Calls by end reason" });
   await expect(ended.getByRole("row")).toHaveText(["End reasonCallsShare", "Customer ended call5100%"]);
   await expect(main.getByText("1 call in progress isn't included.")).toBeVisible();

@@ -5,7 +5,7 @@ import type { Series } from "@/archive/view-types";
 import { sayEndReason } from "@/document/end-reason";
 import { sayVerdict } from "@/document/evaluation";
 import { type CallFacet, callsAddress } from "@/lib/calls-address";
-import { sayDay } from "@/lib/day-range";
+import { rangeText, sayDay, sayRange } from "@/lib/day-range";
 import { percent } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
 import { count, number, shortenId } from "@/lib/words";
@@ -131,7 +131,10 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
               columns={columns.map((column, index) => dayColumn(column, former[index]))}
             />
             {former.length > 0 && (
-              <p className={`row muted caption at-end ${styles.legend}`}>Previous period</p>
+              <p className={`row wrap muted caption at-end gap-4-12 ${styles.legend}`}>
+                <span className="row">{daysOf(columns)}</span>
+                <span className="row">{daysOf(former)}</span>
+              </p>
             )}
           </div>
         }
@@ -186,6 +189,13 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
     </div>
   );
 });
+
+/** The days that columns cover, in words. */
+function daysOf(columns: readonly DayColumn[]): string {
+  const { from = "" } = columns[0] ?? {};
+  const { to = "" } = columns.at(-1) ?? {};
+  return sayRange(rangeText({ from, to }), new Date());
+}
 
 /** A day, or some days, as a column of the chart. */
 function dayColumn(
