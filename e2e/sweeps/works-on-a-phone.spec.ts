@@ -39,6 +39,25 @@ test("offers no choice of columns, which a row of two lines couldn't show", asyn
   await expect(page.getByText("Columns", { exact: true })).toHaveCount(0);
 });
 
+test("breaks no phone number in a title", async ({ page, openWith }) => {
+  const [call] = practice().calls ?? [];
+  await openWith(`/calls/${CALL}`, {
+    ...practice(),
+    calls: [{ ...(call as Document), customer: { number: "+442079460650" } }],
+  });
+  await page.setViewportSize(PHONE);
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText(/^\+442079460650, /);
+  const lines = await title.evaluate((heading) => {
+    const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
+    const range = document.createRange();
+    range.setStart(text as Text, 0);
+    range.setEnd(text as Text, "+442079460650".length);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 test("edits an assistant, builds a squad and reviews a call without scrolling sideways", async ({
   page,
   open,

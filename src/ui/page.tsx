@@ -105,7 +105,7 @@ export function Page({
           </nav>
         )}
         {icon}
-        <h1 tabIndex={-1} title={title}>
+        <h1 tabIndex={-1} title={title} data-long={/\S{12}/.test(shortTitle ?? title) || undefined}>
           <bdi>{shortTitle ?? title}</bdi>
         </h1>
         {titleSuffix && (
