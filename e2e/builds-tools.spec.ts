@@ -22,6 +22,10 @@ test("builds a function tool with messages, conditions and texts per language", 
   await add(page, /^Function/);
   const field = (path: string) => page.locator(`[name="model.tools.0.${path}"]`);
   await expect(field("function.name")).toBeFocused();
+  // A function needs its name: its box stays when the focus leaves it empty, unlike that of other unset fields.
+  await page.keyboard.press("Tab");
+  await expect(field("function.name")).toHaveCSS("text-align", "start");
+  await expect(field("function.description")).toHaveCSS("text-align", "end");
   await expect(field("type")).toHaveValue("function");
   await field("function.name").fill("find_appointment");
   await field("function.description").fill("Finds a free appointment.");

@@ -142,7 +142,10 @@ function ToolFields({ path }: { path: string }) {
 }
 
 function ToolField({ tool, leaf }: { tool: string; leaf: Leaf }) {
-  if (leaf.path.join(".") !== "messages") return <LeafField entry={tool} leaf={leaf} />;
+  const field = leaf.path.join(".");
+  // A function is called by its name, so its box always shows.
+  if (field === "function.name") return <Field path={`${tool}.${field}`} isOpen />;
+  if (field !== "messages") return <LeafField entry={tool} leaf={leaf} />;
   return <ItemsField path={`${tool}.messages`} noun="message" plan={MESSAGES} />;
 }
 
