@@ -11,6 +11,7 @@ describe("the label of a value", () => {
     [undefined, "assistant-waits-for-user", "Assistant waits for user"],
     [undefined, "customerEndedCall", "Customer ended call"],
     [undefined, "dtmf", "DTMF"],
+    [undefined, "pstn", "PSTN"],
     [undefined, "gpt-4o", "gpt-4o"],
     [undefined, "https://sounds.example.com/office.mp3", "https://sounds.example.com/office.mp3"],
     [{ known: { standard: "Standard" }, proper: true }, "standard", "Standard"],

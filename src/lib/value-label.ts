@@ -6,6 +6,7 @@ import { number, sentence } from "./words";
 const SPELLINGS = new Map([
   ["dtmf", "DTMF"],
   ["json", "JSON"],
+  ["pstn", "PSTN"],
   ["sip", "SIP"],
   ["sms", "SMS"],
 ]);

@@ -120,6 +120,12 @@ function Fallback({ destination }: { destination: unknown }) {
         value={ordered}
         path={["fallbackDestination"]}
         label={(path: Path) => ownValue(NUMBER_FIELDS, String(path.at(-1)))}
+        // A number, and not an ID as its key suggests.
+        render={(path, value) =>
+          path === "fallbackDestination.callerId" && typeof value === "string" && value !== ""
+            ? value
+            : undefined
+        }
       />
     </>
   );

@@ -253,7 +253,7 @@ function Technical({ call }: CallProps) {
         return (
           isShown && (
             <Fact key={field} label={label}>
-              {String(value)}
+              {typeof value === "string" ? <EnumValue value={value} /> : String(value)}
             </Fact>
           )
         );

@@ -1,11 +1,9 @@
 import { IconPhoneIncoming, IconPlus } from "@tabler/icons-react";
 import { Handle, type NodeProps, Position } from "@xyflow/react";
 import { memo } from "react";
-import { ownValue } from "@/lib/own-value";
-import { STANDARD } from "@/schema/standard";
 import { Monogram } from "@/ui/monogram";
 import { FoundMark } from "../findings";
-import { nodeWords } from "../model/words";
+import { modelWords, nodeWords } from "../model/words";
 import styles from "./graph.module.css";
 import { item, useGraphActions, useWantedFocus } from "./graph-actions";
 import type { GhostFlow, MemberFlow } from "./use-graph";
@@ -33,11 +31,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
         </span>
         <span className={`muted grow truncate ${styles.about}`}>
           {node.isFirst && <IconPhoneIncoming size={14} stroke={1.75} className={`accent ${styles.first}`} />}
-          {marks.length > 0
-            ? marks.join(" · ")
-            : node.model
-              ? `${ownValue(STANDARD, node.model) ?? node.model} model`
-              : "Model unknown"}
+          {marks.length > 0 ? marks.join(" · ") : node.model ? modelWords(node.model) : "Model unknown"}
         </span>
       </div>
       {/* `nopan`: pressing it must select it, not start panning. */}

@@ -1,5 +1,7 @@
 import { listed } from "@/lib/format";
+import { ownValue } from "@/lib/own-value";
 import { count } from "@/lib/words";
+import { STANDARD } from "@/schema/standard";
 import { DEFAULT_MODE, modeLabel, transferModeOf } from "../transfer/transfer-modes";
 import { type Declared, type MemberNode, NO_TARGET, type SquadGraph, type TransferEdge } from "./graph";
 
@@ -23,13 +25,18 @@ export function nodeWords(node: MemberNode): string {
     .join(", ");
 }
 
+/** A member's model: "Standard model", "gpt-4o model". */
+export function modelWords(model: string): string {
+  return `${ownValue(STANDARD, model) ?? model}\u00a0model`;
+}
+
 /** What a member is in its squad, in a few words: "2 incoming transfers · No transfers out · gpt-4o model". */
 export function roleWords({ isFirst, reachedBy, transfersTo, model }: MemberNode): string {
   return [
     isFirst && "First member",
     !isFirst && reachedBy > 0 && count(reachedBy, "incoming transfer"),
     transfersTo?.length === 0 && "No transfers out",
-    model && `${model}\u00a0model`,
+    model && modelWords(model),
   ]
     .filter(Boolean)
     .join(" · ");
