@@ -1,3 +1,4 @@
+import { listen } from "@/lib/listen";
 import { isLoopback } from "./address";
 import { isSomethingThere, requestOnce } from "./client";
 import { type ApiError, isApiError, pauseInWords } from "./errors";
@@ -160,13 +161,13 @@ async function watchPolicy<T>(
   const onRefusal = (event: SecurityPolicyViolationEvent) => {
     if (event.effectiveDirective === "connect-src") refusedBy = event.originalPolicy;
   };
-  document.addEventListener("securitypolicyviolation", onRefusal);
+  const stop = listen(document, { securitypolicyviolation: onRefusal });
   try {
     const result = await action();
     await new Promise((resolve) => setTimeout(resolve, 0));
     return { result, refusedBy };
   } finally {
-    document.removeEventListener("securitypolicyviolation", onRefusal);
+    stop();
   }
 }
 

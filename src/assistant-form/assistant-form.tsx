@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useFormOfField } from "@/form/document-form";
+import { listen } from "@/lib/listen";
 import styles from "./assistant-form.module.css";
 import { FindField } from "./find-field";
 import { OtherFields } from "./other-fields";
@@ -79,12 +80,10 @@ const SectionOf = memo(function SectionOf(props: SectionOfProps) {
     else section.current?.setAttribute("hidden", isFindable ? "until-found" : "");
   }, [isOpen, isFindable]);
   const found = useEffectEvent(() => onFound(info.id));
-  useEffect(() => {
-    const onMatch = () => found();
-    const element = section.current;
-    element?.addEventListener("beforematch", onMatch);
-    return () => element?.removeEventListener("beforematch", onMatch);
-  }, []);
+  useEffect(
+    () => (section.current ? listen(section.current, { beforematch: () => found() }) : undefined),
+    [],
+  );
   return (
     <section
       ref={section}
@@ -113,9 +112,4 @@ const SectionOf = memo(function SectionOf(props: SectionOfProps) {
  */
 const isUnfocused = () => !document.hasFocus();
 
-function followFocus(onChange: () => void): () => void {
-  for (const type of ["blur", "focus"]) window.addEventListener(type, onChange);
-  return () => {
-    for (const type of ["blur", "focus"]) window.removeEventListener(type, onChange);
-  };
-}
+const followFocus = (onChange: () => void) => listen(window, { blur: onChange, focus: onChange });

@@ -3,6 +3,7 @@ import { equal } from "@/document/equal";
 import { formatPath, getAt, parsePath } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
+import { listen } from "@/lib/listen";
 import { isBlank } from "@/references/checks/values";
 import type { UnmutedProblems } from "@/references/mutes";
 import type { ReferrerKind } from "@/references/reference";
@@ -52,9 +53,4 @@ function useFocusedField(): string | undefined {
   );
 }
 
-function followFocus(onChange: () => void): () => void {
-  for (const type of ["focusin", "focusout"]) document.addEventListener(type, onChange);
-  return () => {
-    for (const type of ["focusin", "focusout"]) document.removeEventListener(type, onChange);
-  };
-}
+const followFocus = (onChange: () => void) => listen(document, { focusin: onChange, focusout: onChange });

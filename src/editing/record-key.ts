@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useEffect, useState } from "react";
 import { type Connection, useConnection, useSavedConnections } from "@/api/connection";
+import { listen } from "@/lib/listen";
 import { whenIdle } from "@/lib/when-idle";
 import { listKey, type RecordKey } from "@/storage/record-key";
 
@@ -41,10 +42,6 @@ export function useDraftIds(connection: Connection, kind: string): ReadonlySet<s
     structuralSharing: false,
   });
   // Another tab may store or remove drafts while this one is away.
-  useEffect(() => {
-    const look = () => void refetch();
-    window.addEventListener("focus", look);
-    return () => window.removeEventListener("focus", look);
-  }, [refetch]);
+  useEffect(() => listen(window, { focus: () => void refetch() }), [refetch]);
   return data;
 }

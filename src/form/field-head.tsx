@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconDots } from "@tabler/icons-react";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { valueInWords } from "@/document/value-words";
+import { listen } from "@/lib/listen";
 import type { Control } from "@/schema/field";
 import { lazyPart } from "@/ui/lazy-part";
 import styles from "./field.module.css";
@@ -112,14 +113,11 @@ function useIsFocusAround(element: RefObject<HTMLElement | null>): boolean {
     const field = element.current?.closest<HTMLElement>("[data-field]");
     const look = (target: EventTarget | null) =>
       setAround(target instanceof Element && target.closest("[data-field]") === field);
-    const onIn = (event: FocusEvent) => look(event.target);
-    const onOut = (event: FocusEvent) => look(event.relatedTarget);
-    field?.addEventListener("focusin", onIn);
-    field?.addEventListener("focusout", onOut);
-    return () => {
-      field?.removeEventListener("focusin", onIn);
-      field?.removeEventListener("focusout", onOut);
-    };
+    if (!field) return;
+    return listen(field, {
+      focusin: ({ target }) => look(target),
+      focusout: ({ relatedTarget }) => look(relatedTarget),
+    });
   }, [element]);
   return isAround;
 }

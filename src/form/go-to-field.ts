@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
 import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
+import { listen } from "@/lib/listen";
 
 /** A collapsible container of fields, such as a collapsed entry, by the path of its content. */
 interface Collapsible {
@@ -73,12 +74,10 @@ export function goToFieldWhenDrawn(path: string): void {
   const stop = () => {
     watch.disconnect();
     clearTimeout(timer);
-    window.removeEventListener("keydown", stop, { capture: true });
-    window.removeEventListener("pointerdown", stop, { capture: true });
+    stopListening();
   };
   const timer = setTimeout(stop, LONGEST_MS);
-  window.addEventListener("keydown", stop, { capture: true });
-  window.addEventListener("pointerdown", stop, { capture: true });
+  const stopListening = listen(window, { keydown: stop, pointerdown: stop }, { capture: true });
   watch.observe(document.body, { childList: true, subtree: true });
 }
 

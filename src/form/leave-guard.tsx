@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
+import { listen } from "@/lib/listen";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface LeaveGuardProps {
@@ -59,8 +60,6 @@ export function LeaveQuestion({ when, title, isHarmless = false, children }: Lea
 export function useUnloadQuestion(when: boolean): void {
   useEffect(() => {
     if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    return listen(window, { beforeunload: (event) => event.preventDefault() });
   }, [when]);
 }

@@ -4,6 +4,7 @@ import { changedFields } from "@/document/changed-fields";
 import { withTypedText } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
 import { formatPath, getAt, type Path, parsePath, setAt } from "@/document/path";
+import { listen } from "@/lib/listen";
 import { fieldAt } from "@/schema/field";
 import { keystrokes } from "@/ui/debounce";
 import { isPressed } from "@/ui/shortcuts";
@@ -164,13 +165,11 @@ export function useUndoKeys(undo: Undo): void {
       event.preventDefault();
       move(asked);
     };
-    window.addEventListener("input", onInputFirst, { capture: true });
-    window.addEventListener("input", onInputLast);
-    window.addEventListener("keydown", onKey);
+    const stopFirst = listen(window, { input: onInputFirst }, { capture: true });
+    const stopLast = listen(window, { input: onInputLast, keydown: onKey });
     return () => {
-      window.removeEventListener("input", onInputFirst, { capture: true });
-      window.removeEventListener("input", onInputLast);
-      window.removeEventListener("keydown", onKey);
+      stopFirst();
+      stopLast();
     };
   }, []);
 }

@@ -1,3 +1,5 @@
+import { listen } from "@/lib/listen";
+
 /** After this long, the user is assumed to have given up waiting. */
 const LONGEST_MS = 4000;
 
@@ -25,8 +27,7 @@ export function holdKeys(): () => HeldKeys | undefined {
     else if (key === "Backspace") typed = { text: text.slice(0, -1), isEntered };
     else if (key.length === 1) typed = { text: text + key, isEntered };
   };
-  window.addEventListener("keydown", onKey, { capture: true });
-  const stop = () => window.removeEventListener("keydown", onKey, { capture: true });
+  const stop = listen(window, { keydown: onKey }, { capture: true });
   const timer = setTimeout(stop, LONGEST_MS);
   return () => {
     clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { listen } from "@/lib/listen";
 import { focusPage } from "@/ui/focus-page";
 
 /**
@@ -38,12 +39,10 @@ function holdFocus(): () => void {
   const stop = () => {
     watch.disconnect();
     clearTimeout(timer);
-    window.removeEventListener("keydown", stop, { capture: true });
-    window.removeEventListener("pointerdown", stop, { capture: true });
+    stopListening();
   };
   const timer = setTimeout(stop, HOLD_MS);
-  window.addEventListener("keydown", stop, { capture: true });
-  window.addEventListener("pointerdown", stop, { capture: true });
+  const stopListening = listen(window, { keydown: stop, pointerdown: stop }, { capture: true });
   watch.observe(main, { childList: true, subtree: true });
   return stop;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
+import { listen } from "@/lib/listen";
 import { isFree, nameOf } from "@/ui/shortcuts";
 import { PAGES } from "./pages";
 
@@ -29,7 +30,6 @@ export function useGoKeys(): void {
         go(page.path);
       } else if (key === "G") since = event.timeStamp;
     };
-    window.addEventListener("keydown", onKey, { capture: true });
-    return () => window.removeEventListener("keydown", onKey, { capture: true });
+    return listen(window, { keydown: onKey }, { capture: true });
   }, []);
 }

@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useRef, useState } from "react";
 import { formatPath, type Path } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
+import { listen } from "@/lib/listen";
 import { randomId } from "@/lib/random-id";
 import { database } from "@/storage/database";
 import { createDraftWriter } from "@/storage/draft-writer";
@@ -73,34 +74,28 @@ export function useDrafts(form: DocumentForm, recordKey: RecordKey): RecordDraft
       callback: writing.changed,
     });
     const leave = () => void writing.flush();
-    document.addEventListener("visibilitychange", leave);
-    window.addEventListener("pagehide", leave);
-    window.addEventListener("beforeunload", leave);
+    const stopWatching = listen(document, { visibilitychange: leave });
+    const stopListening = listen(window, { pagehide: leave, beforeunload: leave });
     return () => {
       stopFollowing();
-      document.removeEventListener("visibilitychange", leave);
-      window.removeEventListener("pagehide", leave);
-      window.removeEventListener("beforeunload", leave);
+      stopWatching();
+      stopListening();
       leave();
     };
   }, [form.methods, recordKey]);
 
   useEffect(() => {
     if (own === undefined) return;
-    const presence = announceEditing({
+    const { ask, leave, close } = announceEditing({
       channel,
       record: JSON.stringify(recordKey),
       editing: own,
       onOthers: setOthers,
     });
-    window.addEventListener("focus", presence.ask);
-    window.addEventListener("pageshow", presence.ask);
-    window.addEventListener("pagehide", presence.leave);
+    const stopListening = listen(window, { focus: ask, pageshow: ask, pagehide: leave });
     return () => {
-      window.removeEventListener("focus", presence.ask);
-      window.removeEventListener("pageshow", presence.ask);
-      window.removeEventListener("pagehide", presence.leave);
-      presence.close();
+      stopListening();
+      close();
     };
   }, [own, recordKey]);
 

@@ -1,3 +1,5 @@
+import { listen } from "@/lib/listen";
+
 /** How far the pointer may move while it presses, in px. */
 const STILL = 4;
 
@@ -22,12 +24,7 @@ export function completePresses(page: Document): () => void {
     if (isStill && control.isConnected && !control.contains(target) && placeOf(control) !== place)
       control.click();
   };
-  page.addEventListener("mousedown", onPress, true);
-  page.addEventListener("mouseup", onRelease, true);
-  return () => {
-    page.removeEventListener("mousedown", onPress, true);
-    page.removeEventListener("mouseup", onRelease, true);
-  };
+  return listen(page, { mousedown: onPress, mouseup: onRelease }, { capture: true });
 }
 
 const placeOf = (control: HTMLElement) => JSON.stringify(control.getBoundingClientRect());

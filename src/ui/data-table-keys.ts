@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { listen } from "@/lib/listen";
 import type { TableSelection } from "./data-table-selection";
 import type { TableWindow } from "./data-table-window";
 import { isHeard, isUndisturbed } from "./shortcuts";
@@ -91,11 +92,7 @@ export function useRowKeys<T>({ view, count, isOfPage, selection }: RowKeys<T>):
       selection.onToggle(at);
     }
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, []);
+  useEffect(() => listen(document, { keydown: onKeyDown }), []);
 }
 
 function nextLine(event: KeyboardEvent, at: number, last: number, isInTable: boolean): number | undefined {

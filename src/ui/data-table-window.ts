@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { listen } from "@/lib/listen";
 import { compactRows } from "@/storage/settings";
 import { useMedia } from "./use-media";
 
@@ -90,14 +91,12 @@ export function useTableWindow(rowHeight: number, isIdle = false): TableWindow {
       });
     };
     measure();
-    window.addEventListener("scroll", measure, { passive: true });
-    window.addEventListener("resize", measure);
+    const stop = listen(window, { scroll: measure, resize: measure }, { passive: true });
     // Content above the table may change, but measuring after every change would force a layout each time.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => {
-      window.removeEventListener("scroll", measure);
-      window.removeEventListener("resize", measure);
+      stop();
       observer.disconnect();
     };
   }, [seen, isIdle, rowHeight]);

@@ -1,3 +1,4 @@
+import { listen } from "@/lib/listen";
 import { storesNothing } from "@/storage/private-mode";
 
 /**
@@ -21,11 +22,8 @@ export function keepSearchOutOfNewTabs(page: Document): () => void {
     if (link.hasAttribute("download") || isFollowedHere(event)) return;
     link.setAttribute("href", link.pathname);
   };
-  const events = ["pointerdown", "contextmenu", "keydown", "dragstart"];
-  for (const name of events) page.addEventListener(name, onPress, true);
-  return () => {
-    for (const name of events) page.removeEventListener(name, onPress, true);
-  };
+  const handlers = { pointerdown: onPress, contextmenu: onPress, keydown: onPress, dragstart: onPress };
+  return listen(page, handlers, { capture: true });
 }
 
 function isFollowedHere(event: Event): boolean {

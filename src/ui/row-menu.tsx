@@ -1,6 +1,7 @@
 import { IconDots } from "@tabler/icons-react";
 import { type RefObject, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { listen } from "@/lib/listen";
 import styles from "./data-table.module.css";
 import { ICON } from "./icon";
 import { LazyMenu } from "./lazy-menu";
@@ -42,13 +43,7 @@ export function RowMenu<T>({ body, rowAt, href, actions }: RowMenuProps<T>) {
       )
         setRow(undefined);
     };
-    const signs = ["pointerover", "focusin"] as const;
-    for (const sign of signs) rows.addEventListener(sign, onSign, { passive: true });
-    rows.addEventListener("pointerleave", onLeave);
-    return () => {
-      for (const sign of signs) rows.removeEventListener(sign, onSign);
-      rows.removeEventListener("pointerleave", onLeave);
-    };
+    return listen(rows, { pointerover: onSign, focusin: onSign, pointerleave: onLeave }, { passive: true });
   }, [body]);
 
   useEffect(() => {

@@ -58,7 +58,7 @@ describe("shortcuts", () => {
     const strangers = files.filter((path) => {
       const text = readFileSync(join(root, path), "utf8");
       // A handler that only waits for any key doesn't ask which one it is.
-      const hears = /(window|document)\.addEventListener\("key\w+", (?!stop\b)/.test(text);
+      const hears = /\blisten\((window|document), \{ (\w+: \w+, )*key\w+: (?!stop\b)/.test(text);
       return hears && !/"(@\/ui|\.)\/shortcuts"/.test(text);
     });
     // One collects typing, the other listens only for Escape, which isn't a shortcut.

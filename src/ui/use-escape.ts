@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { listen } from "@/lib/listen";
 
 /**
  * Closes what is shown on hover or focus by Escape, wherever the focus is. The key then does nothing else.
@@ -11,7 +12,6 @@ export function useEscape(isShown: boolean, close: () => void) {
   });
   useEffect(() => {
     if (!isShown) return;
-    document.addEventListener("keydown", onEscape, { capture: true });
-    return () => document.removeEventListener("keydown", onEscape, { capture: true });
+    return listen(document, { keydown: onEscape }, { capture: true });
   }, [isShown]);
 }

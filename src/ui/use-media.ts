@@ -1,13 +1,10 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { listen } from "@/lib/listen";
 
 /** Whether a media query, such as "(width < 640px)", matches the window. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
-    (listener: () => void) => {
-      const media = window.matchMedia(query);
-      media.addEventListener("change", listener);
-      return () => media.removeEventListener("change", listener);
-    },
+    (listener: () => void) => listen(window.matchMedia(query), { change: listener }),
     [query],
   );
   const matches = () => window.matchMedia(query).matches;

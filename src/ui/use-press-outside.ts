@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
+import { listen } from "@/lib/listen";
 
 /** What follows a press: it would reach, focus or select what is under the pointer. */
 const EFFECTS = ["mousedown", "mouseup", "click", "auxclick"] as const;
@@ -15,12 +16,11 @@ export function usePressOutside(
   const press = useEffectEvent(onPress);
   useEffect(() => {
     if (!isOpen) return;
-    const listen = ({ target }: PointerEvent) => {
+    const onDown = ({ target }: PointerEvent) => {
       if (!(target instanceof Element) || element.current?.contains(target)) return;
       if (!target.closest("button[popovertarget]")) swallow(press);
     };
-    window.addEventListener("pointerdown", listen, true);
-    return () => window.removeEventListener("pointerdown", listen, true);
+    return listen(window, { pointerdown: onDown }, { capture: true });
   }, [element, isOpen]);
 }
 

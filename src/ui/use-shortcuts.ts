@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from "react";
+import { listen } from "@/lib/listen";
 import { isHeard, type ShortcutId } from "./shortcuts";
 
 /** A shortcut's action; returns false to let the browser handle the key. */
@@ -14,8 +15,5 @@ export function useShortcuts(acts: { readonly [id in ShortcutId]?: Act | undefin
     }
   });
   // A layout effect, because users may press a key as soon as they see the page.
-  useLayoutEffect(() => {
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, []);
+  useLayoutEffect(() => listen(window, { keydown: onKey }), []);
 }

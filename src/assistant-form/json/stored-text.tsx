@@ -1,6 +1,7 @@
 import { use, useEffect, useEffectEvent, useState } from "react";
 import { restoreSecrets } from "@/document/hidden-secrets";
 import { RecordKeyContext } from "@/editing/record-key";
+import { listen } from "@/lib/listen";
 import { database } from "@/storage/database";
 import { deleteText, type StoredText, storeText, textOf } from "@/storage/json-texts";
 import { Button } from "@/ui/button";
@@ -51,13 +52,13 @@ export function useStoredText(form: JsonForm, scope: string) {
       waiting = { typed };
       timer ??= setTimeout(flush, DELAY_MS);
     });
-    document.addEventListener("visibilitychange", flush);
-    window.addEventListener("pagehide", flush);
+    const stopWatching = listen(document, { visibilitychange: flush });
+    const stopListening = listen(window, { pagehide: flush });
     return () => {
       flush();
       end();
-      document.removeEventListener("visibilitychange", flush);
-      window.removeEventListener("pagehide", flush);
+      stopWatching();
+      stopListening();
     };
   }, [form.storedAs]);
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { listen } from "@/lib/listen";
 import { database } from "@/storage/database";
 import { type DeviceStorage, deviceStorage, storageEstimate } from "@/storage/device-storage";
 import { type StoredCalls, storedCalls } from "@/storage/stored-calls";
@@ -29,9 +30,9 @@ export function useStorageUsage(): { stored: StorageUsage | undefined; measure: 
   }, []);
   useEffect(() => {
     measure();
-    window.addEventListener("focus", measure);
+    const stop = listen(window, { focus: measure });
     return () => {
-      window.removeEventListener("focus", measure);
+      stop();
       last.current += 1;
     };
   }, [measure]);

@@ -15,6 +15,7 @@ import {
 } from "react";
 import { type Timeline, turnAt } from "@/document/call-timeline";
 import { groupBy } from "@/lib/group-by";
+import { listen } from "@/lib/listen";
 import type { FoundNotes } from "@/review/turn-notes";
 import type { Playback } from "./playback";
 import type { Found, Range } from "./search-within";
@@ -145,10 +146,10 @@ export function Transcript(props: TranscriptProps) {
       const line = frame.current?.querySelector(`[data-index="${heard}"]`);
       reportAway(!(line && isInSight(line)));
     };
-    window.addEventListener("scroll", look, { passive: true });
+    const stop = listen(window, { scroll: look }, { passive: true });
     return () => {
       clearTimeout(again);
-      window.removeEventListener("scroll", look);
+      stop();
     };
   }, [heard]);
 
