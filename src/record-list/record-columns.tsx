@@ -3,7 +3,7 @@ import { getAt, type Path } from "@/document/path";
 import { idOf, nameOf, textAt } from "@/document/read";
 import type { Hit } from "@/document/search";
 import { sortableTime } from "@/lib/time";
-import { idAsName } from "@/lib/words";
+import { idAsName, number } from "@/lib/words";
 import { Badge, type Tone } from "@/ui/badge";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
@@ -56,6 +56,18 @@ export function textColumn<T>(
     sortBy: said,
     ...(say && { title: textOf }),
     cell: (record) => said(record) || <Cell record={record} path={path} />,
+  };
+}
+
+/** A column of how many of something each record has. */
+export function numberColumn<T>(id: string, header: string, numberOf: (record: T) => number): Column<T> {
+  return {
+    id,
+    header,
+    align: "end",
+    highFirst: true,
+    sortBy: numberOf,
+    cell: (record) => number(numberOf(record)),
   };
 }
 

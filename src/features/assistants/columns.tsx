@@ -8,9 +8,8 @@ import { useDraftIds } from "@/editing/record-key";
 import { listed } from "@/lib/format";
 import { languageLabel } from "@/lib/languages";
 import { ownValue } from "@/lib/own-value";
-import { number } from "@/lib/words";
 import { type Filter, problemsFilter } from "@/record-list/filters";
-import { Mark, nameColumn, textColumn, timeColumn } from "@/record-list/record-columns";
+import { Mark, nameColumn, numberColumn, textColumn, timeColumn } from "@/record-list/record-columns";
 import { referrerName } from "@/references/places";
 import { type KnownProblems, problemsColumn, problemsIn, useKnownProblems } from "@/references/problem-badge";
 import type { Referrer } from "@/references/reference";
@@ -86,14 +85,9 @@ export function assistantColumns(facts: ListFacts): Column<Assistant>[] {
   const calls: Column<Assistant>[] = callsOf
     ? [
         {
-          id: "calls",
-          header: "Calls (7 days)",
+          ...numberColumn("calls", "Calls (7 days)", (assistant) => callsOf(idOf(assistant) ?? "")),
           width: 116,
-          align: "end",
-          highFirst: true,
           hideBelow: "medium",
-          sortBy: (assistant) => callsOf(idOf(assistant) ?? ""),
-          cell: (assistant) => number(callsOf(idOf(assistant) ?? "")),
         },
       ]
     : [];

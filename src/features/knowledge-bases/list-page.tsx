@@ -5,9 +5,8 @@ import { useConnection } from "@/api/connection";
 import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import type { Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
-import { number } from "@/lib/words";
 import { problemsFilter } from "@/record-list/filters";
-import { nameColumn, textColumn } from "@/record-list/record-columns";
+import { nameColumn, numberColumn, textColumn } from "@/record-list/record-columns";
 import { pageOf, RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
 import { usesByReferrer } from "@/references/places";
@@ -99,24 +98,11 @@ function baseColumns(facts: BaseFacts): Column<KnowledgeBase>[] {
     nameColumn(undefined, { before: () => <IconMark icon={IconBook2} /> }),
     enumColumn("provider", "Provider", ["provider"], "16%"),
     enumColumn("searchType", "Search", ["searchPlan", "searchType"], "9%"),
+    { ...numberColumn("files", "Files", (base) => plannedTexts(base, "fileIds").length), width: 68 },
     {
-      id: "files",
-      header: "Files",
-      width: 68,
-      align: "end",
-      highFirst: true,
-      sortBy: (base) => plannedTexts(base, "fileIds").length,
-      cell: (base) => number(plannedTexts(base, "fileIds").length),
-    },
-    {
-      id: "websites",
-      header: "Websites",
+      ...numberColumn("websites", "Websites", (base) => plannedTexts(base, "websites").length),
       width: 84,
-      align: "end",
-      highFirst: true,
       hideBelow: "narrow",
-      sortBy: (base) => plannedTexts(base, "websites").length,
-      cell: (base) => number(plannedTexts(base, "websites").length),
     },
     {
       id: "shared",

@@ -7,7 +7,7 @@ import { idOf, nameOf } from "@/document/read";
 import { useDraftIds } from "@/editing/record-key";
 import { idAsName, number } from "@/lib/words";
 import { type Filter, problemsFilter } from "@/record-list/filters";
-import { Mark, nameColumn, textColumn, timeColumn } from "@/record-list/record-columns";
+import { Mark, nameColumn, numberColumn, textColumn, timeColumn } from "@/record-list/record-columns";
 import { lookupOf, showsTransfers } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
 import { type KnownProblems, problemsColumn, problemsIn, useKnownProblems } from "@/references/problem-badge";
@@ -96,15 +96,7 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
     },
     problemsColumn(facts),
     timeColumn("updatedAt", "Last changed"),
-    {
-      id: "overrides",
-      header: "Members with overrides",
-      width: 168,
-      align: "end",
-      highFirst: true,
-      sortBy: overridden,
-      cell: (squad) => number(overridden(squad)),
-    },
+    { ...numberColumn("overrides", "Members with overrides", overridden), width: 168 },
     timeColumn("createdAt", "Created"),
     textColumn("id", "ID", ["id"]),
   ];

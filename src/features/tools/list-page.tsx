@@ -3,8 +3,9 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
 import { idToSegment } from "@/lib/record-address";
-import { number, shortenId } from "@/lib/words";
+import { shortenId } from "@/lib/words";
 import type { Filter } from "@/record-list/filters";
+import { numberColumn } from "@/record-list/record-columns";
 import { RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
 import { referrerAddress } from "@/references/places";
@@ -82,15 +83,7 @@ const COLUMNS: readonly Column<ToolRow>[] = [
     cell: (row) => kindOf(row) ?? <Missing />,
   },
   { id: "uses", header: "Used by", sortBy: ({ where }) => where[0], cell: (row) => <Where row={row} /> },
-  {
-    id: "count",
-    header: "Uses",
-    width: 80,
-    align: "end",
-    highFirst: true,
-    sortBy: usesOf,
-    cell: (row) => number(usesOf(row)),
-  },
+  { ...numberColumn("count", "Uses", usesOf), width: 80 },
   {
     id: "state",
     header: "Status",

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { useConnection } from "@/api/connection";
 import { idToSegment } from "@/lib/record-address";
 import { number } from "@/lib/words";
+import { numberColumn } from "@/record-list/record-columns";
 import { useScorecards, useScores } from "@/review/scorecards";
 import type { Scorecard } from "@/storage/scorecards";
 import { Button } from "@/ui/button";
@@ -59,15 +60,7 @@ const COLUMNS: readonly Column<Row>[] = [
     sortBy: ({ scorecard }) => scorecard.versions.length,
     cell: ({ scorecard }) => number(scorecard.versions.length),
   },
-  {
-    id: "calls",
-    header: "Scored calls",
-    width: 120,
-    align: "end",
-    highFirst: true,
-    sortBy: ({ calls }) => calls,
-    cell: ({ calls }) => number(calls),
-  },
+  { ...numberColumn("calls", "Scored calls", ({ calls }) => calls), width: 120 },
   {
     id: "score",
     header: "Median score",

@@ -2,7 +2,8 @@ import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
 import { idToSegment } from "@/lib/record-address";
-import { count, listedUpTo, number, shortenId } from "@/lib/words";
+import { count, listedUpTo, shortenId } from "@/lib/words";
+import { numberColumn } from "@/record-list/record-columns";
 import type { Scorecard } from "@/storage/scorecards";
 import type { Column, Sort } from "@/ui/data-table-columns";
 import { Monogram } from "@/ui/monogram";
@@ -34,16 +35,7 @@ interface Summarized {
 
 /** The columns that each group of calls has. */
 const FIGURES: readonly Column<Summarized>[] = [
-  {
-    id: "calls",
-    header: "Calls",
-    width: 90,
-    align: "end",
-    hideBelow: "narrow",
-    highFirst: true,
-    sortBy: ({ summary }) => summary.calls,
-    cell: ({ summary }) => number(summary.calls),
-  },
+  { ...numberColumn("calls", "Calls", ({ summary }) => summary.calls), width: 90, hideBelow: "narrow" },
   {
     id: "score",
     header: "Median score",
@@ -147,15 +139,7 @@ export function QuestionTable({ scorecard, rows }: QuestionTableProps) {
     };
     return [
       { id: "question", header: "Question", title: words, cell: (row) => <bdi>{words(row)}</bdi> },
-      {
-        id: "answers",
-        header: "Answers",
-        width: 90,
-        align: "end",
-        highFirst: true,
-        sortBy: ({ answered }) => answered,
-        cell: ({ answered }) => number(answered),
-      },
+      { ...numberColumn("answers", "Answers", ({ answered }) => answered), width: 90 },
       {
         id: "result",
         header: "Result",
