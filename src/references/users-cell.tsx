@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { number } from "@/lib/words";
+import type { Column } from "@/ui/data-table-columns";
 import { Missing, Unknown } from "@/ui/when";
 import { referrerAddress, referrerName, usesByReferrer } from "./places";
 import type { ResolvedReference } from "./reference";
@@ -8,6 +9,27 @@ import styles from "./users-cell.module.css";
 
 /** Few enough for a table row. */
 const NAMED = 2;
+
+/**
+ * The column of what uses each record.
+ * @param usesOf undefined while unknown
+ * @param isPartial some lists couldn't be loaded
+ */
+export function usersColumn<T>(
+  usesOf: (record: T) => readonly ResolvedReference[] | undefined,
+  isPartial: boolean,
+): Column<T> {
+  return {
+    id: "uses",
+    header: "Used by",
+    highFirst: true,
+    sortBy: (record) => {
+      const references = usesOf(record);
+      return references && usesByReferrer(references).length;
+    },
+    cell: (record) => <UsersCell references={usesOf(record)} isPartial={isPartial} />,
+  };
+}
 
 interface UsersCellProps {
   /** Undefined while unknown. */

@@ -5,10 +5,9 @@ import { valueLabel } from "@/lib/value-label";
 import { count, sayBytes } from "@/lib/words";
 import { type Filter, inUseFilter } from "@/record-list/filters";
 import { Mark, textColumn, timeColumn } from "@/record-list/record-columns";
-import { usesByReferrer } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
 import type { KnownUses } from "@/references/use-uses";
-import { UsersCell } from "@/references/users-cell";
+import { usersColumn } from "@/references/users-cell";
 import type { File } from "@/schema/file";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
@@ -26,10 +25,6 @@ const sayPurpose = (purpose: string) => valueLabel(undefined, purpose);
 
 /** The columns of the files' list. */
 export function fileColumns(uses: KnownUses): Column<File>[] {
-  const users = (file: File) => {
-    const references = usesOf(uses, file);
-    return references && usesByReferrer(references).length;
-  };
   return [
     {
       id: "name",
@@ -77,14 +72,7 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
       },
     },
     { ...textColumn("purpose", "Purpose", ["purpose"], sayPurpose), width: 116, hideBelow: "medium" },
-    {
-      id: "uses",
-      header: "Used by",
-      hideBelow: "narrow",
-      highFirst: true,
-      sortBy: users,
-      cell: (file) => <UsersCell references={usesOf(uses, file)} isPartial={uses.unread.length > 0} />,
-    },
+    { ...usersColumn((file) => usesOf(uses, file), uses.unread.length > 0), hideBelow: "narrow" },
     { ...timeColumn("createdAt", "Uploaded"), hideBelow: "medium" },
   ];
 }

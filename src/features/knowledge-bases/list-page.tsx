@@ -9,11 +9,10 @@ import { problemsFilter } from "@/record-list/filters";
 import { nameColumn, numberColumn, textColumn } from "@/record-list/record-columns";
 import { pageOf, RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
-import { usesByReferrer } from "@/references/places";
 import { type KnownProblems, problemsColumn, problemsIn, useKnownProblems } from "@/references/problem-badge";
 import type { ResolvedReference } from "@/references/reference";
 import { type ListName, useReferences } from "@/references/use-references";
-import { UsersCell } from "@/references/users-cell";
+import { usersColumn } from "@/references/users-cell";
 import type { KnowledgeBase } from "@/schema/knowledge-base";
 import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
@@ -89,11 +88,6 @@ function enumColumn(id: string, header: string, path: Path, width: `${number}%`)
 
 /** The columns of the knowledge bases' list. */
 function baseColumns(facts: BaseFacts): Column<KnowledgeBase>[] {
-  const { sharedBy, isPartial } = facts;
-  const sharers = (base: KnowledgeBase) => {
-    const references = sharedBy(base);
-    return references && usesByReferrer(references).length;
-  };
   return [
     nameColumn(undefined, { before: () => <IconMark icon={IconBook2} /> }),
     enumColumn("provider", "Provider", ["provider"], "16%"),
@@ -105,12 +99,10 @@ function baseColumns(facts: BaseFacts): Column<KnowledgeBase>[] {
       hideBelow: "narrow",
     },
     {
+      ...usersColumn(facts.sharedBy, facts.isPartial),
       id: "shared",
       header: "Files shared with",
       hideBelow: "narrow",
-      highFirst: true,
-      sortBy: sharers,
-      cell: (base) => <UsersCell references={sharedBy(base)} isPartial={isPartial} />,
     },
     problemsColumn(facts),
   ];

@@ -1,7 +1,7 @@
 import { IconVolume } from "@tabler/icons-react";
 import { type Filter, inUseFilter } from "@/record-list/filters";
 import type { KnownUses } from "@/references/use-uses";
-import { UsersCell } from "@/references/users-cell";
+import { usersColumn } from "@/references/users-cell";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
 import { IconMark } from "@/ui/monogram";
@@ -29,15 +29,7 @@ export function voiceColumns(uses: KnownUses): Column<VoiceRow>[] {
         </>
       ),
     },
-    {
-      id: "uses",
-      header: "Used by",
-      highFirst: true,
-      sortBy: ({ usedBy }) => usedBy?.length,
-      cell: ({ name }) => (
-        <UsersCell references={name === undefined ? [] : uses.of(name)} isPartial={uses.unread.length > 0} />
-      ),
-    },
+    usersColumn(({ name }) => (name === undefined ? [] : uses.of(name)), uses.unread.length > 0),
   ];
 }
 
