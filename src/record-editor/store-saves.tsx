@@ -11,7 +11,7 @@ import { FieldRemark, type RemarkedField } from "@/form/controls/control";
 import { type DocumentForm, useFormOfField } from "@/form/document-form";
 import { listed } from "@/lib/format";
 import { database } from "@/storage/database";
-import { storeVersion } from "@/storage/history";
+import { type NewVersion, storeVersion } from "@/storage/history";
 import type { RecordKey } from "@/storage/record-key";
 import { type SentField, type SentValue, sentOf, storeSent } from "@/storage/sent-values";
 import { storageSettings } from "@/storage/settings";
@@ -49,18 +49,18 @@ export function useStoreVersions(
     // One save makes one version, however often the page renders.
     if (!report || stored.current === report) return;
     stored.current = report;
-    if (!storageSettings.current().storeHistory) return;
-    const summary = reportSentence(schema, report, { namesStored: true });
-    void storeVersion(database, {
-      schema,
-      recordKey,
-      document: loaded,
-      how: "saved",
-      summary,
-      at: Date.now(),
-      isShown,
-    });
+    storeSavedVersion(report, { schema, recordKey, document: loaded, isShown });
   }, [schema, recordKey, loaded, isShown, report]);
+}
+
+/** Stores the version of a record that a save made, unless history is off. */
+export function storeSavedVersion(
+  report: SaveReport,
+  version: Pick<NewVersion, "schema" | "recordKey" | "document" | "isShown">,
+): void {
+  if (!storageSettings.current().storeHistory) return;
+  const summary = reportSentence(version.schema, report, { namesStored: true });
+  void storeVersion(database, { ...version, how: "saved", summary, at: Date.now() });
 }
 
 /** The report of a save that stored something. */

@@ -17,7 +17,7 @@ interface HistoryBounds {
 
 const BOUNDS: HistoryBounds = { perRecord: 50, inAll: 20_000_000 };
 
-interface NewVersion {
+export interface NewVersion {
   schema: z.ZodType;
   recordKey: RecordKey;
   /** The record as the service returned it. Its secrets aren't stored. */

@@ -12,15 +12,12 @@ import {
   createBulkSaves,
 } from "@/editing/bulk";
 import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
-import { reportSentence } from "@/editing/words";
-import { reportOfStored, sentFields } from "@/record-editor/store-saves";
+import { reportOfStored, sentFields, storeSavedVersion } from "@/record-editor/store-saves";
 import { noteSaved } from "@/record-editor/use-record-io";
 import { createRun } from "@/runs/run";
 import { database } from "@/storage/database";
-import { storeVersion } from "@/storage/history";
 import { listKey } from "@/storage/record-key";
 import { storeSent } from "@/storage/sent-values";
-import { storageSettings } from "@/storage/settings";
 import { bulkKey } from "./plan";
 
 /** A record that a run changes. */
@@ -96,13 +93,5 @@ function storeOutcome(
   void storeSent(database, schema, recordKey, sentFields(report), Date.now());
   // What the service stored isn't known before that is checked.
   const isChecked = detail?.kind !== "saved" || detail.isChecked;
-  if (!isChecked || !storageSettings.current().storeHistory) return;
-  void storeVersion(database, {
-    schema,
-    recordKey,
-    document,
-    how: "saved",
-    summary: reportSentence(schema, report, { namesStored: true }),
-    at: Date.now(),
-  });
+  if (isChecked) storeSavedVersion(report, { schema, recordKey, document });
 }
