@@ -1,9 +1,10 @@
-import { use, useEffect, useState } from "react";
+import { use, useEffect, useReducer } from "react";
 import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
 import { segmentToId } from "@/lib/record-address";
 import { followOpened, type Opened, recentlyOpened } from "@/storage/entries";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
+import { useStored } from "@/storage/use-stored";
 import { IconMark, Monogram } from "@/ui/monogram";
 import { PagesContext, pageAt } from "@/ui/page-definition";
 import { SkeletonRows } from "@/ui/skeleton";
@@ -16,21 +17,11 @@ const SHOWN = 5;
 export function RecentlyOpened({ connection }: { connection: Connection }) {
   const { storeNothing } = useStorageSettings();
   const trouble = useStorageTrouble();
-  const [opened, setOpened] = useState<Opened[]>();
-  useEffect(() => {
-    let isWanted = true;
-    const read = () =>
-      void recentlyOpened(connection.id, connection.masks).then((found) => {
-        if (isWanted) setOpened(found);
-      });
-    read();
-    // The page that was just left may be stored a moment later.
-    const stop = followOpened(read);
-    return () => {
-      isWanted = false;
-      stop();
-    };
-  }, [connection.id, connection.masks]);
+  const { id, masks } = connection;
+  // The page that was just left may be stored a moment later.
+  const [again, readAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => followOpened(readAgain), []);
+  const opened = useStored(() => recentlyOpened(id, masks), `${id} ${masks}`, again);
 
   if (storeNothing || trouble) {
     return (

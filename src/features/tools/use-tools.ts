@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
@@ -7,6 +7,7 @@ import { useDeleted } from "@/deletion/deleted";
 import { useDeletionOf } from "@/deletion/queue";
 import { buildIndex } from "@/references/resolve";
 import { deletionRecords } from "@/storage/entries";
+import { useStored } from "@/storage/use-stored";
 
 /** Which records use which tool. Only assistants and squads do, so only these lists are loaded. */
 export function useTools(connection: Connection) {
@@ -50,16 +51,6 @@ export function useReturnedTool(connection: Connection, id: string): unknown {
   const state = useDeletionOf(connection, "tool", id)?.state;
   const returned = state?.step === "deleted" ? state.record : undefined;
   if (known === undefined && returned !== undefined) setFound({ id, record: returned });
-  useEffect(() => {
-    if (known !== undefined) return;
-    let isWanted = true;
-    void deletionRecords.all(connection.id).then((records) => {
-      const stored = records.find((one) => one.noun === "tool" && one.id === id);
-      if (isWanted && stored) setFound({ id, record: stored.record });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [connection.id, id, known]);
-  return known ?? returned;
+  const stored = useStored(() => deletionRecords.all(connection.id), `${connection.id} ${id}`);
+  return known ?? returned ?? stored?.find((one) => one.noun === "tool" && one.id === id)?.record;
 }
