@@ -1,20 +1,11 @@
-import {
-  memo,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from "react";
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { useFormOfField } from "@/form/document-form";
 import { listen } from "@/lib/listen";
 import styles from "./assistant-form.module.css";
 import { FindField } from "./find-field";
 import { OtherFields } from "./other-fields";
 import { ScopeProvider } from "./scope";
-import { sectionFields } from "./section-fields";
+import { SectionFields } from "./section-fields";
 import { SectionList } from "./section-list";
 import { KNOWN_SECTIONS, SECTIONS, type SectionId, type SectionInfo } from "./sections";
 import { type UnknownFields, useUnknownFields } from "./unknown-fields";
@@ -32,7 +23,6 @@ export const AssistantForm = memo(function AssistantForm({ at = "" }: AssistantF
   const { open, show, lead } = useOpenSection(at);
   const rendered = useRenderedSections(open);
   const unknown = useUnknownFields(useFormOfField(), at);
-  const fields = useMemo(() => sectionFields(at), [at]);
   const sections = unknown.has("other") || open === "other" ? SECTIONS : KNOWN_SECTIONS;
   return (
     <ScopeProvider value={at}>
@@ -46,7 +36,6 @@ export const AssistantForm = memo(function AssistantForm({ at = "" }: AssistantF
             <SectionOf
               key={info.id}
               info={info}
-              fields={fields[info.id]}
               isOpen={info.id === open}
               isRendered={rendered.has(info.id)}
               unknown={unknown.get(info.id)}
@@ -61,7 +50,6 @@ export const AssistantForm = memo(function AssistantForm({ at = "" }: AssistantF
 
 interface SectionOfProps {
   info: SectionInfo & { id: SectionId };
-  fields: ReactNode;
   isOpen: boolean;
   isRendered: boolean;
   unknown: UnknownFields | undefined;
@@ -71,7 +59,7 @@ interface SectionOfProps {
 
 /** One section. The others don't render again when one more does. */
 const SectionOf = memo(function SectionOf(props: SectionOfProps) {
-  const { info, fields, isOpen, isRendered, unknown, onFound } = props;
+  const { info, isOpen, isRendered, unknown, onFound } = props;
   const section = useRef<HTMLElement>(null);
   const isFindable = useSyncExternalStore(followFocus, isUnfocused);
   // React knows `hidden` only as true or false.
@@ -97,7 +85,7 @@ const SectionOf = memo(function SectionOf(props: SectionOfProps) {
       </h2>
       {isRendered && (
         <>
-          {fields}
+          <SectionFields section={info.id} />
           <OtherFields section={info.id} fields={unknown} />
         </>
       )}

@@ -1,281 +1,217 @@
-import { isValidElement, type ReactNode } from "react";
+import { type ComponentProps, memo } from "react";
 import type { z } from "zod";
 import { TOOLS } from "@/assistant-form/tools/tool-fields";
+import { formatPath } from "@/document/path";
 import { Field } from "@/form/field";
 import { formLeaves } from "@/form/form-leaves";
 import { ItemsField } from "@/form/items-field";
 import { assistantRequest } from "@/schema/assistant";
+import { fieldAt } from "@/schema/field";
 import { JsonSection } from "./json/json-section";
 import { Pair, Part } from "./part";
 import { FileIdsControl, ToolIdsControl, VoiceControl } from "./pickers-controls";
-import { inScope } from "./scope";
+import { inScope, useScope } from "./scope";
 import { type SectionId, sectionOf } from "./sections";
 
-/** Maps a field's path in an assistant to its path in the document. */
-type Place = (name: string) => string;
+/** A field by its path in an assistant, short fields side by side, or fields with their own title. */
+type Item = string | { pair: readonly string[] } | { title: string; fields: readonly Item[] };
 
-const modelFields = (at: Place) => (
-  <>
-    <Pair>
-      <Field path={at("model.provider")} />
-      <Field path={at("model.model")} />
-      <Field path={at("model.temperature")} />
-      <Field path={at("model.maxTokens")} />
-      <Field path={at("model.numFastTurns")} />
-      <Field path={at("model.fallbackModels")} />
-    </Pair>
-    <Field path={at("model.semanticCachingEnabled")} />
-    <Field path={at("model.emotionRecognitionEnabled")} />
-  </>
-);
+const pair = (...paths: string[]): Item => ({ pair: paths });
+const part = (title: string, ...fields: Item[]): Item => ({ title, fields });
 
-const voiceFields = (at: Place) => (
-  <>
-    <Pair>
-      <Field path={at("voice.provider")} />
-      <Field path={at("voice.model")} />
-      <Field path={at("voice.voiceId")} control={VoiceControl} />
-      <Field path={at("voice.language")} />
-    </Pair>
-    <Pair>
-      <Field path={at("voice.stability")} />
-      <Field path={at("voice.similarityBoost")} />
-      <Field path={at("voice.style")} />
-      <Field path={at("voice.optimizeStreamingLatency")} />
-    </Pair>
-    <Field path={at("voice.useSpeakerBoost")} />
-    <Field path={at("voice.enableSsmlParsing")} />
-    <Field path={at("voice.fillerInjectionEnabled")} />
-    <Part title="Chunk plan">
-      <Field path={at("voice.chunkPlan.enabled")} />
-      <Pair>
-        <Field path={at("voice.chunkPlan.minCharacters")} />
-        <Field path={at("voice.chunkPlan.punctuationBoundaries")} />
-      </Pair>
-      <Field path={at("voice.chunkPlan.formatPlan.enabled")} />
-      <Pair>
-        <Field path={at("voice.chunkPlan.formatPlan.numberToDigitsCutoff")} />
-      </Pair>
-      <ItemsField path={at("voice.chunkPlan.formatPlan.replacements")} noun="replacement" />
-    </Part>
-  </>
-);
+/** The fields of each section, in order. What they are is in the schema. */
+const LAYOUT: Readonly<Record<SectionId, readonly Item[]>> = {
+  identity: ["name", "hipaaEnabled", "metadata"],
+  model: [
+    pair(
+      "model.provider",
+      "model.model",
+      "model.temperature",
+      "model.maxTokens",
+      "model.numFastTurns",
+      "model.fallbackModels",
+    ),
+    "model.semanticCachingEnabled",
+    "model.emotionRecognitionEnabled",
+  ],
+  prompt: ["model.messages"],
+  knowledge: [
+    pair("model.knowledgeBase.provider", "model.knowledgeBase.topK"),
+    "model.knowledgeBase.fileIds",
+  ],
+  tools: ["model.toolIds", "model.tools"],
+  voice: [
+    pair("voice.provider", "voice.model", "voice.voiceId", "voice.language"),
+    pair("voice.stability", "voice.similarityBoost", "voice.style", "voice.optimizeStreamingLatency"),
+    "voice.useSpeakerBoost",
+    "voice.enableSsmlParsing",
+    "voice.fillerInjectionEnabled",
+    part(
+      "Chunk plan",
+      "voice.chunkPlan.enabled",
+      pair("voice.chunkPlan.minCharacters", "voice.chunkPlan.punctuationBoundaries"),
+      "voice.chunkPlan.formatPlan.enabled",
+      pair("voice.chunkPlan.formatPlan.numberToDigitsCutoff"),
+      "voice.chunkPlan.formatPlan.replacements",
+    ),
+  ],
+  transcriber: [
+    pair("transcriber.provider", "transcriber.model", "transcriber.language", "transcriber.endpointing"),
+    "transcriber.languageDetectionEnabled",
+    "transcriber.smartFormat",
+    "transcriber.keywords",
+  ],
+  conversation: [
+    part("Start of call", "firstMessageMode", "firstMessage"),
+    part(
+      "Message plan",
+      "messagePlan.idleMessages",
+      pair("messagePlan.idleTimeoutSeconds", "messagePlan.idleMessageMaxSpokenCount"),
+    ),
+    part(
+      "End of call",
+      "endCallMessage",
+      "endCallPhrases",
+      "endCallFunctionEnabled",
+      pair("silenceTimeoutSeconds", "maxDurationSeconds"),
+    ),
+    part("Phone", "forwardingPhoneNumber", "dialKeypadFunctionEnabled"),
+    part("Background", "backgroundSound", "backgroundDenoisingEnabled"),
+  ],
+  "turn-taking": [
+    part(
+      "Start speaking",
+      pair("startSpeakingPlan.waitSeconds"),
+      "startSpeakingPlan.smartEndpointingEnabled",
+      pair(
+        "startSpeakingPlan.transcriptionEndpointingPlan.onPunctuationSeconds",
+        "startSpeakingPlan.transcriptionEndpointingPlan.onNoPunctuationSeconds",
+        "startSpeakingPlan.transcriptionEndpointingPlan.onNumberSeconds",
+      ),
+    ),
+    part(
+      "Stop speaking",
+      pair("stopSpeakingPlan.numWords", "stopSpeakingPlan.voiceSeconds", "stopSpeakingPlan.backoffSeconds"),
+    ),
+  ],
+  voicemail: [
+    "voicemailMessage",
+    "voicemailDetection.enabled",
+    "voicemailDetection.provider",
+    "voicemailDetection.voicemailDetectionTypes",
+    pair(
+      "voicemailDetection.machineDetectionTimeout",
+      "voicemailDetection.machineDetectionSilenceTimeout",
+      "voicemailDetection.machineDetectionSpeechThreshold",
+      "voicemailDetection.machineDetectionSpeechEndThreshold",
+    ),
+  ],
+  analysis: [
+    part("Summary", "analysisPlan.summaryPrompt", pair("analysisPlan.summaryRequestTimeoutSeconds")),
+    part(
+      "Evaluation",
+      "analysisPlan.successEvaluationRubric",
+      "analysisPlan.successEvaluationPrompt",
+      pair("analysisPlan.successEvaluationRequestTimeoutSeconds"),
+    ),
+    part(
+      "Structured data",
+      "analysisPlan.structuredDataPrompt",
+      pair("analysisPlan.structuredDataRequestTimeoutSeconds"),
+      pair("analysisPlan.structuredDataSchema.type", "analysisPlan.structuredDataSchema.required"),
+      "analysisPlan.structuredDataSchema.description",
+      "analysisPlan.structuredDataSchema.properties",
+      "analysisPlan.structuredDataSchema.items",
+    ),
+  ],
+  recording: [
+    "artifactPlan.recordingEnabled",
+    "artifactPlan.videoRecordingEnabled",
+    "artifactPlan.recordingPath",
+    part(
+      "Transcript plan",
+      "artifactPlan.transcriptPlan.enabled",
+      pair("artifactPlan.transcriptPlan.assistantName", "artifactPlan.transcriptPlan.userName"),
+    ),
+    part("Monitor plan", "monitorPlan.listenEnabled", "monitorPlan.controlEnabled"),
+  ],
+  server: [
+    "serverUrl",
+    "serverUrlSecret",
+    "serverMessages",
+    "clientMessages",
+    "modelOutputInMessagesEnabled",
+  ],
+  transport: ["transportConfigurations"],
+  // Its fields come from the document: every section ends with its own unknown fields.
+  other: [],
+  json: [],
+};
 
-const transcriberFields = (at: Place) => (
-  <>
-    <Pair>
-      <Field path={at("transcriber.provider")} />
-      <Field path={at("transcriber.model")} />
-      <Field path={at("transcriber.language")} />
-      <Field path={at("transcriber.endpointing")} />
-    </Pair>
-    <Field path={at("transcriber.languageDetectionEnabled")} />
-    <Field path={at("transcriber.smartFormat")} />
-    <Field path={at("transcriber.keywords")} />
-  </>
-);
+const CONTROLS: Readonly<Record<string, Pick<ComponentProps<typeof Field>, "control">>> = {
+  "model.knowledgeBase.fileIds": { control: FileIdsControl },
+  "model.toolIds": { control: ToolIdsControl },
+  "voice.voiceId": { control: VoiceControl },
+};
 
-const conversationFields = (at: Place) => (
-  <>
-    <Part title="Start of call">
-      <Field path={at("firstMessageMode")} />
-      <Field path={at("firstMessage")} />
-    </Part>
-    <Part title="Message plan">
-      <Field path={at("messagePlan.idleMessages")} />
-      <Pair>
-        <Field path={at("messagePlan.idleTimeoutSeconds")} />
-        <Field path={at("messagePlan.idleMessageMaxSpokenCount")} />
-      </Pair>
-    </Part>
-    <Part title="End of call">
-      <Field path={at("endCallMessage")} />
-      <Field path={at("endCallPhrases")} />
-      <Field path={at("endCallFunctionEnabled")} />
-      <Pair>
-        <Field path={at("silenceTimeoutSeconds")} />
-        <Field path={at("maxDurationSeconds")} />
-      </Pair>
-    </Part>
-    <Part title="Phone">
-      <Field path={at("forwardingPhoneNumber")} />
-      <Field path={at("dialKeypadFunctionEnabled")} />
-    </Part>
-    <Part title="Background">
-      <Field path={at("backgroundSound")} />
-      <Field path={at("backgroundDenoisingEnabled")} />
-    </Part>
-  </>
-);
+const LISTS: Readonly<Record<string, Omit<ComponentProps<typeof ItemsField>, "path">>> = {
+  "model.messages": { noun: "message" },
+  "model.tools": { noun: "tool", plan: TOOLS },
+  "voice.chunkPlan.formatPlan.replacements": { noun: "replacement" },
+  transportConfigurations: { noun: "transport" },
+};
 
-const turnTakingFields = (at: Place) => (
-  <>
-    <Part title="Start speaking">
-      <Pair>
-        <Field path={at("startSpeakingPlan.waitSeconds")} />
-      </Pair>
-      <Field path={at("startSpeakingPlan.smartEndpointingEnabled")} />
-      <Pair>
-        <Field path={at("startSpeakingPlan.transcriptionEndpointingPlan.onPunctuationSeconds")} />
-        <Field path={at("startSpeakingPlan.transcriptionEndpointingPlan.onNoPunctuationSeconds")} />
-        <Field path={at("startSpeakingPlan.transcriptionEndpointingPlan.onNumberSeconds")} />
-      </Pair>
-    </Part>
-    <Part title="Stop speaking">
-      <Pair>
-        <Field path={at("stopSpeakingPlan.numWords")} />
-        <Field path={at("stopSpeakingPlan.voiceSeconds")} />
-        <Field path={at("stopSpeakingPlan.backoffSeconds")} />
-      </Pair>
-    </Part>
-  </>
-);
-
-const voicemailFields = (at: Place) => (
-  <>
-    <Field path={at("voicemailMessage")} />
-    <Field path={at("voicemailDetection.enabled")} />
-    <Field path={at("voicemailDetection.provider")} />
-    <Field path={at("voicemailDetection.voicemailDetectionTypes")} />
-    <Pair>
-      <Field path={at("voicemailDetection.machineDetectionTimeout")} />
-      <Field path={at("voicemailDetection.machineDetectionSilenceTimeout")} />
-      <Field path={at("voicemailDetection.machineDetectionSpeechThreshold")} />
-      <Field path={at("voicemailDetection.machineDetectionSpeechEndThreshold")} />
-    </Pair>
-  </>
-);
-
-const analysisFields = (at: Place) => (
-  <>
-    <Part title="Summary">
-      <Field path={at("analysisPlan.summaryPrompt")} />
-      <Pair>
-        <Field path={at("analysisPlan.summaryRequestTimeoutSeconds")} />
-      </Pair>
-    </Part>
-    <Part title="Evaluation">
-      <Field path={at("analysisPlan.successEvaluationRubric")} />
-      <Field path={at("analysisPlan.successEvaluationPrompt")} />
-      <Pair>
-        <Field path={at("analysisPlan.successEvaluationRequestTimeoutSeconds")} />
-      </Pair>
-    </Part>
-    <Part title="Structured data">
-      <Field path={at("analysisPlan.structuredDataPrompt")} />
-      <Pair>
-        <Field path={at("analysisPlan.structuredDataRequestTimeoutSeconds")} />
-      </Pair>
-      <Pair>
-        <Field path={at("analysisPlan.structuredDataSchema.type")} />
-        <Field path={at("analysisPlan.structuredDataSchema.required")} />
-      </Pair>
-      <Field path={at("analysisPlan.structuredDataSchema.description")} />
-      <Field path={at("analysisPlan.structuredDataSchema.properties")} />
-      <Field path={at("analysisPlan.structuredDataSchema.items")} />
-    </Part>
-  </>
-);
-
-const recordingFields = (at: Place) => (
-  <>
-    <Field path={at("artifactPlan.recordingEnabled")} />
-    <Field path={at("artifactPlan.videoRecordingEnabled")} />
-    <Field path={at("artifactPlan.recordingPath")} />
-    <Part title="Transcript plan">
-      <Field path={at("artifactPlan.transcriptPlan.enabled")} />
-      <Pair>
-        <Field path={at("artifactPlan.transcriptPlan.assistantName")} />
-        <Field path={at("artifactPlan.transcriptPlan.userName")} />
-      </Pair>
-    </Part>
-    <Part title="Monitor plan">
-      <Field path={at("monitorPlan.listenEnabled")} />
-      <Field path={at("monitorPlan.controlEnabled")} />
-    </Part>
-  </>
-);
-
-/** The paths of the fields in a layout. */
-export function pathsIn(node: ReactNode): string[] {
-  if (Array.isArray(node)) return node.flatMap(pathsIn);
-  if (!isValidElement<{ path?: string; children?: ReactNode }>(node)) return [];
-  const { path, children } = node.props;
-  return [...(path ? [path] : []), ...pathsIn(children)];
+/** The paths of some fields. */
+export function pathsIn(items: readonly Item[]): string[] {
+  return items.flatMap((item) => {
+    if (typeof item === "string") return item;
+    return "pair" in item ? item.pair : pathsIn(item.fields);
+  });
 }
 
-/**
- * The fields of each section. JSX defines the layout, the schema defines the fields. A schema field that's
- * missing from the layout comes last in its section.
- * @param scope the path of the assistant-shaped object in its document
- * @param schema the object's schema
- */
-export function sectionFields(
-  scope: string,
-  schema: z.ZodType = assistantRequest,
-): Record<SectionId, ReactNode> {
-  const fields = layout((name) => inScope(scope, name));
-  const placed = new Set(Object.values(fields).flatMap(pathsIn));
-  for (const { path, meta } of formLeaves(schema)) {
-    const [name, section] = [path.join("."), sectionOf(path.join("."))];
-    const at = inScope(scope, name);
-    if (!section || placed.has(at)) continue;
-    const field =
-      meta?.control === "items" ? (
-        <ItemsField key={at} path={at} noun="entry" />
-      ) : (
-        <Field key={at} path={at} />
-      );
-    fields[section.id] = [fields[section.id], field];
+/** The fields of each section. A field of the schema that no layout names comes last in its section. */
+export function sectionItems(schema: z.ZodType): Record<SectionId, readonly Item[]> {
+  const items = { ...LAYOUT };
+  const placed = new Set(Object.values(LAYOUT).flatMap(pathsIn));
+  for (const leaf of formLeaves(schema)) {
+    const path = formatPath(leaf.path);
+    const section = sectionOf(path);
+    if (section && !placed.has(path)) items[section.id] = [...items[section.id], path];
   }
-  return fields;
+  return items;
 }
 
-function layout(at: Place): Record<SectionId, ReactNode> {
-  return {
-    identity: (
-      <>
-        <Field path={at("name")} />
-        <Field path={at("hipaaEnabled")} />
-        <Field path={at("metadata")} />
-      </>
-    ),
-    model: modelFields(at),
-    prompt: <ItemsField path={at("model.messages")} noun="message" />,
-    knowledge: (
-      <>
-        <Pair>
-          <Field path={at("model.knowledgeBase.provider")} />
-          <Field path={at("model.knowledgeBase.topK")} />
-        </Pair>
-        <Field path={at("model.knowledgeBase.fileIds")} control={FileIdsControl} />
-      </>
-    ),
-    tools: (
-      <>
-        <Field path={at("model.toolIds")} control={ToolIdsControl} />
-        <ItemsField path={at("model.tools")} noun="tool" plan={TOOLS} />
-      </>
-    ),
-    voice: voiceFields(at),
-    transcriber: transcriberFields(at),
-    conversation: conversationFields(at),
-    "turn-taking": turnTakingFields(at),
-    voicemail: voicemailFields(at),
-    analysis: analysisFields(at),
-    recording: recordingFields(at),
-    server: (
-      <>
-        <Field path={at("serverUrl")} />
-        <Field path={at("serverUrlSecret")} />
-        <Field path={at("serverMessages")} />
-        <Field path={at("clientMessages")} />
-        <Field path={at("modelOutputInMessagesEnabled")} />
-      </>
-    ),
-    transport: <ItemsField path={at("transportConfigurations")} noun="transport" />,
-    // Its fields come from the document: every section ends with its own unknown fields.
-    other: null,
-    json: <JsonSection />,
-  };
+const ITEMS = sectionItems(assistantRequest);
+
+/** The fields of a section. */
+export const SectionFields = memo(function SectionFields({ section }: { section: SectionId }) {
+  return section === "json" ? <JsonSection /> : <Items items={ITEMS[section]} />;
+});
+
+function Items({ items }: { items: readonly Item[] }) {
+  return items.map((item) => {
+    if (typeof item === "string") return <FieldAt key={item} path={item} />;
+    if ("title" in item) {
+      return (
+        <Part key={item.title} title={item.title}>
+          <Items items={item.fields} />
+        </Part>
+      );
+    }
+    return (
+      <Pair key={item.pair[0]}>
+        <Items items={item.pair} />
+      </Pair>
+    );
+  });
+}
+
+/** @param props.path the field's path in an assistant */
+function FieldAt({ path }: { path: string }) {
+  const at = inScope(useScope(), path);
+  return fieldAt(assistantRequest, path.split("."))?.meta?.control === "items" ? (
+    <ItemsField path={at} noun="entry" {...LISTS[path]} />
+  ) : (
+    <Field path={at} {...CONTROLS[path]} />
+  );
 }
