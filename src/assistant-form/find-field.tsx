@@ -1,8 +1,9 @@
 import { type KeyboardEvent, memo, useRef, useState } from "react";
+import { singleKeys } from "@/storage/settings";
+import { useSetting } from "@/storage/use-setting";
 import { Kbd } from "@/ui/kbd";
 import { lazyPart } from "@/ui/lazy-part";
 import { SearchBox } from "@/ui/search-box";
-import { useSingleKeys } from "@/ui/single-keys";
 import styles from "./find-field.module.css";
 
 const Results = lazyPart(() => import("./find-field-results"));
@@ -12,7 +13,7 @@ export const FindField = memo(function FindField() {
   const [query, setQuery] = useState("");
   const [inside, setInside] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const areKeysOn = useSingleKeys();
+  const areKeysOn = useSetting(singleKeys);
   const shown = inside && query.trim() !== "";
 
   const clear = () => {

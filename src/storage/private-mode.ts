@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { storageSettings } from "./settings";
+import { useSetting } from "./use-setting";
 
 /** Whether this browser may store nothing of records, nor anything that leads to one but its ID. */
 export function storesNothing(): boolean {
@@ -8,5 +8,5 @@ export function storesNothing(): boolean {
 
 /** The same for components. */
 export function useStoresNothing(): boolean {
-  return useSyncExternalStore(storageSettings.subscribe, storesNothing);
+  return useSetting(storageSettings).storeNothing;
 }

@@ -5,9 +5,13 @@ import { device, ON_DEVICE, parseJson, type TextStore } from "./device";
 
 /** A setting stored on this device. `subscribe` and `current` are what `useSyncExternalStore` takes. */
 export interface Setting<Value> {
+  /** Its name in local storage. */
+  name: string;
   /** The same value until it changes, in this tab or another. */
   current: () => Value;
   set: (value: Value) => void;
+  /** Sets the default. */
+  reset: () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -26,18 +30,21 @@ export function createSetting<Value>(local: TextStore, { name, read, write }: Fo
   const listeners = createListeners();
   let stored: { text: string | undefined; value: Value } | undefined;
   if (typeof window !== "undefined") window.addEventListener("storage", () => listeners.tell());
+  const set = (value: Value) => {
+    const text = write(value);
+    // The default isn't stored.
+    local.set(name, text === write(read(undefined)) ? undefined : text);
+    listeners.tell();
+  };
   return {
+    name,
     current: () => {
       const text = local.get(name);
       if (!stored || stored.text !== text) stored = { text, value: read(text) };
       return stored.value;
     },
-    set: (value) => {
-      const text = write(value);
-      // The default isn't stored.
-      local.set(name, text === write(read(undefined)) ? undefined : text);
-      listeners.tell();
-    },
+    set,
+    reset: () => set(read(undefined)),
     subscribe: listeners.subscribe,
   };
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { database, type Trouble } from "./database";
 import { type StorageSettings, storageSettings } from "./settings";
+import { useSetting } from "./use-setting";
 
 /** Turns storing on this device off or on. Turning it off removes stored data immediately. */
 export async function setStoreNothing(storeNothing: boolean): Promise<void> {
@@ -19,7 +20,7 @@ export async function setStoreHistory(storeHistory: boolean): Promise<void> {
 
 /** What the user lets this browser store. */
 export function useStorageSettings(): StorageSettings {
-  return useSyncExternalStore(storageSettings.subscribe, storageSettings.current);
+  return useSetting(storageSettings);
 }
 
 /** Why nothing is stored although it should be, if that is so. */

@@ -1,6 +1,6 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
-import { useSyncExternalStore } from "react";
 import { type Appearance, appearance } from "@/storage/settings";
+import { useSetting } from "@/storage/use-setting";
 import { IconButton } from "./button";
 import { ICON } from "./icon";
 
@@ -13,7 +13,7 @@ export const SCHEMES: readonly { value: Appearance; label: string; icon: typeof 
 
 /** A button that cycles through light, dark and the system's setting. */
 export function ColorSchemeButton() {
-  const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
+  const scheme = useSetting(appearance);
   const at = SCHEMES.findIndex(({ value }) => value === scheme);
   const now = SCHEMES[at] ?? SCHEMES[2];
   const next = SCHEMES[(at + 1) % SCHEMES.length];

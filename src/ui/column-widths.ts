@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import { columnWidths } from "@/storage/settings";
+import { useSetting } from "@/storage/use-setting";
 import type { Column } from "./data-table-columns";
 
 /** The least and greatest width that a column can be given, in pixels. */
@@ -37,7 +38,7 @@ export function withWidths<T>(
  * @param list its name
  */
 export function useColumnWidths<T>(list: string, columns: readonly Column<T>[]) {
-  const all = useSyncExternalStore(columnWidths.subscribe, columnWidths.current, columnWidths.current);
+  const all = useSetting(columnWidths);
   const own = all[list];
   return {
     columns: useMemo(() => withWidths(columns, own), [columns, own]),

@@ -1,14 +1,7 @@
-import {
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { listen } from "@/lib/listen";
 import { compactRows } from "@/storage/settings";
+import { useSetting } from "@/storage/use-setting";
 import { useMedia } from "./use-media";
 
 /** Up to this many rows are all drawn, so that the browser's find in page works. */
@@ -49,7 +42,7 @@ export interface TableWindow {
  * @param hasTwoLines for the folded rows of a phone
  */
 export function useRowHeight(hasTwoLines = false): number {
-  const areCompact = useSyncExternalStore(compactRows.subscribe, compactRows.current, () => false);
+  const areCompact = useSetting(compactRows);
   const isCoarse = useMedia("(pointer: coarse)");
   if (hasTwoLines) return TWO_LINES;
   if (isCoarse) return 44;

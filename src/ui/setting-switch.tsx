@@ -1,5 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { apiNames, compactRows, type Setting, singleKeys } from "@/storage/settings";
+import { useSetting } from "@/storage/use-setting";
 import { SettingSwitch } from "./setting-row";
 
 interface StoredSwitchProps {
@@ -10,7 +11,7 @@ interface StoredSwitchProps {
 
 /** Turns a setting that is stored on this device on and off. */
 function StoredSwitch({ setting, ...words }: StoredSwitchProps) {
-  const isOn = useSyncExternalStore(setting.subscribe, setting.current);
+  const isOn = useSetting(setting);
   return (
     <SettingSwitch
       {...words}

@@ -1,13 +1,14 @@
 import { Fragment, use } from "react";
+import { singleKeys } from "@/storage/settings";
+import { useSetting } from "@/storage/use-setting";
 import { Kbd } from "./kbd";
 import { PagesContext } from "./page-definition";
 import styles from "./shortcut-list.module.css";
 import { keyCaps, type ShortcutLine, shortcutGroups } from "./shortcut-words";
-import { useSingleKeys } from "./single-keys";
 
 /** All shortcuts, grouped by where they work. */
 export function ShortcutList() {
-  const areSingleOn = useSingleKeys();
+  const areSingleOn = useSetting(singleKeys);
   const groups = shortcutGroups(use(PagesContext));
   return (
     <div className={styles.groups}>

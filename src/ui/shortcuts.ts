@@ -1,4 +1,4 @@
-import { areSingleKeysOn } from "./single-keys";
+import { singleKeys } from "@/storage/settings";
 
 /**
  * All page-wide shortcuts, wherever the focus is. Handlers check here whether a key is theirs (`isHeard`),
@@ -91,7 +91,7 @@ const TYPING = [
 
 /** Whether single-key shortcuts may run now. */
 export function isFree(event: KeyboardEvent): boolean {
-  return isUndisturbed(event) && areSingleKeysOn();
+  return isUndisturbed(event) && singleKeys.current();
 }
 
 /**

@@ -1,9 +1,8 @@
 import { connectionStore, forgetConnection, type SavedConnection } from "@/api/connection";
 import { ON_DEVICE } from "@/storage/device";
 import type { DeviceStorage } from "@/storage/device-storage";
-import { apiNames, appearance, columnWidths, compactRows } from "@/storage/settings";
+import { apiNames, appearance, columnWidths, compactRows, singleKeys } from "@/storage/settings";
 import { removeCallsOf, type StoredCalls } from "@/storage/stored-calls";
-import { setSingleKeys } from "@/ui/single-keys";
 import type { StoredRow } from "./stored-rows";
 
 /** A row of what is stored, in the database or not. */
@@ -12,13 +11,7 @@ export interface Row extends StoredRow {
   remove?: () => unknown;
 }
 
-const APPEARANCE = [
-  ON_DEVICE.appearance,
-  ON_DEVICE.singleKeys,
-  ON_DEVICE.apiNames,
-  ON_DEVICE.compactRows,
-  ON_DEVICE.columnWidths,
-] as const;
+const APPEARANCE = [appearance, singleKeys, apiNames, compactRows, columnWidths];
 
 /**
  * The connections stored on this device.
@@ -86,14 +79,10 @@ export function appearanceRow(device: DeviceStorage): Row {
     help: "Theme, rows, column widths, API names and single-key shortcuts.",
     noun: ["setting", "settings"],
     loss: "These settings return to their defaults.",
-    count: APPEARANCE.filter((name) => device.sizeOf(name) > 0).length,
-    size: APPEARANCE.reduce((all, name) => all + device.sizeOf(name), 0),
+    count: APPEARANCE.filter(({ name }) => device.sizeOf(name) > 0).length,
+    size: APPEARANCE.reduce((all, { name }) => all + device.sizeOf(name), 0),
     remove: () => {
-      setSingleKeys(true);
-      apiNames.set(false);
-      compactRows.set(false);
-      columnWidths.set({});
-      appearance.set("auto");
+      for (const { reset } of APPEARANCE) reset();
     },
   };
 }

@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { connectionStore, useConnection, useSavedConnections } from "@/api/connection";
 import { count, number, sayBytes } from "@/lib/words";
 import { database } from "@/storage/database";
 import { appearance } from "@/storage/settings";
 import { removeFolders } from "@/storage/stored-calls";
+import { useSetting } from "@/storage/use-setting";
 import { Button, ButtonLink } from "@/ui/button";
 import { SCHEMES } from "@/ui/color-scheme";
 import { ICON } from "@/ui/icon";
@@ -191,7 +192,7 @@ const APPEARANCES = SCHEMES.map(({ value, label, icon: Icon }) => ({
 
 /** Light, dark, or what the system has. */
 function ColorSchemeChoice() {
-  const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
+  const scheme = useSetting(appearance);
   return <Segments label="Theme" value={scheme} options={APPEARANCES} onChoose={appearance.set} />;
 }
 

@@ -1,15 +1,15 @@
 import { IconBolt, IconForms } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useMemo, useState } from "react";
 import { type Connection, connectionStore, useSavedConnections } from "@/api/connection";
 import { serviceKey } from "@/api/lists";
 import { archiveFor } from "@/archive/current-archive";
 import { PAGES } from "@/layout/pages";
-import { apiNames, appearance, compactRows } from "@/storage/settings";
+import { apiNames, appearance, compactRows, singleKeys } from "@/storage/settings";
+import { useSetting } from "@/storage/use-setting";
 import { announce } from "@/ui/announce";
 import { pageActions, pagePlaces } from "@/ui/page-actions";
 import { SHORTCUTS } from "@/ui/shortcuts";
-import { areSingleKeysOn, setSingleKeys } from "@/ui/single-keys";
 import type { Choice } from "./choice";
 
 const SCHEMES = [
@@ -42,7 +42,7 @@ export function usePlaces(isWanted: boolean): readonly Choice[] {
 export function useActions(connection: Connection, onHelp: () => void): readonly Choice[] {
   const client = useQueryClient();
   const connections = useSavedConnections();
-  const scheme = useSyncExternalStore(appearance.subscribe, appearance.current);
+  const scheme = useSetting(appearance);
   // The page's actions when the palette opened.
   const [ofPage] = useState(pageActions);
   return useMemo(() => {
@@ -74,7 +74,7 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
           also: `connection ${address}`,
         }),
       );
-    const singleKeys = areSingleKeysOn();
+    const areKeysOn = singleKeys.current();
     const areNamesShown = apiNames.current();
     const areRowsCompact = compactRows.current();
     return [
@@ -132,10 +132,10 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
           also: "masking privacy phone card redact hide",
         },
       ),
-      action(singleKeys ? "Turn off single-key shortcuts" : "Turn on single-key shortcuts", {
+      action(areKeysOn ? "Turn off single-key shortcuts" : "Turn on single-key shortcuts", {
         run: () => {
-          setSingleKeys(!singleKeys);
-          announce(singleKeys ? "Single-key shortcuts are off" : "Single-key shortcuts are on");
+          singleKeys.set(!areKeysOn);
+          announce(areKeysOn ? "Single-key shortcuts are off" : "Single-key shortcuts are on");
         },
         also: "keyboard keys",
       }),
