@@ -1,17 +1,20 @@
 import { type Annotation, allNotes } from "@/storage/annotations";
-import { cleanTags, LIMITS, sameAnnotation } from "@/storage/clean-annotations";
-import type { FilePart } from "./file-part";
+import { cleanTags, LIMITS } from "@/storage/clean-annotations";
+import { type FilePart, saysSame } from "./file-part";
 import { sayReviewStatus } from "./status-words";
 
 /** The annotations of a file. */
 export const annotationPart: FilePart<Annotation> = {
   title: "Call review",
   noun: ["call", "calls"],
-  isSame: sameAnnotation,
+  isSame: (one, other) => saysSame(inOrder(one), inOrder(other)),
   merged,
   nameOf: ({ callId }) => callId,
   say,
 };
+
+/** The order of tags is irrelevant. */
+const inOrder = (annotation: Annotation) => ({ ...annotation, tags: [...annotation.tags].sort() });
 
 /** How much of each note is shown. */
 const SAID = 200;

@@ -66,6 +66,13 @@ describe("a file of what reviewers wrote", () => {
 });
 
 describe("an import", () => {
+  it("compares what annotations say, whenever they were written", () => {
+    const one = { ...emptyAnnotation("c"), tags: ["a", "b"], turns: { x: "1", y: "2" }, updatedAt: 1 };
+    const same = { ...one, tags: ["b", "a"], turns: { y: "2", x: "1" }, updatedAt: 9 };
+    expect(annotationPart.isSame(one, same)).toBe(true);
+    expect(annotationPart.isSame(one, { ...one, starred: true })).toBe(false);
+  });
+
   const mine = annotation("c", { tags: ["a", "b"], note: "Mine", turns: { x: "1" }, status: "to-review" });
   const theirs = annotation("c", {
     tags: ["B", "c"],

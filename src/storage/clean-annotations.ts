@@ -18,16 +18,6 @@ export function isEmptyAnnotation({ tags, starred, note, turns, status, assignee
   return texts === "" && !starred && tags.length === 0 && Object.keys(turns).length === 0;
 }
 
-/** Whether two annotations have the same content, whenever they were written. */
-export function sameAnnotation(one: Annotation, other: Annotation): boolean {
-  return saidBy(one) === saidBy(other);
-}
-
-function saidBy({ tags, starred, note, turns, status, assignee }: Annotation): string {
-  const sorted = Object.entries(turns).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([[...tags].sort(), starred, note, sorted, status, assignee]);
-}
-
 /**
  * Tags as they are stored: single spaces, no commas, each once whatever its case, as many as there may be.
  */
