@@ -1,12 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { Assistant } from "@/schema/assistant";
 import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
 import type { EditedKind } from "./edited-records";
-import { EDITED_LIST, type List, type ListReading, readingOf, readList, serviceKey } from "./lists";
+import { EDITED_LIST, type List, type ListReading, listQuery, readList } from "./lists";
 import { withOwnWrites } from "./own-writes";
-
-const listKey = (connection: Connection) => [...serviceKey(connection.id), "assistants"] as const;
 
 /**
  * Reads all assistants (GET /assistants).
@@ -14,17 +11,11 @@ const listKey = (connection: Connection) => [...serviceKey(connection.id), "assi
  */
 async function readAssistants(connection: Connection, reading: ListReading): Promise<List<Assistant>> {
   const list = await readList<Assistant>(connection, "/assistants", reading);
-  return { ...list, records: withOwnWrites(listKey(connection), list.records) };
+  return { ...list, records: withOwnWrites(assistantsQuery(connection).queryKey, list.records) };
 }
 
 /** All assistants. The API has no operation for a single one, so the list is the source. */
-export function assistantsQuery(connection: Connection) {
-  return queryOptions({
-    queryKey: listKey(connection),
-    queryFn: (context) => readAssistants(connection, readingOf(context)),
-    ...EDITED_LIST,
-  });
-}
+export const assistantsQuery = listQuery("assistants", readAssistants, EDITED_LIST);
 
 /**
  * Assistants, for saves. PATCH /assistants/{id} returns the assistant; some services return part of it, or

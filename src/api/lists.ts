@@ -1,4 +1,4 @@
-import type { QueryFunctionContext } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { recordsIn } from "@/document/answer";
 import { isRecord } from "@/document/equal";
 import { idOf } from "@/document/read";
@@ -25,11 +25,6 @@ declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: Pick<ListReading, "isQuiet">;
   }
-}
-
-/** How react-query asks for a list. */
-export function readingOf({ signal, meta }: QueryFunctionContext): ListReading {
-  return { signal, isQuiet: meta?.isQuiet };
 }
 
 /**
@@ -101,6 +96,24 @@ export function isObject<T extends object>(value: unknown): value is T {
 /** The start of a connection's cache keys. Connections never share loaded data. */
 export function serviceKey(connectionId: string) {
   return ["service", connectionId] as const;
+}
+
+/**
+ * The query of a list, by connection.
+ * @param name of the list in the cache
+ * @param freshness how soon it's read again
+ */
+export function listQuery<T extends object>(
+  name: string,
+  read: (connection: Connection, reading: ListReading) => Promise<List<T>>,
+  freshness: { staleTime: number; refetchOnWindowFocus: boolean },
+) {
+  return (connection: Connection) =>
+    queryOptions({
+      queryKey: [...serviceKey(connection.id), name] as const,
+      queryFn: ({ signal, meta }) => read(connection, { signal, isQuiet: meta?.isQuiet }),
+      ...freshness,
+    });
 }
 
 const MINUTE_MS = 60_000;

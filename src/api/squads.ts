@@ -1,4 +1,3 @@
-import { queryOptions } from "@tanstack/react-query";
 import { idOf } from "@/document/read";
 import {
   type OverridesName,
@@ -12,10 +11,8 @@ import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
 import type { EditedKind } from "./edited-records";
 import { ApiError, isApiError } from "./errors";
-import { EDITED_LIST, type List, type ListReading, readingOf, readList, serviceKey } from "./lists";
+import { EDITED_LIST, type List, type ListReading, listQuery, readList } from "./lists";
 import { withOwnWrites } from "./own-writes";
-
-const listKey = (connection: Connection) => [...serviceKey(connection.id), "squads"] as const;
 
 /**
  * The squads whose overrides for all members came under another name than the API's. They're read as
@@ -37,17 +34,11 @@ async function readSquads(connection: Connection, reading: ListReading): Promise
     else overridesNames.set(key, name);
     return readOverrides(squad);
   });
-  return { ...list, records: withOwnWrites(listKey(connection), records) };
+  return { ...list, records: withOwnWrites(squadsQuery(connection).queryKey, records) };
 }
 
 /** All squads. The API has no operation for a single one, so the list is the source. */
-export function squadsQuery(connection: Connection) {
-  return queryOptions({
-    queryKey: listKey(connection),
-    queryFn: (context) => readSquads(connection, readingOf(context)),
-    ...EDITED_LIST,
-  });
-}
+export const squadsQuery = listQuery("squads", readSquads, EDITED_LIST);
 
 /** A squad as the service has it: with its overrides for all members under the name they came with. */
 export function asReceived<T>(connection: Connection, id: string, squad: T): T {
