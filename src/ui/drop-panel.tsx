@@ -2,9 +2,12 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import styles from "./drop-panel.module.css";
-import { movesInPanel } from "./panel-keys";
+import { lazyPart } from "./lazy-part";
 import { placeAt } from "./place";
 import { usePressOutside } from "./use-press-outside";
+
+/** The keys that move in an open panel. Without them, Tab does. */
+const PanelKeys = lazyPart(() => import("./panel-keys").catch(() => ({ default: () => null })));
 
 interface DropPanelProps {
   /** The button's label. */
@@ -67,9 +70,7 @@ export function DropPanel(props: DropPanelProps) {
           event.preventDefault();
           event.stopPropagation();
           close();
-        } else if (isOpen && panel.current) {
-          movesInPanel(event, panel.current);
-        } else if (event.key === "ArrowDown") {
+        } else if (!isOpen && event.key === "ArrowDown") {
           event.preventDefault();
           setTakesFocus(true);
           panel.current?.showPopover();
@@ -103,6 +104,7 @@ export function DropPanel(props: DropPanelProps) {
         onToggle={({ newState }) => onToggle?.(newState === "open")}
       >
         {isOpen && children}
+        {isOpen && <PanelKeys panel={panel} />}
       </div>
     </div>
   );

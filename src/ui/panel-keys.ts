@@ -1,17 +1,27 @@
-import type { KeyboardEvent } from "react";
+import { type RefObject, useEffect } from "react";
 
 const CONTROLS = ["input", "button", "a[href]", "summary"]
   .map((control) => `${control}:not(:disabled, [tabindex="-1"])`)
   .join(", ");
 const TEXT = "input:is([type=text], [type=search])";
 /** They have arrow keys of their own. */
-const OTHERS = `input:not([type=checkbox], ${TEXT}), [aria-haspopup]`;
+const OTHERS = `input:not([type=checkbox], ${TEXT}), [aria-haspopup], [role=combobox]`;
 
 /**
- * The keys of a panel of controls, as in a menu: arrows, Home and End move between them, and Enter checks a
- * box as Space does. In a text field, Home and End stay in the text.
+ * The keys of an open panel of controls and its button, as in a menu: arrows, Home and End move between the
+ * controls, and Enter checks a box as Space does. In a text field, Home and End stay in the text.
  */
-export function movesInPanel(event: KeyboardEvent, panel: HTMLElement): void {
+export default function PanelKeys({ panel }: { panel: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const frame = panel.current?.parentElement;
+    const onKeyDown = (event: KeyboardEvent) => panel.current && move(event, panel.current);
+    frame?.addEventListener("keydown", onKeyDown);
+    return () => frame?.removeEventListener("keydown", onKeyDown);
+  }, [panel]);
+  return null;
+}
+
+function move(event: KeyboardEvent, panel: HTMLElement): void {
   const { key, target, shiftKey, ctrlKey, metaKey, altKey } = event;
   if (event.defaultPrevented || shiftKey || ctrlKey || metaKey || altKey) return;
   if (!(target instanceof HTMLElement) || target.matches(OTHERS)) return;
@@ -23,7 +33,8 @@ export function movesInPanel(event: KeyboardEvent, panel: HTMLElement): void {
   const isText = target.matches(TEXT);
   const all = [...panel.querySelectorAll<HTMLElement>(CONTROLS)].filter((one) => one.checkVisibility());
   const now = all.indexOf(target);
-  // The panel's own button comes before the first.
+  // The panel's own button comes before the first. A menu inside has its own keys.
+  if (now < 0 && panel.contains(target)) return;
   let to: HTMLElement | undefined;
   if (key === "ArrowDown") to = all[(now + 1) % all.length];
   else if (key === "ArrowUp") to = all.at(Math.max(now, 0) - 1);
