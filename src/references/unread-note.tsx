@@ -1,7 +1,7 @@
 import { listed } from "@/lib/format";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
-import type { ListName } from "./use-references";
+import type { ListName } from "./lists";
 
 interface UnreadNoteProps {
   /** The lists that could refer to it but couldn't be loaded. */

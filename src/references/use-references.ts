@@ -13,14 +13,12 @@ import { numberOfObject } from "@/lib/object-number";
 import { whenIdle } from "@/lib/when-idle";
 import type { Problem } from "@/references/checks/problem";
 import type { CallMention, ReferenceLists } from "./facts";
+import type { ListName } from "./lists";
 import { countAffectingCalls, type UnmutedProblems, withoutMuted } from "./mutes";
 import { useMutes } from "./mutes-here";
 import { problemCount } from "./problem-count";
 import type { ReferrerKind, ResolvedReference, TargetKind } from "./reference";
 import { buildIndex, type ReferenceIndex } from "./resolve";
-
-/** A list that the index is built from, in words for people. */
-export type ListName = "assistants" | "squads" | "files" | "knowledge bases" | "voices";
 
 /** Which of the loaded records refer to which. */
 export interface References {

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
+import type { ListName } from "./lists";
 import type { ResolvedReference, TargetKind } from "./reference";
-import type { ListName, References } from "./use-references";
+import type { References } from "./use-references";
 
 /** The known references to the records of one kind. */
 export interface KnownUses {

@@ -10,6 +10,7 @@ import { count, number } from "@/lib/words";
 import { filterBarOf, isNarrowed } from "@/record-list/filters";
 import { useListUrl } from "@/record-list/use-list-url";
 import { needsAttention, SEVERITIES } from "@/references/checks/severity";
+import { LISTS } from "@/references/lists";
 import { type References, useChecked, useReferences } from "@/references/use-references";
 import { Button } from "@/ui/button";
 import { ButtonStrip, StripButton } from "@/ui/button-strip";
@@ -35,8 +36,6 @@ import { useVisit } from "./visit";
 
 const FILTER_NAMES = FILTERS.map(({ name }) => name);
 const VIEWS = ["muted"] as const;
-/** How many lists the checks load. */
-const LISTS = 5;
 const STOPPED = {
   title: "Couldn't run the checks",
   safe: "Nothing changed in the service.",
@@ -86,8 +85,8 @@ export function Component() {
         isReady && <span>{affectWords(problems.filter(needsAttention).length, failed.length > 0)}</span>
       }
     >
-      {failed.length < LISTS && <NotRead references={references} busy={waits.length > 0} />}
-      {failed.length === LISTS ? (
+      {failed.length < LISTS.length && <NotRead references={references} busy={waits.length > 0} />}
+      {failed.length === LISTS.length ? (
         <ErrorView words={errorWords(references.error)} onRetry={references.retry} busy={waits.length > 0} />
       ) : error !== null && !problems ? (
         <ErrorView words={STOPPED} onRetry={retry} busy={isChecking} />
@@ -179,7 +178,7 @@ export function Component() {
             ))}
         </>
       )}
-      {isReady && failed.length < LISTS && (
+      {isReady && failed.length < LISTS.length && (
         <NotChecked calls={calls} numbers={index.lists.phoneNumbers?.length ?? 0} />
       )}
       {muting.change && (

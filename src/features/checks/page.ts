@@ -1,25 +1,13 @@
 import { IconChecklist } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
-import { assistantsQuery } from "@/api/assistants";
-import { type Connection, useConnection } from "@/api/connection";
-import { filesQuery } from "@/api/files";
-import { knowledgeBasesQuery } from "@/api/knowledge-bases";
-import { pageLoader, prefetch } from "@/api/loaders";
-import { squadsQuery } from "@/api/squads";
-import { voicesQuery } from "@/api/voices";
+import { useConnection } from "@/api/connection";
+import { pageLoader } from "@/api/loaders";
 import { archiveIfLoaded, followArchives } from "@/archive/current-archive";
 import { listed } from "@/lib/format";
+import { LISTS } from "@/references/lists";
 import { problemCount } from "@/references/problem-count";
 import type { Count, PageDefinition } from "@/ui/page-definition";
-
-const LISTS = [
-  { name: "assistants", query: (connection: Connection) => assistantsQuery(connection) },
-  { name: "squads", query: (connection: Connection) => squadsQuery(connection) },
-  { name: "files", query: (connection: Connection) => filesQuery(connection) },
-  { name: "knowledge bases", query: (connection: Connection) => knowledgeBasesQuery(connection) },
-  { name: "voices", query: (connection: Connection) => voicesQuery(connection) },
-] as const;
 
 export const page: PageDefinition = {
   path: "/checks",
@@ -28,13 +16,7 @@ export const page: PageDefinition = {
   shortcut: "P",
   useCount: useProblemCount,
   lazy: () => import("./checks-page"),
-  loader: pageLoader(
-    prefetch(assistantsQuery),
-    prefetch(squadsQuery),
-    prefetch(filesQuery),
-    prefetch(knowledgeBasesQuery),
-    prefetch(voicesQuery),
-  ),
+  loader: pageLoader(...LISTS.map(({ read }) => read)),
 };
 
 /**
