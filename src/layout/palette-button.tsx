@@ -1,10 +1,11 @@
 import { IconSearch } from "@tabler/icons-react";
 import { ICON } from "@/ui/icon";
 import { Kbd } from "@/ui/kbd";
+import { MOD } from "@/ui/shortcuts";
 import styles from "./palette-button.module.css";
 import { preparePalette } from "./use-overlays";
 
-const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl K";
+const keys = `${MOD}K`;
 
 /** Opens the command palette. It looks like a search field. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {

@@ -4,9 +4,10 @@ import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import { Button, IconButton } from "@/ui/button";
 import foot from "@/ui/foot-bar.module.css";
+import { MOD } from "@/ui/shortcuts";
 import styles from "./record-editor.module.css";
 
-const KEYS = navigator.platform.startsWith("Mac") ? "⌘S" : "Ctrl S";
+const KEYS = `${MOD}S`;
 
 interface ChangeBarProps {
   changes: number;

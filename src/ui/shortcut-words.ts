@@ -1,5 +1,5 @@
 import type { PageDefinition } from "./page-definition";
-import { isSingle, SHORTCUTS, type ShortcutId } from "./shortcuts";
+import { isApple, isSingle, SHORTCUTS, type ShortcutId } from "./shortcuts";
 
 /** What each shortcut does. A shortcut without a description doesn't compile. */
 const WORDS: Record<ShortcutId, string> = {
@@ -142,8 +142,6 @@ export const shortcutGroups = (pages: readonly PageDefinition[]): ShortcutGroup[
     ],
   },
 ];
-
-const isApple = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The keys of a shortcut as on this machine's keyboard: "Mod+Shift+Z" → ["Ctrl", "Shift", "Z"]. */
 export function keyCaps(keys: string, apple = isApple): string[] {

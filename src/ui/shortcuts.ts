@@ -29,6 +29,12 @@ export const SHORTCUTS = {
   redo: ["Mod+Shift+Z", "Ctrl+Y"],
 } as const satisfies Record<string, readonly string[]>;
 
+/** Whether "Mod" is Cmd on this machine's keyboard. */
+export const isApple = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** "Mod" in front of a key: "⌘" for "⌘K", "Ctrl " for "Ctrl K". */
+export const MOD = isApple ? "⌘" : "Ctrl ";
+
 export type ShortcutId = keyof typeof SHORTCUTS;
 
 /** The relevant part of a key event. */
