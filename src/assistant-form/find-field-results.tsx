@@ -36,7 +36,7 @@ export default function Results({ query, onGo }: ResultsProps) {
           {found.fields.map(({ apiName, path, label, where, help, section }) => (
             <li key={apiName}>
               <Link
-                className="flex wrap baseline option gap-0-8"
+                className="flex wrap baseline option gap-4-8"
                 to={{ search: placeInForm(parameters, { section, field: path }) }}
                 preventScrollReset
                 onClick={() => {

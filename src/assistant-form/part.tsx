@@ -3,7 +3,7 @@ import styles from "./part.module.css";
 
 /** Short fields side by side, if there's room. */
 export function Pair({ children }: { children: ReactNode }) {
-  return <div className={`align-start grid gap-24 ${styles.pair}`}>{children}</div>;
+  return <div className="align-start grid gap-24 tiles">{children}</div>;
 }
 
 /** Fields that belong together, with their own title. */

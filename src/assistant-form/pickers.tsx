@@ -38,7 +38,7 @@ export function IdPicker({ noun, ids, know, known, remark, onChange, children }:
             const option = know(id);
             return (
               <li key={id} className="row padded-small">
-                <span className={`row wrap grow gap-0-8 ${own.words}`}>
+                <span className={`row wrap grow gap-4-8 ${own.words}`}>
                   <Link to={option.href} className="anywhere">
                     {option.name}
                   </Link>
@@ -143,7 +143,7 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
         }}
       />
       {known && matching.length > 0 && (
-        <ul aria-label={`Available ${noun}s`} className={`panel ruled scroll raised ${own.options}`}>
+        <ul aria-label={`Available ${noun}s`} className="panel ruled raised scroll-low">
           {matching.slice(0, MOST_SHOWN).map((option) => (
             <li key={option.id}>
               <button
@@ -154,7 +154,7 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
                   search.current?.focus();
                 }}
               >
-                <span className={`row wrap grow gap-0-8 ${own.words}`}>
+                <span className={`row wrap grow gap-4-8 ${own.words}`}>
                   <span className="anywhere">{option.name}</span>
                   {option.warning && <Badge tone="warn">{option.warning}</Badge>}
                   {option.about && <span className="muted caption">{option.about}</span>}

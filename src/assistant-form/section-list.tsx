@@ -34,7 +34,7 @@ export const SectionList = memo(function SectionList({ sections, open, onOpen }:
         {sections.map(({ id, title }) => (
           <li key={id}>
             <Link
-              className="row gap-6 option muted small"
+              className="row option muted small"
               to={{ search: placeInForm(parameters, { section: id }) }}
               preventScrollReset
               aria-current={id === open ? "location" : undefined}

@@ -34,7 +34,7 @@ interface ChangesBySectionProps {
 export function ChangesBySection(props: ChangesBySectionProps) {
   const { schema, changes, document, sectionTitle, heading: Heading = "h3" } = props;
   return [...bySection(changes, sectionTitle)].map(([title, list]) => (
-    <section key={title} className="column gap-10">
+    <section key={title} className="column">
       <Heading className="muted small">{title}</Heading>
       {list.map((change) => (
         <ChangeInWords key={formatPath(change.path)} schema={schema} change={change} document={document} />

@@ -40,11 +40,11 @@ export function ConflictChoice({ schema, conflict, choice, hasFirstFocus, onChoo
         <FieldName schema={schema} path={path} />
       </legend>
       {!isShownInSides && (
-        <div className={`muted caption ${styles.before}`}>
+        <div className="muted caption below-8">
           Before: <Whole schema={schema} path={path} value={base} />
         </div>
       )}
-      <div className="grid gap-10 tiles">
+      <div className="grid tiles">
         {sides.map(({ side, title, value }) => (
           <div
             key={side}

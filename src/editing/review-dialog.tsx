@@ -77,14 +77,14 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         </>
       }
     >
-      <div className="column gap-20">
+      <div className="column gap-24">
         {props.changedMeanwhile && (
           <Note tone="warn" role="alert">
             Check the changes again. Someone else saved this record during your review.
           </Note>
         )}
         {conflicts.length > 0 && (
-          <section className="column gap-10">
+          <section className="column">
             <h3 className="muted small">Conflicts</h3>
             <p className="muted caption">
               Choose which version to save. You and someone else both changed these fields.
@@ -105,7 +105,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         <ChangesBySection schema={schema} changes={own} document={merged} sectionTitle={sectionTitle} />
         {props.elsewhere}
         {theirChanges.length > 0 && (
-          <section className="column gap-10">
+          <section className="column">
             <h3 className="muted small">Changed by someone else since you opened this</h3>
             <p className="muted caption">These are already saved. Your changes are merged with them.</p>
             {theirChanges.map((change) => (

@@ -123,10 +123,7 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
         }
       />
       {remark}
-      <div
-        id={`${id}-error`}
-        className={warning ? "row gap-6 warn caption" : "flex gap-6 bad caption if-any"}
-      >
+      <div id={`${id}-error`} className={warning ? "row warn caption" : "flex bad caption if-any"}>
         {warning && <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />}
         {error ?? warning}
       </div>

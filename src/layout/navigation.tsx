@@ -11,7 +11,7 @@ import { PAGE_GROUPS } from "./pages";
 export function Navigation() {
   return (
     <nav aria-label="Main" className={`column gap-0 scroll ${styles.nav}`}>
-      <div className={`row rigid strong gap-10 ${styles.product}`} aria-hidden="true">
+      <div className={`row rigid strong ${styles.product}`} aria-hidden="true">
         <img src="/favicon.svg" alt="" width={20} height={20} />
         <span className={styles.label}>Switchboard</span>
       </div>
@@ -19,11 +19,7 @@ export function Navigation() {
         <ul key={pages[0]?.path}>
           {pages.map(({ path, label, icon: Icon, useCount }) => (
             <li key={path}>
-              <NavLink
-                to={path}
-                end={path === "/"}
-                className="row gap-10 muted small medium rounded ring-inside"
-              >
+              <NavLink to={path} end={path === "/"} className="row muted small medium rounded ring-inside">
                 <Icon size={18} stroke={1.6} aria-hidden="true" />
                 <span className={styles.label}>{label}</span>
                 {useCount && <Count path={path} useCount={useCount} />}

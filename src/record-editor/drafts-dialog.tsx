@@ -35,12 +35,12 @@ export default function DraftsDialog(props: DraftsDialogProps) {
         </Button>
       }
     >
-      <div className="column gap-20">
+      <div className="column gap-24">
         <p className="muted caption">
           Changes compared with the current version. Nothing is sent until you review and save.
         </p>
         {drafts.map(({ draft, restored }) => (
-          <section key={draft.draft} className={`column gap-10 ${styles.group}`}>
+          <section key={draft.draft} className={`column ${styles.group}`}>
             <div className="row wrap">
               <h3 className="grow">
                 From <Moment at={draft.at} inSentence />

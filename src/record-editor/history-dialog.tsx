@@ -45,7 +45,7 @@ export default function HistoryDialog(props: HistoryDialogProps) {
         </Button>
       }
     >
-      <div className="column gap-20">
+      <div className="column gap-24">
         <p className="muted caption">
           These are the versions that this browser has seen or saved. The service has no history. Secrets
           aren't stored, and restoring leaves them unchanged.
@@ -85,7 +85,7 @@ function VersionDifference({ form: { schema }, from, to, sectionTitle }: Differe
     to.document,
   );
   return (
-    <section className={`column gap-10 ${styles.group}`}>
+    <section className={`column ${styles.group}`}>
       <h3>Changes</h3>
       {changes.length === 0 && <p role="status">No differences.</p>}
       <ChangesBySection

@@ -22,7 +22,7 @@ interface HistoryTableProps {
 export function HistoryTable(props: HistoryTableProps) {
   const { versions, earlier, later, onEarlier, onLater, onRestore, onExport } = props;
   return (
-    <div className={`scroll ${styles.list}`}>
+    <div className="scroll-low">
       <table className={`small full ${plain.table} ${styles.versions}`}>
         <thead>
           <tr>

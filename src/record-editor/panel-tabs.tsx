@@ -68,9 +68,7 @@ export function PanelTabs({ tabs }: { tabs: readonly PanelTab[] }) {
             onClick={() => choose(title)}
           >
             {title}{" "}
-            {count !== undefined && count > 0 && (
-              <span className={`faint caption ${styles.count}`}>{number(count)}</span>
-            )}
+            {count !== undefined && count > 0 && <span className="faint caption">{number(count)}</span>}
           </button>
         ))}
       </div>

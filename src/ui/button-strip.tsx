@@ -20,7 +20,7 @@ export function StripButton({ isPressed, onPress, children }: StripButtonProps) 
       type="button"
       aria-pressed={isPressed}
       onClick={onPress}
-      className={`inline-row center gap-6 muted small medium pressable relative rounded-small ${styles.segment}`}
+      className={`inline-row center muted small medium pressable relative rounded-small ${styles.segment}`}
     >
       {children}
     </button>

@@ -1,7 +1,6 @@
 import { IconChartBar, IconTable } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { IconButton } from "./button";
-import styles from "./chart-section.module.css";
 import { ICON } from "./icon";
 import { Section } from "./page";
 
@@ -28,7 +27,7 @@ export function ChartSection({ title, chart, table }: ChartSectionProps) {
         </IconButton>
       }
     >
-      {isTable ? <div className={`scroll ${styles.table}`}>{table}</div> : chart}
+      {isTable ? <div className="scroll-low">{table}</div> : chart}
     </Section>
   );
 }

@@ -121,9 +121,7 @@ export function Page({
         )}
         {(description || actions) && (
           <div className="row wrap between below-16 gap-8-24">
-            {description && (
-              <div className={`muted prose underlines ${styles.description}`}>{description}</div>
-            )}
+            {description && <div className="muted prose underlines grow-from-200">{description}</div>}
             {actions && <div className="flex wrap to-end">{actions}</div>}
           </div>
         )}

@@ -7,7 +7,7 @@ interface SecretInputProps extends ComponentProps<"input"> {
   /** The secret's name, for the button that reveals it. */
   what: string;
   text: string;
-  className: string | undefined;
+  className?: string | undefined;
 }
 
 /**
@@ -17,7 +17,7 @@ interface SecretInputProps extends ComponentProps<"input"> {
 export function SecretInput({
   what,
   text,
-  className,
+  className = "",
   onChange,
   onFocus,
   onBlur,

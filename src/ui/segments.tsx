@@ -28,7 +28,7 @@ export function Segments<T extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className={`inline-row center gap-6 muted small medium pressable relative rounded-small ring-within ${styles.segment}`}
+          className={`inline-row center muted small medium pressable relative rounded-small ring-within ${styles.segment}`}
           title={option.title}
         >
           <input

@@ -13,7 +13,7 @@ export function ShortcutList() {
   return (
     <div className={styles.groups}>
       {groups.map(({ title, lines }) => (
-        <section key={title} className={`below-20 ${styles.group}`} aria-label={title}>
+        <section key={title} className={`below-16 ${styles.group}`} aria-label={title}>
           <h3 className="muted caption medium below-4">{title}</h3>
           <dl>
             {lines.map((line) => (

@@ -68,7 +68,7 @@ export function SkeletonCards() {
 
 /** Placeholders for facts: labels, each next to its value. */
 export function SkeletonFacts({ facts = 8 }: { facts?: number }) {
-  return repeat(`grid form-width ${styles.facts}`, facts, (fact) => (
+  return repeat(`grid form-width gap-16 ${styles.facts}`, facts, (fact) => (
     <div key={fact} className="grid gap-16">
       <Skeleton width={widthOf(fact)} />
       <Skeleton width={widthOf(fact + 1, 0.7)} />

@@ -131,12 +131,12 @@ interface RemarkListProps {
 function RemarkList({ read, onGo }: RemarkListProps) {
   if (read.remarks.length === 0) return null;
   return (
-    <ul className={`column gap-4 small scroll ${own.remarks}`} aria-label="JSON problems">
+    <ul className="column gap-4 small scroll-low" aria-label="JSON problems">
       {read.remarks.map((remark) => (
-        <li key={`${remark.from} ${remark.message}`} className="flex baseline gap-10">
+        <li key={`${remark.from} ${remark.message}`} className="flex baseline">
           <button
             type="button"
-            className={`rigid medium text-start aimable underlined ${TONES[remark.severity]}`}
+            className={`rigid medium text-start aimable underlined ${own.remark} ${TONES[remark.severity]}`}
             onClick={() => onGo(remark)}
           >
             {`${WORDS[remark.severity]} on line ${lineAt(read.text, remark.from)}`}

@@ -92,7 +92,7 @@ function AddKey({ path, taken }: { path: string; taken: readonly string[] }) {
         />
         <Button onClick={add}>Add field</Button>
       </div>
-      <div id={id} className="flex gap-6 bad caption if-any">
+      <div id={id} className="flex bad caption if-any">
         {asked && problem}
       </div>
     </div>

@@ -204,7 +204,7 @@ function TypeField({ path, kinds, pattern }: TypeFieldProps) {
     <div className="column gap-4">
       <Field path={path} />
       {isGuess(kinds, type, suggestions(patternInScope(scope, pattern))) && (
-        <p className="plain caption panel tint-warn padded-medium">
+        <p className="plain caption panel tint-warn padded">
           Assumed value, not in the API specification. Change it if the service rejects it.
         </p>
       )}

@@ -6,7 +6,6 @@ import type { Assistant } from "@/schema/assistant";
 import { Combobox } from "@/ui/combobox";
 import { Monogram } from "@/ui/monogram";
 import { Note } from "@/ui/note";
-import styles from "./assistant-picker.module.css";
 
 interface AssistantPickerProps {
   label: string;
@@ -31,7 +30,7 @@ export function AssistantPicker({ label, assistants, value, onChange }: Assistan
     [found],
   );
   return (
-    <div className={`column gap-4 shrink field-width ${styles.picker}`}>
+    <div className="column gap-4 shrink field-width grow-from-200">
       <label className="small medium" htmlFor={id}>
         {label}
       </label>

@@ -7,14 +7,13 @@ import styles from "./outcome.module.css";
 
 /** How a call went: in progress, or its `analysis.successEvaluation`. */
 export function Outcome({ evaluation, isRunning }: { evaluation: string | undefined; isRunning: boolean }) {
-  if (isRunning)
-    return <span className={`inline-row baseline gap-6 accent ${styles.running}`}>In progress</span>;
+  if (isRunning) return <span className={`inline-row baseline accent ${styles.running}`}>In progress</span>;
   if (!evaluation) return <Missing />;
   const { kind, value } = readEvaluation(evaluation);
   if (kind === "verdict") {
     const Icon = value === 1 ? IconCheck : IconX;
     return (
-      <span className={`inline-row baseline gap-6 ${value === 1 ? "good" : "bad"} ${styles.verdict}`}>
+      <span className={`inline-row baseline ${value === 1 ? "good" : "bad"} ${styles.verdict}`}>
         <Icon size={14} stroke={2} aria-hidden="true" />
         {sayVerdict(evaluation)}
       </span>
@@ -24,7 +23,7 @@ export function Outcome({ evaluation, isRunning }: { evaluation: string | undefi
   const most = kind === "percent" ? 100 : 10;
   const hasMeter = kind !== "other" && value >= 0 && value <= most;
   return (
-    <span className={`inline-row baseline gap-6 shrink ${styles.score}`}>
+    <span className={`inline-row baseline shrink ${styles.score}`}>
       {hasMeter && (
         <span className={`forced-edge ${styles.meter}`} aria-hidden="true">
           <span style={{ width: `${(value / most) * 100}%` }} />

@@ -240,7 +240,7 @@ function ExportProblems({ shown: { problems }, isNarrow }: { shown: Shown; isNar
         : new Blob([problemsAsJson(problems)], { type: "application/json" }),
     );
   const content = (
-    <div className={`grid small ${styles.export}`}>
+    <div className="grid small panel-width">
       <p>{`Exports the ${count(problems.length, "problem")} shown`}</p>
       <Button disabled={problems.length === 0} onClick={() => save("csv")}>
         CSV

@@ -24,7 +24,7 @@ export function SeveritySection({ severity, groups, ...actions }: SeveritySectio
   return (
     <LinesSection
       title={
-        <span className="inline-row gap-6">
+        <span className="inline-row">
           <Icon {...ICON[16]} className={tone === "neutral" ? "muted" : tone} />
           {label} <span className="muted small normal numeric">{number(problems)}</span>
         </span>

@@ -68,7 +68,7 @@ export function Component() {
         <ColorSchemeButton />
       </header>
       <main className={`card ${styles.main}`}>
-        <h1 className="anywhere below-20">
+        <h1 className="anywhere below-16">
           {chosen ? `Enter the API key for ${chosen.name}` : "Connect to your service"}
         </h1>
         {servedBy?.mode === "local" && !chosen && (

@@ -26,7 +26,6 @@ import { RawJsonDisclosure } from "@/ui/raw-json";
 import { SkeletonFacts, SkeletonText } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
 import { useRecordId } from "@/ui/use-record-id";
-import styles from "./plan.module.css";
 import { PlanField, showField } from "./plan-field";
 import { plannedTexts, sharedUses } from "./plans";
 import { CreatePlan, SearchPlan } from "./plans-shown";
@@ -183,15 +182,13 @@ function Checks({ base, references }: { base: KnowledgeBase; references: Referen
       )}
       <MutedNote count={found?.muted.length ?? 0} />
       {!isComing && problems.length === 0 && found?.muted.length === 0 && (
-        <p className={`muted small below-8 ${styles.about}`}>No problems found.</p>
+        <p className="muted small below-8 prose">No problems found.</p>
       )}
       {!isComing && problems.length > 0 && (
         <ProblemList schema={schema} problems={problems} onGo={showField} onFix={nothing} />
       )}
       {isUnread && (
-        <p className={`muted small below-8 ${styles.about}`}>
-          Files couldn't be loaded, so they aren't checked.
-        </p>
+        <p className="muted small below-8 prose">Files couldn't be loaded, so they aren't checked.</p>
       )}
     </Section>
   );
@@ -217,11 +214,10 @@ function SharedBy({ base, references, files }: SharedByProps) {
     const name = file ? fileName(file) : (to.id ?? "");
     return from.kind === "assistant" ? name : `${placeInWords(path)}: ${name}`;
   };
-  if (number === 0)
-    return <p className={`muted small below-8 ${styles.about}`}>This knowledge base has no files.</p>;
+  if (number === 0) return <p className="muted small below-8 prose">This knowledge base has no files.</p>;
   return (
     <>
-      <p className={`muted small below-8 ${styles.about}`}>
+      <p className="muted small below-8 prose">
         Assistants refer to files, not to knowledge bases.{" "}
         {uses.length > 0
           ? `These records use some of the same ${count(number, "file")}.`

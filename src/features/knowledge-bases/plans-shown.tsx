@@ -16,7 +16,7 @@ const CHUNK_FIELDS = ["targetSplitsPerChunk", "splitDelimiters", "rebalanceChunk
 export function SearchPlan({ base }: { base: object }) {
   return (
     <Section title="Search plan">
-      <p className={`muted small below-8 ${styles.about}`}>
+      <p className="muted small below-8 prose">
         Controls which passages the model receives. Tune it if the model gets too much or too little context.
         The API doesn't specify units or ranges for these fields.
       </p>
@@ -44,7 +44,7 @@ export function CreatePlan({ base, files }: CreatePlanProps) {
   const path = ["createPlan"];
   return (
     <Section title="Create plan">
-      <p className={`muted small below-8 ${styles.about}`}>
+      <p className="muted small below-8 prose">
         How the knowledge base was created. Each chunk plan lists files and websites and how they&apos;re
         split into chunks.
       </p>
@@ -57,7 +57,7 @@ export function CreatePlan({ base, files }: CreatePlanProps) {
         {plans.map(({ plan, path: at }, index) => (
           <section
             key={formatPath(at)}
-            className={`above-20 ${styles.target}`}
+            className={`above-16 ${styles.target}`}
             data-field={formatPath(at)}
             tabIndex={-1}
           >

@@ -67,7 +67,7 @@ export function NumberFacts({ id, record, answering }: NumberFactsProps) {
           }
         />
       </Section>
-      <div className="above-20">
+      <div className="above-16">
         <RawJsonDisclosure value={record} />
       </div>
     </>

@@ -23,7 +23,7 @@ export function ConnectionsList({ stored }: { stored: StorageUsage | undefined }
             {editing === connection.id ? (
               <ConnectionForm connection={connection} onDone={() => setEditing(undefined)} />
             ) : (
-              <div className="row gap-10">
+              <div className="row">
                 <Dot color={connection.color} />
                 <div className="column gap-0 grow">
                   <span className="medium anywhere">{connection.name}</span>

@@ -41,7 +41,7 @@ export function DeletionRecords({ asOf, onChanged }: DeletionRecordsProps) {
       <ul className="line-above" aria-label="Deletion records">
         {records.map((record) => (
           <li key={`${record.noun} ${record.id}`} className="padded-block line-below">
-            <div className="row gap-10">
+            <div className="row">
               <div className="column gap-0 grow">
                 <span className="medium anywhere">{record.name}</span>
                 <span className="muted small anywhere">

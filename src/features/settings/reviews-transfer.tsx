@@ -91,7 +91,7 @@ export function ReviewsTransfer({ onChanged }: { onChanged: () => void }) {
         label="Call reviews"
         help={`Tags, notes, scorecards and queues for this connection's calls (${count(written, "item")}). Stored in this browser only; export them to share or back up.`}
       >
-        <span className="row wrap gap-10">
+        <span className="row wrap">
           <Button disabled={written === 0} onClick={() => void exportReviews(connection)}>
             Export reviews
           </Button>
@@ -181,7 +181,7 @@ function ImportDialog({ asked: { plans, origin }, connection, onImport, onClose 
       ))}
       {conflicts.length > 0 && (
         <>
-          <p className="row gap-10 above-20">
+          <p className="row above-16">
             <span className="column grow">All conflicts</span>
             <Select
               aria-label="All conflicts"
@@ -195,7 +195,7 @@ function ImportDialog({ asked: { plans, origin }, connection, onImport, onClose 
           </p>
           <ul className="line-above" aria-label="Conflicts">
             {conflicts.slice(0, LISTED).map(({ key, title, name, choices, mine, theirs }) => (
-              <li key={key} className="row gap-10 padded-block line-below">
+              <li key={key} className="row padded-block line-below">
                 <div className="column grow">
                   <span className="anywhere" title={name}>
                     {title}: <bdi>{idAsName(name)}</bdi>

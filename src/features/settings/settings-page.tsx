@@ -79,7 +79,7 @@ export function Component() {
                 <SkeletonRows rows={16} />
               </div>
             )}
-            <div className={`grid muted small below-16 ${styles.words}`}>
+            <div className="grid muted small below-16 prose">
               <p>
                 This data is stored in this browser only. Records are stored separately for each connection,
                 without the service's secrets. Keys that aren't remembered, recent deletions and recording
@@ -94,7 +94,7 @@ export function Component() {
             </Button>
           </Section>
           <Section {...SECTIONS[4]}>
-            <p className={`grid muted small below-16 ${styles.words}`}>
+            <p className="grid muted small below-16 prose">
               <span>
                 Switchboard is open source. See the{" "}
                 <a href="/licenses.txt">licenses of third-party software</a>.

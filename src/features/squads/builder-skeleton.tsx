@@ -11,7 +11,7 @@ export function BuilderSkeleton() {
   const isWide = useMedia(WIDE);
   return (
     <>
-      <div className="below-20 field-width">
+      <div className="below-16 field-width">
         <SkeletonFields fields={1} />
       </div>
       <div className={isWide ? `grid align-start gap-24 ${styles.both}` : undefined}>

@@ -74,7 +74,7 @@ function Views({ form, references }: ViewsProps) {
   return (
     <SquadGraphProvider>
       {/* In the same place in every view. */}
-      <div className={`flex wrap align-start below-20 ${styles.top}`}>
+      <div className={`flex wrap align-start below-16 ${styles.top}`}>
         <SquadFields />
         <div className={`to-end ${styles.views}`}>
           <ViewSwitch />
@@ -216,7 +216,7 @@ function ViewSwitch() {
           to={to(one)}
           replace
           preventScrollReset
-          className={`inline-row center gap-6 muted small medium pressable relative rounded-small ${segments.segment}`}
+          className={`inline-row center muted small medium pressable relative rounded-small ${segments.segment}`}
           aria-current={one === view ? "page" : undefined}
         >
           {LABELS[one]}

@@ -64,7 +64,7 @@ interface FoundMarkProps {
 export function FoundMark({ found: { count: all, severity, titles }, isSilent = false }: FoundMarkProps) {
   if (!severity) return null;
   return (
-    <span className={`inline-row rigid muted caption medium ${styles.found}`} data-severity={severity}>
+    <span className={`inline-row rigid muted caption medium gap-4 ${styles.found}`} data-severity={severity}>
       <SeverityIcon severity={severity} />
       {all > 1 && <span aria-hidden="true">{all}</span>}
       {!isSilent && (

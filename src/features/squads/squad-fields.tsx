@@ -19,7 +19,7 @@ const ShownFields = lazyPart(() => import("@/assistant-form/shown-fields"));
 export function SquadFields() {
   return (
     <>
-      <div className={`shrink field-width ${styles.squadName}`} data-dense>
+      <div className="shrink field-width grow-from-200" data-dense>
         <Field path="name" isOpen />
         <FindingsAt path="name" />
       </div>
@@ -39,7 +39,7 @@ export function OtherSquadFields() {
   const shown = notHeld(form.schema, form.loaded).filter((path) => path.length === 1);
   if (unknown.size === 0 && shown.length === 0) return null;
   return (
-    <div className="above-20 form-width">
+    <div className="above-16 form-width">
       <Part title="Not in the API specification">
         {[...unknown].map((key) => (
           <Field key={key} path={key} />

@@ -116,7 +116,7 @@ export function Component() {
 /** The tools with the same ID that records define themselves. Deleting the tool doesn't affect them. */
 function InlineTools({ tools }: { tools: readonly InlineTool[] }) {
   return (
-    <div className="small above-16 below-20">
+    <div className="small above-16 below-16">
       <p className="muted">{`${count(tools.length, "inline tool")} with the same ID:`}</p>
       <ul className="bullets">
         {tools.map((tool) => {

@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
 import { isUnfinished, printForPeople, readTree, textProblem } from "@/document/json-tree";
-import builders from "./builders.module.css";
 import { FoldedText } from "./folded-text";
 
 interface JsonPaneProps {
@@ -29,7 +28,7 @@ export function JsonPane({ id, name, text, onChange, invalid, describedBy, ...re
       name={name}
       rows={isSecond && !isOpen ? 1 : 3}
       spellCheck={false}
-      className={`text-box mono ${builders.json}`}
+      className="text-box mono scroll-low"
       placeholder={rest.placeholder}
       value={shown}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

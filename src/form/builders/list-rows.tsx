@@ -93,7 +93,7 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
             onKeyDown={(event) => onKeyDown(index, event)}
             onPaste={(event) => onPaste(index, event)}
           >
-            <div className="flex gap-6 align-start shrink">
+            <div className="flex align-start shrink">
               <div data-part="main" className="grow">
                 <RowControl
                   id={`${remarkId}-control`}

@@ -124,7 +124,7 @@ export default function MapRows(props: MapRowsProps) {
             onKeyDown={(event) => onKeyDown(index, event)}
             onPaste={(event) => onPaste(index, event)}
           >
-            <div className={`align-start grid gap-6 ${builders.pair}`} data-plain={isSecret || undefined}>
+            <div className={`align-start grid ${builders.pair}`} data-plain={isSecret || undefined}>
               <div data-part="key">
                 <NameInput
                   aria-label={`${title}: name of ${noun} ${index + 1}`}
@@ -153,7 +153,6 @@ export default function MapRows(props: MapRowsProps) {
                     name={path && `${path}.${entry.key}`}
                     what={`value of ${name}`}
                     text={typedText(entry.value, "text")}
-                    className="gap-6"
                     aria-label={`value of ${name}`}
                     aria-describedby={remark}
                     onChange={({ currentTarget }) => edit(index, { value: textNode(currentTarget.value) })}

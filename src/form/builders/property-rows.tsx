@@ -101,7 +101,7 @@ export function PropertyRows(props: PropertyRowsProps) {
           <li
             key={row}
             data-row={row}
-            className={`column gap-6 indented ${builders.inside}`}
+            className={`column indented ${builders.inside}`}
             onKeyDown={(event) => onKeyDown(index, event)}
           >
             <div className={`grid row ${builders.head}`}>
@@ -117,7 +117,7 @@ export function PropertyRows(props: PropertyRowsProps) {
                   }
                 />
               </div>
-              <label className="inline-row gap-6 small nowrap control-high pressable">
+              <label className="inline-row small nowrap control-high pressable">
                 <input
                   type="checkbox"
                   checked={required.names.includes(key)}

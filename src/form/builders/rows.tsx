@@ -247,8 +247,8 @@ interface RowListProps {
 /** A list of rows with a button that adds one. */
 export function RowList({ box, title, addWords, onAdd, children, remarks }: RowListProps) {
   return (
-    <div ref={box} className="column gap-6 shrink">
-      <LongList as="ol" className="column gap-6 if-any" label={`${title}, ${children.length} in rows`}>
+    <div ref={box} className="column shrink">
+      <LongList as="ol" className="column if-any" label={`${title}, ${children.length} in rows`}>
         {children}
       </LongList>
       {remarks}

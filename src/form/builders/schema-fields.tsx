@@ -52,7 +52,7 @@ export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
       </div>
       <button
         type="button"
-        className={`row gap-6 shrink muted caption text-start aimable hover-plain ${builders.more}`}
+        className={`row shrink muted caption text-start aimable hover-plain ${builders.more}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -102,7 +102,7 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
         <AllowedValues title={title} type={type} values={values} onChange={(next) => set("enum", next)} />
       )}
       {properties?.kind === "object" && (
-        <fieldset className="column gap-6">
+        <fieldset className="column">
           <legend className="muted caption strong">Properties of {title}</legend>
           <PropertyRows
             title={`Properties of ${title}`}
@@ -118,7 +118,7 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
         </fieldset>
       )}
       {items?.kind === "object" && (
-        <fieldset className="column gap-6">
+        <fieldset className="column">
           <legend className="muted caption strong">Items of {title}</legend>
           <SchemaFields
             title={`an item of ${title}`}
@@ -156,7 +156,7 @@ function Inside({ title, schema, onChange }: SchemaFieldsProps) {
           </Button>
         )}
       </div>
-      <fieldset className="column gap-6">
+      <fieldset className="column">
         <legend className="muted caption strong">Other keywords of {title}</legend>
         <MapRows
           title={`Other keywords of ${title}`}
@@ -198,7 +198,7 @@ function AllowedValues({ title, type, values, onChange }: AllowedValuesProps) {
       ? "Add at least one value."
       : valueProblem(values);
   return (
-    <fieldset className="column gap-6">
+    <fieldset className="column">
       <legend className="muted caption strong">Allowed values of {title}</legend>
       {isText ? (
         <ListRows

@@ -24,7 +24,7 @@ export function TypeSelect({ title, type, onChange }: TypeSelectProps) {
   const unknown = named !== undefined && named !== ANY && !TYPES.some((known) => known === named);
   const problem = type && valueProblem(type);
   return (
-    <div className="column gap-6 shrink">
+    <div className="column shrink">
       <Select
         size="form"
         aria-label={`Type of ${title}`}

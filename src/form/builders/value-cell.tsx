@@ -35,7 +35,7 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
   };
   switch (kind) {
     case "null":
-      return <span className={`row gap-0 muted control-high ${builders.none}`}>None</span>;
+      return <span className="row gap-0 muted control-high indented">None</span>;
     case "boolean":
       return (
         <Select

@@ -79,7 +79,7 @@ export function SecretMapControl(props: ControlProps) {
         onBlur={onBlur}
         isSecret
       />
-      <div className="flex gap-6">
+      <div className="flex">
         <textarea
           id={id}
           name={name}

@@ -135,7 +135,7 @@ function LongTextFoot({ label, name, text, placeholder, onChange }: LongTextFoot
     setCursor(control instanceof HTMLTextAreaElement ? control.selectionStart : 0);
   };
   return (
-    <div className={`row wrap muted caption aimable ${editors.foot}`}>
+    <div className={`row wrap muted caption aimable gap-4-12 ${editors.foot}`}>
       <span>{textSize(text)}</span>
       <VariableNames text={text} />
       <Button

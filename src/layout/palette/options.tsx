@@ -64,7 +64,7 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
                 role="option"
                 aria-selected={at === active}
                 data-leads-to={choice.to}
-                className={`row option small gap-10 ${styles.option}`}
+                className={`row option small ${styles.option}`}
                 // Not on mouseenter: the list may move under a resting pointer.
                 onMouseMove={() => at !== active && onActive(choice.key)}
                 onClick={({ ctrlKey, metaKey }) => onChoose(choice, ctrlKey || metaKey)}

@@ -117,7 +117,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
   return (
     <Modal aria-label="Command palette" className={styles.palette} onClose={onClose} onKeyDown={onKeyDown}>
       <div className={`column gap-0 ${styles.inside}`}>
-        <div className={`row rigid muted gap-10 line-below padded-block ${styles.head}`}>
+        <div className={`row rigid muted line-below padded-block ${styles.head}`}>
           <IconSearch {...ICON[18]} />
           {field && (
             <span className={`rigid plain small truncate tint-accent rounded-small ${styles.step}`}>
@@ -159,7 +159,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
               : `No results for “${query.trim()}”`}
         </p>
         {(reading.length > 0 || failed.length > 0) && (
-          <p className={`rigid muted caption line-above ${styles.foot}`}>
+          <p className="rigid muted caption line-above padded">
             {reading.length > 0 && `Loading ${listed(reading)}. `}
             {failed.length > 0 && `Couldn't load ${listed(failed)}. Open their pages for details.`}
           </p>

@@ -147,10 +147,10 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
     </>
   );
   if (changes.length === 0)
-    return <div className={`flex wrap control-high relative gap-2-12 ${styles.targetHead}`}>{head}</div>;
+    return <div className={`flex wrap control-high relative gap-4-12 ${styles.targetHead}`}>{head}</div>;
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={`flex wrap control-high relative gap-2-12 ${styles.targetHead}`}>
+      <summary className={`flex wrap control-high relative gap-4-12 ${styles.targetHead}`}>
         {head}
         {outcome && (
           <span className={`small ${outcome.tone === "info" ? "muted" : outcome.tone} full`}>

@@ -48,7 +48,7 @@ export function Component() {
             </Note>
           )}
           {!fromUrl && (
-            <div className="below-20 field-width">
+            <div className="below-16 field-width">
               <AssistantPicker
                 label="Copy settings from"
                 assistants={data.records}

@@ -73,7 +73,7 @@ export function ChooseStep(props: ChooseStepProps) {
                 The name can't be applied because squads use it for transfers.
               </p>
               <SettingsChoice sections={sections} picked={picked} onPick={onPick} />
-              <label className={`flex small gap-10 pressable ${styles.setting}`}>
+              <label className={`flex small pressable ${styles.setting}`}>
                 <input
                   type="checkbox"
                   checked={withUnset}

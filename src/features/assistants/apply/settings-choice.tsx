@@ -95,7 +95,7 @@ function SettingRow({ setting, isPicked, isWithSecrets, onPick, onWithSecrets }:
         : valueAtInWords(schema, path, value);
   return (
     <li>
-      <label className={`flex small gap-10 pressable ${styles.setting}`}>
+      <label className={`flex small pressable ${styles.setting}`}>
         <input
           type="checkbox"
           name={`apply.${key}`}
@@ -108,7 +108,7 @@ function SettingRow({ setting, isPicked, isWithSecrets, onPick, onWithSecrets }:
         </span>
       </label>
       {secrets === "inside" && isPicked && (
-        <label className={`flex small gap-10 pressable ${styles.setting} ${styles.inner}`}>
+        <label className={`flex small pressable ${styles.setting} ${styles.inner}`}>
           <input
             type="checkbox"
             checked={isWithSecrets}

@@ -15,7 +15,7 @@ interface ExportChoiceProps {
 export default function ExportChoice({ calls, isSelection, onExport }: ExportChoiceProps) {
   const [withTranscript, setWithTranscript] = useState(false);
   return (
-    <div className={`column gap-6 within ${styles.export}`}>
+    <div className="column within panel-width">
       <p className="small padded-small">{count(calls, isSelection ? "selected call" : "call")}</p>
       <label className="row option small">
         <input

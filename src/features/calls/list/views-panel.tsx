@@ -26,7 +26,7 @@ export default function ViewsPanel({ views, text, save, remove }: ViewsPanelProp
   // What had the focus may have been removed: a row, a form, a disabled button.
   const focusPanel = () => panel.current?.querySelector<HTMLElement>("[name=view]")?.focus();
   return (
-    <div ref={panel} className={`within ${styles.views}`}>
+    <div ref={panel} className={`within panel-width ${styles.views}`}>
       {views.length === 0 && <p className={`muted caption padded-small ${styles.nothing}`}>No saved views</p>}
       <ul>
         {views.map((view) => (
@@ -69,7 +69,7 @@ function SavedView({ view, isCurrent, onRename, onRemove }: SavedViewProps) {
     };
     return (
       <li>
-        <form className="flex gap-6" onSubmit={rename}>
+        <form className="flex" onSubmit={rename}>
           <input
             name="name"
             className="text-box grow"
@@ -127,7 +127,7 @@ function NewView({ views, onSave, onSaved }: NewViewProps) {
   const isKnown = views.some((view) => view.name === trimmed);
   return (
     <form
-      className="flex gap-6"
+      className="flex"
       onSubmit={(event) => {
         event.preventDefault();
         if (trimmed === "") return;

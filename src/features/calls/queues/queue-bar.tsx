@@ -143,7 +143,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
           </StepLink>
         </nav>
       </div>
-      <p className="muted small truncate line-high" title={reasons}>
+      <p className="muted small truncate aimable" title={reasons}>
         {trouble ? `Not stored: this browser's storage is ${trouble}. ` : ""}
         {call && call.state !== "open" && `${sayState(call.state)} · `}
         {reasons}

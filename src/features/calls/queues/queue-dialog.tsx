@@ -148,7 +148,7 @@ function Preview({ view, typed, seed }: PreviewProps) {
   const { data, isStale } = usePicks(loaded.archive, { view, rules, seed });
   const isLoading = loaded.state.status === "loading";
   return (
-    <p role="status" className="muted small line-high">
+    <p role="status" className="muted small aimable">
       {data && !isStale && `Picks ${number(data.ids.length)} of ${count(data.total, "call")}`}
       {data && !isStale && (isLoading ? " loaded so far." : ". New matching calls are added automatically.")}
     </p>

@@ -21,7 +21,6 @@ import { NumberField } from "./number-field";
 import { QuestionEditor } from "./question-editor";
 import { deleteScorecard, editScorecard, newQuestion } from "./save";
 import { CRUMBS, ScorecardPage } from "./scorecard-page";
-import styles from "./scorecards.module.css";
 import { latestOf, numberOf, type ScorecardContent, sayScorecard, usesOf } from "./versions";
 
 /** The questions of a scorecard. Each edit is stored at once. */
@@ -76,7 +75,7 @@ function ScorecardEditor({ scorecard, uses }: ScorecardEditorProps) {
       }
     >
       <div className="column gap-16">
-        <div className={`grid gap-12 align-start ${styles.named}`}>
+        <div className="grid gap-12 align-start tiles">
           <LabeledInput
             label="Name"
             value={name}

@@ -35,7 +35,7 @@ export function QuestionEditor({ question, index, of, onChange, onMove, onRemove
   const id = useId();
   const name = `question ${index + 1}`;
   return (
-    <li className={`panel column gap-12 ${styles.editor}`}>
+    <li className="panel column gap-12 padded">
       <div className="row between">
         <h3>{`Question ${index + 1}`}</h3>
         <EntryActions title={name} index={index} count={of} onMove={onMove} onRemove={onRemove} />
@@ -94,7 +94,7 @@ interface OptionsProps {
 
 function Options({ name, options, onChange }: OptionsProps) {
   return (
-    <fieldset className="column gap-6">
+    <fieldset className="column">
       <legend className="small medium">Options</legend>
       <p className="muted caption">Points from 0 to 100. An option without points doesn't count.</p>
       {options.map((option, index) => (

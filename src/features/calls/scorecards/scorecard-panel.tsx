@@ -46,7 +46,7 @@ export default function ScorecardPanel({ asked, ...props }: ScorecardPanelProps)
   if (!all) return <p aria-busy="true">Loading scorecards</p>;
   if (!scorecard) {
     return (
-      <div className="column gap-6">
+      <div className="column">
         <p className="muted">Answer the same questions about each call you review.</p>
         <ButtonLink to="/calls/scorecards" className="fit">
           Create a scorecard

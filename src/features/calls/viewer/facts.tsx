@@ -135,7 +135,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   if (facts.length === 0) return null;
   return (
     <Section title={title}>
-      <dl className={`grid gap-6 ${list.facts}`}>{facts}</dl>
+      <dl className={`grid ${list.facts}`}>{facts}</dl>
     </Section>
   );
 }
@@ -285,7 +285,7 @@ function Summary({ summaries, found, current }: Pick<FactsProps, "summaries" | "
         {summaries.map(({ text, at }, index) => (
           <Fragment key={at}>
             {index > 0 && <p className="muted">Summary from the analysis:</p>}
-            <p className={`pre-wrap anywhere scroll ${styles.summary}`}>
+            <p className="pre-wrap anywhere scroll-low">
               <Marked text={text} ranges={rangesAt(found, at)} current={current?.range} />
               {index === summaries.length - 1 && (
                 <RevealButton places={["summary", "analysis.summary"]} what="the summary" />

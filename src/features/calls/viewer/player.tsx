@@ -94,7 +94,7 @@ export function Player(props: PlayerProps) {
                 </>
               }
             >
-              <div className={`grid ${styles.options}`}>
+              <div className="grid padded-small">
                 <Choice label="Speed">
                   <ButtonStrip>
                     {RATES.map((rate) => (

@@ -49,7 +49,7 @@ export function SpeakerLane({ timeline, seconds, found, playback, onSeek }: Spea
           <div key={side}>{SIDES[side]}</div>
         ))}
       </div>
-      <div className={`grow sunken relative ${styles.track}`}>
+      <div className={`grow sunken relative rounded-small ${styles.track}`}>
         <Lanes timeline={timeline} sides={sides} seconds={seconds} found={found} />
         <div ref={head} className={`absolute click-through ${styles.head}`} aria-hidden="true" />
         <input

@@ -178,10 +178,7 @@ function Said({ turn, list, speaker, index, ranges, currentRange, onChoose }: Tu
         if (span && !isControl && !isSelecting) onChoose(index);
       }}
     >
-      <strong
-        title={role}
-        className={turn.isContinued ? "visually-hidden" : "row gap-6 muted caption strong"}
-      >
+      <strong title={role} className={turn.isContinued ? "visually-hidden" : "row muted caption strong"}>
         {speaker && !turn.isContinued && <Monogram id={speaker.id} name={speaker.name} />}
         {speaker ? <bdi className="truncate">{speaker.name}</bdi> : who}
       </strong>

@@ -48,7 +48,7 @@ export function EffectiveSettings({ member }: { member: number }) {
   const showOnly = (next: boolean) =>
     change((after) => setParameter(after, "only", next ? "overridden" : undefined), { replace: true });
   return (
-    <div className={`grid gap-20 ${styles.settings}`}>
+    <div className={`grid gap-24 ${styles.settings}`}>
       <Note>
         The API doesn't define the override order. We assume that member overrides win, objects merge field by
         field, and lists and maps are replaced.
@@ -60,8 +60,8 @@ export function EffectiveSettings({ member }: { member: number }) {
             : "Assistants are still loading, so only overrides are shown."}
         </Note>
       )}
-      <div className={`row wrap muted ${styles.filter}`}>
-        <label className="inline-row plain">
+      <div className="row wrap muted gap-4-12">
+        <label className="inline-row plain aimable">
           <input
             type="checkbox"
             checked={only}
@@ -106,7 +106,7 @@ function FieldRow({ member, base, field: { path, value, from, covers } }: FieldR
   const isOverridden = from !== "assistant";
   return (
     <div
-      className={`columns baseline line-below padded-medium ${styles.field} ${isOverridden ? `sunken ${styles.overridden}` : ""}`}
+      className={`columns baseline line-below padded ${styles.field} ${isOverridden ? `sunken ${styles.overridden}` : ""}`}
     >
       <dt className="medium">
         {meta.label}

@@ -83,7 +83,7 @@ function Frame({ title, back, children }: FrameProps) {
   }, [leadsOn]);
   return (
     <div className="grid gap-16 one-column">
-      <div className="grid gap-6">
+      <div className="grid">
         <Link to={{ search: back }} className="inline-row gap-4 fit small aimable">
           <IconArrowLeft {...ICON[16]} />
           Back to squad

@@ -166,7 +166,7 @@ export function InheritedRemark({ field, path, whenInherited, raw, instead }: In
     );
   }
   return (
-    <div className="row wrap muted caption anywhere aimable gap-2-12">
+    <div className="row wrap muted caption anywhere aimable gap-4-12">
       <Badge tone="accent">Overridden</Badge>
       <span>{instead}</span>
       <Button

@@ -44,7 +44,7 @@ export function MemberParts({ index }: { index: number }) {
       <div className={`grid gap-0 shrink small ${styles.parts}`}>
         <Kind index={index} base={base} own={own} />
         <OverridesLine at={`${at}.assistantOverrides`} member={index} own={own} />
-        <div className={`row wrap anywhere links gap-2-12 ${styles.line}`}>
+        <div className="row wrap anywhere links gap-4-12 aimable">
           <Link to={{ search: searchFor(parameters, { open: at, as: "runs-with" }) }}>
             Effective settings
             <span className="visually-hidden"> of member {index + 1}</span>
@@ -77,7 +77,7 @@ function Kind({ index, base: { id, transient }, own }: KindProps) {
   };
   const existing = id === undefined ? "No assistant chosen." : "Existing assistant.";
   return (
-    <div className={`row wrap anywhere links gap-2-12 ${styles.line}`}>
+    <div className="row wrap anywhere links gap-4-12 aimable">
       <p className="muted">{transient ? "Squad-only assistant." : existing}</p>
       {transient && id !== undefined && (
         <p className="muted">Used instead of the existing assistant that's also set.</p>
@@ -110,7 +110,7 @@ function OverridesLine({ at, member, own }: { at: string; member: number; own: u
     announce(`Overrides of member ${member + 1} removed`);
   };
   return (
-    <div className={`row wrap anywhere links gap-2-12 ${styles.line}`} data-field={at}>
+    <div className="row wrap anywhere links gap-4-12 aimable" data-field={at}>
       <p className="muted">
         {!hasOverrides && "No overrides."}
         {hasOverrides && (isRecord(own) && fields.length === 0 ? "Overrides are empty." : `${says}.`)}
@@ -201,7 +201,7 @@ function Variable({ name, variable, value, inherited, onChange }: VariableProps)
   const id = useId();
   const isOdd = value !== undefined && typeof value !== "string";
   return (
-    <div className={`grid row gap-2-12 ${styles.variable}`} data-field={name}>
+    <div className={`grid row gap-4-12 ${styles.variable}`} data-field={name}>
       <label htmlFor={id}>
         <code className="anywhere">{`{{${variable.name}}}`}</code>
       </label>

@@ -69,7 +69,7 @@ export function GuessedKeyNote() {
     }
   };
   return (
-    <div className={`row wrap small aimable gap-2-12 padded-block ${styles.guess}`}>
+    <div className={`row wrap small aimable gap-4-12 padded-block ${styles.guess}`}>
       <label className="small medium" htmlFor={id}>
         Variables key
       </label>

@@ -165,7 +165,7 @@ export function Canvas({ edits, side }: CanvasProps) {
             areCallsShown={areCallsShown}
             onShowCalls={showCalls}
           />
-          {message && <p className="warn small panel tint-warn padded-medium">{message}</p>}
+          {message && <p className="warn small panel tint-warn padded">{message}</p>}
           {graph.nodes.length === 0 && (
             <p className={`muted text-center ${builder.empty}`}>Members and their transfers appear here.</p>
           )}

@@ -5,7 +5,6 @@ import { LabeledInput } from "@/ui/labeled-input";
 import type { SquadGraph } from "../model/graph";
 import { edgeWords, transferWords } from "../model/words";
 import { AddAssistant, AddSquadOnly } from "../table/add-member";
-import styles from "./graph.module.css";
 
 /** Adds a member: an existing assistant or a squad-only one, as in the table. */
 export function AddDialog({ onAdd, onClose }: { onAdd: (member: object) => void; onClose: () => void }) {
@@ -59,7 +58,7 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
           if (first !== "") onChoose(first);
         }}
       />
-      <ul className={`grid gap-0 scroll above-8 below-8 ${styles.choices}`}>
+      <ul className="grid gap-0 above-8 below-8 scroll-low">
         {shown.map((name) => (
           <li key={name}>
             <button type="button" className="row between option" onClick={() => onChoose(name)}>

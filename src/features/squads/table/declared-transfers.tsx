@@ -70,15 +70,11 @@ function EditThere({ declared: { path, assistantId } }: { declared: Declared }) 
       ? undefined
       : placeAddress({ from: { kind: "assistant", id: assistantId, name: undefined }, path });
   return there === undefined ? (
-    <Button
-      variant="quiet"
-      className={`rigid small ${styles.there}`}
-      onClick={() => goToField(formatPath(path))}
-    >
+    <Button variant="quiet" className="rigid small padded-small" onClick={() => goToField(formatPath(path))}>
       Edit
     </Button>
   ) : (
-    <Link to={there} className={`rigid small ${styles.there}`}>
+    <Link to={there} className="rigid small padded-small">
       Edit in assistant
     </Link>
   );

@@ -23,7 +23,6 @@ import { type Selected, useSelection } from "../selection";
 import { AddMember } from "./add-member";
 import { type CardFacts, MemberCard } from "./member-card";
 import { useOpenPlaces } from "./open-places";
-import styles from "./table.module.css";
 import { tableActions } from "./table-actions";
 
 /** The members as cards with their transfers, edited in place. */
@@ -45,7 +44,7 @@ export const Table = memo(function Table() {
   useSelectedInView(holder, peek);
   if (!edits) {
     return (
-      <div className="above-20">
+      <div className="above-16">
         <Field path="members" />
       </div>
     );
@@ -59,7 +58,7 @@ export const Table = memo(function Table() {
     <section ref={holder} data-field="members" aria-labelledby="members-heading">
       <div className="row gap-0 between below-8 control-high">
         <h2 id="members-heading">
-          Members <span className={`muted normal ${styles.count}`}>{destinations.length}</span>
+          Members <span className="muted normal">{destinations.length}</span>
         </h2>
         {destinations.length > 1 && (
           <Button variant="quiet" onClick={() => only(areAllOpen ? [] : all)}>

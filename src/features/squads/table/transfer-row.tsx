@@ -144,7 +144,7 @@ export function TransferWords({ edge, targetId, about }: TransferWordsProps) {
       </span>
       <FoundMark found={edge.problems} />
       {(mode || edge.mode !== undefined) && (
-        <span className={`inline-row rigid muted ${styles.mode}`}>
+        <span className={`inline-row rigid muted gap-4 ${styles.mode}`}>
           <Icon {...ICON[16]} />
           <span>{edgeModeWords(edge)}</span>
         </span>

@@ -67,7 +67,7 @@ export function MessageControl(props: ControlProps) {
   const text = textOfMessage(value);
   const offered = actual === "none" || form === "none" ? words : MESSAGE_FORMS;
   return (
-    <div className={`grid gap-6 shrink ${styles.control}`}>
+    <div className={`grid shrink ${styles.control}`}>
       <Segments
         label={`${props.meta.label} type`}
         value={form}
@@ -123,7 +123,7 @@ function SilentTarget({ name }: { name: string }) {
   const { label, firstMessageMode: mode } = parties.next;
   if (mode === MODEL_GENERATED_FIRST) {
     return (
-      <p className={`small flex gap-6 anywhere ${styles.fit}`}>
+      <p className={`small flex anywhere ${styles.fit}`}>
         <IconCircleCheck {...ICON[16]} className="good" />
         <span>“{label}” starts with a model-generated message, as a silent transfer needs.</span>
       </p>
@@ -133,7 +133,7 @@ function SilentTarget({ name }: { name: string }) {
   const isUnknown = mode === UNKNOWN;
   const Icon = isUnknown ? IconInfoCircle : IconAlertTriangle;
   return (
-    <p className={`small flex gap-6 anywhere ${styles.fit}`}>
+    <p className={`small flex anywhere ${styles.fit}`}>
       <Icon {...ICON[16]} className={isUnknown ? "muted" : "warn"} />
       <span>
         {/* The checks may already say this at the field. */}

@@ -71,7 +71,7 @@ const ORDER: readonly Mark[] = ["kept", "replaced", "dropped", "added"];
 function Counts({ lines }: { lines: readonly StartLine[] }) {
   const counts = ORDER.map((mark) => ({ mark, count: lines.filter((line) => line.mark === mark).length }));
   return (
-    <ul className={`flex wrap medium gap-2-12 ${styles.counts}`} aria-label="Summary">
+    <ul className={`flex wrap medium gap-4-12 ${styles.counts}`} aria-label="Summary">
       {counts.map(({ mark, count }) => {
         const { Icon, word } = MARKS[mark];
         if (count === 0) return null;

@@ -23,7 +23,7 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
     button.current?.focus();
   };
   return (
-    <div className={`grid gap-6 shrink ${styles.control}`}>
+    <div className={`grid shrink ${styles.control}`}>
       <Combobox
         {...rest}
         value={textOf(value)}
@@ -72,7 +72,7 @@ function ModeWords({ value }: { value: unknown }) {
   const mode = transferModeOf(isSet ? value : DEFAULT_MODE);
   if (!mode) {
     return (
-      <p className={`flex gap-6 muted caption anywhere ${styles.modeWords}`}>
+      <p className={`flex muted caption anywhere ${styles.modeWords}`}>
         <IconHelp {...ICON[16]} />
         <span>Not in the API specification. Its effect is unknown.</span>
       </p>
@@ -81,7 +81,7 @@ function ModeWords({ value }: { value: unknown }) {
   const { Icon, label, effect } = mode;
   // The field itself shows the label of a mode that is set.
   return (
-    <p className={`flex gap-6 muted caption anywhere ${styles.modeWords}`}>
+    <p className={`flex muted caption anywhere ${styles.modeWords}`}>
       <Icon {...ICON[16]} />
       <span>
         {!isSet && <strong className="plain medium">{`Default: ${label}. `}</strong>}

@@ -59,7 +59,7 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
         <div className="row gap-4-8 wrap">
           <Segments label="Conversation" value={from} options={SOURCES} onChoose={setFrom} />
           {from === "call" && <CallChoice call={call} />}
-          <label className="muted row gap-6 to-end pressable aimable">
+          <label className="muted row to-end pressable aimable">
             <input type="checkbox" checked={isWhole} onChange={() => setWhole(!isWhole)} />
             Show full messages
           </label>

@@ -89,7 +89,7 @@ interface ChoiceProps {
 function Choice({ group, checked, isSaid, onChoose, children }: ChoiceProps) {
   return (
     <label
-      className={`block hover-tint ${isSaid ? "plain" : "muted"} pressable relative padded-medium tight ring-within ${styles.choice}`}
+      className={`block hover-tint ${isSaid ? "plain" : "muted"} pressable relative padded-small tight ring-within ${styles.choice}`}
     >
       <input type="radio" className="covering" name={group} checked={checked} onChange={onChoose} />
       <span>{children}</span>
