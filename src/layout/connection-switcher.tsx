@@ -31,7 +31,13 @@ export function ConnectionSwitcher() {
         <bdi className="truncate">{connection.name}</bdi>
         <IconChevronDown {...ICON[14]} className="wide-only" />
       </button>
-      <nav id={id} ref={list} popover="auto" aria-label="Connections" className={`floating ${styles.list}`}>
+      <nav
+        id={id}
+        ref={list}
+        popover="auto"
+        aria-label="Connections"
+        className={`floating groups ${styles.list}`}
+      >
         <ul>
           {connections.map((other) => (
             <li key={other.id}>

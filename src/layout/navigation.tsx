@@ -10,7 +10,7 @@ import { PAGE_GROUPS } from "./pages";
 /** The pages, with how many records each list had when it was last loaded. */
 export function Navigation() {
   return (
-    <nav aria-label="Main" className={`column gap-0 scroll ${styles.nav}`}>
+    <nav aria-label="Main" className={`column gap-0 scroll groups ${styles.nav}`}>
       <div className={`row rigid strong ${styles.product}`} aria-hidden="true">
         <img src="/favicon.svg" alt="" width={20} height={20} />
         <span className={styles.label}>Switchboard</span>
