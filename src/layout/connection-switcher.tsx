@@ -48,7 +48,7 @@ export function ConnectionSwitcher() {
                 onClick={close}
               >
                 <Dot color={other.color} />
-                <span className={`column gap-0 grow ${styles.words}`}>
+                <span className="column gap-0 grow tight">
                   <bdi className="truncate">{other.name}</bdi>
                   <span className="muted caption truncate">
                     {[hostUnlessName(other), !other.hasKey && "Key required"].filter(Boolean).join(" · ")}

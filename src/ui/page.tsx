@@ -105,7 +105,12 @@ export function Page({
           </nav>
         )}
         {icon}
-        <h1 tabIndex={-1} title={title} data-long={/\S{12}/.test(shortTitle ?? title) || undefined}>
+        <h1
+          tabIndex={-1}
+          title={title}
+          className="truncate"
+          data-long={/\S{12}/.test(shortTitle ?? title) || undefined}
+        >
           <bdi>{shortTitle ?? title}</bdi>
         </h1>
         {titleSuffix && (

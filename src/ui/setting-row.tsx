@@ -13,7 +13,7 @@ interface SettingRowProps {
 export function SettingRow({ label, help, children }: SettingRowProps) {
   return (
     <div className={`row wrap between line-below gap-8-24 ${styles.row}`}>
-      <div className={styles.words}>
+      <div className="grow-from-200 prose">
         <span className="medium">{label}</span>
         {help && <p className="muted small">{help}</p>}
       </div>
@@ -34,7 +34,7 @@ export function SettingSwitch({ label, help, more, ...box }: SettingSwitchProps)
   const id = useId();
   return (
     <div className={`row wrap between line-below gap-8-24 ${styles.row}`}>
-      <div className={styles.words}>
+      <div className="grow-from-200 prose">
         <label htmlFor={id} className="medium">
           {label}
         </label>

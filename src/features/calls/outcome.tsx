@@ -29,7 +29,7 @@ export function Outcome({ evaluation, isRunning }: { evaluation: string | undefi
           <span style={{ width: `${(value / most) * 100}%` }} />
         </span>
       )}
-      <span>{evaluation}</span>
+      <span className="truncate">{evaluation}</span>
     </span>
   );
 }

@@ -24,7 +24,6 @@ import { SkeletonRows } from "@/ui/skeleton";
 import { Toolbar, ViewOptions } from "@/ui/toolbar";
 import { UndoBar } from "@/ui/undo-bar";
 import { useMedia } from "@/ui/use-media";
-import styles from "./checks.module.css";
 import { problemsAsCsv, problemsAsJson } from "./export-file";
 import { MutedView } from "./muted-view";
 import { FILTERS, narrow, type Shown } from "./narrow";
@@ -93,7 +92,7 @@ export function Component() {
       ) : !isReady ? (
         <>
           <Toolbar>
-            <span role="status" className={styles.waiting}>
+            <span role="status" className="row control-high">
               {waits.length > 0 ? `Loading ${listed(waits)}…` : "Checking…"}
             </span>
           </Toolbar>

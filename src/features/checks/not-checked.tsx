@@ -7,7 +7,6 @@ import type { References } from "@/references/use-references";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
 import { Section } from "@/ui/page";
-import styles from "./checks.module.css";
 
 /** The lists that couldn't be loaded, so that their problems are missing. */
 export function NotRead({ references, busy }: { references: References; busy: boolean }) {
@@ -40,7 +39,7 @@ export function NotChecked({ calls, numbers }: NotCheckedProps) {
   const isAsked = state === "loading" || state === "loaded";
   return (
     <Section title="Coverage" actions={!calls && !isAsked && <Button onClick={load}>Load calls</Button>}>
-      <ul className={`bullets muted small prose ${styles.limits}`}>
+      <ul className="bullets muted small prose links">
         <li>
           {calls ? (
             callsChecked(calls)

@@ -169,10 +169,7 @@ function Shortcuts() {
   return (
     <>
       <SingleKeysSwitch />
-      <details
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-        className={`muted small ${styles.more}`}
-      >
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="muted small">
         <summary className="fit accent">All shortcuts</summary>
         {isOpen && <ShortcutList />}
       </details>

@@ -4,7 +4,6 @@ import { setStoreHistory, setStoreNothing, useStorageSettings } from "@/storage/
 import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
 import { SettingSwitch } from "@/ui/setting-row";
 import { ExportFirst, useReviewedConnections } from "./export-first";
-import styles from "./settings.module.css";
 import type { StorageUsage } from "./use-storage-usage";
 
 interface StorageChoicesProps {
@@ -29,14 +28,14 @@ export function StorageChoices({ stored, onChanged }: StorageChoicesProps) {
         label="Store nothing on this device"
         help="For shared devices. Names, prompts, transcripts, numbers, searches and the key are held in memory only."
         more={
-          <details className={`muted small ${styles.more}`}>
+          <details className={"muted small"}>
             <summary className="fit accent">What this changes</summary>
-            <p>
+            <p className="above-8 prose">
               Tab titles don't name records, URLs omit the search (Copy link includes it), recordings aren't
               cached, and reloading the only tab asks for the key. IDs still appear in URLs and the browser's
               history.
             </p>
-            <p>
+            <p className="above-8 prose">
               Turning this on removes stored calls, reviews of calls, drafts, history, deletion records, saved
               views, recently opened records and remembered keys. From then on, closing a tab loses its
               unsaved edits. Connections and display settings stay stored; remove them below. To clear the

@@ -14,7 +14,7 @@ interface AddMemberProps {
 export function AddMember({ onAdd }: AddMemberProps) {
   return (
     <div className={`flex wrap ${styles.addMember}`}>
-      <div className={`grid gap-4 shrink ${styles.addExisting}`}>
+      <div className="grid gap-4 shrink grow-from-200 field-width">
         <AddAssistant name="add-member" labelClass="medium" onAdd={onAdd} />
       </div>
       <AddSquadOnly onAdd={onAdd} />
