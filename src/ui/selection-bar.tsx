@@ -34,7 +34,19 @@ export function SelectionBar({ noun, selected, hidden, onClear, more, children }
   };
   useShortcuts({ selection: selected > 0 ? goToActions : undefined });
   return (
-    <FootBar label="Selection" ref={bar} isShown={selected > 0} actions={children}>
+    <FootBar
+      label="Selection"
+      ref={bar}
+      isShown={selected > 0}
+      actions={
+        <>
+          <span className="fine-only" title="Go to actions for selected rows, and back">
+            <Kbd>F6</Kbd>
+          </span>
+          {children}
+        </>
+      }
+    >
       <span role="status">
         {selected > 0 &&
           (hidden > 0
@@ -47,9 +59,6 @@ export function SelectionBar({ noun, selected, hidden, onClear, more, children }
           <Button variant="quiet" onClick={onClear}>
             Clear
           </Button>
-          <span className="fine-only" title="Go to actions for selected rows, and back">
-            <Kbd>F6</Kbd>
-          </span>
         </div>
       )}
     </FootBar>
