@@ -1,7 +1,7 @@
 import { type ComponentProps, memo } from "react";
 import type { z } from "zod";
 import { TOOLS } from "@/assistant-form/tools/tool-fields";
-import { formatPath } from "@/document/path";
+import { formatPath, parsePath } from "@/document/path";
 import { Field } from "@/form/field";
 import { formLeaves } from "@/form/form-leaves";
 import { ItemsField } from "@/form/items-field";
@@ -209,7 +209,7 @@ function Items({ items }: { items: readonly Item[] }) {
 /** @param props.path the field's path in an assistant */
 function FieldAt({ path }: { path: string }) {
   const at = inScope(useScope(), path);
-  return fieldAt(assistantRequest, path.split("."))?.meta?.control === "items" ? (
+  return fieldAt(assistantRequest, parsePath(path))?.meta?.control === "items" ? (
     <ItemsField path={at} noun="entry" {...LISTS[path]} />
   ) : (
     <Field path={at} {...CONTROLS[path]} />

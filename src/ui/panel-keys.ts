@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { listen } from "@/lib/listen";
 
 const CONTROLS = ["input", "button", "a[href]", "summary"]
   .map((control) => `${control}:not(:disabled, [tabindex="-1"])`)
@@ -13,10 +14,9 @@ const OTHERS = `input:not([type=checkbox], ${TEXT}), [aria-haspopup], [role=comb
  */
 export default function PanelKeys({ panel }: { panel: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    const frame = panel.current?.parentElement;
-    const onKeyDown = (event: KeyboardEvent) => panel.current && move(event, panel.current);
-    frame?.addEventListener("keydown", onKeyDown);
-    return () => frame?.removeEventListener("keydown", onKeyDown);
+    const { current } = panel;
+    if (!current?.parentElement) return;
+    return listen(current.parentElement, { keydown: (event) => move(event, current) });
   }, [panel]);
   return null;
 }

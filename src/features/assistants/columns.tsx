@@ -6,8 +6,7 @@ import { getAt } from "@/document/path";
 import { idOf, nameOf, textAt } from "@/document/read";
 import { useDraftIds } from "@/editing/record-key";
 import { listed } from "@/lib/format";
-import { languageLabel } from "@/lib/languages";
-import { ownValue } from "@/lib/own-value";
+import { valueLabel } from "@/lib/value-label";
 import { type Filter, problemsFilter } from "@/record-list/filters";
 import { Mark, nameColumn, numberColumn, textColumn, timeColumn } from "@/record-list/record-columns";
 import { referrerName } from "@/references/places";
@@ -15,7 +14,7 @@ import { type KnownProblems, problemsColumn, problemsIn, useKnownProblems } from
 import type { Referrer } from "@/references/reference";
 import { useReferences } from "@/references/use-references";
 import type { Assistant } from "@/schema/assistant";
-import { STANDARD } from "@/schema/standard";
+import { MODELS } from "@/schema/standard";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
 import { lazyPart } from "@/ui/lazy-part";
@@ -75,8 +74,8 @@ function languageOf(assistant: Assistant): string | undefined {
   return textAt(assistant, "transcriber", "language") ?? textAt(assistant, "voice", "language");
 }
 
-const sayModel = (model: string) => ownValue(STANDARD, model) ?? model;
-const sayLanguage = (code: string) => languageLabel(code) ?? code;
+const sayModel = (model: string) => valueLabel(MODELS, model);
+const sayLanguage = (code: string) => valueLabel({ expects: "language" }, code);
 
 /** All columns of the list, the name first. The calls column exists only if calls are loaded. */
 export function assistantColumns(facts: ListFacts): Column<Assistant>[] {

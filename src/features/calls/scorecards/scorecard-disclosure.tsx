@@ -42,7 +42,7 @@ export function ScorecardDisclosure(props: ScorecardProps) {
       onToggle={({ currentTarget }) => (currentTarget.open && !isOpen ? open() : setOpen(currentTarget.open))}
     >
       <summary>
-        <ScorecardSummary fallback={"Scorecard"} {...props} />
+        <ScorecardSummary fallback="Scorecard" {...props} />
       </summary>
       {isOpen && (
         <ScorecardPanel fallback={<p aria-busy="true">Loading scorecards</p>} {...props} asked={asked} />

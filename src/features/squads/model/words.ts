@@ -1,7 +1,7 @@
 import { listed } from "@/lib/format";
-import { ownValue } from "@/lib/own-value";
+import { valueLabel } from "@/lib/value-label";
 import { count } from "@/lib/words";
-import { STANDARD } from "@/schema/standard";
+import { MODELS } from "@/schema/standard";
 import { DEFAULT_MODE, modeLabel, transferModeOf } from "../transfer/transfer-modes";
 import { type Declared, type MemberNode, NO_TARGET, type SquadGraph, type TransferEdge } from "./graph";
 
@@ -27,7 +27,7 @@ export function nodeWords(node: MemberNode): string {
 
 /** A member's model: "Standard model", "gpt-4o model". */
 export function modelWords(model: string): string {
-  return `${ownValue(STANDARD, model) ?? model}\u00a0model`;
+  return `${valueLabel(MODELS, model)}\u00a0model`;
 }
 
 /** What a member is in its squad, in a few words: "2 incoming transfers · No transfers out · gpt-4o model". */
