@@ -1,5 +1,6 @@
 import { transfersAndMessages } from "@/document/call-transfers";
 import { isRecord } from "@/document/equal";
+import { epochMilliseconds } from "@/lib/time";
 import type { Carrier } from "./carrier";
 import { Dictionary, NONE } from "./dictionary";
 import { type ElementReader, HOLDS } from "./element-reader";
@@ -101,15 +102,13 @@ function routeIn(messages: readonly Uint8Array[], started: number) {
   );
 }
 
-/** Numbers from here on are epoch seconds, and milliseconds. */
-const EPOCH = { seconds: 1e9, milliseconds: 1e11 };
-
 /** When a message was said, in seconds from the start of its call; NaN if its own numbers don't say. */
 function secondsOf(message: unknown, started: number): number {
   const { secondsFromStart, time } = isRecord(message) ? message : {};
   if (typeof secondsFromStart === "number") return secondsFromStart;
-  if (typeof time !== "number" || time < EPOCH.seconds) return typeof time === "number" ? time : Number.NaN;
-  return ((time >= EPOCH.milliseconds ? time : time * 1000) - started) / 1000;
+  if (typeof time !== "number") return Number.NaN;
+  const epoch = epochMilliseconds(time);
+  return epoch === undefined ? time : (epoch - started) / 1000;
 }
 
 /** Whether a message calls a tool or has its result: its whole is read. */

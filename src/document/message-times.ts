@@ -1,4 +1,4 @@
-import { sortableTime } from "@/lib/time";
+import { epochMilliseconds, sortableTime } from "@/lib/time";
 import { textOfMessage } from "./call-messages";
 import { getAt } from "./path";
 
@@ -10,8 +10,6 @@ export interface Span {
   isEndGuessed: boolean;
 }
 
-const EPOCH_MS = 1e11;
-const EPOCH_SECONDS = 1e9;
 /** The longest possible call, in seconds. */
 const LONGEST = 24 * 3600;
 /** Clocks differ slightly: up to this many seconds before the start count as the start. */
@@ -59,8 +57,10 @@ function numbersOf(message: unknown): Numbers {
   const clock = (name: string): Clock | undefined => {
     const value = number(name);
     if (value === undefined) return undefined;
-    if (value >= EPOCH_MS) return { seconds: value / 1000, isEpoch: true };
-    return { seconds: value, isEpoch: value >= EPOCH_SECONDS };
+    const epoch = epochMilliseconds(value);
+    return epoch === undefined
+      ? { seconds: value, isEpoch: false }
+      : { seconds: epoch / 1000, isEpoch: true };
   };
   const text = textOfMessage(message);
   return {

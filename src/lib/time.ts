@@ -11,7 +11,16 @@ export interface Moment {
 const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i;
 
 /** Epoch seconds have ten digits from 2001 to 2286, and epoch milliseconds thirteen. */
-const EPOCH = /^\d{10}(?:\d{3})?(?:\.\d+)?$/;
+const EPOCH = /^[1-9]\d{9}(?:\d{3})?(?:\.\d+)?$/;
+
+/**
+ * A number as epoch milliseconds, if it's large enough to be epoch seconds or milliseconds, and not a number
+ * of seconds since a call's start.
+ */
+export function epochMilliseconds(value: number): number | undefined {
+  if (value >= 1e11) return value;
+  return value >= 1e9 ? value * 1000 : undefined;
+}
 
 /**
  * Reads a timestamp of the API: in ISO 8601, or in epoch seconds or milliseconds, as some services have it.
@@ -20,10 +29,8 @@ const EPOCH = /^\d{10}(?:\d{3})?(?:\.\d+)?$/;
 export function readMoment(value: unknown): Moment | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;
   const text = String(value).trim();
-  if (EPOCH.test(text)) {
-    const time = Number(text);
-    return { at: new Date(time < 1e10 ? time * 1000 : time), zoned: true };
-  }
+  const epoch = EPOCH.test(text) ? epochMilliseconds(Number(text)) : undefined;
+  if (epoch !== undefined) return { at: new Date(epoch), zoned: true };
   const parts = ISO.exec(text);
   if (!parts) return undefined;
   const zone = parts[4];
