@@ -3,7 +3,7 @@ import { isRecord } from "@/document/equal";
 import { idOf, idText, organizationOf } from "@/document/read";
 import type { Finding } from "@/references/checks/problem";
 import { CopyId } from "@/ui/copy-id";
-import facts from "@/ui/facts.module.css";
+import { Fact } from "@/ui/fact";
 import { lazyPart } from "@/ui/lazy-part";
 import { SkeletonText } from "@/ui/skeleton";
 import { When } from "@/ui/when";
@@ -23,7 +23,7 @@ export function FactsPanel({ document, children }: FactsPanelProps) {
   const { createdAt, createdBy, updatedAt } = isRecord(document) ? document : {};
   return (
     <>
-      <dl className={`grid gap-4 ${facts.facts} ${styles.facts}`}>
+      <dl className={`grid gap-4 ${styles.facts}`}>
         <IdFact label="ID" id={idOf(document)} />
         <Fact label="Last changed">
           <When value={updatedAt} />
@@ -40,15 +40,10 @@ export function FactsPanel({ document, children }: FactsPanelProps) {
 }
 
 function IdFact({ label, id }: { label: string; id: string | undefined }) {
-  return <Fact label={label}>{id !== undefined && <CopyId id={id} />}</Fact>;
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid baseline gap-12">
-      <dt className="muted">{label}</dt>
-      <dd className="anywhere">{children || <span className="muted caption">Not returned</span>}</dd>
-    </div>
+    <Fact label={label}>
+      {id === undefined ? <span className="muted caption">Not returned</span> : <CopyId id={id} />}
+    </Fact>
   );
 }
 

@@ -10,7 +10,7 @@ import { UsesList } from "@/references/uses-list";
 import { fieldAt } from "@/schema/field";
 import { file as schema } from "@/schema/file";
 import { Dialog } from "@/ui/dialog";
-import { EnumValue } from "@/ui/enum-value";
+import { enumValueOf } from "@/ui/enum-value";
 import { ExternalLink } from "@/ui/external-link";
 import { KeyValue } from "@/ui/key-value";
 import { Note } from "@/ui/note";
@@ -113,7 +113,7 @@ const isOdd = (path: Path, value: unknown) =>
 
 function render(path: string, value: unknown) {
   if (path === "url" && typeof value === "string" && value !== "") return <ExternalLink href={value} />;
-  if (path === "purpose" && typeof value === "string" && value !== "") return <EnumValue value={value} />;
+  if (path === "purpose") return enumValueOf(value);
   const size = path === "size" ? fileSize({ size: value }) : undefined;
   if (size !== undefined) return sayBytesExactly(size);
   const type = path === "mimeType" ? fileType({ mimeType: value }) : undefined;

@@ -9,7 +9,7 @@ import { knowledgeBase as schema } from "@/schema/knowledge-base";
 import { ApiName } from "@/ui/api-name";
 import { Badge } from "@/ui/badge";
 import type { Column } from "@/ui/data-table-columns";
-import { EnumValue } from "@/ui/enum-value";
+import { enumValueOf } from "@/ui/enum-value";
 import { Value } from "@/ui/key-value";
 import { RecordTable } from "@/ui/record-table";
 import { Missing } from "@/ui/when";
@@ -46,11 +46,9 @@ export function PlanField({ base, path, children }: PlanFieldProps) {
           <Odd value={value} />
         ) : (
           (children ??
-          (meta?.control === "choice" && typeof value === "string" && value !== "" ? (
-            <EnumValue meta={meta} value={value} />
-          ) : (
+          (meta?.control === "choice" ? enumValueOf(value, meta) : undefined) ?? (
             <Value value={value} path={path} />
-          )))
+          ))
         )}
         {typeof value === "number" && meta?.unit && ` ${meta.unit}`}
         {isUnnamed && (

@@ -9,7 +9,7 @@ import { ownValue } from "@/lib/own-value";
 import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import { phoneNumber } from "@/schema/phone-number";
-import { EnumValue } from "@/ui/enum-value";
+import { enumValueOf } from "@/ui/enum-value";
 import { KeyValue, Value } from "@/ui/key-value";
 import facts from "@/ui/key-value.module.css";
 import { Section } from "@/ui/page";
@@ -61,9 +61,7 @@ export function NumberFacts({ id, record, answering }: NumberFactsProps) {
           value={rest}
           label={(path) => fieldAt(phoneNumber, path)?.meta?.label}
           render={(path, value) =>
-            path === "provider" && typeof value === "string" && value !== "" ? (
-              <EnumValue value={value} meta={fieldAt(phoneNumber, [path])?.meta} />
-            ) : undefined
+            path === "provider" ? enumValueOf(value, fieldAt(phoneNumber, [path])?.meta) : undefined
           }
         />
       </Section>

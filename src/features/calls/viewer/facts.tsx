@@ -16,9 +16,9 @@ import { lookupOf } from "@/references/lookups";
 import { Badge } from "@/ui/badge";
 import { CopyId } from "@/ui/copy-id";
 import { Duration } from "@/ui/duration";
-import { EnumValue } from "@/ui/enum-value";
+import { EnumValue, enumValueOf } from "@/ui/enum-value";
 import { ExternalLink } from "@/ui/external-link";
-import list from "@/ui/facts.module.css";
+import { Fact } from "@/ui/fact";
 import { KeyValue } from "@/ui/key-value";
 import { lazyPart } from "@/ui/lazy-part";
 import { Monogram } from "@/ui/monogram";
@@ -135,17 +135,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   if (facts.length === 0) return null;
   return (
     <Section title={title}>
-      <dl className={`grid ${list.facts}`}>{facts}</dl>
+      <dl className="grid">{facts}</dl>
     </Section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid baseline gap-12">
-      <dt className="muted">{label}</dt>
-      <dd className="anywhere">{children}</dd>
-    </div>
   );
 }
 
@@ -249,11 +240,11 @@ function Technical({ call }: CallProps) {
     <Group title="Technical">
       {TECHNICAL.map(([field, label]) => {
         const value = getAt(call, [field]);
-        const isShown = typeof value === "number" || (typeof value === "string" && value !== "");
+        const shown = typeof value === "number" ? String(value) : enumValueOf(value);
         return (
-          isShown && (
+          shown && (
             <Fact key={field} label={label}>
-              {typeof value === "string" ? <EnumValue value={value} /> : String(value)}
+              {shown}
             </Fact>
           )
         );
