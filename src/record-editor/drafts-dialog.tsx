@@ -6,7 +6,7 @@ import { isOne } from "@/lib/format";
 import { count } from "@/lib/words";
 import type { Draft } from "@/storage/stores";
 import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
+import { ClosingDialog } from "@/ui/dialog";
 import { Moment } from "@/ui/when";
 import type { RestoredDraft } from "./draft-values";
 import styles from "./stored.module.css";
@@ -25,15 +25,10 @@ interface DraftsDialogProps {
 export default function DraftsDialog(props: DraftsDialogProps) {
   const { schema, drafts, sectionTitle, onRestore, onDiscard, onClose } = props;
   return (
-    <Dialog
+    <ClosingDialog
       title={isOne(drafts.length) ? "Draft" : count(drafts.length, "draft")}
       width={760}
       onClose={onClose}
-      actions={
-        <Button onClick={onClose} data-autofocus>
-          Close
-        </Button>
-      }
     >
       <div className="column gap-24">
         <p className="muted caption">
@@ -62,6 +57,6 @@ export default function DraftsDialog(props: DraftsDialogProps) {
           </section>
         ))}
       </div>
-    </Dialog>
+    </ClosingDialog>
   );
 }

@@ -7,8 +7,7 @@ import { download, fileNameFrom } from "@/lib/download";
 import type { RecordKey } from "@/storage/record-key";
 import type { Version } from "@/storage/stores";
 import { useStorageSettings } from "@/storage/use-storage";
-import { Button } from "@/ui/button";
-import { Dialog } from "@/ui/dialog";
+import { ClosingDialog } from "@/ui/dialog";
 import { versionChanges } from "./history-restore";
 import { HistoryTable } from "./history-table";
 import { useVersions } from "./history-versions";
@@ -35,16 +34,7 @@ export default function HistoryDialog(props: HistoryDialogProps) {
   const from = versions?.[earlier];
   const to = versions?.[later];
   return (
-    <Dialog
-      title="History"
-      width={820}
-      onClose={onClose}
-      actions={
-        <Button onClick={onClose} data-autofocus>
-          Close
-        </Button>
-      }
-    >
+    <ClosingDialog title="History" width={820} onClose={onClose}>
       <div className="column gap-24">
         <p className="muted caption">
           These are the versions that this browser has seen or saved. The service has no history. Secrets
@@ -67,7 +57,7 @@ export default function HistoryDialog(props: HistoryDialogProps) {
           <VersionDifference form={form} from={from} to={to} sectionTitle={props.sectionTitle} />
         )}
       </div>
-    </Dialog>
+    </ClosingDialog>
   );
 }
 

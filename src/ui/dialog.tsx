@@ -1,6 +1,6 @@
 import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
-import { IconButton } from "./button";
+import { Button, IconButton } from "./button";
 import styles from "./dialog.module.css";
 import { ICON } from "./icon";
 import { Modal } from "./modal";
@@ -18,6 +18,16 @@ interface DialogProps {
   width?: number;
   /** `alertdialog` needs an answer: a click outside doesn't close it. */
   role?: "dialog" | "alertdialog";
+}
+
+/** A dialog that shows something, with a Close button that has the focus. */
+export function ClosingDialog(props: Omit<DialogProps, "actions" | "role">) {
+  const close = (
+    <Button onClick={props.onClose} data-autofocus>
+      Close
+    </Button>
+  );
+  return <Dialog {...props} actions={close} />;
 }
 
 /** A dialog with a title. */
