@@ -1,20 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { MaskedRecord } from "@/document/masking";
 import type { Connection } from "./connection";
+import { useModule } from "./use-module";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The code that masks; undefined where nothing is masked, and until it's loaded. */
 export function useMasking({ masks }: Connection): typeof import("@/document/masking") | undefined {
-  const { data } = useQuery({
-    queryKey: ["masking"],
-    queryFn: () => import("@/document/masking"),
-    enabled: masks === true,
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: "always",
-    structuralSharing: false,
-  });
+  const { data } = useModule("masking", () => import("@/document/masking"), masks === true);
   return masks ? data : undefined;
 }
 

@@ -1,5 +1,6 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import type { List } from "@/api/lists";
+import { useModule } from "@/api/use-module";
 import type { Path } from "@/document/path";
 import { doubleIds, idOf, nameAmong, nameOf, sharedNames } from "@/document/read";
 import { findIn, type Hit, holds } from "@/document/search";
@@ -77,7 +78,10 @@ export function useRecordList<T extends object>(source: RecordSource<T>, options
       }),
     [passing, query, double, shared, matches],
   );
-  const sayPlace = useSayPlace(showsPlace && query !== "");
+  // Lists do without the schema. Without it, matches are shown without their fields.
+  const isPlaceSaid = showsPlace && query !== "";
+  const places = useModule("places", () => import("@/document/place-in-words"), isPlaceSaid).data;
+  const sayPlace = isPlaceSaid ? places?.placeInWords : undefined;
   const fitting = useMemo(() => fittedColumns(all, records ?? []), [all, records]);
   const shown = useMemo(
     () => shownColumns(fitting, usual && (url.columns ?? usual)),
@@ -149,18 +153,4 @@ function isFoundBy<T>(find: (record: T, query: string) => Hit | undefined) {
 
 function selectableId<T>({ record, isDouble }: Row<T>): string | undefined {
   return isDouble ? undefined : idOf(record);
-}
-
-/** `placeInWords`, which loads with the first search, because lists do without the schema. */
-function useSayPlace(isWanted: boolean): ((path: Path) => string) | undefined {
-  const [sayPlace, setSayPlace] = useState<(path: Path) => string>();
-  useEffect(() => {
-    if (!isWanted) return;
-    // Without it, matches are shown without their fields.
-    void import("@/document/place-in-words").then(
-      ({ placeInWords }) => setSayPlace(() => placeInWords),
-      () => {},
-    );
-  }, [isWanted]);
-  return isWanted ? sayPlace : undefined;
 }

@@ -77,7 +77,7 @@ describe("useReferences", () => {
     });
     client.setQueryData(squadsQuery(connection).queryKey, { records: squads as Squad[], odd: [] });
     client.setQueryData(filesQuery(connection).queryKey, { records: files as File[], odd: [] });
-    client.setQueryData(["checks"], checks);
+    client.setQueryData(["module", "checks"], checks);
     const edited = setAt(assistants[0], ["model", "knowledgeBase", "fileIds"], ["file-none"]);
     const seen = see(client, edited, ["tool-2"]);
     expect(seen.references?.missing).toEqual(["knowledge bases", "voices"]);

@@ -8,6 +8,7 @@ import { knowledgeBasesQuery } from "@/api/knowledge-bases";
 import { serviceKey } from "@/api/lists";
 import { numbersKey } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
+import { useModule } from "@/api/use-module";
 import { voicesQuery } from "@/api/voices";
 import { numberOfObject } from "@/lib/object-number";
 import { whenIdle } from "@/lib/when-idle";
@@ -131,7 +132,7 @@ export function useProblems(
   document: unknown,
   isWanted = true,
 ): UnmutedProblems | undefined {
-  const checks = useChecks(isWanted);
+  const checks = useModule("checks", loadChecks, isWanted).data;
   const shown = useDeferredValue(document);
   const problems = useMemo(() => checks?.checkRecord(kind, shown, index), [checks, kind, shown, index]);
   const mutes = useMutes(connectionId, problems !== undefined);
@@ -200,19 +201,10 @@ function problemsKey(connectionId: string, lists: ReferenceLists): QueryKey {
   return [...serviceKey(connectionId), "checks", known, goneToolIds, gonePhoneNumberIds];
 }
 
-/** The checks load on first use: a page doesn't need them to show its record. */
-function useChecks(isWanted: boolean) {
-  return useQuery({
-    enabled: isWanted,
-    queryKey: ["checks"],
-    queryFn: async () => {
-      await whenIdle();
-      return import("./checks/check");
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  }).data;
+/** A page doesn't need the checks to show its record. */
+async function loadChecks() {
+  await whenIdle();
+  return import("./checks/check");
 }
 
 /** What is known of phone numbers, which the API doesn't list. */

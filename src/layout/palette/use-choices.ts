@@ -1,8 +1,8 @@
 import { IconSearch } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useLocation } from "react-router";
 import { type Connection, useConnection } from "@/api/connection";
+import { useModule } from "@/api/use-module";
 import { idOf } from "@/document/read";
 import { segmentToId } from "@/lib/record-address";
 import type { Opened } from "@/storage/entries";
@@ -45,12 +45,13 @@ export function useChoices(query: string, field: FieldPlace | undefined, onHelp:
 
   const isTyped = query.trim() !== "";
   const places = usePlaces(isTyped && !field);
-  const form = useFields(isTyped && !field);
+  // Only once someone types, because the schema is large.
+  const form = useModule("palette fields", () => import("./field-choices"), isTyped && !field);
   const record = useMemo(
     () => assistantRecords.find((one) => idOf(one) === openAssistant),
     [assistantRecords, openAssistant],
   );
-  const fields = useMemo(() => form.module?.fieldChoices(record) ?? [], [form.module, record]);
+  const fields = useMemo(() => form.data?.fieldChoices(record) ?? [], [form.data, record]);
 
   const groups = useMemo(() => {
     if (field) return rank(assistants, query, opened.openedAt);
@@ -66,20 +67,7 @@ export function useChoices(query: string, field: FieldPlace | undefined, onHelp:
     ];
     return rank(all, query, opened.openedAt);
   }, [field, query, assistants, opened, actions, places, choices, calls, fields]);
-  return { groups, reading: form.isReading ? [...reading, "fields"] : reading, failed, openAssistant };
-}
-
-/** Loads the fields once someone types, because the schema is large. */
-function useFields(isWanted: boolean) {
-  const { data, isLoading } = useQuery({
-    queryKey: ["palette", "fields"],
-    queryFn: () => import("./field-choices"),
-    enabled: isWanted,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
-  return { module: data, isReading: isLoading };
+  return { groups, reading: form.isLoading ? [...reading, "fields"] : reading, failed, openAssistant };
 }
 
 /** Links to the assistants list, which also searches prompts and all other texts. */
