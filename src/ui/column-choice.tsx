@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Checkbox } from "./checkbox";
 import styles from "./facet-choice.module.css";
 
 interface ColumnChoiceProps {
@@ -26,14 +27,14 @@ export function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoi
     <fieldset className={`column gap-0 ${styles.facet}`}>
       <legend className="visually-hidden">Columns</legend>
       {columns.map(({ id, header }) => (
-        <label key={id} className="row option small">
-          <input
-            type="checkbox"
-            checked={now.includes(id)}
-            onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
-          />
+        <Checkbox
+          key={id}
+          className="row option small"
+          checked={now.includes(id)}
+          onCheck={(checked) => choose(id, checked)}
+        >
           {header}
-        </label>
+        </Checkbox>
       ))}
       <button
         type="button"

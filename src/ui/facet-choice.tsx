@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { fold } from "@/document/search";
 import { number } from "@/lib/words";
+import { Checkbox } from "./checkbox";
 import { EnumValue } from "./enum-value";
 import styles from "./facet-choice.module.css";
 
@@ -55,14 +56,15 @@ export function FacetChoice({
       )}
       {listed.length === 0 && <p className="muted caption padded-small">No values</p>}
       {shown.map(({ value, count }) => (
-        <label key={value} className="row option small" title={value.slice(0, 300)}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(value)}
-            onChange={({ currentTarget }) =>
-              onChange(currentTarget.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-            }
-          />
+        <Checkbox
+          key={value}
+          className="row option small"
+          title={value.slice(0, 300)}
+          checked={chosen.includes(value)}
+          onCheck={(checked) =>
+            onChange(checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+          }
+        >
           <span className="grow truncate">
             {isEnumeration && value !== "" ? (
               <EnumValue value={value} label={sayValue(value)} />
@@ -71,7 +73,7 @@ export function FacetChoice({
             )}
           </span>
           {count !== undefined && <span className="muted numeric">{number(count)}</span>}
-        </label>
+        </Checkbox>
       ))}
       {chosen.length > 0 && (
         <button type="button" className="option above-4 accent small" onClick={() => onChange([])}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "./button";
+import { Checkbox } from "./checkbox";
 import styles from "./folded-panels.module.css";
 import type { ListFilter } from "./list-filter";
 
@@ -63,13 +64,12 @@ export function FoldedFilters({ filters, more, onClear }: FoldedFiltersProps) {
 /** A filter that's on or off. */
 function OnOff({ filter: { says, label, onSet, onClear } }: { filter: ListFilter }) {
   return (
-    <label className="row option">
-      <input
-        type="checkbox"
-        checked={says !== undefined}
-        onChange={({ currentTarget }) => (currentTarget.checked ? onSet?.() : onClear())}
-      />
+    <Checkbox
+      className="row option"
+      checked={says !== undefined}
+      onCheck={(checked) => (checked ? onSet?.() : onClear())}
+    >
       {label}
-    </label>
+    </Checkbox>
   );
 }

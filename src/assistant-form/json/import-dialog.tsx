@@ -8,6 +8,7 @@ import type { FieldProblem } from "@/form/validation";
 import { count, listedUpTo } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/checkbox";
 import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { editsTo, type InvalidValue } from "./document-edits";
@@ -58,14 +59,9 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
             : `${count(byField(form.schema, changes).length, "change")} to apply to the form. Nothing is sent until you review and save. IDs and times in the file are ignored.`}
         </p>
         {absent.length > 0 && (
-          <label className={`flex align-start ${own.choice}`}>
-            <input
-              type="checkbox"
-              checked={clear}
-              onChange={({ currentTarget }) => setClear(currentTarget.checked)}
-            />
+          <Checkbox className={`flex align-start ${own.choice}`} checked={clear} onCheck={setClear}>
             <span>{`Also clear fields that aren't in the file: ${namesOf(form, absent)}`}</span>
-          </label>
+          </Checkbox>
         )}
         <LeftOut form={form} title="Skipped: invalid values" problems={problems} />
         <LeftOut form={form} title="Skipped" problems={leftOut} />

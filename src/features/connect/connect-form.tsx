@@ -4,7 +4,7 @@ import { freeColor } from "@/api/new-connection";
 import { CONNECTION_COLORS } from "@/storage/connections";
 import { useStoresNothing } from "@/storage/private-mode";
 import { Button } from "@/ui/button";
-import { CheckRow } from "@/ui/check-row";
+import { Checkbox } from "@/ui/checkbox";
 import { ColorChoice } from "@/ui/color-choice";
 import { LabeledInput } from "@/ui/labeled-input";
 import { Note } from "@/ui/note";
@@ -90,15 +90,15 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
         error={problems.key}
         help="Sent only to the service address."
       />
-      <CheckRow
+      <Checkbox
         name="remember"
         checked={entries.remember}
         disabled={isPrivate}
-        onChange={({ currentTarget }) => enter({ remember: currentTarget.checked })}
+        onCheck={(remember) => enter({ remember })}
         aria-describedby="remember-help"
       >
         Remember on this device
-      </CheckRow>
+      </Checkbox>
       <p id="remember-help" className={`muted caption ${styles.rememberHelp}`}>
         {keyHelp(entries.remember, isPrivate)}
       </p>

@@ -5,7 +5,7 @@ import { schemaResolver } from "@/form/schema-resolver";
 import { CONNECTION_COLORS } from "@/storage/connections";
 import { useStoresNothing } from "@/storage/private-mode";
 import { Button } from "@/ui/button";
-import { CheckRow } from "@/ui/check-row";
+import { Checkbox } from "@/ui/checkbox";
 import { ColorChoice } from "@/ui/color-choice";
 import { LabeledInput } from "@/ui/labeled-input";
 
@@ -50,7 +50,7 @@ export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
         value={useWatch({ control, name: "color" })}
         onChange={(chosen) => setValue("color", chosen)}
       />
-      {!isPrivate && <CheckRow {...register("remember")}>Remember on this device</CheckRow>}
+      {!isPrivate && <Checkbox {...register("remember")}>Remember on this device</Checkbox>}
       <div className="flex">
         <Button type="submit" variant="primary">
           Save connection

@@ -1,6 +1,7 @@
 import { type ComponentType, type KeyboardEvent, useId, useRef } from "react";
 import { type JsonNode, type Member, printTree, readTree } from "@/document/json-tree";
 import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/checkbox";
 import { EntryActions } from "@/ui/entry-actions";
 import builders from "./builders.module.css";
 import { addWords } from "./map-words";
@@ -117,18 +118,17 @@ export function PropertyRows(props: PropertyRowsProps) {
                   }
                 />
               </div>
-              <label className="inline-row small nowrap control-high pressable">
-                <input
-                  type="checkbox"
-                  checked={required.names.includes(key)}
-                  disabled={required.isOdd}
-                  aria-label={`${name} is required`}
-                  onChange={({ currentTarget: { checked } }) =>
-                    put(rows, checked ? [...required.names, key] : without(required.names, key))
-                  }
-                />
+              <Checkbox
+                className="inline-row small nowrap control-high pressable"
+                checked={required.names.includes(key)}
+                disabled={required.isOdd}
+                aria-label={`${name} is required`}
+                onCheck={(checked) =>
+                  put(rows, checked ? [...required.names, key] : without(required.names, key))
+                }
+              >
                 Required
-              </label>
+              </Checkbox>
               <EntryActions title={name} {...actionsOf(index)} />
             </div>
             <div id={remark} className="bad caption if-any">

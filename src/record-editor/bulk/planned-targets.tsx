@@ -9,6 +9,7 @@ import { idToSegment } from "@/lib/record-address";
 import { number } from "@/lib/words";
 import { Deviations, reportToShow } from "@/record-editor/save-report";
 import { ReferrerMark } from "@/references/referrer-mark";
+import { Checkbox } from "@/ui/checkbox";
 import { indeterminate } from "@/ui/indeterminate";
 import styles from "./bulk.module.css";
 import type { PlannedChange } from "./plan";
@@ -113,15 +114,13 @@ const Target = memo(function Target({ row, state, isRunning, isTicked, isOpenFir
   const report = detail && reportToShow(detail);
   return (
     <li className={`grid gap-0 line-below ${styles.target}`}>
-      <label className={`grid pressable ${styles.tick}`}>
-        <input
-          type="checkbox"
-          aria-label={tick}
-          checked={isTicked}
-          disabled={isRunning || isStored || !isChangeable(planned)}
-          onChange={({ currentTarget }) => onTick(currentTarget.checked)}
-        />
-      </label>
+      <Checkbox
+        className={`grid pressable ${styles.tick}`}
+        aria-label={tick}
+        checked={isTicked}
+        disabled={isRunning || isStored || !isChangeable(planned)}
+        onCheck={onTick}
+      />
       <div className="shrink">
         <Changes row={row} state={state} isOpenFirst={isOpenFirst} />
         {report && <Deviations schema={RECORD_KINDS[planned.kind].schema} report={report} />}
@@ -186,20 +185,19 @@ function TickAll<T extends PlannedChange>({
   const changeable = plan.filter(isChangeable);
   const ticked = changeable.filter(isTicked).length;
   return (
-    <label className="row gap-16 fit pressable head-high">
-      <input
-        ref={indeterminate(ticked > 0 && ticked < changeable.length)}
-        type="checkbox"
-        checked={ticked === changeable.length}
-        disabled={changeable.length === 0}
-        onChange={({ currentTarget }) => {
-          for (const planned of changeable) onTick(planned, currentTarget.checked);
-        }}
-      />
+    <Checkbox
+      className="row gap-16 fit pressable head-high"
+      ref={indeterminate(ticked > 0 && ticked < changeable.length)}
+      checked={ticked === changeable.length}
+      disabled={changeable.length === 0}
+      onCheck={(checked) => {
+        for (const planned of changeable) onTick(planned, checked);
+      }}
+    >
       <span>
         Select all{" "}
         <span className="muted caption normal">{`${number(ticked)} of ${number(plan.length)} selected`}</span>
       </span>
-    </label>
+    </Checkbox>
   );
 }

@@ -11,6 +11,7 @@ import { RecordList } from "@/record-list/record-list";
 import { useRecordList } from "@/record-list/use-record-list";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/checkbox";
 import type { Column } from "@/ui/data-table-columns";
 import { EmptyState } from "@/ui/empty-state";
 import { FootBar, FootHint } from "@/ui/foot-bar";
@@ -73,19 +74,18 @@ export function ChooseStep(props: ChooseStepProps) {
                 The name can't be applied because squads use it for transfers.
               </p>
               <SettingsChoice sections={sections} picked={picked} onPick={onPick} />
-              <label className={`flex small pressable ${styles.setting}`}>
-                <input
-                  type="checkbox"
-                  checked={withUnset}
-                  onChange={({ currentTarget }) => setWithUnset(currentTarget.checked)}
-                />
+              <Checkbox
+                className={`flex small pressable ${styles.setting}`}
+                checked={withUnset}
+                onCheck={setWithUnset}
+              >
                 <span className="shrink">
                   Include unset fields
                   <span className="muted caption truncate block">
                     Selecting one clears it in the other assistants.
                   </span>
                 </span>
-              </label>
+              </Checkbox>
             </>
           )}
         </section>

@@ -2,6 +2,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { valueAtInWords } from "@/document/value-words";
 import { count } from "@/lib/words";
 import { assistant as schema } from "@/schema/assistant";
+import { Checkbox } from "@/ui/checkbox";
 import { ICON } from "@/ui/icon";
 import { indeterminate } from "@/ui/indeterminate";
 import styles from "./apply.module.css";
@@ -26,16 +27,14 @@ export function SettingsChoice({ sections, picked, onPick }: SettingsChoiceProps
         const isAll = together.length > 0 && together.every(({ key }) => picked.settings.has(key));
         return (
           <div key={title} className={`grid gap-0 ${styles.choiceSection}`}>
-            <label className="grid middle pressable">
-              <input
-                ref={indeterminate(number > 0 && !isAll)}
-                type="checkbox"
-                aria-label={`All in ${title}`}
-                checked={isAll}
-                disabled={together.length === 0}
-                onChange={({ currentTarget }) => pick(together, currentTarget.checked)}
-              />
-            </label>
+            <Checkbox
+              className="grid middle pressable"
+              ref={indeterminate(number > 0 && !isAll)}
+              aria-label={`All in ${title}`}
+              checked={isAll}
+              disabled={together.length === 0}
+              onCheck={(checked) => pick(together, checked)}
+            />
             <details>
               <summary className="row hover-tint">
                 <IconChevronRight {...ICON[14]} className="chevron faint" />
@@ -95,32 +94,30 @@ function SettingRow({ setting, isPicked, isWithSecrets, onPick, onWithSecrets }:
         : valueAtInWords(schema, path, value);
   return (
     <li>
-      <label className={`flex small pressable ${styles.setting}`}>
-        <input
-          type="checkbox"
-          name={`apply.${key}`}
-          checked={isPicked}
-          onChange={({ currentTarget }) => onPick(currentTarget.checked)}
-        />
+      <Checkbox
+        className={`flex small pressable ${styles.setting}`}
+        name={`apply.${key}`}
+        checked={isPicked}
+        onCheck={onPick}
+      >
         <span className="shrink">
           {label} <code className="faint anywhere">{key}</code>
           <span className="muted caption truncate block">{words}</span>
         </span>
-      </label>
+      </Checkbox>
       {secrets === "inside" && isPicked && (
-        <label className={`flex small pressable ${styles.setting} ${styles.inner}`}>
-          <input
-            type="checkbox"
-            checked={isWithSecrets}
-            onChange={({ currentTarget }) => onWithSecrets(currentTarget.checked)}
-          />
+        <Checkbox
+          className={`flex small pressable ${styles.setting} ${styles.inner}`}
+          checked={isWithSecrets}
+          onCheck={onWithSecrets}
+        >
           <span className="shrink">
             {`Copy secrets in ${label}`}
             <span className="muted caption truncate block">
               Otherwise, each assistant's own secrets stay unchanged.
             </span>
           </span>
-        </label>
+        </Checkbox>
       )}
     </li>
   );

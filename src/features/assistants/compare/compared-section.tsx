@@ -6,6 +6,7 @@ import { valueAtInWords } from "@/document/value-words";
 import { FieldName } from "@/editing/change-in-words";
 import { count } from "@/lib/words";
 import { assistant as schema } from "@/schema/assistant";
+import { Checkbox } from "@/ui/checkbox";
 import styles from "./compare.module.css";
 import { ComparedValue, type NamesById } from "./compared-value";
 import { type Alike, canBeTaken } from "./differences";
@@ -44,14 +45,13 @@ export function ComparedSection({
       <div className="row gap-12 between">
         <h2 id={heading}>{title}</h2>
         {copyable.length > 1 && (
-          <label className="row muted small pressable aimable">
-            <input
-              type="checkbox"
-              checked={copyable.every(isTicked)}
-              onChange={({ currentTarget }) => onTick(copyable, currentTarget.checked)}
-            />
+          <Checkbox
+            className="row muted small pressable aimable"
+            checked={copyable.every(isTicked)}
+            onCheck={(checked) => onTick(copyable, checked)}
+          >
             {`Select all in ${title}`}
-          </label>
+          </Checkbox>
         )}
       </div>
       {changes.length > 0 && (
@@ -68,15 +68,13 @@ export function ComparedSection({
               <tr key={formatPath(change.path)}>
                 <th scope="row" className="normal text-start">
                   <div className={`grid gap-0 ${styles.field}`}>
-                    <label className={`grid pressable ${styles.tick}`}>
-                      <input
-                        type="checkbox"
-                        aria-label={`Copy ${labelAt(schema, change.path)}`}
-                        checked={isTicked(change)}
-                        disabled={!canBeCopied(change)}
-                        onChange={({ currentTarget }) => onTick([change], currentTarget.checked)}
-                      />
-                    </label>
+                    <Checkbox
+                      className={`grid pressable ${styles.tick}`}
+                      aria-label={`Copy ${labelAt(schema, change.path)}`}
+                      checked={isTicked(change)}
+                      disabled={!canBeCopied(change)}
+                      onCheck={(checked) => onTick([change], checked)}
+                    />
                     <FieldName schema={schema} path={change.path} />
                   </div>
                 </th>

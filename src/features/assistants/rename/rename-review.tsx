@@ -8,6 +8,7 @@ import { Risks } from "@/record-editor/bulk/risks";
 import { isMeant, type Rename } from "@/references/rename";
 import type { References } from "@/references/use-references";
 import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/checkbox";
 import { Note } from "@/ui/note";
 import { isOwn, mentionsOf, ownChanges, type PlannedRename, planRename, renameWords } from "./plan";
 
@@ -119,16 +120,12 @@ export default function RenameReview(props: RenameReviewProps) {
       />
       <Risks plan={selected} lists={index.lists} />
       {mentions.length > 0 && (
-        <label className="row gap-16 fit pressable head-high">
-          <input
-            type="checkbox"
-            checked={withPrompts}
-            disabled={isSaving}
-            onChange={({ currentTarget }) => {
-              const { checked } = currentTarget;
-              onChoose((before) => ({ ...before, withPrompts: checked }));
-            }}
-          />
+        <Checkbox
+          className="row gap-16 fit pressable head-high"
+          checked={withPrompts}
+          disabled={isSaving}
+          onCheck={(checked) => onChoose((before) => ({ ...before, withPrompts: checked }))}
+        >
           <span>
             {`Replace “${rename.from}” in ${count(prompts, "prompt")}, too `}
             <span className="muted caption normal">
@@ -138,7 +135,7 @@ export default function RenameReview(props: RenameReviewProps) {
               )}
             </span>
           </span>
-        </label>
+        </Checkbox>
       )}
       {own.length > 0 && (
         <Note

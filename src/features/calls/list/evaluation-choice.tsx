@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { FacetCount } from "@/archive/view-types";
 import { evaluationRank, readEvaluation } from "@/document/evaluation";
+import { Checkbox } from "@/ui/checkbox";
 import { FacetChoice } from "@/ui/facet-choice";
 import facet from "@/ui/facet-choice.module.css";
 import styles from "./filters.module.css";
@@ -33,16 +34,13 @@ export default function EvaluationChoice({ query, onQuery, ...props }: Evaluatio
         <fieldset className={`column gap-0 ${facet.facet}`}>
           <legend className="visually-hidden">Score</legend>
           <div className={`row gap-0 ${styles.limit}`}>
-            <label className="row option grow small">
-              <input
-                type="checkbox"
-                checked={limit !== undefined}
-                onChange={({ currentTarget }) =>
-                  onQuery(withScoreLimit(query, currentTarget.checked ? asLimit(typed) : undefined))
-                }
-              />
+            <Checkbox
+              className="row option grow small"
+              checked={limit !== undefined}
+              onCheck={(checked) => onQuery(withScoreLimit(query, checked ? asLimit(typed) : undefined))}
+            >
               Score below
-            </label>
+            </Checkbox>
             <input
               type="text"
               className="text-box"

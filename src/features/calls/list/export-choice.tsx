@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/checkbox";
 import styles from "./filters.module.css";
 import type { ExportKind } from "./use-export";
 
@@ -17,14 +18,9 @@ export default function ExportChoice({ calls, isSelection, onExport }: ExportCho
   return (
     <div className="column within panel-width">
       <p className="small padded-small">{count(calls, isSelection ? "selected call" : "call")}</p>
-      <label className="row option small">
-        <input
-          type="checkbox"
-          checked={withTranscript}
-          onChange={({ currentTarget }) => setWithTranscript(currentTarget.checked)}
-        />
+      <Checkbox className="row option small" checked={withTranscript} onCheck={setWithTranscript}>
         Include transcripts
-      </label>
+      </Checkbox>
       <Button disabled={calls === 0} onClick={() => onExport("csv", withTranscript)}>
         CSV (visible columns)
       </Button>

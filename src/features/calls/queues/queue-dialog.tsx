@@ -5,7 +5,7 @@ import { useArchive } from "@/archive/use-archive";
 import { count, number } from "@/lib/words";
 import { type Queue, RULE_KINDS, type RuleKind } from "@/storage/queues";
 import { Button } from "@/ui/button";
-import { CheckRow } from "@/ui/check-row";
+import { Checkbox } from "@/ui/checkbox";
 import { Dialog } from "@/ui/dialog";
 import { LabeledInput } from "@/ui/labeled-input";
 import { Select } from "@/ui/select";
@@ -105,11 +105,11 @@ function RuleField({ kind, isOn, register, error }: RuleFieldProps) {
   const id = useId();
   return (
     <div className={`grid row gap-4-8 control-high ${styles.rule}`}>
-      <CheckRow {...register(`rules.${kind}.isOn`)}>
+      <Checkbox {...register(`rules.${kind}.isOn`)}>
         {/* A rule's name contains all of its words. */}
         {before}
         {after && <span className="visually-hidden"> … {after}</span>}
-      </CheckRow>
+      </Checkbox>
       {hasLimit(kind) && (
         <>
           <input

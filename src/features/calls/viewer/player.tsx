@@ -13,7 +13,7 @@ import { hostIn } from "@/lib/web-address";
 import { useStoresNothing } from "@/storage/private-mode";
 import { Button, IconButton } from "@/ui/button";
 import { ButtonStrip, StripButton } from "@/ui/button-strip";
-import { CheckRow } from "@/ui/check-row";
+import { Checkbox } from "@/ui/checkbox";
 import { DropPanel } from "@/ui/drop-panel";
 import { ExternalLink } from "@/ui/external-link";
 import { ICON } from "@/ui/icon";
@@ -124,12 +124,9 @@ export function Player(props: PlayerProps) {
                   </Choice>
                 )}
                 <Offset offset={state.offset} onChange={onOffset} />
-                <CheckRow
-                  checked={state.skipsSilence}
-                  onChange={({ currentTarget }) => playback.setSkipsSilence(currentTarget.checked)}
-                >
+                <Checkbox checked={state.skipsSilence} onCheck={playback.setSkipsSilence}>
                   Skip silence
-                </CheckRow>
+                </Checkbox>
                 <p className={`muted small ${styles.from}`}>{host}</p>
               </div>
             </DropPanel>

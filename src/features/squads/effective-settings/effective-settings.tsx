@@ -14,6 +14,7 @@ import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
 import { ApiName } from "@/ui/api-name";
 import { Badge } from "@/ui/badge";
+import { Checkbox } from "@/ui/checkbox";
 import { Value } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
@@ -61,14 +62,9 @@ export function EffectiveSettings({ member }: { member: number }) {
         </Note>
       )}
       <div className="row wrap muted gap-4-12">
-        <label className="inline-row plain aimable">
-          <input
-            type="checkbox"
-            checked={only}
-            onChange={({ currentTarget }) => showOnly(currentTarget.checked)}
-          />
+        <Checkbox className="inline-row plain aimable" checked={only} onCheck={showOnly}>
           Overrides only
-        </label>
+        </Checkbox>
         <span role="status">
           {`${count(fields.length, "setting")}, ${number(overridden.length)} overridden`}
         </span>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useMemo, useState } from "react";
 import { errorWords } from "@/api/errors";
 import { textOf } from "@/form/controls/control";
 import { Button } from "@/ui/button";
+import { Checkbox } from "@/ui/checkbox";
 import { Dialog } from "@/ui/dialog";
 import { ICON } from "@/ui/icon";
 import { Note } from "@/ui/note";
@@ -59,10 +60,9 @@ export default function TransferModePicker({ name, mode, onUse, onClose }: Trans
         <div className="row gap-4-8 wrap">
           <Segments label="Conversation" value={from} options={SOURCES} onChoose={setFrom} />
           {from === "call" && <CallChoice call={call} />}
-          <label className="muted row to-end pressable aimable">
-            <input type="checkbox" checked={isWhole} onChange={() => setWhole(!isWhole)} />
+          <Checkbox className="muted row to-end pressable aimable" checked={isWhole} onCheck={setWhole}>
             Show full messages
-          </label>
+          </Checkbox>
         </div>
         {from === "call" && <CallState call={call} />}
         {conversation && (

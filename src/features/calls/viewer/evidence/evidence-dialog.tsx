@@ -10,7 +10,7 @@ import { useScorecards, useScores, useWrittenScores } from "@/review/scorecards"
 import type { FoundNotes } from "@/review/turn-notes";
 import type { Version } from "@/storage/stores";
 import { Button } from "@/ui/button";
-import { CheckRow } from "@/ui/check-row";
+import { Checkbox } from "@/ui/checkbox";
 import { Dialog } from "@/ui/dialog";
 import { LabeledInput } from "@/ui/labeled-input";
 import { startOf } from "../../reading";
@@ -139,12 +139,12 @@ export default function EvidenceDialog(props: EvidenceDialogProps) {
         />
         <fieldset className="column gap-4">
           <legend className="small medium">Redaction</legend>
-          <CheckRow checked={numbers} onChange={({ currentTarget }) => setNumbers(currentTarget.checked)}>
+          <Checkbox checked={numbers} onCheck={setNumbers}>
             Phone numbers and other long numbers
-          </CheckRow>
-          <CheckRow checked={addresses} onChange={({ currentTarget }) => setAddresses(currentTarget.checked)}>
+          </Checkbox>
+          <Checkbox checked={addresses} onCheck={setAddresses}>
             Email addresses
-          </CheckRow>
+          </Checkbox>
         </fieldset>
         <LabeledInput
           label="Words to redact"

@@ -1,4 +1,4 @@
-import { CheckRow } from "@/ui/check-row";
+import { Checkbox } from "@/ui/checkbox";
 import styles from "./evidence-dialog.module.css";
 
 /** A note or scorecard of a call. */
@@ -30,27 +30,27 @@ export function PartChoice({ legend, all, parts, chosen, onChange }: PartChoiceP
     <fieldset className={`column gap-4 scroll ${styles.notes}`}>
       <legend className="small medium">{legend}</legend>
       {parts.length > 1 && (
-        <CheckRow
+        <Checkbox
           checked={parts.every(({ key }) => chosen.has(key))}
-          onChange={({ currentTarget: { checked } }) =>
+          onCheck={(checked) =>
             onChange(new Set([...others, ...(checked ? parts.map(({ key }) => key) : [])]))
           }
         >
           {all}
-        </CheckRow>
+        </Checkbox>
       )}
       {parts.map(({ key, about, text }) => (
-        <CheckRow
+        <Checkbox
           key={key}
           checked={chosen.has(key)}
-          onChange={({ currentTarget: { checked } }) =>
+          onCheck={(checked) =>
             onChange(new Set(checked ? [...chosen, key] : [...chosen].filter((other) => other !== key)))
           }
         >
           <span className="anywhere">
             <bdi>{about}</bdi>: <bdi>{text.slice(0, MOST)}</bdi>
           </span>
-        </CheckRow>
+        </Checkbox>
       ))}
     </fieldset>
   );

@@ -1,0 +1,23 @@
+import type { ComponentProps } from "react";
+import styles from "./checkbox.module.css";
+
+interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
+  /** Called with whether it's checked now. */
+  onCheck?: (checked: boolean) => void;
+  /** The label's classes; without them, it's a row of its own. */
+  className?: string;
+}
+
+/** A checkbox with its label. */
+export function Checkbox({ onCheck, className, title, children, ...box }: CheckboxProps) {
+  return (
+    <label className={className ?? `row fit pressable within aimable ${styles.row}`} title={title}>
+      <input
+        type="checkbox"
+        onChange={onCheck && (({ currentTarget }) => onCheck(currentTarget.checked))}
+        {...box}
+      />
+      {children}
+    </label>
+  );
+}
