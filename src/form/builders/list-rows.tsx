@@ -8,7 +8,7 @@ import { EntryActions } from "@/ui/entry-actions";
 import builders from "./builders.module.css";
 import { earlierDuplicates } from "./object-node";
 import { pastedLines } from "./pairs";
-import { newRow, RowList, rowEdits, useRowFocus, useRows } from "./rows";
+import { newRow, RowList, useRows } from "./rows";
 
 interface ListRowsProps {
   meta: FieldMeta;
@@ -39,23 +39,20 @@ function read(held: string): Entry[] {
 /** A list of texts, one per row. */
 export default function ListRows({ meta, name, value, onChange, suggestions = [], ...rest }: ListRowsProps) {
   const id = useId();
-  const { box, focusNext } = useRowFocus();
-  const [rows, setRows] = useRows<Entry>(JSON.stringify(value), read, (entries) => {
-    const next = entries.filter(({ text, isLoaded }) => text !== "" || isLoaded).map(({ text }) => text);
-    if (!equal(next, value)) onChange(next);
-    return JSON.stringify(next);
-  });
-  const sameAs = earlierDuplicates(rows.map(({ entry }) => entry.text));
-
-  const { put, moveByKey, edit, addAfter, remove, actionsOf } = rowEdits({
-    rows,
-    setRows,
-    focusNext,
+  const { rows, put, remove, addAfter, list, actionsOf, edit, moveByKey } = useRows<Entry>({
+    held: JSON.stringify(value),
+    read,
+    write: (entries) => {
+      const next = entries.filter(({ text, isLoaded }) => text !== "" || isLoaded).map(({ text }) => text);
+      if (!equal(next, value)) onChange(next);
+      return JSON.stringify(next);
+    },
     part: "main",
     blank,
     titleOf: ({ text }) => text,
     isNeverEmpty: true,
   });
+  const sameAs = earlierDuplicates(rows.map(({ entry }) => entry.text));
   const onPaste = (index: number, event: ClipboardEvent) => {
     const lines = pastedLines(event.clipboardData.getData("text"));
     if (!lines) return;
@@ -78,7 +75,7 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
   };
 
   return (
-    <RowList box={box} title={meta.label} addWords="Add entry" onAdd={() => addAfter(rows.length - 1)}>
+    <RowList {...list} title={meta.label} addWords="Add entry">
       {rows.map(({ id: row, entry }, index) => {
         const title = `${meta.label}, entry ${index + 1}`;
         const duplicate = entry.text === "" ? undefined : sameAs[index];

@@ -9,7 +9,7 @@ import builders from "./builders.module.css";
 import { addWords } from "./map-words";
 import { earlierDuplicates, objectOf, textIn, textNode } from "./object-node";
 import { pastedPairs } from "./pairs";
-import { NameInput, newRow, partOf, RowList, rowEdits, useRowFocus, useRows } from "./rows";
+import { NameInput, newRow, partOf, RowList, useRows } from "./rows";
 import { ValueCell, valueProblem } from "./value-cell";
 import { convertedTo, KIND_WORDS, kindOf, typedText, type ValueKind } from "./value-kinds";
 
@@ -63,27 +63,25 @@ export default function MapRows(props: MapRowsProps) {
     reserved = [],
   } = props;
   const id = useId();
-  const { box, focusNext } = useRowFocus(startsBlank ? "key" : undefined);
   const isReserved = ({ key, loadedKey }: Entry) => reserved.includes(key) && key !== loadedKey;
   const held = printTree(objectOf(members));
-  const [rows, setRows] = useRows<Entry>(held, startsBlank ? readOrBlank : read, (entries) => {
-    const next = entries
-      .filter((entry) => !isBlank(entry) && !isReserved(entry))
-      .map(({ key, value }) => ({ key, value }));
-    const text = printTree(objectOf(next));
-    if (text !== held) onChange(next);
-    return text;
-  });
-  const sameAs = earlierDuplicates(rows.map(({ entry }) => entry.key));
-
-  const { put, moveByKey, edit, addAfter, actionsOf } = rowEdits({
-    rows,
-    setRows,
-    focusNext,
+  const { rows, put, addAfter, list, actionsOf, edit, moveByKey } = useRows<Entry>({
+    held,
+    read: startsBlank ? readOrBlank : read,
+    write: (entries) => {
+      const next = entries
+        .filter((entry) => !isBlank(entry) && !isReserved(entry))
+        .map(({ key, value }) => ({ key, value }));
+      const text = printTree(objectOf(next));
+      if (text !== held) onChange(next);
+      return text;
+    },
     part: "key",
+    startsFocused: startsBlank,
     blank,
     titleOf: ({ key }) => key,
   });
+  const sameAs = earlierDuplicates(rows.map(({ entry }) => entry.key));
   const onPaste = (index: number, event: ClipboardEvent) => {
     if (partOf(event.target) !== "key") return;
     const pairs = pastedPairs(event.clipboardData.getData("text"));
@@ -98,19 +96,18 @@ export default function MapRows(props: MapRowsProps) {
     const part = partOf(event.target);
     moveByKey(index, event);
     const isEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey;
-    const { id: row, entry } = rows[index] ?? {};
-    if (!isEnter || event.nativeEvent.isComposing || !isTextElement(event.target) || !entry) return;
+    const row = rows[index];
+    if (!isEnter || event.nativeEvent.isComposing || !isTextElement(event.target) || !row) return;
+    const { kind } = row.entry;
     // JSON can have several lines.
-    if (part === "value" && entry.kind === "json" && !isSecret) return;
+    if (part === "value" && kind === "json" && !isSecret) return;
     event.preventDefault();
-    if (part === "key" && entry.kind !== "null") {
-      focusNext({ row, part: "value" });
-      setRows(rows);
-    } else addAfter(index);
+    if (part === "key" && kind !== "null") put(rows, row, "value");
+    else addAfter(index);
   };
 
   return (
-    <RowList box={box} title={title} addWords={addWords(noun)} onAdd={() => addAfter(rows.length - 1)}>
+    <RowList {...list} title={title} addWords={addWords(noun)}>
       {rows.map(({ id: row, entry }, index) => {
         const name = entry.key === "" ? `${noun} ${index + 1}` : entry.key;
         const remark = `${id}-${row}`;

@@ -7,7 +7,7 @@ import builders from "./builders.module.css";
 import { addWords } from "./map-words";
 import { earlierDuplicates, freeName, NEW_PROPERTY, objectOf } from "./object-node";
 import { renamedIn } from "./property-schema";
-import { NameInput, partOf, type Row, RowList, rowEdits, useRowFocus, useRows } from "./rows";
+import { NameInput, partOf, RowList, useRows } from "./rows";
 
 /**
  * The names of required properties. If `isOdd`, the record's `required` isn't a list of names, so the
@@ -43,31 +43,25 @@ function read(held: string): readonly Member[] {
   return tree?.kind === "object" ? tree.members : [];
 }
 
-const write = (members: readonly Member[]) => printTree(objectOf(members));
+const print = (members: readonly Member[]) => printTree(objectOf(members));
 
 /** The properties of a JSON schema, one per row. */
 export function PropertyRows(props: PropertyRowsProps) {
   const { title, noun, members, required, startsNew = false, Value, onChange } = props;
   const id = useId();
-  const { box, focusNext } = useRowFocus(startsNew ? "name" : undefined);
-  const [rows, setRows] = useRows<Member>(write(members), read, write);
-  const names = rows.map(({ entry }) => entry.key);
+  const names = members.map(({ key }) => key);
   const sameAs = earlierDuplicates(names);
-  // A name stays required until its last property is removed.
-  const stillRequired = (next: readonly Row<Member>[]) =>
-    required.names.filter((name) => !names.includes(name) || next.some(({ entry }) => entry.key === name));
-  const put = (next: readonly Row<Member>[], nextRequired: readonly string[] = stillRequired(next)) => {
-    setRows(next);
-    onChange(
-      next.map(({ entry }) => entry),
-      nextRequired,
-    );
-  };
-  const { moveByKey, edit, addAfter, actionsOf } = rowEdits({
-    rows,
-    setRows: put,
-    focusNext,
+  const { rows, addAfter, list, actionsOf, edit, moveByKey } = useRows<Member>({
+    held: print(members),
+    read,
+    write: (next) => {
+      // A name stays required until its last property is removed.
+      const isLeft = (name: string) => !names.includes(name) || next.some(({ key }) => key === name);
+      onChange(next, required.names.filter(isLeft));
+      return print(next);
+    },
     part: "name",
+    startsFocused: startsNew,
     blank: () => ({ key: freeName(noun, names), value: NEW_PROPERTY }),
     titleOf: ({ key }) => key,
     selectsNew: true,
@@ -83,15 +77,14 @@ export function PropertyRows(props: PropertyRowsProps) {
 
   return (
     <RowList
-      box={box}
+      {...list}
       title={title}
       addWords={addWords(noun)}
-      onAdd={() => addAfter(rows.length - 1)}
       remarks={
         <RequiredRemarks
           required={required}
           described={names}
-          onRelease={(name) => put(rows, without(required.names, name))}
+          onRelease={(name) => onChange(members, without(required.names, name))}
         />
       }
     >
@@ -114,7 +107,7 @@ export function PropertyRows(props: PropertyRowsProps) {
                   invalid={key === "" || sameAs[index] !== undefined}
                   describedBy={remark}
                   onChange={(next, nextRequired) =>
-                    put(rows.with(index, { id: row, entry: { key: next, value } }), nextRequired)
+                    onChange(members.with(index, { key: next, value }), nextRequired)
                   }
                 />
               </div>
@@ -124,7 +117,7 @@ export function PropertyRows(props: PropertyRowsProps) {
                 disabled={required.isOdd}
                 aria-label={`${name} is required`}
                 onCheck={(checked) =>
-                  put(rows, checked ? [...required.names, key] : without(required.names, key))
+                  onChange(members, checked ? [...required.names, key] : without(required.names, key))
                 }
               >
                 Required

@@ -55,35 +55,6 @@ interface Shown<T> {
   rows: readonly Row<T>[];
 }
 
-/**
- * The rows of a value that is stored as text. Rows can contain more than the value, such as a blank new
- * entry, and follow the value when undo or the JSON view changes it.
- * @param held the value
- * @param read the entries of a value
- * @param write sets the entries and returns the resulting value
- */
-export function useRows<T>(
-  held: string,
-  read: (held: string) => readonly T[],
-  write: (entries: readonly T[]) => string,
-): [rows: readonly Row<T>[], setRows: (rows: readonly Row<T>[]) => void] {
-  const [state, setState] = useState<Shown<T>>(() => ({ held, rows: read(held).map(newRow) }));
-  let shown = state;
-  if (shown.held !== held) {
-    // Existing rows stay the same elements, so they don't lose the focus.
-    const rows = read(held).map((entry, index) => {
-      const before = state.rows[index];
-      return before ? { id: before.id, entry } : newRow(entry);
-    });
-    shown = { held, rows };
-    setState(shown);
-  }
-  const setRows = (rows: readonly Row<T>[]) => {
-    setState({ held: write(rows.map(({ entry }) => entry)), rows });
-  };
-  return [shown.rows, setRows];
-}
-
 /** Where the focus moves. */
 interface RowFocus {
   /** The row's ID; undefined for the button that adds a row. */
@@ -93,16 +64,52 @@ interface RowFocus {
   select?: boolean;
 }
 
+interface RowsOptions<T> {
+  /** The value, as text. */
+  held: string;
+  /** The entries of a value. */
+  read: (held: string) => readonly T[];
+  /** Sets the entries after an edit, and returns the resulting value. */
+  write: (entries: readonly T[]) => string;
+  /** The part of a row that gets the focus when the row is added, or when the row before it is removed. */
+  part: string;
+  /** Whether that part of the first row has the focus after the first render. */
+  startsFocused?: boolean;
+  /** A new entry. */
+  blank: () => T;
+  titleOf: (entry: T) => string;
+  /** Removing the last row leaves a blank one. */
+  isNeverEmpty?: boolean;
+  /** Select a new row's text, to be replaced by typing. */
+  selectsNew?: boolean;
+}
+
 /**
- * Moves the focus after a render: to the added row, or back to the moved one.
- * Rows are marked with `data-row`, their focusable parts with `data-part`, and the container of the add
- * button with `data-add`.
- * @param atStart the part of the first row that gets the focus after the first render
+ * The rows of a value that is stored as text, and the edits that all lists of rows share. Rows can contain
+ * more than the value, such as a blank new entry, and follow the value when undo or the JSON view changes it.
+ *
+ * Edits also move the focus after the next render: to the added row, or back to the moved one. Rows are marked
+ * with `data-row`, their focusable parts with `data-part`, and the container of the add button with `data-add`.
  */
-export function useRowFocus(atStart?: string): {
-  box: RefObject<HTMLDivElement | null>;
-  focusNext: (to: RowFocus) => void;
-} {
+export function useRows<T>(options: RowsOptions<T>) {
+  const { held, read, write, part, blank, titleOf } = options;
+  const { startsFocused = false, isNeverEmpty = false, selectsNew = false } = options;
+  const [state, setState] = useState<Shown<T>>(() => ({ held, rows: read(held).map(newRow) }));
+  let shown = state;
+  if (shown.held !== held) {
+    // Existing rows stay the same elements, so they don't lose the focus.
+    const now = read(held).map((entry, index) => {
+      const before = state.rows[index];
+      return before ? { id: before.id, entry } : newRow(entry);
+    });
+    shown = { held, rows: now };
+    setState(shown);
+  }
+  const { rows } = shown;
+  const setRows = (next: readonly Row<T>[]) => {
+    setState({ held: write(next.map(({ entry }) => entry)), rows: next });
+  };
+
   const box = useRef<HTMLDivElement>(null);
   const wanted = useRef<(RowFocus & { caret: Caret | undefined }) | undefined>(undefined);
   // Runs after every render, because an added row isn't on the page before the next one.
@@ -115,45 +122,12 @@ export function useRowFocus(atStart?: string): {
     focusIn(box.current?.querySelector(place), to.select, to.caret);
   });
   useLayoutEffect(() => {
-    if (atStart !== undefined)
-      focusIn(box.current?.querySelector(`[data-part="${atStart}"]`), true, undefined);
-  }, [atStart]);
-  return {
-    box,
-    focusNext: (to) => {
-      wanted.current = { ...to, caret: caretOf(document.activeElement) };
-    },
+    if (startsFocused) focusIn(box.current?.querySelector(`[data-part="${part}"]`), true, undefined);
+  }, [startsFocused, part]);
+  const focusNext = (to: RowFocus) => {
+    wanted.current = { ...to, caret: caretOf(document.activeElement) };
   };
-}
 
-interface RowEditsOptions<T> {
-  rows: readonly Row<T>[];
-  /** Sets the rows after an edit. */
-  setRows: (rows: readonly Row<T>[]) => void;
-  focusNext: (to: RowFocus) => void;
-  /** The part of a row that gets the focus when the row is added, or when the row before it is removed. */
-  part: string;
-  /** A new entry. */
-  blank: () => T;
-  titleOf: (entry: T) => string;
-  /** Removing the last row leaves a blank one. */
-  isNeverEmpty?: boolean;
-  /** Select a new row's text, to be replaced by typing. */
-  selectsNew?: boolean;
-}
-
-/** The edits that all lists of rows share. They also move the focus. */
-export function rowEdits<T>(options: RowEditsOptions<T>) {
-  const {
-    rows,
-    setRows,
-    focusNext,
-    part,
-    blank,
-    titleOf,
-    isNeverEmpty = false,
-    selectsNew = false,
-  } = options;
   const put = (next: readonly Row<T>[], focus?: Row<T>, focusPart = part, select = false) => {
     setRows(next);
     if (focus) focusNext({ row: focus.id, part: focusPart, select });
@@ -171,9 +145,17 @@ export function rowEdits<T>(options: RowEditsOptions<T>) {
     setRows(left);
     focusNext({ row: left[Math.min(next, left.length - 1)]?.id, part });
   };
+  const addAfter = (index: number) => {
+    const row = newRow(blank());
+    put(rows.toSpliced(index + 1, 0, row), row, part, selectsNew);
+  };
   return {
+    rows,
     put,
     remove,
+    addAfter,
+    /** Props of `RowList`. */
+    list: { box, onAdd: () => addAfter(rows.length - 1) },
     /** The props of a row's `EntryActions`. */
     actionsOf: (index: number) => ({
       index,
@@ -184,10 +166,6 @@ export function rowEdits<T>(options: RowEditsOptions<T>) {
     edit: (index: number, change: Partial<T>) => {
       const row = rows[index];
       if (row) setRows(rows.with(index, { ...row, entry: { ...row.entry, ...change } }));
-    },
-    addAfter: (index: number) => {
-      const row = newRow(blank());
-      put(rows.toSpliced(index + 1, 0, row), row, part, selectsNew);
     },
     /** Moves a row when Alt and an arrow key are pressed. */
     moveByKey: (index: number, event: KeyboardEvent) => {
@@ -231,7 +209,7 @@ function placeCaret(control: TextElement, caret: Caret | undefined): void {
 }
 
 interface RowListProps {
-  /** The element that `useRowFocus` searches for rows. */
+  /** The element in which `useRows` finds rows. */
   box: RefObject<HTMLDivElement | null>;
   /** The name of the list, such as "Metadata". */
   title: string;
