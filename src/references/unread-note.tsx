@@ -1,6 +1,5 @@
 import { listed } from "@/lib/format";
-import { Button } from "@/ui/button";
-import { Note } from "@/ui/note";
+import { RetryNote } from "@/ui/retry-note";
 import type { ListName } from "./lists";
 
 interface UnreadNoteProps {
@@ -13,15 +12,6 @@ interface UnreadNoteProps {
 export function UnreadNote({ unread, onRetry }: UnreadNoteProps) {
   if (unread.length === 0) return null;
   return (
-    <Note
-      tone="warn"
-      actions={
-        <Button variant="quiet" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {`Couldn't load ${listed(unread)}, so some uses may be missing.`}
-    </Note>
+    <RetryNote onRetry={onRetry}>{`Couldn't load ${listed(unread)}, so some uses may be missing.`}</RetryNote>
   );
 }

@@ -1,12 +1,15 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { formatPath } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
 import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
+import { SkeletonText } from "@/ui/skeleton";
 import { placeAddress, referrerAddress, referrerName, type Use, usesByReferrer } from "./places";
 import type { ReferrerKind, ResolvedReference } from "./reference";
 import { ReferrerMark } from "./referrer-mark";
+import { UnreadNote } from "./unread-note";
+import type { KnownUses } from "./use-uses";
 import styles from "./uses-list.module.css";
 
 const TITLES: readonly { kind: ReferrerKind; title: string }[] = [
@@ -34,6 +37,35 @@ export function UsesList({ references, wordsOf = pathInWords }: UsesListProps) {
     const ofKind = uses.filter(({ from }) => from.kind === kind);
     return ofKind.length > 0 && <UsesOfKind key={kind} title={title} uses={ofKind} wordsOf={wordsOf} />;
   });
+}
+
+interface UsedByProps {
+  id: string;
+  uses: KnownUses;
+  /** Says that nothing uses it. */
+  none: string;
+  /** Reloads the lists of users that couldn't be loaded. */
+  onRetry: () => void;
+  /** More about the uses. */
+  children?: ReactNode;
+}
+
+/** What uses a record, as far as it's known. */
+export function UsedBy({ id, uses, none, onRetry, children }: UsedByProps) {
+  const references = uses.of(id);
+  return (
+    <>
+      {!references && (
+        <div aria-busy="true">
+          <SkeletonText lines={2} />
+        </div>
+      )}
+      {references?.length === 0 && uses.unread.length === 0 && <p className="muted small above-8">{none}</p>}
+      {references && <UsesList references={references} />}
+      {children}
+      <UnreadNote unread={uses.unread} onRetry={onRetry} />
+    </>
+  );
 }
 
 /** Further records, and further places in one record, show on request. */

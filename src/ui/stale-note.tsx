@@ -1,6 +1,5 @@
-import { Button } from "./button";
 import type { ErrorWords } from "./error-view";
-import { Note } from "./note";
+import { RetryNote } from "./retry-note";
 
 interface StaleNoteProps {
   words: ErrorWords;
@@ -13,16 +12,8 @@ interface StaleNoteProps {
 /** Says that the content below is old because reloading it failed. */
 export function StaleNote({ words, onRetry, busy, shown = "data loaded earlier" }: StaleNoteProps) {
   return (
-    <Note
-      tone="warn"
-      role="alert"
-      actions={
-        <Button variant="quiet" onClick={onRetry} busy={busy}>
-          Try again
-        </Button>
-      }
-    >
+    <RetryNote role="alert" onRetry={onRetry} busy={busy}>
       {words.title}. Showing {shown}. {words.advice}
-    </Note>
+    </RetryNote>
   );
 }

@@ -5,25 +5,17 @@ import { listed } from "@/lib/format";
 import { count } from "@/lib/words";
 import type { References } from "@/references/use-references";
 import { Button } from "@/ui/button";
-import { Note } from "@/ui/note";
 import { Section } from "@/ui/page";
+import { RetryNote } from "@/ui/retry-note";
 
 /** The lists that couldn't be loaded, so that their problems are missing. */
 export function NotRead({ references, busy }: { references: References; busy: boolean }) {
   const { failed, error, retry } = references;
   if (failed.length === 0) return null;
   return (
-    <Note
-      tone="warn"
-      role="alert"
-      actions={
-        <Button onClick={retry} busy={busy}>
-          Try again
-        </Button>
-      }
-    >
+    <RetryNote role="alert" onRetry={retry} busy={busy}>
       {`Couldn't load ${listed(failed)}, so the checks are incomplete. ${errorWords(error).title}.`}
-    </Note>
+    </RetryNote>
   );
 }
 

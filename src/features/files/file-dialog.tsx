@@ -3,10 +3,8 @@ import { fileName, fileSize, fileType, isDeleted } from "@/document/files";
 import type { Path } from "@/document/path";
 import { listed } from "@/lib/format";
 import { sayBytesExactly } from "@/lib/words";
-import { Loading } from "@/record-list/loading";
-import { UnreadNote } from "@/references/unread-note";
 import type { KnownUses } from "@/references/use-uses";
-import { UsesList } from "@/references/uses-list";
+import { UsedBy } from "@/references/uses-list";
 import { fieldAt } from "@/schema/field";
 import { file as schema } from "@/schema/file";
 import { Dialog } from "@/ui/dialog";
@@ -15,7 +13,6 @@ import { ExternalLink } from "@/ui/external-link";
 import { KeyValue } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { RawJsonDisclosure } from "@/ui/raw-json";
-import { SkeletonText } from "@/ui/skeleton";
 import { FilePreview } from "./file-preview";
 
 interface FileDialogProps {
@@ -47,7 +44,12 @@ export default function FileDialog({ id, file, isDouble, uses, onRetry, onClose 
       {isDouble && <Note tone="warn">Another file has the same ID. This is the first one.</Note>}
       {file && <FilePreview file={file} />}
       <Part title="Used by">
-        <UsedBy id={id} uses={uses} onRetry={onRetry} />
+        <UsedBy
+          id={id}
+          uses={uses}
+          none="No assistant, squad or knowledge base uses this file."
+          onRetry={onRetry}
+        />
       </Part>
       {file && (
         <Part title="All fields">
@@ -67,26 +69,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="below-4">{title}</h3>
       {children}
     </section>
-  );
-}
-
-function UsedBy({ id, uses, onRetry }: Pick<FileDialogProps, "id" | "uses" | "onRetry">) {
-  const references = uses.of(id);
-  if (!references) {
-    return (
-      <Loading>
-        <SkeletonText lines={2} />
-      </Loading>
-    );
-  }
-  return (
-    <>
-      {references.length === 0 && uses.unread.length === 0 && (
-        <p className="muted small above-8">No assistant, squad or knowledge base uses this file.</p>
-      )}
-      <UsesList references={references} />
-      <UnreadNote unread={uses.unread} onRetry={onRetry} />
-    </>
   );
 }
 

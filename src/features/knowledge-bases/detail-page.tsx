@@ -17,12 +17,13 @@ import { UnreadNote } from "@/references/unread-note";
 import { type References, useProblems, useReferences } from "@/references/use-references";
 import { UsesList } from "@/references/uses-list";
 import { type KnowledgeBase, knowledgeBase as schema } from "@/schema/knowledge-base";
-import { Button, ButtonLink } from "@/ui/button";
+import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { KeyValue } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { Page, Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
+import { RetryNote } from "@/ui/retry-note";
 import { SkeletonFacts, SkeletonText } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
 import { useRecordId } from "@/ui/use-record-id";
@@ -121,17 +122,9 @@ function BaseView({ base, isDouble, files }: BaseViewProps) {
     <>
       {isDouble && <Note tone="warn">Another knowledge base has the same ID. This is the first one.</Note>}
       {files.failure && !files.records && plannedTexts(base, "fileIds").length > 0 && (
-        <Note
-          tone="warn"
-          role="alert"
-          actions={
-            <Button variant="quiet" onClick={files.failure.onRetry} busy={files.failure.busy}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNote role="alert" onRetry={files.failure.onRetry} busy={files.failure.busy}>
           {`Couldn't load files, so only their IDs are shown. ${files.failure.words.title}. ${files.failure.words.advice}`}
-        </Note>
+        </RetryNote>
       )}
       <Checks base={base} references={references} />
       <SearchPlan base={base} />

@@ -5,16 +5,14 @@ import { useConnection } from "@/api/connection";
 import { voicesQuery } from "@/api/voices";
 import { sayLanguage } from "@/lib/languages";
 import { count, number } from "@/lib/words";
-import { Loading } from "@/record-list/loading";
 import { RecordList } from "@/record-list/record-list";
 import { useOpenRecord } from "@/record-list/use-list-url";
 import { useRecordList } from "@/record-list/use-record-list";
 import type { ListName } from "@/references/lists";
 import { usesByReferrer } from "@/references/places";
-import { UnreadNote } from "@/references/unread-note";
 import { useReferences } from "@/references/use-references";
 import { type KnownUses, useUses } from "@/references/use-uses";
-import { UsesList } from "@/references/uses-list";
+import { UsedBy } from "@/references/uses-list";
 import { ButtonLink } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { EmptyState } from "@/ui/empty-state";
@@ -22,7 +20,6 @@ import { KeyValue } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { Page } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
-import { SkeletonText } from "@/ui/skeleton";
 import { voiceColumns, voiceFilters } from "./columns";
 import { groupOf, type VoiceRow, voiceRows } from "./voice-rows";
 
@@ -95,8 +92,9 @@ interface VoiceDialogProps {
 
 /** A voice: what uses it, its fields, and a link to apply it to assistants. */
 function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps) {
-  const references = uses.of(name);
-  const assistants = usesByReferrer(references ?? []).filter(({ from }) => from.kind === "assistant").length;
+  const assistants = usesByReferrer(uses.of(name) ?? []).filter(
+    ({ from }) => from.kind === "assistant",
+  ).length;
   return (
     <Dialog
       title={name}
@@ -114,23 +112,15 @@ function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps
       {entries.length === 0 && <Note>The service doesn't list this voice, but it may still work.</Note>}
       <section>
         <h3 className="below-4">Used by</h3>
-        {!references && (
-          <Loading>
-            <SkeletonText lines={2} />
-          </Loading>
-        )}
-        {references?.length === 0 && uses.unread.length === 0 && (
-          <p className="muted small above-8">No assistant or squad uses this voice.</p>
-        )}
-        {references && <UsesList references={references} />}
-        {assistants > 1 && (
-          <p className="muted small above-8">
-            <Link to={`/assistants?${new URLSearchParams({ voice: name })}`}>
-              {`Show ${count(assistants, "assistant")} in the list`}
-            </Link>
-          </p>
-        )}
-        <UnreadNote unread={uses.unread} onRetry={onRetry} />
+        <UsedBy id={name} uses={uses} none="No assistant or squad uses this voice." onRetry={onRetry}>
+          {assistants > 1 && (
+            <p className="muted small above-8">
+              <Link to={`/assistants?${new URLSearchParams({ voice: name })}`}>
+                {`Show ${count(assistants, "assistant")} in the list`}
+              </Link>
+            </p>
+          )}
+        </UsedBy>
       </section>
       {entries.length > 0 && (
         <section className="above">

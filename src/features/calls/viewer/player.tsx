@@ -17,7 +17,7 @@ import { Checkbox } from "@/ui/checkbox";
 import { DropPanel } from "@/ui/drop-panel";
 import { ExternalLink } from "@/ui/external-link";
 import { ICON } from "@/ui/icon";
-import { Note } from "@/ui/note";
+import { RetryNote } from "@/ui/retry-note";
 import type { Playback, Recording } from "./playback";
 import styles from "./strip.module.css";
 
@@ -143,18 +143,10 @@ export function Player(props: PlayerProps) {
         ))}
       {chosen && state.hasFailed && (
         <div className="span-all">
-          <Note
-            tone="warn"
-            role="status"
-            actions={
-              <Button variant="quiet" onClick={() => setAttempt(attempt + 1)}>
-                Try again
-              </Button>
-            }
-          >
+          <RetryNote role="status" onRetry={() => setAttempt(attempt + 1)}>
             Couldn't load the recording. The transcript and timeline still work. {isPrivate && UNSTORED}
             <ExternalLink href={chosen.address}>Open recording</ExternalLink>
-          </Note>
+          </RetryNote>
         </div>
       )}
     </>

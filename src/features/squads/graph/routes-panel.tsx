@@ -11,7 +11,7 @@ import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Duration } from "@/ui/duration";
 import { LinkList } from "@/ui/link-list";
-import { Note } from "@/ui/note";
+import { RetryNote } from "@/ui/retry-note";
 import { SkeletonText } from "@/ui/skeleton";
 import { When } from "@/ui/when";
 import type { TakenRoute, TakenRoutes } from "../model/routes";
@@ -40,17 +40,9 @@ export default function RoutesPanel({ shown, open, onOpen }: RoutesPanelProps) {
       <LoadProgress archive={archive} state={state} />
       <LoadNote archive={archive} state={state} usable="Only calls that loaded are counted." />
       {isEmpty && state.status === "failed" && (
-        <Note
-          tone="warn"
-          role="alert"
-          actions={
-            <Button variant="quiet" onClick={archive.refresh}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNote role="alert" onRetry={archive.refresh}>
           {title}. {advice}
-        </Note>
+        </RetryNote>
       )}
       {taken ? (
         <p role="status">{sumWords(taken, state.broken)}</p>
