@@ -1,10 +1,10 @@
 import { Fragment } from "react";
-import { Link } from "react-router";
 import { number } from "@/lib/words";
 import type { Column } from "@/ui/data-table-columns";
 import { Missing, Unknown } from "@/ui/when";
-import { referrerAddress, referrerName, usesByReferrer } from "./places";
+import { referrerName, usesByReferrer } from "./places";
 import type { ResolvedReference } from "./reference";
+import { ReferrerName } from "./referrer-name";
 import styles from "./users-cell.module.css";
 
 /** Few enough for a table row. */
@@ -48,15 +48,12 @@ export function UsersCell({ references, isPartial }: UsersCellProps) {
   return (
     <span className="flex baseline shrink" title={names.slice(0, 30).join("\n")}>
       <span className={`shrink truncate ${styles.names}`}>
-        {uses.slice(0, NAMED).map(({ key, from }, position) => {
-          const page = referrerAddress(from);
-          return (
-            <Fragment key={key}>
-              {position > 0 && ", "}
-              {page ? <Link to={page}>{referrerName(from)}</Link> : referrerName(from)}
-            </Fragment>
-          );
-        })}
+        {uses.slice(0, NAMED).map(({ key, from }, position) => (
+          <Fragment key={key}>
+            {position > 0 && ", "}
+            <ReferrerName referrer={from} />
+          </Fragment>
+        ))}
       </span>
       {more > 0 && <span className="rigid">+{number(more)}</span>}
     </span>

@@ -5,9 +5,10 @@ import { placeInWords } from "@/document/place-in-words";
 import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { SkeletonText } from "@/ui/skeleton";
-import { placeAddress, referrerAddress, referrerName, type Use, usesByReferrer } from "./places";
+import { placeAddress, type Use, usesByReferrer } from "./places";
 import type { ReferrerKind, ResolvedReference } from "./reference";
 import { ReferrerMark } from "./referrer-mark";
+import { ReferrerName } from "./referrer-name";
 import { UnreadNote } from "./unread-note";
 import type { KnownUses } from "./use-uses";
 import styles from "./uses-list.module.css";
@@ -106,19 +107,12 @@ function Referrer({
   use: { from, references },
   wordsOf,
 }: Required<Pick<UsesListProps, "wordsOf">> & { use: Use }) {
-  const page = referrerAddress(from);
   const shown = references.slice(0, MOST_PLACES);
   return (
     <>
       <span className={`flex anywhere ${styles.referrer}`}>
         <ReferrerMark referrer={from} />
-        {page ? (
-          <Link to={page} className="plain medium">
-            {referrerName(from)}
-          </Link>
-        ) : (
-          referrerName(from)
-        )}
+        <ReferrerName referrer={from} className="plain medium" />
       </span>
       <span className="column gap-0 muted">
         {shown.map((reference) => {

@@ -5,9 +5,10 @@ import { callsAddress } from "@/lib/calls-address";
 import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
 import { isMembership } from "@/references/collect";
-import { referrerAddress, referrerName, usesByReferrer } from "@/references/places";
+import { usesByReferrer } from "@/references/places";
 import type { ReferrerKind, ResolvedReference } from "@/references/reference";
 import { ReferrerMark } from "@/references/referrer-mark";
+import { ReferrerName } from "@/references/referrer-name";
 import { UnreadNote } from "@/references/unread-note";
 import type { References } from "@/references/use-references";
 import marks from "@/references/uses-list.module.css";
@@ -43,24 +44,15 @@ function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
   }
   return (
     <ul className="column links">
-      {usesByReferrer(uses).map(({ key, from, references }) => {
-        const page = referrerAddress(from);
-        return (
-          <li key={key} className={`flex ${marks.referrer}`}>
-            <ReferrerMark referrer={from} />
-            <div>
-              {page ? (
-                <Link to={page} className="plain medium">
-                  {referrerName(from)}
-                </Link>
-              ) : (
-                referrerName(from)
-              )}
-              <div className="muted caption">{sayUses(from.kind, references)}</div>
-            </div>
-          </li>
-        );
-      })}
+      {usesByReferrer(uses).map(({ key, from, references }) => (
+        <li key={key} className={`flex ${marks.referrer}`}>
+          <ReferrerMark referrer={from} />
+          <div>
+            <ReferrerName referrer={from} className="plain medium" />
+            <div className="muted caption">{sayUses(from.kind, references)}</div>
+          </div>
+        </li>
+      ))}
     </ul>
   );
 }
