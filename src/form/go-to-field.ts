@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
 import { formatPath, isWithin, type Path, parsePath } from "@/document/path";
-import { listen } from "@/lib/listen";
+import { watchUntilInput } from "@/lib/watch-until-input";
 
 /** A collapsible container of fields, such as a collapsed entry, by the path of its content. */
 interface Collapsible {
@@ -57,28 +57,17 @@ function expand(path: Path): void {
   }
 }
 
-/** Even slow machines render a form of two hundred fields within this time. */
-const LONGEST_MS = 10_000;
-
 /** Focuses a field as soon as it's on the page, unless the user does something else first. */
 export function goToFieldWhenDrawn(path: string): void {
   if (isFieldDrawn(path)) {
     goToField(path);
     return;
   }
-  const watch = new MutationObserver(() => {
+  const stop = watchUntilInput(document.body, () => {
     if (!isFieldDrawn(path)) return;
     stop();
     goToField(path);
   });
-  const stop = () => {
-    watch.disconnect();
-    clearTimeout(timer);
-    stopListening();
-  };
-  const timer = setTimeout(stop, LONGEST_MS);
-  const stopListening = listen(window, { keydown: stop, pointerdown: stop }, { capture: true });
-  watch.observe(document.body, { childList: true, subtree: true });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { listen } from "@/lib/listen";
+import { watchUntilInput } from "@/lib/watch-until-input";
 import { focusPage } from "@/ui/focus-page";
 
 /**
@@ -22,9 +22,6 @@ export function useFocusOnNavigation(): void {
   }, [pathname]);
 }
 
-/** How long to wait for a page's content after its placeholder. */
-const HOLD_MS = 10_000;
-
 /**
  * While a page loads, its heading may be replaced, and the focus would be lost. This focuses the new heading,
  * until there is any input.
@@ -33,16 +30,7 @@ const HOLD_MS = 10_000;
 function holdFocus(): () => void {
   const main = document.getElementById("main");
   if (!main) return () => undefined;
-  const watch = new MutationObserver(() => {
+  return watchUntilInput(main, () => {
     if (document.activeElement === document.body) focusPage();
   });
-  const stop = () => {
-    watch.disconnect();
-    clearTimeout(timer);
-    stopListening();
-  };
-  const timer = setTimeout(stop, HOLD_MS);
-  const stopListening = listen(window, { keydown: stop, pointerdown: stop }, { capture: true });
-  watch.observe(main, { childList: true, subtree: true });
-  return stop;
 }
