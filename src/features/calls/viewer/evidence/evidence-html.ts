@@ -1,5 +1,5 @@
 import tokens from "@/ui/theme/tokens.css?inline";
-import type { Evidence, EvidenceTurn } from "./evidence";
+import type { Evidence, EvidenceSection, EvidenceTurn } from "./evidence";
 import styles from "./evidence-file.css?inline";
 
 /** Nothing but its own styles: no script, no request, no form. */
@@ -9,14 +9,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
  * An evidence file: one HTML page that loads nothing else. Everything in the call becomes text, and each text
  * has its own direction, so that none affects how its neighbors read.
  */
-export function evidenceHtml(evidence: Evidence): string {
-  const { title, made, facts, summaries, notes, scorecards, turns, transcript, configuration, redacted } =
-    evidence;
-  const said = [
-    turns.length === 0 ? "" : `<ol>${turns.map(turnHtml).join("\n")}</ol>`,
-    transcript === undefined ? "" : textHtml("p", transcript),
-  ].join("");
-  const conversation = said === "" ? "<p>No transcript</p>" : said;
+export function evidenceHtml({ title, made, sections, redacted }: Evidence): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -33,31 +26,26 @@ export function evidenceHtml(evidence: Evidence): string {
 ${textHtml("h1", title)}
 <p>Made with Switchboard: <bdi>${escaped(made)}</bdi>. ${redacted === 0 ? "Nothing was redacted." : `Redactions: ${redacted}.`}</p>
 </header>
-${section("Facts", pairsHtml(facts))}
-${section("Summary", summaries.map((text) => textHtml("p", text)).join("\n"))}
-${notes.length === 0 ? "" : section("Notes", pairsHtml(notes))}
-${scorecards
-  .map(({ name, result, answers }) =>
-    section(`Scorecard: <bdi>${escaped(name)}</bdi>`, textHtml("p", result) + pairsHtml(answers)),
-  )
-  .join("\n")}
-${section("Transcript", conversation)}
-${section(
-  "Assistant at the time of the call",
-  textHtml("p", configuration.note) +
-    (configuration.json === undefined ? "" : textHtml("pre", configuration.json)),
-)}
+${sections.map(sectionHtml).join("\n")}
 </main>
 </body>
 </html>
 `;
 }
 
-const section = (title: string, html: string) =>
-  html === "" ? "" : `<section><h2>${title}</h2>${html}</section>`;
+function sectionHtml({ title, name, texts = [], pairs = [], turns = [], json }: EvidenceSection): string {
+  const heading = name === undefined ? title : `${title}: <bdi>${escaped(name)}</bdi>`;
+  const parts = [
+    ...texts.map((text) => textHtml("p", text)),
+    pairs.length === 0 ? "" : `<dl>${pairs.map(pairHtml).join("\n")}</dl>`,
+    turns.length === 0 ? "" : `<ol>${turns.map(turnHtml).join("\n")}</ol>`,
+    json === undefined ? "" : textHtml("pre", json),
+  ];
+  return `<section><h2>${heading}</h2>${parts.join("")}</section>`;
+}
 
-const pairsHtml = (pairs: Evidence["facts"]) =>
-  `<dl>${pairs.map(([label, text]) => `<div><dt>${escaped(label)}</dt>${textHtml("dd", text)}</div>`).join("\n")}</dl>`;
+const pairHtml = ([label, text]: readonly [string, string]) =>
+  `<div><dt>${escaped(label)}</dt>${textHtml("dd", text)}</div>`;
 
 function turnHtml({ side, at = "", who, text, tool, note }: EvidenceTurn): string {
   const said = tool

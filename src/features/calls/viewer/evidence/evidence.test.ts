@@ -90,11 +90,12 @@ it("has the chosen notes, redacted, with what they are about", () => {
     "Line no longer in the transcript",
   ]);
   const evidence = make({ words: ["Zo\u00eb"] }, CALL, notes);
-  expect(evidence.notes).toEqual([
+  const section = (title: string) => evidence.sections.find((one) => one.title === title);
+  expect(section("Notes")?.pairs).toEqual([
     ["Call", "For [email address]"],
     ["Line no longer in the transcript", "<b>Rude</b>"],
   ]);
-  expect(evidence.turns[0]?.note).toBe("[redacted] again, call [number]");
+  expect(section("Transcript")?.turns?.[0]?.note).toBe("[redacted] again, call [number]");
   const html = evidenceHtml(evidence);
   for (const text of ["<h2>Notes</h2>", "For [email address]", "&lt;b&gt;Rude", "[redacted] again"]) {
     expect(html).toContain(text);
@@ -123,7 +124,7 @@ it("has the chosen scorecards' answers, redacted, with the lines that show them"
   const found = filledInOf([card], filled, turns, () => "Zo\u00eb Hughes");
   expect(found.map(({ result }) => result)).toEqual(["62.5 of 100, passed. 4 of 5 questions answered"]);
   const evidence = make({ words: ["Zo\u00eb"] }, CALL, [], found);
-  expect(evidence.scorecards[0]?.answers).toEqual([
+  expect(evidence.sections.find(({ title }) => title === "Scorecard")?.pairs).toEqual([
     ["Greets [redacted]", "Pass (0:01, [redacted] Hughes)"],
     ["About tone", "2"],
     ["About outcome", "Option 1"],

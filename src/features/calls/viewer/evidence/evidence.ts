@@ -25,19 +25,22 @@ export interface EvidenceTurn {
   note?: string;
 }
 
+/** A part of an evidence file. What it has is shown in this order. */
+export interface EvidenceSection {
+  title: string;
+  /** What people call it, after the title. */
+  name?: string;
+  texts?: readonly string[];
+  pairs?: readonly (readonly [label: string, text: string])[];
+  turns?: readonly EvidenceTurn[];
+  json?: string | undefined;
+}
+
 /** The content of an evidence file, redacted. The preview and the file show the same. */
 export interface Evidence {
   title: string;
   made: string;
-  facts: readonly (readonly [label: string, text: string])[];
-  summaries: readonly string[];
-  /** Notes that aren't on a turn, and what they're about. */
-  notes: readonly (readonly [about: string, note: string])[];
-  scorecards: readonly Omit<EvidenceScorecard, "key">[];
-  turns: readonly EvidenceTurn[];
-  /** The transcript as text, where there are no messages. */
-  transcript: string | undefined;
-  configuration: { note: string; json: string | undefined };
+  sections: readonly EvidenceSection[];
   /** How many places were redacted. */
   redacted: number;
 }
@@ -63,39 +66,52 @@ interface EvidenceSource {
 
 /** The content of an evidence file about a call. */
 export function evidenceOf(source: EvidenceSource, redaction: Redaction, now: Date): Evidence {
-  const { call, timeline, assistant, speaker, notes, scorecards, configuration } = source;
-  const { text, exact } = redaction;
-  const { name, number } = customerOf(call);
-  const title = [assistant, name ?? number].filter(Boolean).join(", ");
+  const { text } = redaction;
+  const { name, number } = customerOf(source.call);
+  const title = [source.assistant, name ?? number].filter(Boolean).join(", ");
   return {
     title: title === "" ? "Call" : text(title),
     made: exactMoment({ at: now, zoned: true }),
-    facts: factsOf(source, redaction),
-    summaries: summariesOf(call).map(text),
-    notes: notes
-      .filter(({ position }) => position === undefined)
-      .map(({ about, note }) => [about, text(note)] as const),
-    scorecards: scorecards.map(({ name: scorecard, result, answers }) => ({
-      name: text(scorecard),
-      result,
-      answers: answers.map(([question, answer]) => [text(question), text(answer)] as const),
-    })),
-    turns: timeline.turns.map((turn) => {
-      const line = turnOf(turn, speaker(turn), redaction);
-      const written = notes.find(({ position }) => position === turn.position);
-      return written ? { ...line, note: text(written.note) } : line;
-    }),
-    transcript: timeline.transcript && text(timeline.transcript),
-    configuration: {
-      note: exact(configuration.note),
-      json:
-        configuration.document === undefined
-          ? undefined
-          : jsonOf(redaction.record(withoutSecrets(configuration.document)), 2),
-    },
+    sections: sectionsOf(source, redaction),
     // The last one, because it counts what the others redacted.
     redacted: redaction.count(),
   };
+}
+
+function sectionsOf(source: EvidenceSource, redaction: Redaction): EvidenceSection[] {
+  const { call, timeline, speaker, scorecards, configuration } = source;
+  const { text, exact, record } = redaction;
+  const facts = factsOf(source, redaction);
+  const summaries = summariesOf(call).map(text);
+  const notes = source.notes
+    .filter(({ position }) => position === undefined)
+    .map(({ about, note }) => [about, text(note)] as const);
+  const turns = timeline.turns.map((turn) => {
+    const line = turnOf(turn, speaker(turn), redaction);
+    const written = source.notes.find(({ position }) => position === turn.position);
+    return written ? { ...line, note: text(written.note) } : line;
+  });
+  // The text, where there are no messages.
+  const transcript = timeline.transcript ? [text(timeline.transcript)] : [];
+  const none = turns.length + transcript.length === 0 ? ["No transcript"] : [];
+  const { document } = configuration;
+  return [
+    ...(facts.length > 0 ? [{ title: "Facts", pairs: facts }] : []),
+    ...(summaries.length > 0 ? [{ title: "Summary", texts: summaries }] : []),
+    ...(notes.length > 0 ? [{ title: "Notes", pairs: notes }] : []),
+    ...scorecards.map(({ name, result, answers }) => ({
+      title: "Scorecard",
+      name: text(name),
+      texts: [result],
+      pairs: answers.map(([question, answer]) => [text(question), text(answer)] as const),
+    })),
+    { title: "Transcript", texts: [...transcript, ...none], turns },
+    {
+      title: "Assistant at the time of the call",
+      texts: [exact(configuration.note)],
+      json: document === undefined ? undefined : jsonOf(record(withoutSecrets(document)), 2),
+    },
+  ];
 }
 
 function turnOf(turn: Turn, who: string, { text }: Redaction): EvidenceTurn {
