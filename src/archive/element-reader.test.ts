@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { messagesOf, textOfMessage, transcriptOf } from "@/document/call-messages";
-import { textAt } from "@/document/read";
+import { numberIn, textAt } from "@/document/read";
 import { sortableTime } from "@/lib/time";
 import { FIELD, NUMBERS } from "./call-fields";
 import { ElementReader, type Spans } from "./element-reader";
@@ -35,7 +35,7 @@ function expected(value: unknown) {
         message: textOf(textOfMessage(message)),
         numbers: NUMBERS.map((name) => {
           const number = message && Object.hasOwn(message, name) ? message[name] : undefined;
-          return typeof number === "number" ? number : Number.NaN;
+          return numberIn(number) ?? Number.NaN;
         }),
       };
     }),
@@ -106,7 +106,7 @@ const message = fc.record(
     content: or(fc.oneof(text, fc.array(fc.record({ type: text, text }), { maxLength: 2 }))),
     text: or(text),
     secondsFromStart: or(fc.double({ noNaN: true, noDefaultInfinity: true })),
-    time: or(fc.maxSafeNat()),
+    time: or(fc.oneof(fc.maxSafeNat(), fc.maxSafeNat().map(String), text)),
     endTime: or(fc.integer()),
     duration: or(fc.double({ min: 0, max: 1e6, noNaN: true })),
     source: odd,

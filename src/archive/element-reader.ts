@@ -1,4 +1,5 @@
 import { MESSAGE_TEXTS } from "@/document/call-messages";
+import { numberIn } from "@/document/read";
 import { TOOL_LISTS } from "@/document/tool-uses";
 import { sortableTime } from "@/lib/time";
 import { FIELD, FIELDS, NUMBERS, simplified } from "./call-fields";
@@ -400,7 +401,11 @@ export class ElementReader {
         const isNumber = byte === 0x2d || (byte >= 0x30 && byte <= 0x39);
         const begins = here;
         here = isNumber ? numberEnd(bytes, here) : valueEnd(bytes, here);
-        numbers[first + field] = isNumber && here !== BAD ? numberAt(bytes, begins, here) : Number.NaN;
+        if (here !== BAD && isNumber) numbers[first + field] = numberAt(bytes, begins, here);
+        else if (here !== BAD && byte === 0x22) {
+          const written = decoder.decode(bytes.subarray(begins + 1, here - 1));
+          numbers[first + field] = numberIn(written) ?? Number.NaN;
+        } else numbers[first + field] = Number.NaN;
       }
       if (here === BAD) return BAD;
       here = skipSpace(bytes, here);

@@ -1,5 +1,6 @@
 import { transfersAndMessages } from "@/document/call-transfers";
-import { isRecord } from "@/document/equal";
+import { getAt } from "@/document/path";
+import { numberIn } from "@/document/read";
 import { epochMilliseconds } from "@/lib/time";
 import type { Carrier } from "./carrier";
 import { Dictionary, NONE } from "./dictionary";
@@ -104,9 +105,10 @@ function routeIn(messages: readonly Uint8Array[], started: number) {
 
 /** When a message was said, in seconds from the start of its call; NaN if its own numbers don't say. */
 function secondsOf(message: unknown, started: number): number {
-  const { secondsFromStart, time } = isRecord(message) ? message : {};
-  if (typeof secondsFromStart === "number") return secondsFromStart;
-  if (typeof time !== "number") return Number.NaN;
+  const secondsFromStart = numberIn(getAt(message, ["secondsFromStart"]));
+  if (secondsFromStart !== undefined) return secondsFromStart;
+  const time = numberIn(getAt(message, ["time"]));
+  if (time === undefined) return Number.NaN;
   const epoch = epochMilliseconds(time);
   return epoch === undefined ? time : (epoch - started) / 1000;
 }

@@ -1,4 +1,5 @@
-import { isRecord } from "./equal";
+import { getAt } from "./path";
+import { numberIn } from "./read";
 import { toolPartsIn, withResults } from "./tool-uses";
 
 /**
@@ -46,11 +47,9 @@ export function transfersAndMessages(
 
 /** By time if every message has one, else in the given order: some services send messages out of order. */
 function inOrder(messages: readonly unknown[]): readonly unknown[] {
-  const timed = messages.map((message) => ({ message, time: isRecord(message) ? message.time : undefined }));
-  const isTimed = (one: (typeof timed)[number]): one is { message: unknown; time: number } =>
-    typeof one.time === "number";
-  if (!timed.every(isTimed)) return messages;
-  return timed.toSorted((a, b) => a.time - b.time).map(({ message }) => message);
+  const timed = messages.map((message) => ({ message, time: numberIn(getAt(message, ["time"])) }));
+  if (timed.some(({ time }) => time === undefined)) return messages;
+  return timed.toSorted((a, b) => (a.time ?? 0) - (b.time ?? 0)).map(({ message }) => message);
 }
 
 const ELSEWHERE = /^[+\d\s().#*-]+$|^(sips?|tel|https?):|@/i;

@@ -8,7 +8,8 @@ it("reads files of any shape", () => {
     "c",
     "Without a name or ID",
   ]);
-  expect([{ isDeleted: true }, { isDeleted: "true" }, {}].map(isDeleted)).toEqual([true, false, false]);
+  const marks = [true, "true", "True", false, "false", null, undefined, 1];
+  expect(marks.filter((mark) => isDeleted({ isDeleted: mark }))).toEqual([true, "true", "True"]);
   expect([{ size: 0 }, { size: -1 }, { size: "3" }, { size: "big" }, null].map(fileSize)).toEqual([
     0,
     undefined,

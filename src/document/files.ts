@@ -1,24 +1,22 @@
 import { ownValue } from "@/lib/own-value";
 import { isWebAddress } from "@/lib/web-address";
 import { getAt } from "./path";
-import { nameOf, textAt } from "./read";
+import { nameOf, numberIn, textAt } from "./read";
 
 /** A file's name, else its original name, else its ID. */
 export function fileName(file: unknown): string {
   return textAt(file, "name") ?? textAt(file, "originalName") ?? nameOf(file);
 }
 
-/** Whether a file is marked as deleted (`isDeleted`). */
+/** Whether a file is marked as deleted (`isDeleted`, also as text). */
 export function isDeleted(file: unknown): boolean {
-  return getAt(file, ["isDeleted"]) === true;
+  return String(getAt(file, ["isDeleted"])).toLowerCase() === "true";
 }
 
 /** A file's size in bytes (`size`; some services send `bytes`); undefined if missing or impossible. */
 export function fileSize(file: unknown): number | undefined {
-  const given = getAt(file, ["size"]) ?? getAt(file, ["bytes"]);
-  // Databases return large integers as texts.
-  const size = typeof given === "string" && /^\d+$/.test(given) ? Number(given) : given;
-  return typeof size === "number" && Number.isFinite(size) && size >= 0 ? size : undefined;
+  const size = numberIn(getAt(file, ["size"]) ?? getAt(file, ["bytes"]));
+  return size !== undefined && size >= 0 ? size : undefined;
 }
 
 /** A file's media type (`mimeType`; some services send `mimetype`). */

@@ -1,6 +1,7 @@
 import { epochMilliseconds, sortableTime } from "@/lib/time";
 import { textOfMessage } from "./call-messages";
 import { getAt } from "./path";
+import { numberIn } from "./read";
 
 /** When something was said, in seconds from the start of the call. */
 export interface Span {
@@ -50,10 +51,7 @@ export function messageTimes(call: unknown, messages: readonly unknown[]): (Span
 }
 
 function numbersOf(message: unknown): Numbers {
-  const number = (name: string) => {
-    const value = getAt(message, [name]);
-    return typeof value === "number" && Number.isFinite(value) ? value : undefined;
-  };
+  const number = (name: string) => numberIn(getAt(message, [name]));
   const clock = (name: string): Clock | undefined => {
     const value = number(name);
     if (value === undefined) return undefined;

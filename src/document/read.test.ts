@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseJson } from "./raw-json";
-import { doubleIds, idOf, idsIn, isSameId, nameOf, namesOf, textAt } from "./read";
+import { doubleIds, idOf, idsIn, isSameId, nameOf, namesOf, numberIn, textAt } from "./read";
 
 it("reads a text, and only a text, from a record of any shape", () => {
   expect(textAt({ model: { provider: "standard" } }, "model", "provider")).toBe("standard");
@@ -61,6 +61,13 @@ it("treats a number and its digits as the same ID in an ID's place", () => {
   expect(isSameId("7", 7, ["name"])).toBe(false);
   expect(isSameId("7", 8, ["assistantId"])).toBe(false);
   expect(isSameId(null, undefined, ["assistantId"])).toBe(false);
+});
+
+it("reads a number, and one that's written as text", () => {
+  expect([0, "0", "-2.50", "12", 7.25].map(numberIn)).toEqual([0, 0, -2.5, 12, 7.25]);
+  for (const other of ["", " ", "12 KB", "1,5", "0x10", "Infinity", Number.NaN, null, true, [1], {}]) {
+    expect(numberIn(other)).toBeUndefined();
+  }
 });
 
 it("finds repeated IDs", () => {

@@ -51,6 +51,12 @@ function nonBlank(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 
+/** A number, also if it's written as text: databases return decimals and large integers so. */
+export function numberIn(value: unknown): number | undefined {
+  const number = typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+}
+
 /** The record's ID, if it has a usable one. */
 export function idOf(record: unknown): string | undefined {
   return textAt(record, "id");

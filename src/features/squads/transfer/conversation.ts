@@ -2,6 +2,7 @@ import { messagesOf, roleOf, textOfMessage } from "@/document/call-messages";
 import { isRecord } from "@/document/equal";
 import { sideOf } from "@/document/message-role";
 import { getAt } from "@/document/path";
+import { numberIn } from "@/document/read";
 import { readable, sentence } from "@/lib/words";
 
 /** A message of a conversation, from the sample or from a call. */
@@ -34,11 +35,10 @@ export function sayRole(role: string | undefined): string {
 export function conversationOf(call: unknown): Line[] {
   const lines = messagesOf(call).map((message): Line => {
     const text = isRecord(message) ? textOfMessage(message) : message;
-    const at = getAt(message, ["secondsFromStart"]);
     return {
       role: roleOf(message),
       text: typeof text === "string" ? text : undefined,
-      at: typeof at === "number" && Number.isFinite(at) ? at : undefined,
+      at: numberIn(getAt(message, ["secondsFromStart"])),
     };
   });
   return lines.every(({ at }) => at !== undefined)
