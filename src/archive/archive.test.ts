@@ -209,8 +209,8 @@ describe("a loaded archive", () => {
     expect(await archive.ask("series", {})).toMatchObject({ calls: 3, undated: 0 });
   });
 
-  it("reads an evaluation of any plain type, as the call's page does", async () => {
-    const values = [true, false, 8, 7.5, -1, "Pass", " ", null, { score: 8 }, [8]];
+  it("reads an evaluation of any type, as the call's page does", async () => {
+    const values = [true, false, 8, 7.5, -1, "Pass", " ", null, { score: 6 }, ["Pass", "Polite"], {}];
     const calls = values.map((successEvaluation, index) => ({
       id: `c${index}`,
       startedAt: at(20),
@@ -219,10 +219,11 @@ describe("a loaded archive", () => {
     }));
     const { archive, keys } = await loaded(calls);
     const { rows } = await archive.ask("view", view({ sort: { column: "started", descending: false } }));
-    const shown = ["true", "false", "8", "7.5", "-1", "Pass", undefined, undefined, undefined, undefined];
+    const written = ["true", "false", "8", "7.5", "-1", "Pass", undefined, undefined];
+    const shown = [...written, "6", "Pass\nPolite", undefined];
     expect(rows.map(({ evaluation }) => evaluation)).toEqual(shown);
     expect(await keys({ query: "evaluation:true" })).toEqual(["c0", "c5"]);
-    expect(await keys({ query: "evaluation:<8" })).toEqual(["c3", "c4"]);
+    expect(await keys({ query: "evaluation:<8" })).toEqual(["c3", "c4", "c8"]);
     expect(await keys({ chosen: { evaluation: ["false"] } })).toEqual(["c1"]);
     // As for a call that was loaded by ID.
     await archive.put(calls.map((call) => ({ ...call, status: "done" })));

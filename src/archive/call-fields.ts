@@ -1,6 +1,7 @@
 import { MESSAGE_TEXTS, messagesOf, roleOf, textOfMessage, transcriptOf } from "@/document/call-messages";
 import { isRecord } from "@/document/equal";
 import { isToolRole } from "@/document/message-role";
+import { evaluationIn, saidIn } from "@/document/said-in";
 import { TOOL_FACTS, TOOL_LISTS } from "@/document/tool-uses";
 
 /** The text fields of a call that the archive stores, in the order of the element reader's output. */
@@ -50,7 +51,11 @@ export function simplified(call: object): string {
   const hasMessages = Array.isArray(own.messages) && own.messages.length > 0;
   if (!hasMessages) stored.transcript = transcriptOf(call);
   if (isRecord(customer)) stored.customer = only(customer, ["number", "name"]);
-  if (isRecord(analysis)) stored.analysis = only(analysis, ["summary", "successEvaluation"]);
+  stored.summary = saidIn(own.summary);
+  if (isRecord(analysis)) {
+    const { summary, successEvaluation } = analysis;
+    stored.analysis = { summary: saidIn(summary), successEvaluation: evaluationIn(successEvaluation) };
+  }
   stored.messages = messagesOf(call).map((message) =>
     isRecord(message)
       ? {

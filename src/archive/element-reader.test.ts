@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { messagesOf, textOfMessage, transcriptOf } from "@/document/call-messages";
 import { numberIn, textAt } from "@/document/read";
+import { evaluationIn, saidIn } from "@/document/said-in";
 import { sortableTime } from "@/lib/time";
 import { FIELD, NUMBERS } from "./call-fields";
 import { ElementReader, type Spans } from "./element-reader";
@@ -22,10 +23,10 @@ function expected(value: unknown) {
     id: own(call, "id"),
     type: own(call, "type"),
     startedAt: own(call, "startedAt") ?? epochOf(call.startedAt),
-    summary: own(call, "summary"),
+    summary: saidIn(Object.hasOwn(call, "summary") ? call.summary : undefined),
     transcript: own(call, "transcript") ?? (lists[0]?.length ? undefined : transcriptOf(call)),
-    analysisSummary: own(analysis, "summary"),
-    evaluation: textOrPlain(own(analysis, "successEvaluation"), analysis?.successEvaluation),
+    analysisSummary: saidIn(analysis?.summary),
+    evaluation: evaluationIn(analysis?.successEvaluation),
     customerNumber: textAt(customer, "number"),
     customerName: own(customer, "name"),
     messages: messages.map((one: unknown) => {
@@ -55,11 +56,6 @@ function record(value: unknown): Record<string, unknown> | undefined {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
-}
-
-/** A number and a verdict are evaluations, too. */
-function textOrPlain(text: string | undefined, value: unknown): string | undefined {
-  return typeof value === "number" || typeof value === "boolean" ? JSON.stringify(value) : text;
 }
 
 function taken(reader: ElementReader) {
@@ -132,7 +128,12 @@ const call = fc.record(
         { requiredKeys: [] },
       ),
     ),
-    analysis: or(fc.record({ summary: or(text), successEvaluation: or(text) }, { requiredKeys: [] })),
+    analysis: or(
+      fc.record(
+        { summary: or(text), successEvaluation: or(fc.oneof(text, fc.record({ score: odd }))) },
+        { requiredKeys: [] },
+      ),
+    ),
     messages: or(fc.array(or(message), { maxLength: 4 })),
     artifact: or(
       fc.record(
@@ -170,8 +171,10 @@ it("reads of any call what JSON.parse gives, however it is spelt", () => {
         const bytes = encode(`${" ".repeat(offset)} ${json},`).subarray(offset);
         expect(reader.read(bytes, 0, bytes.length - 1)).toBe("call");
         expect(taken(reader)).toEqual(expected(JSON.parse(json)));
-        // A name with an escape in it is left to JSON.parse, and so are transcripts and texts in parts.
-        const isLeft = /\\|"(transcript|message|result|content|text)":\s*[[{]/.test(json);
+        // A name with an escape in it is left to JSON.parse, and so are texts that are objects or lists.
+        const isLeft = /\\|"(transcript|message|result|content|text|summary|successEvaluation)":\s*[[{]/.test(
+          json,
+        );
         const end = reader.readAhead(bytes, 0, bytes.length);
         expect(end).toBe(isLeft ? end : bytes.length - 1);
         if (end >= 0) expect(taken(reader)).toEqual(expected(JSON.parse(json)));
@@ -194,6 +197,14 @@ it.each([
   const bytes = encode(json);
   expect(reader.read(bytes, 0, bytes.length)).toBe("call");
   expect(reader.text(reader.fields, FIELD.id)).toBe(id);
+});
+
+it("takes no harm from a text that is nested too deeply", () => {
+  const reader = new ElementReader();
+  const bytes = encode(`{"id":"a","summary":${"[".repeat(100_000)}${"]".repeat(100_000)}}`);
+  expect(reader.read(bytes, 0, bytes.length)).toBe("broken");
+  expect(reader.read(encode('{"id":"b","summary":["Fine"]}'), 0, 29)).toBe("call");
+  expect(taken(reader)).toMatchObject({ id: "b", summary: "Fine" });
 });
 
 it("reads an artifact's messages only where the call has none, and a tool's result as text", () => {
@@ -227,6 +238,7 @@ it("reads an artifact's messages only where the call has none, and a tool's resu
     expect(taken(reader).messages[0]?.role).toBe("agent");
   }
   expect(said({ messages: turns })).toEqual(["Good day", "Hello"]);
+  expect(said({ messages: [{ role: "user", utterance: "Hello" }] })).toEqual(["Hello"]);
   const whole = (call: object) => {
     said(call);
     return reader.text(reader.fields, FIELD.transcript);

@@ -1,4 +1,5 @@
 import { MESSAGE_TEXTS } from "@/document/call-messages";
+import { isRecord } from "@/document/equal";
 import { numberIn } from "@/document/read";
 import { TOOL_LISTS } from "@/document/tool-uses";
 import { sortableTime } from "@/lib/time";
@@ -124,6 +125,9 @@ const ofMessage = new NameTable({
 /** What a message holds besides text. */
 export const HOLDS = { toolCalls: 1, structures: 2 };
 
+/** What a call says of itself. */
+const SAID = [FIELD.summary, FIELD.analysisSummary, FIELD.evaluation];
+
 const TIMES = new Set([FIELD.createdAt, FIELD.startedAt, FIELD.endedAt]);
 
 /** Fields whose whole numbers count as texts. */
@@ -190,18 +194,16 @@ export class ElementReader {
 
   /**
    * Reads an element.
-   * @returns "odd" for JSON that isn't an object, "broken" for invalid JSON
+   * @returns "odd" for JSON that isn't an object, "broken" for invalid JSON and for JSON nested too deeply
    */
   read(bytes: Uint8Array, start: number, end: number): "call" | "odd" | "broken" {
     if (this.isWhole(bytes, start, end)) return "call";
-    let value: unknown;
     try {
-      value = JSON.parse(decoder.decode(bytes.subarray(start, end)));
+      const value: unknown = JSON.parse(decoder.decode(bytes.subarray(start, end)));
+      return isRecord(value) && this.take(value) ? "call" : "odd";
     } catch {
       return "broken";
     }
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return "odd";
-    return this.take(value) ? "call" : "odd";
   }
 
   /**
@@ -250,21 +252,22 @@ export class ElementReader {
     this.artifact = -1;
     const here = skipSpace(bytes, start);
     const behind = bytes[here] === 0x7b ? this.object(here, ofCall) : BAD;
-    if (behind === BAD || this.messageCount > 0) return behind;
-    if (this.isTranscriptUnusual()) return BAD;
+    if (behind === BAD || SAID.some((field) => this.isUnusual(field))) return BAD;
+    if (this.messageCount > 0) return behind;
+    if (this.isUnusual(FIELD.transcript)) return BAD;
     // An artifact repeats the conversation, so it's read only if there are no messages elsewhere.
     if (bytes[this.artifact] === 0x7b) {
       const hasTranscript = this.text(this.fields, FIELD.transcript) !== undefined;
       if (this.object(this.artifact, hasTranscript ? messagesOfArtifact : ofArtifact) === BAD) return BAD;
     }
-    return this.isTranscriptUnusual() ? BAD : behind;
+    return this.isUnusual(FIELD.transcript) ? BAD : behind;
   }
 
-  /** Whether the transcript isn't text: it may hold messages. */
-  private isTranscriptUnusual(): boolean {
+  /** Whether a field that should be text is an object or a list: a transcript may hold messages. */
+  private isUnusual(field: number): boolean {
     if (this.isSimplified) return false;
-    const at = this.fields.start[FIELD.transcript] as number;
-    return at >= 0 && this.fields.kind[FIELD.transcript] === 2 && holdsAny(this.bytes, at);
+    const at = this.fields.start[field] as number;
+    return at >= 0 && this.fields.kind[field] === 2 && holdsAny(this.bytes, at);
   }
 
   /** Reads the fields of an object that are in the table. Returns the position after it. */

@@ -68,9 +68,9 @@ export function transcriptOf(call: unknown): string | undefined {
 
 /**
  * Where a message's text is, most likely first: a tool's result has it in `result`, other formats in
- * `content` or `text`.
+ * `content`, `text`, `utterance` or `transcript`.
  */
-export const MESSAGE_TEXTS = ["message", "result", "content", "text"] as const;
+export const MESSAGE_TEXTS = ["message", "result", "content", "text", "utterance", "transcript"] as const;
 
 /** A message's text, or the first other value in its place; undefined if it has none. */
 export function textOfMessage(message: unknown): unknown {

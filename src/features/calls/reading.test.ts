@@ -34,6 +34,10 @@ it("reads times, types and the summaries that are set", () => {
   expect(durationOf({ startedAt: "2026-11-20T10:00:00Z", endedAt: "2026-11-20T09:00:00Z" })).toBeUndefined();
   expect(startOf({ startedAt: null, createdAt: "2026-11-20T10:00:00Z" })).toBe("2026-11-20T10:00:00Z");
   expect(summariesOf({ summary: "", analysis: { summary: "second" } })).toEqual(["second"]);
+  expect(summariesOf({ summary: { text: "in an object" }, analysis: { summary: ["one", "two"] } })).toEqual([
+    "in an object",
+    "one\ntwo",
+  ]);
   expect(summariesOf({ summary: "same", analysis: { summary: "same" } })).toEqual(["same"]);
   expect([sayType("inboundPhoneCall"), sayType("videoRoomCall")]).toEqual(["Inbound", "Video room call"]);
   const evaluations = [
@@ -45,6 +49,8 @@ it("reads times, types and the summaries that are set", () => {
     " ",
     null,
     { score: 8 },
+    { result: "Pass", score: 8 },
+    {},
     parseJson("0.10000000000000000001"),
   ];
   expect(evaluations.map((successEvaluation) => evaluationOf({ analysis: { successEvaluation } }))).toEqual([
@@ -55,6 +61,8 @@ it("reads times, types and the summaries that are set", () => {
     "Pass",
     undefined,
     undefined,
+    "8",
+    '{"result":"Pass","score":8}',
     undefined,
     "0.10000000000000000001",
   ]);

@@ -1,7 +1,7 @@
 import { isEndedStatus, SIGNS_OF_END } from "@/document/end-reason";
 import { getAt } from "@/document/path";
-import { ExactNumber } from "@/document/raw-json";
 import { textAt } from "@/document/read";
+import { evaluationIn, saidIn } from "@/document/said-in";
 import { ownValue } from "@/lib/own-value";
 import { sortableTime } from "@/lib/time";
 import { sentence } from "@/lib/words";
@@ -33,18 +33,16 @@ export function durationOf(call: unknown): number | undefined {
 
 /** The summaries: those of `summary` and `analysis.summary` that are set, or one if they're the same. */
 export function summariesOf(call: unknown): string[] {
-  const summaries = new Set([textAt(call, "summary"), textAt(call, "analysis", "summary")]);
+  const summaries = new Set([["summary"], ["analysis", "summary"]].map((path) => saidIn(getAt(call, path))));
   return [...summaries].filter((summary) => summary !== undefined);
 }
 
 /**
- * How the service evaluated a call, as text: some services send a score as a number, and a verdict as true or
- * false.
+ * How the service evaluated a call, as text: some services send a score as a number, a verdict as true or
+ * false, and either in an object.
  */
 export function evaluationOf(call: unknown): string | undefined {
-  const value = getAt(call, ["analysis", "successEvaluation"]);
-  const isPlain = typeof value === "number" || typeof value === "boolean" || value instanceof ExactNumber;
-  return isPlain ? String(value) : textAt(call, "analysis", "successEvaluation");
+  return evaluationIn(getAt(call, ["analysis", "successEvaluation"]));
 }
 
 /** The customer's number and name. */

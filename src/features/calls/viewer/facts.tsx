@@ -203,9 +203,8 @@ function People({ call, names }: Pick<FactsProps, "call" | "names">) {
 }
 
 function Evaluation({ call }: CallProps) {
-  const value = getAt(call, ["analysis", "successEvaluation"]);
   const text = evaluationOf(call);
-  if (text === undefined && (value == null || typeof value === "string")) return null;
+  if (text === undefined) return null;
   // The API's value, unless the words repeat it.
   const says = (raw: string) => {
     const words = sayVerdict(raw)?.toLowerCase();
@@ -214,16 +213,14 @@ function Evaluation({ call }: CallProps) {
   return (
     <Group title="Evaluation">
       <Fact label="Result">
-        {text === undefined ? (
-          <code>{JSON.stringify(value)}</code>
-        ) : readEvaluation(text).kind === "other" ? (
+        {readEvaluation(text).kind === "other" ? (
           <span className="pre-wrap anywhere">
             {text} <RevealButton places={["analysis.successEvaluation"]} what="the evaluation" />
           </span>
         ) : (
           <Outcome evaluation={text} isRunning={false} />
         )}
-        {text !== undefined && says(text) && <code> {text}</code>}
+        {says(text) && <code> {text}</code>}
       </Fact>
     </Group>
   );

@@ -148,8 +148,7 @@ function factsOf({ call, assistant, squad }: EvidenceSource, { text, exact }: Re
   };
   const seconds = durationOf(call);
   const { name, number } = customerOf(call);
-  const evaluation = getAt(call, ["analysis", "successEvaluation"]);
-  const verdict = evaluationOf(call) ?? (evaluation == null ? "" : jsonOf(evaluation));
+  const verdict = evaluationOf(call);
   const words = verdict && sayVerdict(verdict);
   add("Started", time(startOf(call)), exact);
   add("Ended", time(getAt(call, ["endedAt"])), exact);

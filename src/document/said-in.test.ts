@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { parseJson } from "./raw-json";
+import { evaluationIn, saidIn } from "./said-in";
+
+it.each([
+  ["a text", " As it is\n", " As it is\n"],
+  ["a blank text", "  ", undefined],
+  ["the only value in an object", { score: 7, reason: null, note: "" }, "7"],
+  ["an object in an object", { result: { passed: false } }, '{"result":{"passed":false}}'],
+  ["the lines of a list", ["One", "Two", 3], "One\nTwo\n3"],
+  ["several values", { result: "Pass", score: 7 }, '{"result":"Pass","score":7}'],
+  ["several objects", [{ name: "Tone" }, { name: "Speed" }], '[{"name":"Tone"},{"name":"Speed"}]'],
+  ["a number with all its digits", parseJson('{"score":0.10000000000000000001}'), "0.10000000000000000001"],
+  ["nothing in an object", {}, undefined],
+  ["nothing in a list", [null], undefined],
+  ["null", null, undefined],
+  ["a truth value", false, undefined],
+])("says what is in %s", (_what, value, said) => {
+  expect(saidIn(value)).toBe(said);
+});
+
+it("reads an evaluation that is a number or a truth value, too", () => {
+  expect([7, false, { score: 7 }, "Pass", " ", null].map(evaluationIn)).toEqual([
+    "7",
+    "false",
+    "7",
+    "Pass",
+    undefined,
+    undefined,
+  ]);
+});
