@@ -24,12 +24,12 @@ export const OWN_DESTINATIONS = "assistantDestinations";
  * A member's destinations: the API's `assistantDestinations`, and `destinations`, which real squads also use.
  */
 export function destinationsOfMember(member: unknown): Destination[] {
-  return ofMember(member).filter((one) => leadsToAssistant(one) || isOpen(one));
+  return declaredByMember(member).filter((one) => leadsToAssistant(one) || isOpen(one));
 }
 
 /** The assistants that an assistant-shaped object's tools (`transferCall`, `handoff`) transfer to. */
 export function destinationsOfTools(assistant: unknown): Destination[] {
-  return ofTools(assistant).filter(leadsToAssistant);
+  return declaredInTools(assistant).filter(leadsToAssistant);
 }
 
 /**
@@ -37,14 +37,14 @@ export function destinationsOfTools(assistant: unknown): Destination[] {
  * paths of their IDs.
  */
 export function squadIdsIn(holder: unknown): { id: string; path: Path }[] {
-  return [...ofMember(holder), ...ofTools(holder)].flatMap(({ value, path }) => {
+  return [...declaredByMember(holder), ...declaredInTools(holder)].flatMap(({ value, path }) => {
     const id = textAt(value, "squadId");
     return id === undefined ? [] : [{ id, path: [...path, "squadId"] }];
   });
 }
 
 /** Everything in a member's lists, whatever its type. In `destinations`, an assistant may be a name only. */
-function ofMember(member: unknown): Destination[] {
+export function declaredByMember(member: unknown): Destination[] {
   const named = getAt(member, ["destinations"]);
   return [
     ...elementsAt(member, [OWN_DESTINATIONS]).map(({ element, path }) => destination(element, path)),
@@ -54,8 +54,8 @@ function ofMember(member: unknown): Destination[] {
   ];
 }
 
-/** Everything in the tools' lists, whatever its type. */
-function ofTools(assistant: unknown): Destination[] {
+/** Everything in the lists of an assistant-shaped object's tools, whatever its type. */
+export function declaredInTools(assistant: unknown): Destination[] {
   return toolsIn(assistant).flatMap(({ element, path }) =>
     [...elementsIn(element, "destinations"), ...elementsIn(element, "destination")].map((one) =>
       destination(one.element, [...path, ...one.path]),

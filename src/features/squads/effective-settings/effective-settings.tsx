@@ -1,5 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
+import { assistantsQuery } from "@/api/assistants";
+import { useConnection } from "@/api/connection";
 import { SECTIONS, sectionOf } from "@/assistant-form/sections";
 import { isRecord } from "@/document/equal";
 import { isSecretField } from "@/document/fields";
@@ -172,7 +175,8 @@ function Destinations({ member, fields }: { member: number; fields: readonly Eff
   const form = useFormOfField();
   const document = useDocument(form, `members.${member}`);
   const assistant = useMemo(() => documentOfFields(fields), [fields]);
-  const all = resultingDestinations(assistant, document);
+  const assistants = useQuery(assistantsQuery(useConnection())).data?.records;
+  const all = resultingDestinations(assistant, document, assistants);
   const model = isRecord(assistant.model) ? assistant.model : {};
   const hasToolIds = Array.isArray(model.toolIds) && model.toolIds.length > 0;
   return (

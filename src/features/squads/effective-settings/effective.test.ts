@@ -91,23 +91,37 @@ describe("what a member runs with", () => {
   });
 });
 
-it("appends a member's destinations to those of its transfer-call tools", () => {
+it("appends a member's destinations to those of its assistant's tools", () => {
   const assistant = {
     model: {
       tools: [
-        { type: "dtmf", destinations: [{ number: "+1" }] },
-        { type: "transferCall", destinations: [{ type: "number", number: "+44 20 7946 0018" }, 7] },
+        { type: "transferCall", destinations: [{ type: "number", number: "+44 20 7946 0018" }, {}] },
+        {
+          type: "handoff",
+          destination: { type: "assistant", assistantId: "b-1", assistantName: "Old name" },
+        },
       ],
     },
   };
   const member = {
-    assistantDestinations: [{ type: "assistant", assistantName: "Billing" }, { type: "other" }],
+    assistantDestinations: [
+      { type: "assistant", assistantName: "Billing" },
+      { assistantId: "b-1" },
+      { assistantId: "gone" },
+      { type: "other" },
+    ],
+    destinations: ["Sales"],
   };
-  expect(resultingDestinations(assistant, member)).toEqual([
-    { target: "+44 20 7946 0018", from: "tool", path: ["model", "tools", 1, "destinations", 0] },
-    { target: "No assistant chosen", from: "tool", path: ["model", "tools", 1, "destinations", 1] },
-    { target: "Billing", from: "member", path: ["assistantDestinations", 0] },
-    { target: "other", from: "member", path: ["assistantDestinations", 1] },
+  const listed = resultingDestinations(assistant, member, [{ id: "b-1", name: "Billing" }]);
+  expect(listed.map(({ target, from, path }) => `${target} (${from}, ${formatPath(path)})`)).toEqual([
+    "+44 20 7946 0018 (tool, model.tools.0.destinations.0)",
+    "No assistant chosen (tool, model.tools.0.destinations.1)",
+    "Billing (tool, model.tools.1.destination)",
+    "Billing (member, assistantDestinations.0)",
+    "Billing (member, assistantDestinations.1)",
+    "gone (member, assistantDestinations.2)",
+    "other (member, assistantDestinations.3)",
+    "Sales (member, destinations.0)",
   ]);
-  expect(resultingDestinations("odd", { assistantDestinations: "odd" })).toEqual([]);
+  expect(resultingDestinations("odd", { assistantDestinations: "odd" }, undefined)).toEqual([]);
 });

@@ -1,9 +1,10 @@
+import { type Destination, declaredByMember, declaredInTools } from "@/document/destinations";
 import { isRecord } from "@/document/equal";
 import { below, isDescribed, isResponseOnly, type Schema } from "@/document/fields";
-import { getAt, type Path, setAt } from "@/document/path";
+import { type Path, setAt } from "@/document/path";
 import { textAt } from "@/document/read";
-import { toolsIn } from "@/document/tools";
 import { ownValue } from "@/lib/own-value";
+import { nameOfId } from "../model/graph";
 
 /** Where a member's setting comes from. */
 export type Source = "member" | "all" | "assistant";
@@ -95,39 +96,28 @@ interface ResultingDestination {
 }
 
 /**
- * All destinations of a member: those of its assistant's transfer-call tools, followed by the member's own,
- * which the API appends to them. The API doesn't define how a tool holds its destinations; only lists are
- * read.
+ * All destinations of a member: those of its assistant's tools, followed by the member's own, which the API
+ * appends to them.
  * @param assistant the member's assistant under all overrides
+ * @param assistants the organization's, which name what a destination gives by ID
  */
-export function resultingDestinations(assistant: unknown, member: unknown): ResultingDestination[] {
-  const ofTools = toolsIn(assistant)
-    .filter(({ element }) => /transfer|handoff/i.test(textAt(element, "type") ?? ""))
-    .flatMap(({ path }) => destinationsAt(assistant, [...path, "destinations"], "tool"));
+export function resultingDestinations(
+  assistant: unknown,
+  member: unknown,
+  assistants: readonly unknown[] | undefined,
+): ResultingDestination[] {
+  const resulting = (from: ResultingDestination["from"]) => (declared: Destination) => ({
+    target: nameOfId(declared.id, assistants) ?? targetOf(declared),
+    from,
+    path: declared.path,
+  });
   return [
-    ...ofTools,
-    ...destinationsAt(member, ["assistantDestinations"], "member"),
-    ...destinationsAt(member, ["destinations"], "member"),
+    ...declaredInTools(assistant).map(resulting("tool")),
+    ...declaredByMember(member).map(resulting("member")),
   ];
 }
 
-function destinationsAt(holder: unknown, at: Path, from: "tool" | "member"): ResultingDestination[] {
-  const list = getAt(holder, at);
-  if (!Array.isArray(list)) return [];
-  return list.map((destination: unknown, index) => ({
-    target: targetOf(destination),
-    from,
-    path: [...at, index],
-  }));
-}
-
-function targetOf(destination: unknown): string {
-  if (typeof destination === "string") return destination;
-  const target = ["assistantName", "assistantId", "number", "sipUri"]
-    .map((key) => textAt(destination, key))
-    .find(Boolean);
-  if (target !== undefined) return target;
-  return isRecord(destination)
-    ? (textAt(destination, "type") ?? "No assistant chosen")
-    : "No assistant chosen";
+function targetOf({ name, id, value }: Destination): string {
+  const others = ["number", "sipUri", "squadId", "type"].map((key) => textAt(value, key));
+  return [name, id, ...others].find((text) => text !== undefined) ?? "No assistant chosen";
 }

@@ -200,7 +200,10 @@ function toolOf(record: unknown, path: Path): string | undefined {
 }
 
 /** What an assistant is called that a transfer gives by ID only. */
-function nameOfId(id: string | undefined, assistants: readonly unknown[] | undefined): string | undefined {
+export function nameOfId(
+  id: string | undefined,
+  assistants: readonly unknown[] | undefined,
+): string | undefined {
   return id === undefined ? undefined : textAt(lookupOf(assistants ?? []).byId.get(id)?.[0], "name");
 }
 
