@@ -226,6 +226,17 @@ describe("words", () => {
       "The service says: This key is read-only. Enter a new key or switch to another connection.",
     );
   });
+  test("what the service says of a pause is passed on", () => {
+    const advice = (kind: ErrorKind, bodySnippet: string, retryAfterMs?: number) =>
+      errorWords(new ApiError(kind, "Why.", { bodySnippet, ...(retryAfterMs && { retryAfterMs }) })).advice;
+    expect(advice("limited", "Daily quota used up", 90_000)).toBe(
+      "The service says: Daily quota used up. Try again in 90 seconds.",
+    );
+    expect(advice("limited", "Slow down.")).toBe("The service says: Slow down. Try again in a minute.");
+    expect(advice("unavailable", "Maintenance until noon")).toBe(
+      "The service says: Maintenance until noon. Try again in a moment.",
+    );
+  });
   test("a lost answer is never called safe", () => {
     const words = errorWords(new ApiError("unavailable", "Why.", { answerLost: true }));
     expect(words.safe).toContain("couldn't be verified");

@@ -226,11 +226,15 @@ function wordsOfKind(error: ApiError): ErrorWords {
         title: "Rate limit reached",
         safe: SAFE,
         advice: error.retryAfterMs
-          ? `Try again in ${pauseInWords(error.retryAfterMs)}.`
-          : "Try again in a minute.",
+          ? `${said(error)}Try again in ${pauseInWords(error.retryAfterMs)}.`
+          : `${said(error)}Try again in a minute.`,
       };
     case "unavailable":
-      return { title: `The service has a problem${status}`, safe: SAFE, advice: "Try again in a moment." };
+      return {
+        title: `The service has a problem${status}`,
+        safe: SAFE,
+        advice: `${said(error)}Try again in a moment.`,
+      };
     case "unreachable":
       return {
         title: "Couldn't reach the service",
