@@ -431,6 +431,18 @@ test("is worked by keyboard alone, and read aloud", async ({ page, openWith }) =
   await expect(inNumbers(page, "1 call selected")).toBeVisible();
   await expectAccessible(page);
 
+  // An open panel has the keyboard to itself.
+  await page.getByRole("button", { name: "Columns" }).press("ArrowDown");
+  const choice = page.getByRole("checkbox", { name: "Assistant", exact: true });
+  await choice.focus();
+  for (const key of ["j", "x", "r", "?", "g", "a"]) await page.keyboard.press(key);
+  await expect(choice).toBeFocused();
+  await expect(page).toHaveURL(/\/calls/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("k");
+  await expect(inNumbers(page, "1 call selected")).toBeVisible();
+
   // The last row isn't drawn yet.
   await page.keyboard.press("End");
   const last = table(page).locator('tr[aria-rowindex="301"]');

@@ -27,7 +27,7 @@ interface Wanted {
 /**
  * The keyboard of a table: J and K or the arrow keys move between rows or checkboxes; X or Space selects;
  * Shift with an arrow key extends the selection. Enter follows the row's link. Nothing happens while the user
- * types or a dialog is open.
+ * types or a dialog or panel is open.
  */
 export function useRowKeys<T>({ view, count, isOfPage, selection }: RowKeys<T>): void {
   const { body, scrollTo } = view;

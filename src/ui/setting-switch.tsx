@@ -27,7 +27,7 @@ export function SingleKeysSwitch() {
     <StoredSwitch
       setting={singleKeys}
       label="Single-key shortcuts"
-      help="Keys without Ctrl or Cmd, such as J, / and ?. They're ignored while you type or a dialog is open. Turn them off if you use voice input or press keys by mistake."
+      help="Keys without Ctrl or Cmd, such as J, / and ?. They're ignored while you type or a dialog or panel is open. Turn them off if you use voice input or press keys by mistake."
     />
   );
 }

@@ -84,15 +84,13 @@ export function isHeard(event: KeyboardEvent, id: ShortcutId): boolean {
   return isPressed(event, id) && (!isSingle(id) || isFree(event));
 }
 
-/** Elements that take text input or handle letters themselves. */
+/** Elements that take text input. */
 const TYPING = [
   "input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=submit], [type=reset])",
   "textarea",
   "select",
   "[contenteditable]:not([contenteditable=false])",
   "[role=textbox]",
-  "[role=menu] *",
-  "[role=listbox] *",
 ].join(", ");
 
 /** Whether single-key shortcuts may run now. */
@@ -100,14 +98,17 @@ export function isFree(event: KeyboardEvent): boolean {
   return isUndisturbed(event) && singleKeys.current();
 }
 
+/** What has the keyboard to itself while it's open: dialogs, and panels, menus and lists. */
+const OPEN = "dialog[open], :popover-open";
+
 /**
- * Whether a key without Ctrl or Cmd is free: nobody is typing, no dialog is open, and nothing else handled
- * it.
+ * Whether a key without Ctrl or Cmd is free: nobody is typing, no dialog or panel is open, and nothing else
+ * handled it.
  */
 export function isUndisturbed(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
     return false;
   const { target } = event;
   if (target instanceof Element && target.closest(TYPING)) return false;
-  return document.querySelector("dialog[open], [role=dialog]") === null;
+  return document.querySelector(OPEN) === null;
 }
