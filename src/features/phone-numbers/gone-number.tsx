@@ -82,22 +82,15 @@ function StillUsed({
   telephone: string | undefined;
 }) {
   const places = usePlacesSaying(connection, telephone);
-  if (!places) return null;
-  if (places.length === 0) {
-    return (
-      <p>
-        {telephone === undefined
-          ? "Nothing to clean up: assistants and squads don't refer to phone numbers by ID."
-          : `Nothing to clean up: no assistant or squad uses ${telephone}.`}
-      </p>
-    );
-  }
+  // Assistants and squads don't refer to phone numbers by ID.
+  if (!places || telephone === undefined) return null;
+  if (places.length === 0) return <p>{`Nothing to clean up: no assistant or squad uses ${telephone}.`}</p>;
   return (
     <Note
       tone="warn"
       actions={
         <ButtonLink
-          to={`/phone-numbers/${idToSegment(id)}/clean-up?${new URLSearchParams({ number: telephone ?? "" })}`}
+          to={`/phone-numbers/${idToSegment(id)}/clean-up?${new URLSearchParams({ number: telephone })}`}
         >
           Clean up
         </ButtonLink>

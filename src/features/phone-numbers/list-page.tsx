@@ -56,7 +56,8 @@ export function Component() {
   return (
     <Page
       title="Phone numbers"
-      titleSuffix={list.total}
+      // The API can't list numbers, so having found none says nothing.
+      titleSuffix={rows?.length === 0 ? undefined : list.total}
       barActions={
         <OpenById
           label="Phone number ID"
