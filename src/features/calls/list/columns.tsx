@@ -154,6 +154,7 @@ interface FoldedProps {
 function Folded({ row, names, ends, annotation }: FoldedProps) {
   const customer = row.customerName ?? row.customerNumber;
   const reason = cut(row.endedReason);
+  const hasOutcome = Boolean(row.isRunning || row.evaluation);
   const hasSummary = row.hit !== undefined || row.summary !== undefined || row.lacksTexts === true;
   return (
     <span className={`column gap-2 center normal ${styles.folded}`}>
@@ -175,16 +176,14 @@ function Folded({ row, names, ends, annotation }: FoldedProps) {
         )}
       </span>
       <span className="flex shrink nowrap">
-        {(row.isRunning || row.evaluation) && (
-          <Outcome evaluation={cut(row.evaluation)} isRunning={row.isRunning} />
-        )}
+        {hasOutcome && <Outcome evaluation={cut(row.evaluation)} isRunning={row.isRunning} />}
         <span className="grow muted truncate">
           {hasSummary ? (
             <Summary row={row} ends={ends} />
           ) : reason ? (
             <span title={reason}>{sayEndReason(reason)}</span>
           ) : (
-            <Missing />
+            !hasOutcome && <Missing />
           )}
         </span>
       </span>
