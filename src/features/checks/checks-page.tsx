@@ -1,3 +1,4 @@
+import { IconDownload } from "@tabler/icons-react";
 import { useDeferredValue, useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
@@ -14,10 +15,10 @@ import { LISTS } from "@/references/lists";
 import { type References, useChecked, useReferences } from "@/references/use-references";
 import { Button } from "@/ui/button";
 import { ButtonStrip, StripButton } from "@/ui/button-strip";
-import { DropPanel } from "@/ui/drop-panel";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorView } from "@/ui/error-view";
 import { FilterBar } from "@/ui/filter-bar";
+import { ICON } from "@/ui/icon";
 import { Page } from "@/ui/page";
 import { SearchBox } from "@/ui/search-box";
 import { SkeletonRows } from "@/ui/skeleton";
@@ -249,6 +250,6 @@ function ExportProblems({ shown: { problems }, isNarrow }: { shown: Shown; isNar
       </Button>
     </div>
   );
-  if (!isNarrow) return <DropPanel label="Export">{content}</DropPanel>;
-  return <ViewOptions panels={[{ label: "Export", icon: null, isRow: true, content }]} isNarrow />;
+  const panel = { label: "Export", icon: <IconDownload {...ICON[16]} />, isRow: true, content };
+  return <ViewOptions panels={[panel]} isNarrow={isNarrow} />;
 }

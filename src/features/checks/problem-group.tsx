@@ -36,7 +36,7 @@ export function ProblemGroup({ group, ...actions }: ProblemGroupProps) {
       records={<RecordMarks problems={problems} />}
       menu={<MoreMenu label={`Mute: ${words}`} items={() => groupMuteItems(problems, actions.onMute)} />}
     >
-      {reason && <p className="prose">{reason}</p>}
+      {reason && <p>{reason}</p>}
       <ProblemLines noun={words} problems={problems} isReasonSaid={reason !== undefined} {...actions} />
     </Line>
   );

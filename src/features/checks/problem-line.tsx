@@ -49,8 +49,8 @@ export function ProblemLine({ problem, isReasonSaid, onFix, onMute, isNew }: Pro
     >
       {isReasonSaid && !isOutOfReach && !hasPlace && !elsewhere ? undefined : (
         <>
-          {!isReasonSaid && <p className="prose">{reason}</p>}
-          {isOutOfReach && <p className="prose">This record has no ID, so it can't be opened.</p>}
+          {!isReasonSaid && <p>{reason}</p>}
+          {isOutOfReach && <p>This record has no ID, so it can't be opened.</p>}
           {hasPlace && (
             <Link to={place} aria-label={`${placeInWords(path)}, in ${name}`}>
               {placeInWords(path)}
