@@ -141,7 +141,7 @@ function Shown({ value, path }: { value: unknown; path: Path }) {
   if (isSecretField(assistantRequest, path) || !isLong) return <span>{words}</span>;
   return (
     <details>
-      <summary className="aimable">{words}</summary>
+      <summary className="aimable truncate">{words}</summary>
       <div className={`pre-wrap scroll ${styles.whole}`}>
         <Value value={value} path={path} />
       </div>
