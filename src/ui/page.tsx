@@ -109,7 +109,7 @@ export function Page({
           tabIndex={-1}
           title={title}
           className="truncate"
-          data-long={/\S{12}/.test(shortTitle ?? title) || undefined}
+          data-long={(shortTitle ?? title).length > 20 || undefined}
         >
           <bdi>{shortTitle ?? title}</bdi>
         </h1>
