@@ -64,9 +64,6 @@ export default function ConfirmMany(props: DeleteManyProps & { onClose: () => vo
     >
       <div className={styles.impact}>
         {children}
-        <p>
-          You can undo this for 10 seconds. After that, each deletion is permanent. You can stop at any time.
-        </p>
         <p className="above">
           <Button
             icon={<IconDownload {...ICON[16]} />}
@@ -78,6 +75,9 @@ export default function ConfirmMany(props: DeleteManyProps & { onClose: () => vo
           {isDownloading && <Button onClick={() => downloading.current?.abort()}>Cancel download</Button>}
         </p>
         <p role="status">{remark}</p>
+        <p>
+          You can undo this for 10 seconds. After that, each deletion is permanent. You can stop at any time.
+        </p>
       </div>
     </ConfirmDialog>
   );

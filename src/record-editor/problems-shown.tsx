@@ -17,7 +17,7 @@ export default function ProblemsShown({ problems, muted, missing }: ProblemsShow
   return (
     <>
       {problems.length === 0 && muted === 0 && missing.length === 0 && (
-        <p className="muted caption">No problems.</p>
+        <p className="muted caption">No problems found.</p>
       )}
       <ProblemList
         schema={form.schema}

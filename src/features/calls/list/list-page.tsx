@@ -290,7 +290,7 @@ function NoCalls({ isEmpty, state, url }: NoCallsProps) {
   return (
     <EmptyState
       title={query === "" ? "No calls match these filters" : `No calls match “${query.slice(0, 100)}”`}
-      action={<Button onClick={url.clear}>Clear search and filters</Button>}
+      action={<Button onClick={url.clear}>Clear {query !== "" && "search and "}filters</Button>}
     >
       {query === ""
         ? "Try removing a filter."
