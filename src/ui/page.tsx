@@ -109,7 +109,7 @@ export function Page({
           tabIndex={-1}
           title={title}
           className="truncate"
-          data-long={(shortTitle ?? title).length > 20 || undefined}
+          data-long={/\S{12}|.{20}/.test(shortTitle ?? title) || undefined}
         >
           <bdi>{shortTitle ?? title}</bdi>
         </h1>
