@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import styles from "./checkbox.module.css";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   /** Called with whether it's checked now. */
@@ -11,7 +10,7 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
 /** A checkbox with its label. */
 export function Checkbox({ onCheck, className, title, children, ...box }: CheckboxProps) {
   return (
-    <label className={className ?? `row fit pressable within aimable ${styles.row}`} title={title}>
+    <label className={className ?? "row fit pressable within aimable touch-high"} title={title}>
       <input
         type="checkbox"
         onChange={onCheck && (({ currentTarget }) => onCheck(currentTarget.checked))}

@@ -17,6 +17,7 @@ export function ColorChoice({ colors, value, onChange }: ColorChoiceProps) {
         <label key={color.value} className="grid middle pressable ring-within" title={color.name}>
           <input
             type="radio"
+            className="no-ring"
             name={name}
             value={color.value}
             aria-label={color.name}

@@ -21,7 +21,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
     <div className={`grid gap-4 anywhere text-center ${styles.view}`}>
       {Icon && <Icon {...ICON[20]} className={`muted card below-8 sunken ${styles.icon}`} />}
       <h2>{title}</h2>
-      {children && <p>{children}</p>}
+      {children && <p className="muted">{children}</p>}
       {action && <div className="flex wrap center above">{action}</div>}
     </div>
   );

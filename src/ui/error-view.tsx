@@ -26,8 +26,8 @@ export function ErrorView({ words, onRetry, busy, children }: ErrorViewProps) {
     <div className={`grid gap-4 anywhere text-center ${styles.view}`} role="alert">
       <IconAlertTriangle {...ICON[20]} className={`card below-8 bad tint-bad ${styles.icon}`} />
       <h2>{words.title}</h2>
-      {words.safe && <p>{words.safe}</p>}
-      {words.advice && <p>{words.advice}</p>}
+      {words.safe && <p className="muted">{words.safe}</p>}
+      {words.advice && <p className="muted">{words.advice}</p>}
       {(onRetry || children) && (
         <div className="flex wrap center above">
           {onRetry && (

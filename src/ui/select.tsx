@@ -126,7 +126,7 @@ export function Select({ value, options, placeholder = "", size, onChange, onBlu
         aria-expanded={isOpen}
         aria-controls={isOpen ? list : undefined}
         aria-activedescendant={isOpen ? `${list}-${active}` : undefined}
-        className={`row between grow plain small rounded raised text-start fades ${styles.select}`}
+        className={`row between grow plain small rounded raised text-start fades hover-tint ${styles.select}`}
         onClick={({ currentTarget }) => {
           // Not every browser focuses a clicked button.
           currentTarget.focus();

@@ -258,7 +258,7 @@ export function NameInput(props: NameInputProps) {
       type="text"
       autoComplete="off"
       spellCheck={false}
-      className="text-box small mono"
+      className="text-box mono"
       placeholder="Name"
       {...props}
     />

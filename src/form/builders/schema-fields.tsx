@@ -52,7 +52,7 @@ export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
       </div>
       <button
         type="button"
-        className={`row shrink muted caption text-start aimable hover-plain ${builders.more}`}
+        className="row shrink muted caption text-start aimable touch-high hover-plain"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

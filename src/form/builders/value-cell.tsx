@@ -55,7 +55,7 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
           {...shared}
           rows={1}
           spellCheck={kind === "json" ? false : undefined}
-          className={`text-box block ${builders.line} ${kind === "json" ? "small mono" : ""}`}
+          className={`text-box block ${builders.line} ${kind === "json" ? "mono" : ""}`}
         />
       );
   }

@@ -104,7 +104,7 @@ export function ListControl({ isSecond = false, ...props }: ListControlProps) {
                 <li key={known}>
                   <button
                     type="button"
-                    className={`inline-row gap-4 muted caption anywhere within aimable text-start hover-tint hover-plain ${builders.offer}`}
+                    className={`inline-row gap-4 muted caption anywhere within aimable touch-high text-start hover-tint hover-plain ${builders.offer}`}
                     onClick={() => onChange([...entries, known])}
                   >
                     <IconPlus size={12} aria-hidden="true" />

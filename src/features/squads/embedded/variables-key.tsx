@@ -75,7 +75,7 @@ export function GuessedKeyNote() {
       </label>
       <input
         id={id}
-        className="text-box shrink small mono"
+        className="text-box shrink mono"
         autoComplete="off"
         spellCheck={false}
         value={text}
