@@ -61,6 +61,7 @@ export function PanelTabs({ tabs }: { tabs: readonly PanelTab[] }) {
             key={title}
             type="button"
             role="tab"
+            className="muted medium nowrap hover-plain"
             id={`${id}-${at}`}
             aria-selected={title === open}
             aria-controls={`${id}-${at}-panel`}

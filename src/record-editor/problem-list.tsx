@@ -118,13 +118,17 @@ function Ways({
 }: Omit<ProblemListProps, "problems"> & { problem: Finding }) {
   const { path, fix, elsewhere } = problem;
   return (
-    <div className={`flex wrap ${styles.actions}`}>
+    <div className="flex wrap above-4">
       {path.length > 0 && (
-        <Button onClick={() => onGo(path)}>
+        <Button size="small" onClick={() => onGo(path)}>
           {`Show “${fieldOf(schema, path)?.meta.label ?? entryWords(path)}”`}
         </Button>
       )}
-      {fix && <Button onClick={() => onFix(problem)}>{fix.label}</Button>}
+      {fix && (
+        <Button size="small" onClick={() => onFix(problem)}>
+          {fix.label}
+        </Button>
+      )}
       {elsewhere && <ElsewhereLink to={elsewhere} />}
     </div>
   );
@@ -154,5 +158,7 @@ function entryWords(path: Path): string {
 /** A link to the assistant that causes a problem, at the field to change. */
 export function ElsewhereLink({ to: { id, path, label } }: { to: NonNullable<Finding["elsewhere"]> }) {
   const place = new URLSearchParams({ field: formatPath(path) });
-  return <ButtonLink to={`/assistants/${idToSegment(id)}?${place}`}>{`Edit “${label}”`}</ButtonLink>;
+  return (
+    <ButtonLink size="small" to={`/assistants/${idToSegment(id)}?${place}`}>{`Edit “${label}”`}</ButtonLink>
+  );
 }

@@ -72,7 +72,7 @@ interface WithSidePanelProps {
 /** A form with its side panel, which is under the form on narrow screens. */
 export function WithSidePanel({ label, aside, children }: WithSidePanelProps) {
   return (
-    <div className={`grid align-start gap-32 ${styles.columns}`}>
+    <div className={`grid align-start one-column gap-32 ${styles.columns}`}>
       {children}
       <aside className={`column gap-0 small sticky ${styles.aside}`} aria-label={label}>
         {aside}

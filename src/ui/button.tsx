@@ -7,6 +7,7 @@ type Variant = "default" | "primary" | "quiet" | "danger";
 interface Look {
   /** `primary` for a page's main action, `danger` for destructive ones, `quiet` for buttons within text. */
   variant?: Variant;
+  size?: "small";
   icon?: ReactNode;
 }
 
@@ -18,6 +19,7 @@ interface ButtonProps extends ComponentProps<"button">, Look {
 /** A button. It only submits a form with `type="submit"`. */
 export function Button({
   variant = "default",
+  size,
   icon,
   busy,
   children,
@@ -30,7 +32,7 @@ export function Button({
       type="button"
       {...rest}
       // Nothing next to it moves while it's busy.
-      className={classes(variant, busy && !icon ? `${className ?? ""} ${styles.covered}` : className)}
+      className={classes(variant, size, busy && !icon ? `${className ?? ""} ${styles.covered}` : className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
@@ -42,9 +44,10 @@ export function Button({
 }
 
 /** A link that looks like a button, for navigation. */
-export function ButtonLink({ variant = "default", icon, children, className, ...rest }: LinkProps & Look) {
+export function ButtonLink(props: LinkProps & Look) {
+  const { variant = "default", size, icon, children, className, ...rest } = props;
   return (
-    <Link {...rest} className={classes(variant, className)}>
+    <Link {...rest} className={classes(variant, size, className)}>
       {icon}
       {children as ReactNode}
     </Link>
@@ -72,6 +75,6 @@ export function IconButton({ label, children, className, ...rest }: IconButtonPr
   );
 }
 
-function classes(variant: Variant, more: string | undefined): string {
-  return [styles.button, styles[variant], more].filter(Boolean).join(" ");
+function classes(variant: Variant, size: Look["size"], more: string | undefined): string {
+  return [styles.button, styles[variant], size && styles[size], more].filter(Boolean).join(" ");
 }

@@ -38,6 +38,7 @@ export function MutedView({ mutes, problems, isNarrowed, onFix, onUnmute }: Mute
             records={hidden.length === 0 ? "No current problems" : <RecordMarks problems={hidden} />}
             actions={
               <Button
+                size="small"
                 onClick={() => onUnmute(mute, `${what} unmuted for ${where}`)}
                 aria-label={`Unmute: ${words}`}
               >

@@ -40,7 +40,7 @@ export function ProblemLine({ problem, isReasonSaid, onFix, onMute, isNew }: Pro
       actions={
         fix &&
         record.id !== undefined && (
-          <Button onClick={() => onFix(problem)} aria-label={`${fix.label}: ${name}`}>
+          <Button size="small" onClick={() => onFix(problem)} aria-label={`${fix.label}: ${name}`}>
             {fix.label}
           </Button>
         )

@@ -5,6 +5,7 @@ import { cached } from "@/lib/cached";
 import { groupBy } from "@/lib/group-by";
 import { count } from "@/lib/words";
 import { applyFix, type Problem, type Severity } from "@/references/checks/problem";
+import { SEVERITY_WORDS } from "@/references/checks/severity";
 import { SEVERITY_ICONS } from "@/references/severity-icon";
 import { Button } from "@/ui/button";
 import styles from "./findings.module.css";
@@ -32,14 +33,17 @@ function Findings({ problems }: { problems: readonly Problem[] }) {
       {problems.map((problem) => (
         <li
           key={`${problem.kind} ${problem.title} ${formatPath(problem.path)}`}
-          className="row wrap relative anywhere aimable"
-          data-severity={problem.severity}
+          className={`row wrap relative anywhere aimable ${SEVERITY_WORDS[problem.severity].tone}`}
           title={problem.reason}
         >
           <SeverityIcon severity={problem.severity} />
           <span>{problem.title}.</span>
           {problem.fix && (
-            <Button variant="quiet" onClick={() => form.put(applyFix(form.current(), problem.fix))}>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => form.put(applyFix(form.current(), problem.fix))}
+            >
               {problem.fix.label}
             </Button>
           )}
@@ -64,7 +68,7 @@ interface FoundMarkProps {
 export function FoundMark({ found: { count: all, severity, titles }, isSilent = false }: FoundMarkProps) {
   if (!severity) return null;
   return (
-    <span className={`inline-row rigid muted caption medium gap-4 ${styles.found}`} data-severity={severity}>
+    <span className={`inline-row rigid muted caption medium gap-4 ${SEVERITY_WORDS[severity].tone}`}>
       <SeverityIcon severity={severity} />
       {all > 1 && <span aria-hidden="true">{all}</span>}
       {!isSilent && (

@@ -123,8 +123,8 @@ function SilentTarget({ name }: { name: string }) {
   const { label, firstMessageMode: mode } = parties.next;
   if (mode === MODEL_GENERATED_FIRST) {
     return (
-      <p className={`small flex anywhere ${styles.fit}`}>
-        <IconCircleCheck {...ICON[16]} className="good" />
+      <p className="small flex anywhere">
+        <IconCircleCheck {...ICON[16]} className="above-2 good" />
         <span>“{label}” starts with a model-generated message, as a silent transfer needs.</span>
       </p>
     );
@@ -133,8 +133,8 @@ function SilentTarget({ name }: { name: string }) {
   const isUnknown = mode === UNKNOWN;
   const Icon = isUnknown ? IconInfoCircle : IconAlertTriangle;
   return (
-    <p className={`small flex anywhere ${styles.fit}`}>
-      <Icon {...ICON[16]} className={isUnknown ? "muted" : "warn"} />
+    <p className="small flex anywhere">
+      <Icon {...ICON[16]} className={`above-2 ${isUnknown ? "muted" : "warn"}`} />
       <span>
         {/* The checks may already say this at the field. */}
         {!isReported && (

@@ -91,7 +91,7 @@ function Open({ assumptions, remarks }: { assumptions: readonly string[]; remark
   return (
     <div className={`muted caption ${styles.open}`}>
       {assumptions.length > 0 && (
-        <ol aria-label="Assumptions">
+        <ol aria-label="Assumptions" className="bullets">
           {assumptions.map((words) => (
             <li key={words}>{words}</li>
           ))}
@@ -139,8 +139,8 @@ function StartList({ label, lines, assumptions }: StartListProps) {
             {run.lines.map((line, index) => {
               if (isFolded && index === HEAD) {
                 return (
-                  <li key="folded" className={styles.folded}>
-                    <Button variant="quiet" onClick={() => setAll(true)}>
+                  <li key="folded">
+                    <Button variant="quiet" size="small" className="full" onClick={() => setAll(true)}>
                       {`Show ${count(hidden, "more message")} ${MARKS[line.mark].word}`}
                     </Button>
                   </li>
@@ -181,7 +181,7 @@ function Message({ line, note }: { line: StartLine; note: number | undefined }) 
   const { Icon, word } = MARKS[line.mark];
   return (
     <li className={`flex tight rounded-small ${styles.message}`} data-mark={line.mark} title={line.why}>
-      <Icon size={14} stroke={2} aria-hidden="true" className={`rigid muted ${styles.sign}`} />
+      <Icon size={14} stroke={2} aria-hidden="true" className="above-2 muted" />
       <div className="grow">
         <span className="caption strong">{sayRole(line.role)}</span>
         <span className={line.mark === "kept" ? "visually-hidden" : `muted caption ${styles.word}`}>

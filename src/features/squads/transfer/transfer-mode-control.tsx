@@ -73,7 +73,7 @@ function ModeWords({ value }: { value: unknown }) {
   if (!mode) {
     return (
       <p className={`flex muted caption anywhere ${styles.modeWords}`}>
-        <IconHelp {...ICON[16]} />
+        <IconHelp {...ICON[16]} className="above-2" />
         <span>Not in the API specification. Its effect is unknown.</span>
       </p>
     );
@@ -82,7 +82,7 @@ function ModeWords({ value }: { value: unknown }) {
   // The field itself shows the label of a mode that is set.
   return (
     <p className={`flex muted caption anywhere ${styles.modeWords}`}>
-      <Icon {...ICON[16]} />
+      <Icon {...ICON[16]} className="above-2" />
       <span>
         {!isSet && <strong className="plain medium">{`Default: ${label}. `}</strong>}
         {effect}
