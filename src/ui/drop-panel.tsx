@@ -1,5 +1,5 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import styles from "./drop-panel.module.css";
 import { lazyPart } from "./lazy-part";
@@ -17,6 +17,7 @@ interface DropPanelProps {
   /** The button's accessible name and tooltip, if its label isn't always shown. */
   name?: string;
   /** The button's look. */
+  variant?: ComponentProps<typeof Button>["variant"];
   className?: string | undefined;
   /** A choice in it affects the page. */
   isActive?: boolean;
@@ -32,7 +33,17 @@ interface DropPanelProps {
  * move between them. Escape, a click outside (which does nothing else) or moving the focus away closes it.
  */
 export function DropPanel(props: DropPanelProps) {
-  const { label, icon, name, className, isActive = false, defaultOpen = false, onToggle, children } = props;
+  const {
+    label,
+    icon,
+    name,
+    variant,
+    className,
+    isActive = false,
+    defaultOpen = false,
+    onToggle,
+    children,
+  } = props;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -82,6 +93,7 @@ export function DropPanel(props: DropPanelProps) {
     >
       <Button
         ref={button}
+        variant={variant}
         popoverTarget={id}
         aria-expanded={isOpen}
         aria-controls={id}

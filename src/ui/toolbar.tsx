@@ -35,7 +35,7 @@ export interface ToolbarPanel extends FoldedPanel {
 export function ViewOptions({ panels, isNarrow }: { panels: readonly ToolbarPanel[]; isNarrow: boolean }) {
   if (isNarrow) {
     return panels.length === 0 ? null : (
-      <DropPanel label="" icon={DOTS} name="More" className={styles.short}>
+      <DropPanel label="" icon={DOTS} name="More" variant="quiet">
         <FoldedPanels panels={panels} />
       </DropPanel>
     );
@@ -46,6 +46,7 @@ export function ViewOptions({ panels, isNarrow }: { panels: readonly ToolbarPane
       label={!isIcon && <span className={styles.label}>{label}</span>}
       icon={icon}
       name={label}
+      variant="quiet"
       className={isActive ? `${styles.option} ${styles.active}` : styles.option}
     >
       {content}
