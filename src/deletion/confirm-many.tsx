@@ -6,7 +6,6 @@ import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { ICON } from "@/ui/icon";
-import styles from "./deletion.module.css";
 import { deleteManyLater } from "./many";
 import type { DeletionKind } from "./queue";
 
@@ -62,9 +61,9 @@ export default function ConfirmMany(props: DeleteManyProps & { onClose: () => vo
         onQueued();
       }}
     >
-      <div className={styles.impact}>
+      <div className="grid gap-12">
         {children}
-        <p className="above">
+        <p>
           <Button
             icon={<IconDownload {...ICON[16]} />}
             busy={isDownloading}

@@ -6,7 +6,6 @@ import { ICON } from "@/ui/icon";
 import { lazyPart } from "@/ui/lazy-part";
 import { useMedia } from "@/ui/use-media";
 import type { DeleteManyProps } from "./confirm-many";
-import styles from "./deletion.module.css";
 import { loadEntry } from "./deletion-bar";
 import { type DeletionKind, deleteLater, isUnderWay, useDeletionOf } from "./queue";
 import { recordFile } from "./records";
@@ -68,10 +67,10 @@ export function DeleteButton({ children, record, onQueued, isCompact, ...target 
             onQueued?.();
           }}
         >
-          <div className={styles.impact}>
+          <div className="grid gap-12">
             {children}
             {record !== undefined && (
-              <p className="above">
+              <p>
                 <Button
                   icon={<IconDownload {...ICON[16]} />}
                   onClick={() => download(recordFile(noun, id, record))}

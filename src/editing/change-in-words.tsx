@@ -103,7 +103,7 @@ function Context({ names }: { names: readonly string[] }) {
 /** A sentence with its names and values marked, and the field's API name behind it. */
 function Sentence({ parts, path }: { parts: readonly Part[]; path?: Path }) {
   return (
-    <p className={`anywhere ${styles.sentence}`}>
+    <p className="anywhere">
       <Each of={parts}>
         {(part) => {
           if (typeof part === "string") return part;
@@ -158,7 +158,7 @@ interface EntriesProps {
 /** What happened to the entries of a list, one sentence for each. */
 export function Entries({ schema, entries, path }: EntriesProps) {
   return (
-    <ul className={`column ${styles.entries}`}>
+    <ul className="column above-4">
       {entries.map((entry) => (
         <li key={`${entry.kind} ${entry.position}`}>
           <Sentence parts={entrySentence(schema, entry)} {...(path && { path: entry.path })} />

@@ -19,7 +19,7 @@ export function CrashPage() {
       <p className="above-8 muted">{words.safe}</p>
       <p className="above-8 muted">{words.advice}</p>
       <div className={`row gap-16 ${styles.actions}`}>
-        <button type="button" onClick={() => window.location.reload()}>
+        <button type="button" className="raised panel padded-small" onClick={() => window.location.reload()}>
           Reload page
         </button>
         <a href="/">Go to overview</a>
@@ -29,6 +29,7 @@ export function CrashPage() {
         <pre className="panel scroll caption pre-wrap anywhere">{report}</pre>
         <button
           type="button"
+          className="raised panel padded-small"
           onClick={() => navigator.clipboard?.writeText(report).then(() => setCopied(true))}
         >
           {copied ? "Copied" : "Copy details"}

@@ -78,7 +78,7 @@ export function Component() {
         <Navigation />
       </div>
       <header className={`row gap-0 between line-below sticky ${styles.header}`}>
-        <div className={`narrow-only ${styles.start}`}>
+        <div className="narrow-only start-8">
           <IconButton label="Open navigation" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
             <IconMenu2 {...ICON[20]} />
           </IconButton>

@@ -9,7 +9,6 @@ import { Button } from "@/ui/button";
 import { ClosingDialog } from "@/ui/dialog";
 import { Moment } from "@/ui/when";
 import type { RestoredDraft } from "./draft-values";
-import styles from "./stored.module.css";
 
 interface DraftsDialogProps {
   schema: z.ZodType;
@@ -35,7 +34,7 @@ export default function DraftsDialog(props: DraftsDialogProps) {
           Changes compared with the current version. Nothing is sent until you review and save.
         </p>
         {drafts.map(({ draft, restored }) => (
-          <section key={draft.draft} className={`column ${styles.group}`}>
+          <section key={draft.draft} className="column">
             <div className="row wrap">
               <h3 className="grow">
                 From <Moment at={draft.at} inSentence />

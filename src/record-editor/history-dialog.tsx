@@ -11,7 +11,6 @@ import { ClosingDialog } from "@/ui/dialog";
 import { versionChanges } from "./history-restore";
 import { HistoryTable } from "./history-table";
 import { useVersions } from "./history-versions";
-import styles from "./stored.module.css";
 
 interface HistoryDialogProps {
   form: DocumentForm;
@@ -75,7 +74,7 @@ function VersionDifference({ form: { schema }, from, to, sectionTitle }: Differe
     to.document,
   );
   return (
-    <section className={`column ${styles.group}`}>
+    <section className="column">
       <h3>Changes</h3>
       {changes.length === 0 && <p role="status">No differences.</p>}
       <ChangesBySection

@@ -5,7 +5,6 @@ import { Missing, Unknown } from "@/ui/when";
 import { referrerName, usesByReferrer } from "./places";
 import type { ResolvedReference } from "./reference";
 import { ReferrerName } from "./referrer-name";
-import styles from "./users-cell.module.css";
 
 /** Few enough for a table row. */
 const NAMED = 2;
@@ -47,7 +46,7 @@ export function UsersCell({ references, isPartial }: UsersCellProps) {
   const more = uses.length - NAMED;
   return (
     <span className="flex baseline shrink" title={names.slice(0, 30).join("\n")}>
-      <span className={`shrink truncate ${styles.names}`}>
+      <span className="shrink truncate links">
         {uses.slice(0, NAMED).map(({ key, from }, position) => (
           <Fragment key={key}>
             {position > 0 && ", "}

@@ -67,7 +67,7 @@ export function ColumnChart({ label, columns, mostLabels = 8, highest = 0 }: Col
     links[Math.min(Math.max(next, 0), links.length - 1)]?.focus();
   };
   return (
-    <div className={`column gap-0 ${styles.chart}`}>
+    <div className={`column gap-0 grow ${styles.chart}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the tooltip stays while the pointer is on it */}
       <div className={`relative ${styles.plot}`} onMouseLeave={hide}>
         {ticks.map((value) => (

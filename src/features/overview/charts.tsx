@@ -41,7 +41,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
 
   if (!series) {
     return (
-      <div className={`grid gap-16 above-16 ${styles.cards}`} aria-busy="true">
+      <div className={`grid one-column gap-16 above-16 ${styles.cards}`} aria-busy="true">
         {["Calls over time", "Evaluations", "End reasons", "Assistants"].map((title) => (
           <div key={title} className={`card shrink ${styles.card}`}>
             <Section title={title}>
@@ -121,7 +121,7 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
     </>
   );
   return (
-    <div className={`grid gap-16 above-16 ${styles.cards}`}>
+    <div className={`grid one-column gap-16 above-16 ${styles.cards}`}>
       <ChartCard
         title="Calls over time"
         chart={

@@ -70,7 +70,7 @@ export function Component() {
 
   return (
     <Page title="Overview" progress={<LoadProgress archive={archive} state={state} />}>
-      <div className={`grid gap-16 above-16 ${styles.cards}`}>
+      <div className={`grid one-column gap-16 above-16 ${styles.cards}`}>
         <div className={`card shrink ${styles.card}`}>
           <Section title="Needs attention">
             <Attention connection={connection} />
@@ -122,7 +122,7 @@ export function Component() {
           )}
         </>
       )}
-      {!isWide && <div className={`grid gap-16 above-16 ${styles.cards}`}>{recent}</div>}
+      {!isWide && <div className={`grid one-column gap-16 above-16 ${styles.cards}`}>{recent}</div>}
     </Page>
   );
 }

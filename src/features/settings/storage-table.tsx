@@ -121,7 +121,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} className={row.count === 0 ? styles.none : undefined}>
-              <th scope="row">
+              <th scope="row" className="medium">
                 {row.title}
                 {row.count > 0 && <span className="muted normal wide-only block">{row.help}</span>}
               </th>

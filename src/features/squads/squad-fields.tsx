@@ -61,7 +61,7 @@ function OverridesForAll() {
   to.delete("field");
   return (
     <div data-field="members_overrides" className={`small links ${styles.forAll}`}>
-      <span className={`medium below-4 block ${styles.label}`}>Overrides for all members</span>
+      <span className="medium below-4 row aimable">Overrides for all members</span>
       <p className="row wrap muted control-high">
         {isOdd ? "Unexpected type: " : null}
         {isOdd ? <code>{JSON.stringify(value)}</code> : say(overridden)}

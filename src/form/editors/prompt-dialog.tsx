@@ -139,7 +139,7 @@ function Variables({ text, onGo }: VariablesProps) {
       {variables.length === 0 ? (
         <p className="muted caption">{"None. Write {{name}} where a value is filled in for each call."}</p>
       ) : (
-        <ul>
+        <ul className="above-8">
           {variables.map(({ name, places }) => (
             <li key={name}>
               <button

@@ -58,9 +58,11 @@ export function ChooseStep(props: ChooseStepProps) {
 
   return (
     <>
-      <div className={`grid align-start gap-32 ${styles.choose}`}>
+      <div className={`grid align-start one-column gap-32 ${styles.choose}`}>
         <section aria-labelledby="apply-what">
-          <h2 id="apply-what">Settings</h2>
+          <h2 className="below-8" id="apply-what">
+            Settings
+          </h2>
           {fromUrl ? (
             <>
               <p>
@@ -90,7 +92,9 @@ export function ChooseStep(props: ChooseStepProps) {
           )}
         </section>
         <section aria-labelledby="apply-whom">
-          <h2 id="apply-whom">Assistants</h2>
+          <h2 className="below-8" id="apply-whom">
+            Assistants
+          </h2>
           <TargetList
             source={source}
             assistants={others}

@@ -48,7 +48,7 @@ export function Component() {
 
   return (
     <Page title="Compare" crumbs={[{ label: "Assistants", to: "/assistants" }]}>
-      <div className={`flex wrap below-8 ${styles.pickers}`}>
+      <div className={`flex wrap align-end below-8 ${styles.pickers}`}>
         <AssistantPicker
           label="First assistant"
           assistants={data.records}
@@ -129,7 +129,7 @@ function Comparison({ a, b }: ComparisonProps) {
           : "No differences."}
       </p>
       {found.length > 0 && (
-        <div className={`grid gap-0 strong anywhere below-16 padded-block sticky ${styles.names}`}>
+        <div className={`grid halves gap-0 strong anywhere below-16 padded-block sticky ${styles.names}`}>
           <Side record={a} />
           <Side record={b} />
         </div>

@@ -7,7 +7,6 @@ import { Select } from "@/ui/select";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { AssistantPicker } from "../assistant-picker";
 import type { AssistantChange } from "./changes";
-import styles from "./results.module.css";
 import { type Chosen, COMPARISONS, type Comparison, DAYS } from "./sides";
 
 const LABELS: Record<Comparison, string> = {
@@ -34,7 +33,7 @@ export function Choices({ chosen, changes, assistants, own }: ChoicesProps) {
     <DateField aria-label={label} value={value} onChange={(next) => next !== "" && set(name, next)} />
   );
   return (
-    <div className={`flex wrap below ${styles.choices}`}>
+    <div className="flex wrap align-end below">
       <Select
         aria-label="Compare"
         value={by}
@@ -52,12 +51,7 @@ export function Choices({ chosen, changes, assistants, own }: ChoicesProps) {
       {by === "periods" &&
         (["First", "Second"] as const).map((which, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame and legend
-          <span
-            key={which}
-            role="group"
-            aria-label={`${which} period`}
-            className={`grid gap-4 ${styles.period}`}
-          >
+          <span key={which} role="group" aria-label={`${which} period`} className="grid halves gap-4">
             <span className="medium span-all">{`${which} period`}</span>
             {day(index === 0 ? "from" : "from2", `${which} period, first day`, periods[index]?.from ?? "")}
             {day(index === 0 ? "to" : "to2", `${which} period, last day`, periods[index]?.to ?? "")}

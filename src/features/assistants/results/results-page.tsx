@@ -262,7 +262,7 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
                   )}
                 </td>
               ))}
-              <td data-clear={isClear || undefined}>{difference}</td>
+              <td className={isClear ? "strong" : undefined}>{difference}</td>
             </tr>
           ))}
         </tbody>

@@ -66,7 +66,7 @@ export function scorecardColumn(scores: ScoresOfCalls | undefined): CallColumn {
       of(row).length === 0 ? (
         <Missing />
       ) : (
-        <span className={`flex gap-4 ${styles.scores}`}>
+        <span className="flex gap-4 truncate">
           <Each of={of(row)}>{(one) => <Score of={one} isNamed={areSeveral} />}</Each>
         </span>
       ),

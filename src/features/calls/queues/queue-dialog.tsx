@@ -124,7 +124,7 @@ function RuleField({ kind, isOn, register, error }: RuleFieldProps) {
           />
           <span aria-hidden="true">{after}</span>
           {error && (
-            <span id={id} role="alert" className="bad small">
+            <span id={id} role="alert" className="bad small span-all">
               {error}
             </span>
           )}

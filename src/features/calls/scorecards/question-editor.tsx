@@ -47,7 +47,7 @@ export function QuestionEditor({ question, index, of, onChange, onMove, onRemove
         maxLength={SCORECARD_LIMITS.question}
         onChange={({ currentTarget }) => onChange({ ...question, text: currentTarget.value })}
       />
-      <div className={`grid gap-12 align-start ${styles.pair}`}>
+      <div className="grid halves gap-12 align-start">
         <div className="column gap-4 shrink">
           <label className="small medium" htmlFor={id}>
             Answer
@@ -101,7 +101,7 @@ function Options({ name, options, onChange }: OptionsProps) {
         // Options have no ID and don't move. Removing one renders those after it again.
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <div key={`${options.length} ${index}`} className="flex align-start">
-          <div className={`grid grow gap-12 align-start ${styles.pair}`}>
+          <div className="grid halves grow gap-12 align-start">
             <LabeledInput
               label={`Option ${index + 1}`}
               value={option.label}

@@ -111,7 +111,7 @@ function FieldRow({ member, base, field: { path, value, from, covers } }: FieldR
         {meta.label}
         <ApiName name={formatPath(path)} />
       </dt>
-      <dd className="grid baseline">
+      <dd className="grid one-column baseline">
         <div>
           <Shown value={value} path={path} />
         </div>
@@ -188,7 +188,7 @@ function Destinations({ member, fields }: { member: number; fields: readonly Eff
         <p className="muted caption">{form.isShown(TRANSFERS) ? "No transfers." : `${TRANSFERS_HIDDEN}.`}</p>
       )}
       {all.length > 0 && (
-        <ol className={`small anywhere grid gap-4 below-8 ${styles.destinations}`}>
+        <ol className="small anywhere grid gap-4 below-8 bullets">
           {all.map(({ target, from, path }) => (
             <li key={`${from} ${formatPath(path)}`}>
               {target}{" "}

@@ -13,7 +13,7 @@ interface AddMemberProps {
 /** Adds a member: an existing assistant or a new squad-only one. */
 export function AddMember({ onAdd }: AddMemberProps) {
   return (
-    <div className={`flex wrap ${styles.addMember}`}>
+    <div className={`flex wrap align-end ${styles.addMember}`}>
       <div className="grid gap-4 shrink grow-from-200 field-width">
         <AddAssistant name="add-member" labelClass="medium" onAdd={onAdd} />
       </div>
