@@ -59,7 +59,7 @@ function FieldState(field: FieldStateProps) {
   const reset = changed && (
     <button
       type="button"
-      className={`row gap-4 rounded-small muted caption ${styles.reset}`}
+      className={`row gap-4 rounded-small muted caption hover-tint hover-plain ${styles.reset}`}
       tabIndex={isReachable ? 0 : -1}
       aria-label={`Reset ${meta.label}${before && ` to ${before}`}`}
       title={`Reset${before && ` to ${before}`}`}
@@ -81,7 +81,7 @@ function FieldState(field: FieldStateProps) {
     <button
       ref={stateButton}
       type="button"
-      className={`grid gap-0 middle rigid rounded-small muted caption ${styles.state}`}
+      className={`grid gap-0 middle rigid rounded-small muted caption hover-tint hover-plain ${styles.state}`}
       tabIndex={isReachable ? 0 : -1}
       aria-haspopup="menu"
       aria-label={`State of ${meta.label}: ${words}`}

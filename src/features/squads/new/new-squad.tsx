@@ -148,7 +148,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
         {errors.length > 0 && <ErrorSummary title="This squad can't be created yet" errors={errors} />}
         <Origin start={start} />
         <Builder form={form} references={references} records={records} />
-        <div className={`click-through ${editor.foot}`}>
+        <div className={`click-between ${editor.foot}`}>
           <DraftNotes
             schema={schema}
             newest={start.loaded}
