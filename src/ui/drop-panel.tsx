@@ -75,7 +75,6 @@ export function DropPanel(props: DropPanelProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys and blur of the controls inside
     <div
       ref={frame}
-      className={styles.frame}
       onKeyDown={(event) => {
         if (isOpen && event.key === "Escape") {
           event.preventDefault();
@@ -97,7 +96,8 @@ export function DropPanel(props: DropPanelProps) {
         popoverTarget={id}
         aria-expanded={isOpen}
         aria-controls={id}
-        className={className ?? (isActive ? styles.active : undefined)}
+        className={className}
+        data-active={isActive || undefined}
         {...(name !== undefined && { "aria-label": name, title: name })}
         icon={icon}
       >

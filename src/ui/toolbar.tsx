@@ -47,7 +47,8 @@ export function ViewOptions({ panels, isNarrow }: { panels: readonly ToolbarPane
       icon={icon}
       name={label}
       variant="quiet"
-      className={isActive ? `${styles.option} ${styles.active}` : styles.option}
+      className={styles.option}
+      isActive={isActive}
     >
       {content}
     </DropPanel>

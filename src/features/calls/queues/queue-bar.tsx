@@ -17,7 +17,6 @@ import { useShortcuts } from "@/ui/use-shortcuts";
 import { callAddress } from "../call-address";
 import { useCallNames } from "../list/use-call-names";
 import { StepLink } from "../viewer/neighbor-bar";
-import styles from "./queue-bar.module.css";
 import { lastDecision, nextOpen } from "./queue-calls";
 import { decide, undoDecision } from "./queue-changes";
 import { sayReasons, sayState } from "./queue-words";
@@ -152,7 +151,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
         {acts.map(({ decision, label, keys, run }) => (
           <Button
             key={decision}
-            className={`grow ${styles.act}`}
+            className="grow"
             aria-pressed={call?.state === decision}
             aria-keyshortcuts={keys}
             disabled={!read}

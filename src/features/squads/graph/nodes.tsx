@@ -30,7 +30,9 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
           <FoundMark found={node.problems} isSilent />
         </span>
         <span className={`muted grow truncate ${styles.about}`}>
-          {node.isFirst && <IconPhoneIncoming size={14} stroke={1.75} className={`accent ${styles.first}`} />}
+          {node.isFirst && (
+            <IconPhoneIncoming size={14} stroke={1.75} className={`accent in-text ${styles.first}`} />
+          )}
           {marks.length > 0 ? marks.join(" · ") : node.model ? modelWords(node.model) : "Model unknown"}
         </span>
       </div>
@@ -48,7 +50,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
       <Handle type="source" position={Position.Right} className={styles.source} />
       <button
         type="button"
-        className={`inline-row gap-4 plain absolute rounded raised ${styles.transfer} nopan`}
+        className={`inline-row gap-4 plain absolute rounded raised hover-tint ${styles.transfer} nopan`}
         data-transfer
         tabIndex={isActive ? 0 : -1}
         aria-label={`Add transfer from ${node.label}`}

@@ -58,7 +58,6 @@ export function Toolbar({
           <Button
             variant="quiet"
             icon={<IconRoute {...ICON[16]} />}
-            className={styles.toggle}
             aria-pressed={areCallsShown}
             onClick={() => onShowCalls(!areCallsShown)}
           >
