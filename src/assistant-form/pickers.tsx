@@ -5,7 +5,6 @@ import { number } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import { Badge } from "@/ui/badge";
 import { Button, IconButton } from "@/ui/button";
-import own from "./pickers.module.css";
 import type { Known } from "./pickers-known";
 
 interface IdPickerProps {
@@ -113,7 +112,7 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it wherever the focus is
     <div
-      className={`column sunken rounded ${own.offer}`}
+      className="column panel sunken padded"
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();

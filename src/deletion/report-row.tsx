@@ -132,7 +132,7 @@ function Reasons({ reasons }: { reasons: readonly { words: string; ids: readonly
   return (
     <details className="above-4">
       <summary className="fit accent aimable">Why they weren't deleted</summary>
-      <ul className={`bullets scroll ${styles.reasons}`}>
+      <ul className="bullets scroll">
         {reasons.map(({ words, ids }) => (
           <li key={`${words} ${ids[0]}`}>
             {number(ids.length)}: {words}{" "}

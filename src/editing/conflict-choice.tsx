@@ -48,7 +48,7 @@ export function ConflictChoice({ schema, conflict, choice, hasFirstFocus, onChoo
         {sides.map(({ side, title, value }) => (
           <div
             key={side}
-            className={`column gap-4 rounded-small ${styles.side}`}
+            className={`column gap-4 panel padded ${styles.side}`}
             data-chosen={choice === side || undefined}
           >
             <label className="row gap-8 medium pressable">

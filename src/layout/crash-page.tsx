@@ -18,7 +18,7 @@ export function CrashPage() {
       <h1>{words.title}</h1>
       <p className="above-8 muted">{words.safe}</p>
       <p className="above-8 muted">{words.advice}</p>
-      <div className={`row gap-16 ${styles.actions}`}>
+      <div className="row gap-16 above-16 below-16">
         <button type="button" className="raised panel padded-small" onClick={() => window.location.reload()}>
           Reload page
         </button>
@@ -26,7 +26,7 @@ export function CrashPage() {
       </div>
       <details>
         <summary className="muted below-8">Error details</summary>
-        <pre className="panel scroll caption pre-wrap anywhere">{report}</pre>
+        <pre className="panel sunken padded scroll caption pre-wrap anywhere">{report}</pre>
         <button
           type="button"
           className="raised panel padded-small"

@@ -32,7 +32,7 @@ export default function KeyDialog() {
     return <KeyQuestion connection={connection} reason={rejection.reason} />;
   if (!rejection && !change) return null;
   return (
-    <div className={`click-through ${styles.notices}`}>
+    <div className={`column click-between ${styles.notices}`}>
       <section aria-label="API key">
         {rejection ? (
           <Note

@@ -98,10 +98,10 @@ function ProblemLine({ severity, title, children }: ProblemLineProps) {
     <li>
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary title={label} className="row align-start hover-tint">
-          <Icon {...ICON[16]} className={tone === "neutral" ? "muted" : tone} />
+          <Icon {...ICON[16]} className={`above-2 ${tone === "neutral" ? "muted" : tone}`} />
           <span className="visually-hidden">{label}: </span>
           <span className="grow">{title}</span>
-          <IconChevronRight {...ICON[14]} className="chevron muted" />
+          <IconChevronRight {...ICON[14]} className="chevron above-2 muted" />
         </summary>
         {open && <div className={`column ${styles.problem}`}>{children}</div>}
       </details>

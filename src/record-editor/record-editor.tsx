@@ -122,7 +122,7 @@ export function RecordEditor(props: RecordEditorProps) {
             <RecordKeyContext value={recordKey}>{children}</RecordKeyContext>
           </LastSentRemarks>
         </StoredEditsProvider>
-        <div className={`click-through ${styles.foot}`} {...atFoot}>
+        <div className={`click-between ${styles.foot}`} {...atFoot}>
           <DraftNotes
             schema={schema}
             newest={newest}

@@ -89,7 +89,7 @@ function UsesOfKind({ title, uses, wordsOf }: UsesOfKindProps) {
       </p>
       <ul className={`links small ${styles.uses}`} aria-labelledby={id}>
         {shown.map((use) => (
-          <li key={use.key} className="columns line-below">
+          <li key={use.key} className="columns line-below padded-thin">
             <Referrer use={use} wordsOf={wordsOf} />
           </li>
         ))}

@@ -37,7 +37,7 @@ function Row<T>(props: DataTableRowProps<T>) {
         {leaving}
       </span>
     ) : (
-      <a href={to} data-row-focus>
+      <a href={to} className="ring-inside" data-row-focus>
         {children}
         {leaving}
       </a>
@@ -49,7 +49,7 @@ function Row<T>(props: DataTableRowProps<T>) {
   const classes = [
     (to !== undefined || !record) && styles.leads,
     isSelected && styles.selected,
-    isLeaving && styles.leaving,
+    isLeaving && `sunken ${styles.leaving}`,
   ];
   return (
     <tr

@@ -127,7 +127,7 @@ function GroupRow({ name, count, position }: { name: string; count: number; posi
   return (
     <tr className={styles.group} aria-rowindex={position + 2} data-row={position}>
       <th scope="rowgroup">
-        {name} <span>{number(count)}</span>
+        {name} <span className="muted normal">{number(count)}</span>
       </th>
     </tr>
   );

@@ -62,7 +62,7 @@ export function FilterBar({ filters, disabled = false, isNarrow, more = [], onCl
       {others.length > 0 && (
         <LazyMenu
           id={menu}
-          className={`inline-row muted nowrap pressable fades ${styles.add}`}
+          className={`inline-row muted nowrap pressable fades hover-tint ${styles.add}`}
           disabled={disabled}
           title="Add filter"
           placement="bottom-start"

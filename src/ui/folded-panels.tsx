@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { Checkbox } from "./checkbox";
-import styles from "./folded-panels.module.css";
 import type { ListFilter } from "./list-filter";
 
 export interface FoldedPanel {
@@ -16,7 +15,7 @@ export interface FoldedPanel {
 /** Several panels in one, each folded under its label; one is open at a time. */
 export function FoldedPanels({ panels }: { panels: readonly FoldedPanel[] }) {
   return (
-    <div className={`grid gap-0 ruled ${styles.folded}`}>
+    <div className="grid gap-0 ruled panel-width">
       {panels.map(({ label, says, isRow, content }) =>
         isRow ? (
           <div key={label}>{content}</div>

@@ -34,9 +34,7 @@ export function KeyValue({ value, path = [], ...options }: KeyValueProps) {
         return (
           <div
             key={key}
-            className={
-              holdsMore(item) ? styles.nested : `columns baseline line-below head-high ${styles.pair}`
-            }
+            className={holdsMore(item) ? styles.nested : "columns baseline line-below head-high padded-thin"}
           >
             <dt className="muted" title={formatPath(at)}>
               {options.label?.(at) ?? labelOf(key)}

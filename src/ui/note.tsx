@@ -26,7 +26,7 @@ export function Note({ tone = "info", children, actions, role }: NoteProps) {
       className={`flex wrap align-start small panel below padded ${tone === "info" ? "sunken" : `tint-${tone}`} ${styles.note}`}
       role={role}
     >
-      <Icon {...ICON[16]} className={`rigid ${tone === "info" ? "muted" : tone} ${styles.icon}`} />
+      <Icon {...ICON[16]} className={`above-2 ${tone === "info" ? "muted" : tone} ${styles.icon}`} />
       <div className={`shrink anywhere underlines ${styles.words}`}>{children}</div>
       {actions && <div className={`flex wrap rigid within ${styles.actions}`}>{actions}</div>}
     </div>

@@ -120,7 +120,7 @@ export function Page({
       </div>
       <div className={width === "form" ? `${styles.content} ${styles.form}` : styles.content}>
         {barActions && (
-          <div ref={barActionsRef} data-in-bar="" className={`row ${styles.barActions}`}>
+          <div ref={barActionsRef} data-in-bar="" className={`row small ${styles.barActions}`}>
             {barActions}
           </div>
         )}

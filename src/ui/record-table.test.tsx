@@ -131,10 +131,10 @@ describe("RecordTable", () => {
         />
       </MemoryRouter>,
     );
-    const lines = [...html.matchAll(/Tens <span>1|Others <span>2|Line 10|line 9|Árbol/g)].map(
-      ([line]) => line,
+    const lines = [...html.matchAll(/(Tens|Others) <span[^>]*>\d|Line 10|line 9|Árbol/g)].map(([line]) =>
+      line.replace(/<.*>/, ""),
     );
-    expect(lines).toEqual(["Tens <span>1", "Line 10", "Others <span>2", "Árbol", "line 9"]);
+    expect(lines).toEqual(["Tens 1", "Line 10", "Others 2", "Árbol", "line 9"]);
   });
 
   it("draws all rows up to a hundred", () => {

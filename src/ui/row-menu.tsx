@@ -61,7 +61,7 @@ export function RowMenu<T>({ body, rowAt, href, actions }: RowMenuProps<T>) {
     return now ? actions(now, href?.(now)) : [];
   };
   return createPortal(
-    <span className={styles.actions}>
+    <span className={`click-between ${styles.actions}`}>
       <RowMenuButton key={row.dataset.row} items={items} />
     </span>,
     place,

@@ -32,9 +32,7 @@ export function ShortcutList() {
 
 function Line({ line: { keys, words }, isOff }: { line: ShortcutLine; isOff: boolean }) {
   return (
-    <div
-      className={`row gap-16 between small line-below ${styles.line} ${isOff ? `faint ${styles.off}` : ""}`}
-    >
+    <div className={`row gap-16 between small line-below head-high ${isOff ? `faint ${styles.off}` : ""}`}>
       <dt>{isOff ? `${words} (off)` : words}</dt>
       <dd className="row gap-4 rigid">
         {keys.map((combination, index) => (

@@ -68,8 +68,8 @@ export function SkeletonCards() {
 
 /** Placeholders for facts: labels, each next to its value. */
 export function SkeletonFacts({ facts = 8 }: { facts?: number }) {
-  return repeat(`grid form-width gap-16 ${styles.facts}`, facts, (fact) => (
-    <div key={fact} className="grid gap-16">
+  return repeat("grid form-width gap-16", facts, (fact) => (
+    <div key={fact} className="columns">
       <Skeleton width={widthOf(fact)} />
       <Skeleton width={widthOf(fact + 1, 0.7)} />
     </div>

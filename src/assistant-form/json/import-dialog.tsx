@@ -59,7 +59,7 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
             : `${count(byField(form.schema, changes).length, "change")} to apply to the form. Nothing is sent until you review and save. IDs and times in the file are ignored.`}
         </p>
         {absent.length > 0 && (
-          <Checkbox className={`flex align-start ${own.choice}`} checked={clear} onCheck={setClear}>
+          <Checkbox className="flex align-start" checked={clear} onCheck={setClear}>
             <span>{`Also clear fields that aren't in the file: ${namesOf(form, absent)}`}</span>
           </Checkbox>
         )}

@@ -65,7 +65,7 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
                   type="button"
                   // The user just opened the list and continues there.
                   ref={index === 0 ? focusOnce : undefined}
-                  className={`column gap-2 plain full text-start rounded raised ${own.kind}`}
+                  className={`column gap-2 plain full text-start panel raised padded hover-tint ${own.kind}`}
                   onClick={() => add({ type, ...initial?.(kind) })}
                 >
                   <span className="medium">{kind.title}</span>
@@ -81,7 +81,7 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
           <li>
             <button
               type="button"
-              className={`column gap-2 plain full text-start rounded raised ${own.kind}`}
+              className={`column gap-2 plain full text-start panel raised padded hover-tint ${own.kind}`}
               onClick={() => add({})}
             >
               <span className="medium">Other type</span>

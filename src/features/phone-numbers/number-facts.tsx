@@ -11,7 +11,6 @@ import { fieldAt } from "@/schema/field";
 import { phoneNumber } from "@/schema/phone-number";
 import { enumValueOf } from "@/ui/enum-value";
 import { KeyValue, Value } from "@/ui/key-value";
-import facts from "@/ui/key-value.module.css";
 import { Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { type Answering, AnsweringLink, NewestCall } from "./answered-by";
@@ -36,7 +35,7 @@ export function NumberFacts({ id, record, answering }: NumberFactsProps) {
       <Section title="Answered by">
         {answering.length === 0 && <p>No assistant or squad answers this number.</p>}
         {answering.map((one) => (
-          <p key={one.kind} className={`columns baseline head-high small line-below ${facts.pair}`}>
+          <p key={one.kind} className="columns baseline head-high small line-below padded-thin">
             <span className="muted">{one.kind === "squad" ? "Squad" : "Assistant"}</span>
             <span>
               <AnsweringLink answering={one} />

@@ -126,7 +126,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
           )}
           <input
             dir="auto"
-            className="grow plain"
+            className="grow plain no-ring"
             ref={input}
             type="text"
             role="combobox"

@@ -66,7 +66,7 @@ export function PlannedTargets<T extends PlannedChange>(props: PlannedTargetsPro
   return (
     <>
       {plan.length > OPEN_UP_TO && !hasStarted && <TickAll plan={plan} isTicked={isTicked} onTick={onTick} />}
-      <ul className={`column gap-0 above ${styles.targets}`} aria-label={words.list}>
+      <ul className="column gap-0 above table-width" aria-label={words.list}>
         {plan.map((planned, index) => {
           const { kind, id, isUnwritable } = planned;
           const row = rows[index];
@@ -158,7 +158,7 @@ function Changes({ row, state, isOpenFirst }: Pick<TargetProps, "row" | "state" 
         )}
       </summary>
       {isOpen && (
-        <div className={`column underlines ${styles.targetBody}`}>
+        <div className={`column links underlines ${styles.targetBody}`}>
           {id !== "" && (
             <Link to={`/${kind}s/${idToSegment(id)}`} target="_blank" className="fit caption">
               {`Open ${name} in a new tab`}
