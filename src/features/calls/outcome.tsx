@@ -25,9 +25,7 @@ export function Outcome({ evaluation, isRunning }: { evaluation: string | undefi
   return (
     <span className={`inline-row baseline shrink ${styles.score}`}>
       {hasMeter && (
-        <span className={`forced-edge ${styles.meter}`} aria-hidden="true">
-          <span style={{ width: `${(value / most) * 100}%` }} />
-        </span>
+        <progress className={`rigid ${styles.meter}`} max={most} value={value} aria-hidden="true" />
       )}
       <span className="truncate">{evaluation}</span>
     </span>

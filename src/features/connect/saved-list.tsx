@@ -29,7 +29,7 @@ export function SavedList({ connections, chosen, searchFor }: SavedListProps) {
         {connections.map((connection) => (
           <li key={connection.id} className="row gap-0 rounded">
             <Link
-              className="row grow plain"
+              className="row grow plain rounded hover-tint"
               to={{ pathname: "/connect", search: searchFor(connection.id) }}
               aria-current={connection.id === chosen ? "true" : undefined}
               replace

@@ -13,7 +13,7 @@ export default function DayTable({ columns }: { columns: readonly DayColumn[] })
       className={`small numeric full fixed-columns ${styles.table} ${styles.ruled}`}
       aria-label="Calls over time"
     >
-      <thead>
+      <thead className="line-below">
         <tr>
           <th scope="col">{columns.some(({ from, to }) => from !== to) ? "Dates" : "Date"}</th>
           <th scope="col">Calls</th>
@@ -21,7 +21,7 @@ export default function DayTable({ columns }: { columns: readonly DayColumn[] })
           {hasMedians && <th scope="col">Median</th>}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="ruled">
         {columns.toReversed().map((column) => (
           <tr key={column.from}>
             <th scope="row">

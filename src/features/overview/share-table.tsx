@@ -10,7 +10,7 @@ export default function ShareTable({ label, heading, shares, total }: ShareProps
   const hasMinutes = shares.some(({ minutes }) => minutes !== undefined);
   return (
     <table className={`small numeric full fixed-columns ${styles.table} ${styles.ruled}`} aria-label={label}>
-      <thead>
+      <thead className="line-below">
         <tr>
           <th scope="col">{heading}</th>
           <th scope="col">Calls</th>
@@ -19,7 +19,7 @@ export default function ShareTable({ label, heading, shares, total }: ShareProps
           {hasMinutes && <th scope="col">Median</th>}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="ruled">
         {shares.map((share) => (
           <tr key={share.key}>
             <th scope="row" title={share.raw}>

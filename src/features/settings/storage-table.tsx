@@ -120,12 +120,14 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className={row.count === 0 ? styles.none : undefined}>
+            <tr key={row.id}>
               <th scope="row" className="medium">
                 {row.title}
                 {row.count > 0 && <span className="muted normal wide-only block">{row.help}</span>}
               </th>
-              <td className={styles.figure}>{row.count === 0 ? "None" : number(row.count)}</td>
+              <td className={styles.figure}>
+                {row.count === 0 ? <span className="faint">None</span> : number(row.count)}
+              </td>
               <td className={styles.figure}>
                 {row.count > 0 && row.size !== undefined && sayBytes(row.size)}
               </td>

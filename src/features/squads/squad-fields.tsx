@@ -9,7 +9,6 @@ import { canHold } from "@/form/form-leaves";
 import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import { lazyPart } from "@/ui/lazy-part";
-import styles from "./builder.module.css";
 import { FindingsAt } from "./findings";
 import { countSet } from "./model/edits";
 
@@ -60,9 +59,9 @@ function OverridesForAll() {
   to.set("open", "members_overrides");
   to.delete("field");
   return (
-    <div data-field="members_overrides" className={`small links ${styles.forAll}`}>
+    <div data-field="members_overrides" className="small links">
       <span className="medium below-4 row aimable">Overrides for all members</span>
-      <p className="row wrap muted control-high">
+      <p className="row wrap gap-4-12 muted control-high">
         {isOdd ? "Unexpected type: " : null}
         {isOdd ? <code>{JSON.stringify(value)}</code> : say(overridden)}
         <Link to={{ search: `?${to}` }}>{overridden > 0 ? "Edit" : "Add"}</Link>

@@ -77,7 +77,7 @@ export function ChooseStep(props: ChooseStepProps) {
               </p>
               <SettingsChoice sections={sections} picked={picked} onPick={onPick} />
               <Checkbox
-                className={`flex small pressable ${styles.setting}`}
+                className="flex small pressable padded-thin"
                 checked={withUnset}
                 onCheck={setWithUnset}
               >

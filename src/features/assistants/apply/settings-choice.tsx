@@ -95,7 +95,7 @@ function SettingRow({ setting, isPicked, isWithSecrets, onPick, onWithSecrets }:
   return (
     <li>
       <Checkbox
-        className={`flex small pressable ${styles.setting}`}
+        className="flex small pressable padded-thin"
         name={`apply.${key}`}
         checked={isPicked}
         onCheck={onPick}
@@ -107,7 +107,7 @@ function SettingRow({ setting, isPicked, isWithSecrets, onPick, onWithSecrets }:
       </Checkbox>
       {secrets === "inside" && isPicked && (
         <Checkbox
-          className={`flex small pressable ${styles.setting} ${styles.inner}`}
+          className={`flex small pressable padded-thin ${styles.inner}`}
           checked={isWithSecrets}
           onCheck={onWithSecrets}
         >

@@ -48,7 +48,7 @@ export function Component() {
 
   return (
     <Page title="Compare" crumbs={[{ label: "Assistants", to: "/assistants" }]}>
-      <div className={`flex wrap align-end below-8 ${styles.pickers}`}>
+      <div className={`flex wrap align-end below-8 table-width ${styles.pickers}`}>
         <AssistantPicker
           label="First assistant"
           assistants={data.records}

@@ -131,7 +131,7 @@ function SameFields({ same, isAll }: { same: readonly Alike[]; isAll: boolean })
       {isOpen && (
         <dl className="grid gap-4 above-8">
           {same.map(({ path, value }) => (
-            <div key={formatPath(path)} className="grid gap-12">
+            <div key={formatPath(path)} className="columns">
               <dt>{labelOf(path)}</dt>
               <dd className="plain anywhere">
                 {isSecretField(schema, path) ? "Same secret" : valueAtInWords(schema, path, value)}

@@ -85,7 +85,7 @@ function Score({ of, isNamed }: { of: CallScore; isNamed: boolean }) {
   if (of.score === undefined) return <Badge>{words}</Badge>;
   return (
     <Badge tone={of.hasPassed ? "good" : "bad"}>
-      <Icon className={styles.verdict} size={12} stroke={2} aria-hidden="true" />
+      <Icon className="in-text" size={12} stroke={2} aria-hidden="true" />
       <span className="visually-hidden">{sentence(sayVerdict(of))}</span> {words}
     </Badge>
   );
@@ -130,13 +130,13 @@ export function Marks({ annotation }: { annotation: Annotation | undefined }) {
     <>
       {annotation.starred && (
         <span className={`faint ${styles.outbound}`} title="Starred">
-          <IconStarFilled size={12} aria-hidden="true" />
+          <IconStarFilled size={12} className="in-text" aria-hidden="true" />
           <span className="visually-hidden">Starred</span>
         </span>
       )}
       {noteOf(annotation) !== undefined && (
         <span className={`faint ${styles.outbound}`} title="Has notes">
-          <IconNote {...ICON[14]} />
+          <IconNote {...ICON[14]} className="in-text" />
           <span className="visually-hidden">Has notes</span>
         </span>
       )}

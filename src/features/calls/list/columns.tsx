@@ -263,7 +263,7 @@ function Summary({ row, ends }: { row: CallRow; ends: ShownEnds }) {
 function Outbound() {
   return (
     <span className={`faint ${styles.outbound}`} title="Outbound">
-      <IconArrowUpRight size={12} stroke={2.25} aria-hidden="true" />
+      <IconArrowUpRight size={12} stroke={2.25} className="in-text" aria-hidden="true" />
       <span className="visually-hidden">Outbound</span>
     </span>
   );

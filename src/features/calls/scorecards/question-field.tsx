@@ -88,7 +88,7 @@ export function QuestionField(props: QuestionFieldProps) {
               ),
           }))}
           onChoose={(chosen) => onAnswer({ ...answer, value: valueAt(kind, Number(chosen)) })}
-          className={kind === "choice" ? styles.choice : styles.answers}
+          className={kind === "choice" ? styles.choice : undefined}
         />
       )}
       {isLinking && (

@@ -67,7 +67,7 @@ function SquadLink({ id }: { id: string }) {
 function AssistantLink({ id, names }: { id: string; names: ReadonlyMap<string, string> }) {
   const name = names.get(id);
   return (
-    <Link to={`/assistants/${idToSegment(id)}`} title={id} className={styles.assistantLink}>
+    <Link to={`/assistants/${idToSegment(id)}`} title={id} className="inline-row">
       {name !== undefined && <Monogram id={id} name={name} />}
       <bdi>{name ?? shortenId(id)}</bdi>
     </Link>

@@ -12,7 +12,6 @@ import { useAnnotatedSelection } from "../annotated-selection";
 import { callAddress } from "../call-address";
 import { useCallNames, useSquadsOfCalls } from "../list/use-call-names";
 import { selectionOf } from "../selection";
-import styles from "./viewer.module.css";
 
 interface NeighborBarProps {
   neighbors: Neighbors;
@@ -38,7 +37,7 @@ export function NeighborBar({ neighbors, list, query }: NeighborBarProps) {
   if (place === undefined && !isLoading) return null;
   const addressOf = (to: Neighbor | undefined) => to && neighborAddress(to, list, query);
   return (
-    <nav aria-label="Previous and next call" className={`row gap-0 small text-center ${styles.steps}`}>
+    <nav aria-label="Previous and next call" className="row gap-0 small tight text-center">
       <StepLink to={addressOf(place?.previous)} label="Previous call" keys="K">
         <IconChevronLeft {...ICON[16]} />
       </StepLink>

@@ -52,7 +52,7 @@ export function EffectiveSettings({ member }: { member: number }) {
   const showOnly = (next: boolean) =>
     change((after) => setParameter(after, "only", next ? "overridden" : undefined), { replace: true });
   return (
-    <div className={`grid gap-24 ${styles.settings}`}>
+    <div className="grid gap-24 table-width">
       <Note>
         The API doesn't define the override order. We assume that member overrides win, objects merge field by
         field, and lists and maps are replaced.

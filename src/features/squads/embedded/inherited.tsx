@@ -16,7 +16,6 @@ import { announce } from "@/ui/announce";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { type EffectiveField, SOURCE_WORDS } from "../effective-settings/effective";
-import styles from "./embedded.module.css";
 import type { MemberAssistant } from "./layers";
 
 /** What a member's field inherits if its own overrides don't set it. */
@@ -145,7 +144,7 @@ export function InheritedRemark({ field, path, whenInherited, raw, instead }: In
   const canCopy = !isSecretField(assistantRequest, path) && (isText || isLarge(raw));
   if (value === undefined) {
     return (
-      <div className={`muted caption anywhere grid gap-4 ${styles.inherited}`}>
+      <div className={"muted caption anywhere column align-start gap-4"}>
         <p>{whenInherited}</p>
         {canCopy && (
           <>

@@ -41,7 +41,7 @@ export function MemberParts({ index }: { index: number }) {
   const [parameters] = useSearchParams();
   return (
     <>
-      <div className={`grid gap-0 shrink small ${styles.parts}`}>
+      <div className={`column gap-0 shrink small ${styles.parts}`}>
         <Kind index={index} base={base} own={own} />
         <OverridesLine at={`${at}.assistantOverrides`} member={index} own={own} />
         <div className="row wrap anywhere links gap-4-12 aimable">

@@ -112,7 +112,7 @@ export const MemberCard = memo(function MemberCard({
         </div>
       </div>
       {isOpen ? (
-        <div id={id} className={`grid gap-12 ${styles.settings}`}>
+        <div id={id} className={`grid gap-12 ${styles.fields}`}>
           <FindingsAt path={path} />
           <MemberFields index={index} />
         </div>
@@ -167,7 +167,7 @@ function Role({ node }: { node: MemberNode }) {
   return (
     <div className={`wrap row shrink muted small ${styles.role}`}>
       <span className={styles.roleWords} title={words}>
-        {node.isFirst && <IconPhoneIncoming {...ICON[14]} />}
+        {node.isFirst && <IconPhoneIncoming {...ICON[14]} className="accent in-text" />}
         {words}
       </span>
       {node.isTransient && <Badge>Squad only</Badge>}

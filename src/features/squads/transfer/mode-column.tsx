@@ -33,7 +33,7 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
       data-shown={isShown}
       data-in-force={force !== undefined || undefined}
     >
-      <header className={`grid gap-4 tight line-below ${styles.columnHead}`}>
+      <header className={"column gap-4 tight line-below padded"}>
         <div className="row gap-4-8 wrap">
           <Icon {...ICON[18]} />
           <h3 id={id}>{label}</h3>
@@ -52,7 +52,7 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
         assumptions={assumptions}
       />
       <Open assumptions={assumptions} remarks={remarks} />
-      <footer className={`line-above raised ${styles.columnFoot}`}>
+      <footer className={`line-above raised padded ${styles.columnFoot}`}>
         <Button
           className="full"
           aria-label={`${verb}: ${label}`}
@@ -89,7 +89,7 @@ function Counts({ lines }: { lines: readonly StartLine[] }) {
 /** What the API doesn't define, numbered as in the lines. */
 function Open({ assumptions, remarks }: { assumptions: readonly string[]; remarks: readonly string[] }) {
   return (
-    <div className={`muted caption ${styles.open}`}>
+    <div className={`muted caption tight ${styles.open}`}>
       {assumptions.length > 0 && (
         <ol aria-label="Assumptions" className="bullets">
           {assumptions.map((words) => (
@@ -130,7 +130,7 @@ interface StartListProps {
 function StartList({ label, lines, assumptions }: StartListProps) {
   const [all, setAll] = useState(false);
   return (
-    <ol className={styles.start} aria-label={label}>
+    <ol className="padded-small" aria-label={label}>
       {runsOf(lines).map((run) => {
         const isFolded = !all && run.lines.length > LONG_RUN;
         const hidden = run.lines.length - HEAD - TAIL;
@@ -180,16 +180,20 @@ function runsOf(lines: readonly StartLine[]): Run[] {
 function Message({ line, note }: { line: StartLine; note: number | undefined }) {
   const { Icon, word } = MARKS[line.mark];
   return (
-    <li className={`flex tight rounded-small ${styles.message}`} data-mark={line.mark} title={line.why}>
+    <li
+      className={`flex tight rounded-small padded-small ${styles.message}`}
+      data-mark={line.mark}
+      title={line.why}
+    >
       <Icon size={14} stroke={2} aria-hidden="true" className="above-2 muted" />
       <div className="grow">
         <span className="caption strong">{sayRole(line.role)}</span>
-        <span className={line.mark === "kept" ? "visually-hidden" : `muted caption ${styles.word}`}>
+        <span className={line.mark === "kept" ? "visually-hidden" : `muted caption start-8 ${styles.word}`}>
           {" "}
           {word}
         </span>
         {note !== undefined && (
-          <span className={`muted caption ${styles.note}`}>
+          <span className={`muted caption start-8 ${styles.note}`}>
             {" "}
             assumption<sup>{note}</sup>
           </span>

@@ -72,7 +72,7 @@ function ModeWords({ value }: { value: unknown }) {
   const mode = transferModeOf(isSet ? value : DEFAULT_MODE);
   if (!mode) {
     return (
-      <p className={`flex muted caption anywhere ${styles.modeWords}`}>
+      <p className={`flex muted caption tight anywhere ${styles.modeWords}`}>
         <IconHelp {...ICON[16]} className="above-2" />
         <span>Not in the API specification. Its effect is unknown.</span>
       </p>
@@ -81,7 +81,7 @@ function ModeWords({ value }: { value: unknown }) {
   const { Icon, label, effect } = mode;
   // The field itself shows the label of a mode that is set.
   return (
-    <p className={`flex muted caption anywhere ${styles.modeWords}`}>
+    <p className={`flex muted caption tight anywhere ${styles.modeWords}`}>
       <Icon {...ICON[16]} className="above-2" />
       <span>
         {!isSet && <strong className="plain medium">{`Default: ${label}. `}</strong>}

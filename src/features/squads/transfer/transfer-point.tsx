@@ -27,7 +27,7 @@ export function TransferPoint({ lines, said, onChange }: TransferPointProps) {
   return (
     <section className={`grid shrink sticky ${styles.point}`} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>Transfer point</h3>
-      <div className={`row gap-4-8 ${styles.slider}`}>
+      <div className="row gap-4-8">
         <input
           className="grow aimable"
           type="range"

@@ -138,14 +138,14 @@ function CleanUpChoice({ toolId, isGone, isBegun, inline, way, onChoose }: Clean
       </p>
       <fieldset className="column form-width below-16">
         <legend className="visually-hidden">Cleanup method</legend>
-        <label className={`flex pressable ${styles.way}`}>
+        <label className={`flex pressable padded-thin ${styles.way}`}>
           <input type="radio" name="way" checked={way === "take-out"} onChange={() => onChoose("take-out")} />
           <span>
             Remove the tool ID
             <span className="block muted caption normal">The assistants no longer have this tool.</span>
           </span>
         </label>
-        <label className={`flex pressable ${styles.way}`}>
+        <label className={`flex pressable padded-thin ${styles.way}`}>
           <input
             type="radio"
             name="way"

@@ -9,7 +9,10 @@ const SHOWN = 200;
 /** The content of the file. */
 export function EvidencePreview({ evidence: { title, sections, redacted } }: { evidence: Evidence }) {
   return (
-    <section className={`caption pre-wrap panel above-16 sunken ${styles.preview}`} aria-label="Preview">
+    <section
+      className={`caption pre-wrap panel padded above-16 sunken ${styles.preview}`}
+      aria-label="Preview"
+    >
       <p role="status">{redacted === 0 ? "Nothing redacted" : count(redacted, "redaction")}</p>
       <h3 dir="auto">{title}</h3>
       <Each of={sections}>{(section) => <Section {...section} />}</Each>
