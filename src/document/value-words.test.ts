@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { FieldMeta } from "@/schema/field";
+import { parseJson } from "./raw-json";
 import { valueInWords } from "./value-words";
 
 it.each([
@@ -21,4 +22,11 @@ it.each([
 ])("says %s with its unit, and rounds nothing", (value, words) => {
   const field: FieldMeta = { label: "Max tokens", help: "", control: "number", unit: "tokens" };
   expect(valueInWords(value, ["maxTokens"], field)).toBe(words);
+});
+
+it("names the items of a list of plain values, with all their digits", () => {
+  expect(valueInWords(parseJson('["a", 7, 12345678901234567890]'), ["any"])).toBe(
+    "“a”, 7 and 12345678901234567890",
+  );
+  expect(valueInWords([{ name: "a" }], ["any"])).toBe("1 entry");
 });

@@ -7,6 +7,7 @@ import { isRecord } from "./equal";
 import { fieldOf, isSecretField } from "./fields";
 import type { Path } from "./path";
 import { jsonOf } from "./raw-json";
+import { Scalar } from "./scalar";
 import { withoutSecrets } from "./secrets";
 
 /** A value's label, and the API's value if it's different. */
@@ -32,7 +33,7 @@ export function valueWords(value: unknown, path: Path, field?: FieldMeta): Value
   if (typeof value === "number") return { text: withUnit(value, field?.unit) };
   if (Array.isArray(value)) {
     if (value.length === 0) return { text: "Empty list" };
-    if (!value.some((element) => typeof element === "object")) {
+    if (value.every((element) => typeof element !== "object" || element instanceof Scalar)) {
       return { text: shortened(listed(value.map((item) => itemWords(item, field).text))) };
     }
     return { text: count(value.length, "entry", "entries") };
