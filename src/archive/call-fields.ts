@@ -1,7 +1,7 @@
 import { MESSAGE_TEXTS, messagesOf, roleOf, textOfMessage, transcriptOf } from "@/document/call-messages";
 import { isRecord } from "@/document/equal";
 import { isToolRole } from "@/document/message-role";
-import { evaluationIn, saidIn } from "@/document/said-in";
+import { saidIn } from "@/document/said-in";
 import { TOOL_FACTS, TOOL_LISTS } from "@/document/tool-uses";
 
 /** The text fields of a call that the archive stores, in the order of the element reader's output. */
@@ -54,7 +54,7 @@ export function simplified(call: object): string {
   stored.summary = saidIn(own.summary);
   if (isRecord(analysis)) {
     const { summary, successEvaluation } = analysis;
-    stored.analysis = { summary: saidIn(summary), successEvaluation: evaluationIn(successEvaluation) };
+    stored.analysis = { summary: saidIn(summary), successEvaluation: saidIn(successEvaluation) };
   }
   stored.messages = messagesOf(call).map((message) =>
     isRecord(message)

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { messagesOf, textOfMessage, transcriptOf } from "@/document/call-messages";
 import { numberIn, textAt } from "@/document/read";
-import { evaluationIn, saidIn } from "@/document/said-in";
+import { saidIn } from "@/document/said-in";
 import { sortableTime } from "@/lib/time";
 import { FIELD, NUMBERS } from "./call-fields";
 import { ElementReader, type Spans } from "./element-reader";
@@ -26,7 +26,7 @@ function expected(value: unknown) {
     summary: saidIn(Object.hasOwn(call, "summary") ? call.summary : undefined),
     transcript: own(call, "transcript") ?? (lists[0]?.length ? undefined : transcriptOf(call)),
     analysisSummary: saidIn(analysis?.summary),
-    evaluation: evaluationIn(analysis?.successEvaluation),
+    evaluation: saidIn(analysis?.successEvaluation),
     customerNumber: textAt(customer, "number"),
     customerName: own(customer, "name"),
     messages: messages.map((one: unknown) => {

@@ -147,7 +147,7 @@ const IDS = new Set([
  */
 function countsAsText(bytes: Uint8Array, field: number, start: number, end: number): boolean {
   if (TIMES.has(field)) return sortableTime(decoder.decode(bytes.subarray(start, end))) !== undefined;
-  if (field === FIELD.evaluation) return bytes[start] !== 0x5b && bytes[start] !== 0x7b;
+  if (SAID.includes(field)) return bytes[start] !== 0x5b && bytes[start] !== 0x7b;
   return IDS.has(field) && areDigits(bytes, start, end);
 }
 
@@ -404,11 +404,10 @@ export class ElementReader {
         const isNumber = byte === 0x2d || (byte >= 0x30 && byte <= 0x39);
         const begins = here;
         here = isNumber ? numberEnd(bytes, here) : valueEnd(bytes, here);
-        if (here !== BAD && isNumber) numbers[first + field] = numberAt(bytes, begins, here);
-        else if (here !== BAD && byte === 0x22) {
-          const written = decoder.decode(bytes.subarray(begins + 1, here - 1));
-          numbers[first + field] = numberIn(written) ?? Number.NaN;
-        } else numbers[first + field] = Number.NaN;
+        if (here === BAD) return BAD;
+        const isText = byte === 0x22;
+        const written = isText ? numberIn(decoder.decode(bytes.subarray(begins + 1, here - 1))) : undefined;
+        numbers[first + field] = isNumber ? numberAt(bytes, begins, here) : (written ?? Number.NaN);
       }
       if (here === BAD) return BAD;
       here = skipSpace(bytes, here);

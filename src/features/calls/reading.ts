@@ -1,7 +1,7 @@
 import { isEndedStatus, SIGNS_OF_END } from "@/document/end-reason";
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
-import { evaluationIn, saidIn } from "@/document/said-in";
+import { saidIn } from "@/document/said-in";
 import { ownValue } from "@/lib/own-value";
 import { sortableTime } from "@/lib/time";
 import { sentence } from "@/lib/words";
@@ -42,7 +42,7 @@ export function summariesOf(call: unknown): string[] {
  * false, and either in an object.
  */
 export function evaluationOf(call: unknown): string | undefined {
-  return evaluationIn(getAt(call, ["analysis", "successEvaluation"]));
+  return saidIn(getAt(call, ["analysis", "successEvaluation"]));
 }
 
 /** The customer's number and name. */
