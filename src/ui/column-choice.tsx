@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Checkbox } from "./checkbox";
-import styles from "./facet-choice.module.css";
 
 interface ColumnChoiceProps {
   /** The columns that can be shown or hidden, in the table's order. */
@@ -24,7 +23,7 @@ export function ColumnChoice({ columns, shown, onChange, isChanged }: ColumnChoi
     onChange(ids);
   };
   return (
-    <fieldset className={`column gap-0 ${styles.facet}`}>
+    <fieldset className="column gap-0 panel-width">
       <legend className="visually-hidden">Columns</legend>
       {columns.map(({ id, header }) => (
         <Checkbox

@@ -3,7 +3,6 @@ import { fold } from "@/document/search";
 import { number } from "@/lib/words";
 import { Checkbox } from "./checkbox";
 import { EnumValue } from "./enum-value";
-import styles from "./facet-choice.module.css";
 
 /** A value in use, and how many records have it, as far as it's known. */
 export interface ValueCount {
@@ -41,7 +40,7 @@ export function FacetChoice({
     ({ value }) => found === "" || fold(`${sayValue(value)} ${value}`).includes(found),
   );
   return (
-    <fieldset className={`column gap-0 ${styles.facet}`}>
+    <fieldset className="column gap-0 panel-width">
       <legend className="visually-hidden">{label}</legend>
       {listed.length > MANY && (
         <input

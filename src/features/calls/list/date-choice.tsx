@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { type DayRange, RANGE_PRESETS, rangeText, readRange } from "@/lib/day-range";
 import { DateField } from "@/ui/date-field";
-import facet from "@/ui/facet-choice.module.css";
 
 interface DateChoiceProps {
   /** As in the URL; undefined: any time. */
@@ -19,7 +18,7 @@ export default function DateChoice({ when, onChange }: DateChoiceProps) {
   };
   const isPreset = RANGE_PRESETS.some(({ text }) => text === when);
   return (
-    <fieldset className={`column gap-0 ${facet.facet}`}>
+    <fieldset className="column gap-0 panel-width">
       <legend className="visually-hidden">Date range</legend>
       {[{ text: undefined, label: "Any time" }, ...RANGE_PRESETS].map(({ text, label }) => (
         <label key={label} className="row option small">

@@ -3,7 +3,6 @@ import type { FacetCount } from "@/archive/view-types";
 import { evaluationRank, readEvaluation } from "@/document/evaluation";
 import { Checkbox } from "@/ui/checkbox";
 import { FacetChoice } from "@/ui/facet-choice";
-import facet from "@/ui/facet-choice.module.css";
 import styles from "./filters.module.css";
 import { scoreLimit, withScoreLimit } from "./query-terms";
 
@@ -31,7 +30,7 @@ export default function EvaluationChoice({ query, onQuery, ...props }: Evaluatio
   return (
     <>
       {hasScores && (
-        <fieldset className={`column gap-0 ${facet.facet}`}>
+        <fieldset className="column gap-0 panel-width">
           <legend className="visually-hidden">Score</legend>
           <div className={`row gap-0 ${styles.limit}`}>
             <Checkbox
