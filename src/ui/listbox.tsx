@@ -86,7 +86,7 @@ export function Listbox(props: ListboxProps) {
           ) : (
             // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options, and no fieldset
             <div key={title} role="group" aria-label={title}>
-              <div aria-hidden="true" className={"flex muted caption medium padded-small"}>
+              <div aria-hidden="true" className="flex muted caption medium padded-small">
                 {icon}
                 {title}
               </div>
@@ -95,7 +95,7 @@ export function Listbox(props: ListboxProps) {
           ),
         )}
         {more > 0 && (
-          <div aria-hidden="true" className={"flex muted caption medium padded-small"}>
+          <div aria-hidden="true" className="flex muted caption medium padded-small">
             {`${number(more)} more. Type to narrow the list.`}
           </div>
         )}

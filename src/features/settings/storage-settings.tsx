@@ -28,7 +28,7 @@ export function StorageChoices({ stored, onChanged }: StorageChoicesProps) {
         label="Store nothing on this device"
         help="For shared devices. Names, prompts, transcripts, numbers, searches and the key are held in memory only."
         more={
-          <details className={"muted small"}>
+          <details className="muted small">
             <summary className="fit accent">What this changes</summary>
             <p className="above-8 prose">
               Tab titles don't name records, URLs omit the search (Copy link includes it), recordings aren't

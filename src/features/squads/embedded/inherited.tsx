@@ -144,7 +144,7 @@ export function InheritedRemark({ field, path, whenInherited, raw, instead }: In
   const canCopy = !isSecretField(assistantRequest, path) && (isText || isLarge(raw));
   if (value === undefined) {
     return (
-      <div className={"muted caption anywhere column align-start gap-4"}>
+      <div className="muted caption anywhere column align-start gap-4">
         <p>{whenInherited}</p>
         {canCopy && (
           <>

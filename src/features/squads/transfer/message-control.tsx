@@ -78,7 +78,7 @@ export function MessageControl(props: ControlProps) {
         }))}
         onChoose={choose}
       />
-      <p className={"muted caption tight"} aria-live="polite">
+      <p className="muted caption tight" aria-live="polite">
         {isWaiting ? "Type the message below. Nothing changes until you do." : effect(form)}
       </p>
       {actual === "empty" && <SilentTarget name={props.name} />}

@@ -33,7 +33,7 @@ export function ModeColumn({ mode, transfer, force, isShown, onUse }: ModeColumn
       data-shown={isShown}
       data-in-force={force !== undefined || undefined}
     >
-      <header className={"column gap-4 tight line-below padded"}>
+      <header className="column gap-4 tight line-below padded">
         <div className="row gap-4-8 wrap">
           <Icon {...ICON[18]} />
           <h3 id={id}>{label}</h3>
