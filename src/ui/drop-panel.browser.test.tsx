@@ -6,12 +6,13 @@ import { DropPanel } from "./drop-panel";
 const show = async () => {
   const exported = vi.fn();
   const screen = await render(
-    // Side by side, so that no panel covers the next button.
-    <div style={{ display: "flex", gap: 240 }}>
+    // Side by side, so that no panel covers the next button, in what takes the focus where nothing else does.
+    <main tabIndex={-1} style={{ display: "flex", gap: 240 }}>
       <DropPanel label="Columns">
         <label>
           <input type="checkbox" /> Duration
         </label>
+        <p>In minutes</p>
       </DropPanel>
       <DropPanel label="Views">
         <input aria-label="View name" />
@@ -19,7 +20,7 @@ const show = async () => {
       <button type="button" onClick={exported}>
         Export
       </button>
-    </div>,
+    </main>,
   );
   return {
     ...screen,
@@ -62,6 +63,17 @@ it("closes by a click elsewhere, and not by one in it", async () => {
   await userEvent.click(document.body, { position: { x: 600, y: 600 }, force: true });
   await expect.element(box).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();
+});
+
+it("stays open by a press on a label, or between the controls", async () => {
+  const { button, box, getByText } = await show();
+  await button.click();
+  await userEvent.click(getByText("Duration"));
+  await expect.element(box).toBeChecked();
+  await userEvent.click(getByText("In minutes"));
+  await expect.element(button).toHaveAttribute("aria-expanded", "true");
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(box).toHaveFocus();
 });
 
 it("does nothing else by that click, unless it opens another panel", async () => {

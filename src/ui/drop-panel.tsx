@@ -108,7 +108,9 @@ export function DropPanel(props: DropPanelProps) {
         ref={panel}
         id={id}
         popover="auto"
-        className={`floating if-any ${styles.panel}`}
+        // A press between the controls, or on a label, would move the focus out of the panel.
+        tabIndex={-1}
+        className={`no-ring floating if-any ${styles.panel}`}
         onBeforeToggle={({ newState }) => {
           setOpen(newState === "open");
           if (newState === "closed") setTakesFocus(false);

@@ -33,8 +33,8 @@ function move(event: KeyboardEvent, panel: HTMLElement): void {
   const isText = target.matches(TEXT);
   const all = [...panel.querySelectorAll<HTMLElement>(CONTROLS)].filter((one) => one.checkVisibility());
   const now = all.indexOf(target);
-  // The panel's own button comes before the first. A menu inside has its own keys.
-  if (now < 0 && panel.contains(target)) return;
+  // The panel and its button come before the first. A menu inside has its own keys.
+  if (now < 0 && target !== panel && panel.contains(target)) return;
   let to: HTMLElement | undefined;
   if (key === "ArrowDown") to = all[(now + 1) % all.length];
   else if (key === "ArrowUp") to = all.at(Math.max(now, 0) - 1);
