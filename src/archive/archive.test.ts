@@ -974,6 +974,13 @@ describe("while it loads", () => {
     expect((await archive.ask("view", view())).total).toBe(3);
   });
 
+  it("shows the summaries of what has arrived", async () => {
+    const { archive } = open([() => streamed([`[${JSON.stringify(CALLS[2])},`], "stall")]);
+    archive.start();
+    const { rows } = await archive.ask("view", view());
+    expect(rows.map(({ summary }) => summary)).toEqual(["Asked about parking"]);
+  });
+
   it("names a stall, and can be canceled", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {

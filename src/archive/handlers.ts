@@ -37,10 +37,6 @@ export function createHandlers(
   /** Answers about everything that a search finds wait for all texts of the last visit. */
   const textsFor = (query: string | undefined) =>
     searchesTexts(query ?? "") ? versions.current.whole : undefined;
-  const allTexts = async () => {
-    await versions.current.whole;
-    versions.current.store.conversations.texts.settle();
-  };
   const viewNow = async (view: View, signal: AbortSignal) => {
     for (;;) {
       const { current, load } = versions;
@@ -80,7 +76,7 @@ export function createHandlers(
     },
     mentions: async () => mentionsOf(versions.current.store),
     outcomes: async (request, signal) => {
-      await allTexts();
+      await versions.current.whole;
       const { outcomesOf } = await import("./outcomes");
       return run(outcomesOf(versions.current.store, request), signal);
     },
@@ -97,13 +93,15 @@ export function createHandlers(
       return [...written.annotations.keys()].filter((id) => current.store.rowOfId(id) < 0);
     },
     picks: async (request, signal) => {
-      await (request.rules.silence === undefined ? textsFor(request.selection.query) : allTexts());
+      await (request.rules.silence === undefined
+        ? textsFor(request.selection.query)
+        : versions.current.whole);
       const { picksOf } = await import("./picks");
       const { store, views } = versions.current;
       return run(picksOf(store, views, request, now()), signal);
     },
     call: async (id) => {
-      await allTexts();
+      await versions.current.whole;
       const { store } = versions.current;
       const row = store.rowOfId(id);
       return row < 0 ? null : store.call(row);
@@ -150,7 +148,6 @@ export function createHandlers(
           store.replace(fresh);
         }
         store.eraseUnused();
-        store.conversations.texts.settle();
         views.replaced();
       });
       versions.changed();

@@ -137,7 +137,6 @@ export function createLoader(
       if (isCurrent()) await scheduler.releaseFirst();
       if (!isCurrent()) return;
       latest = undefined;
-      store.conversations.texts.settle();
       versions.generation++;
       reporter.report();
       writer.schedule();

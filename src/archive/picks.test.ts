@@ -48,7 +48,6 @@ function add(store: CallStore, calls: readonly object[]) {
 
 /** The picked calls with their reasons. */
 function picked(store: CallStore, rules: QueueRules, { seed = "seed", query = "" } = {}) {
-  store.conversations.texts.settle();
   const ask = { selection: { ...ALL, query }, rules, seed };
   const { ids, reasons, total } = atOnce(picksOf(store, new Views(store), ask, NOW));
   const why = ids.map((id, at) => [id, RULE_KINDS.filter((_, bit) => (reasons[at] ?? 0) & (1 << bit))]);
@@ -177,7 +176,6 @@ it("finds the silences that calls' pages show, whatever their times say", () => 
     return call(`call-${index}`, { messages });
   });
   const store = add(new CallStore(), calls);
-  store.conversations.texts.settle();
   const rows = Int32Array.from(calls.keys());
   for (const seconds of [5, 10, 15]) {
     const isMet = atOnce(silencesOver(store, rows, seconds));

@@ -79,7 +79,7 @@ export class Texts {
     this.changesLength.put(row, folder.changesLength);
   }
 
-  /** Makes recent additions searchable. */
+  /** Makes recent additions part of the blocks' texts. */
   settle() {
     for (const growing of [this.growing.narrow, this.growing.wide]) if (growing) this.finish(growing);
   }
@@ -105,7 +105,11 @@ export class Texts {
 
   /** A row's folded texts. */
   folded(row: number): string {
-    return this.blocks[this.blockOf.at(row)]?.text.slice(this.startOf.at(row), this.endOf.at(row)) ?? "";
+    const block = this.blocks[this.blockOf.at(row)];
+    // Rows are shown while others are still being added.
+    const growing = this.growingOf(block);
+    if (growing) this.finish(growing);
+    return block?.text.slice(this.startOf.at(row), this.endOf.at(row)) ?? "";
   }
 
   /** Part of a row's texts as they were sent; positions are those of the folded texts. */
@@ -134,9 +138,8 @@ export class Texts {
         at = this.end(row);
       }
       block.text = text + block.text.slice(at);
-      for (const growing of [this.growing.narrow, this.growing.wide]) {
-        if (growing?.block === block) growing.length = encoder.encodeInto(block.text, growing.bytes).written;
-      }
+      const growing = this.growingOf(block);
+      if (growing) growing.length = encoder.encodeInto(block.text, growing.bytes).written;
     }
   }
 
@@ -159,6 +162,10 @@ export class Texts {
       block.rows.carry(carrier);
       block.starts.carry(carrier);
     }
+  }
+
+  private growingOf(block: Block | undefined): Growing | undefined {
+    return [this.growing.narrow, this.growing.wide].find((growing) => growing && growing.block === block);
   }
 
   private finish(growing: Growing) {
