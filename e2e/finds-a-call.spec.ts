@@ -69,6 +69,17 @@ test("offers the operators of the search and their values while one types", asyn
   await expect(search(page)).toHaveValue("whales -ended:assistant-ended-call");
   await expect(search(page)).toBeFocused();
   await expect(inNumbers(page, "0 of 40 calls")).toBeVisible();
+
+  // What is typed in the moment before a click is part of the term that the suggestion replaces.
+  await search(page).fill("");
+  await search(page).pressSequentially("en");
+  await expect(offered).toHaveText(["ended: End reason"]);
+  await search(page).evaluate((box: HTMLInputElement) => {
+    box.setRangeText("de", box.value.length, box.value.length, "end");
+    box.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    document.querySelector<HTMLElement>("[role=option]")?.click();
+  });
+  await expect(search(page)).toHaveValue("ended:");
 });
 
 test("finds the call in which a phrase was said, and opens it at that line", { tag: "@whole" }, async ({

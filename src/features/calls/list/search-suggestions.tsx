@@ -67,8 +67,10 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
     setTerm(found && (isOffered || found.operator) ? { ...found, isAskedFor } : undefined);
   };
   const take = (text: string) => {
-    if (!term) return;
-    input.setRangeText(text, term.start, term.end, "end");
+    // More may have been typed since the list was shown.
+    const now = termAt(input.value, input.selectionStart ?? input.value.length) ?? term;
+    if (!now) return;
+    input.setRangeText(text, now.start, now.end, "end");
     // The box handles it like typed text.
     input.dispatchEvent(new InputEvent("input", { bubbles: true }));
     if (text.endsWith(":")) look(false);
