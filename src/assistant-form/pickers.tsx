@@ -37,7 +37,7 @@ export function IdPicker({ noun, ids, know, known, remark, onChange, children }:
             const option = know(id);
             return (
               <li key={id} className="row padded-small">
-                <span className={`row wrap grow gap-4-8 links`}>
+                <span className="row wrap grow gap-4-8 links">
                   <Link to={option.href} className="anywhere">
                     {option.name}
                   </Link>
@@ -153,7 +153,7 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
                   search.current?.focus();
                 }}
               >
-                <span className={`row wrap grow gap-4-8 links`}>
+                <span className="row wrap grow gap-4-8 links">
                   <span className="anywhere">{option.name}</span>
                   {option.warning && <Badge tone="warn">{option.warning}</Badge>}
                   {option.about && <span className="muted caption">{option.about}</span>}
