@@ -25,7 +25,11 @@ export function Outcome({ evaluation, isRunning }: { evaluation: string | undefi
   return (
     <span className={`inline-row baseline shrink ${styles.score}`}>
       {hasMeter && (
-        <progress className={`rigid ${styles.meter}`} max={most} value={value} aria-hidden="true" />
+        <span
+          className={`rigid accent ${styles.meter}`}
+          style={{ "--part": `${(value / most) * 100}%` }}
+          aria-hidden="true"
+        />
       )}
       <span className="truncate">{evaluation}</span>
     </span>
