@@ -20,9 +20,16 @@ export function useArchive(): { archive: Archive; state: ArchiveSnapshot } {
 
 /**
  * The progress of the current or last load, for the one line that shows it: it changes ten times a second.
+ * Not by useSyncExternalStore, with which a change while React draws a page in slices has it drawn again.
  */
 export function useLoadingProgress(archive: Archive): ArchiveState["progress"] {
-  return useSyncExternalStore(archive.subscribe, () => archive.state().progress);
+  const [progress, setProgress] = useState(() => archive.state().progress);
+  useEffect(() => {
+    const follow = () => setProgress(archive.state().progress);
+    follow();
+    return archive.subscribe(follow);
+  }, [archive]);
+  return progress;
 }
 
 /** The same for pages that use the archive only if another page started it; it may still be loading. */

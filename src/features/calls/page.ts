@@ -54,6 +54,8 @@ export const page: PageDefinition = {
 
 function useCallCount(): number | undefined {
   const { id } = useConnection();
-  const state = useSyncExternalStore(followArchives, () => archiveIfLoaded(id)?.state());
-  return state && (state.status === "complete" || state.count > 0) ? state.count : undefined;
+  return useSyncExternalStore(followArchives, () => {
+    const state = archiveIfLoaded(id)?.state();
+    return state && (state.status === "complete" || state.count > 0) ? state.count : undefined;
+  });
 }
