@@ -33,8 +33,13 @@ export const LONGEST_WAIT_MS = 10 * 60_000;
 /** A service that sends nothing for this long counts as stalled, in milliseconds. */
 export const STALL_MS = 10_000;
 
+/** A time that is a number: epoch seconds, or epoch milliseconds, rather than a wait of decades. */
+const EPOCH_SECONDS = 1e9;
+const EPOCH_MS = 1e12;
+
 /**
- * How long a 429 asks to wait: `Retry-After` in seconds or as a date.
+ * How long a 429 asks to wait: `Retry-After` in seconds or as a date. Some services write the unit ("2s"), or
+ * a date as a number.
  * @param header the header's text, or null where it is absent or unreadable across origins
  * @param now epoch milliseconds by the service's clock where it is known, else by ours
  * @returns milliseconds, or undefined where the header says nothing usable
@@ -42,8 +47,10 @@ export const STALL_MS = 10_000;
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const text = header.trim();
-  if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
-  const date = Date.parse(text);
+  const [, digits, unit] = /^(\d+(?:\.\d+)?)\s*(?:s|sec|seconds?|(ms))?$/i.exec(text) ?? [];
+  const amount = Number(digits);
+  if (amount < EPOCH_SECONDS) return unit ? amount : amount * 1000;
+  const date = digits === undefined ? Date.parse(text) : amount < EPOCH_MS ? amount * 1000 : amount;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
