@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ApiError, type ErrorKind, errorWords, kindOfStatus, pauseInWords, placeErrors } from "./errors";
-import { detailOf } from "./reasons";
+import { detailOf, reasonsIn } from "./reasons";
 
 const KNOWN = new Set([
   "name",
@@ -43,6 +43,7 @@ describe("the path of a loc", () => {
     ["a parent", ["body", "model"], ["model"]],
     ["unknown below", ["body", "model", "messages", 0, "weight"], ["model", "messages", 0]],
     ["nothing known", ["body", "weight"], []],
+    ["names in another case", ["Model", "Messages", "0", "Content"], ["model", "messages", 0, "content"]],
     ["body alone", ["body"], []],
     ["empty", [], []],
   ])("%s", (_, loc, path) => {
@@ -192,8 +193,36 @@ test.each<[string, unknown, [(string | number)[], string | RegExp]]>([
   ],
   ["a bare list", [{ param: "name", msg: "Too big" }], [["name"], "Too big"]],
   ["an error", { error: { code: "bad", message: "Too big", param: "name" } }, [["name"], "Too big"]],
+  [
+    "reasons by field under another name",
+    { status: "fail", data: { name: "Too big" } },
+    [["data", "name"], "Too big"],
+  ],
+  [
+    "reasons in a wrapper, besides words for all of them",
+    { message: "Bad", data: { errors: [{ field: "name", message: "Too big" }] } },
+    [["name"], "Too big"],
+  ],
+  [
+    "reasons for a part of the request",
+    { message: "Bad", validation: { body: { source: "body", keys: ["name"], message: "Too big" } } },
+    [["body", "body", "name"], "Too big"],
+  ],
+  ["problems", { error: "Bad", problems: [{ where: "name", what: "Too big" }] }, [["where"], "name"]],
 ])("the reasons of a refusal are found as %s", (_, body, [loc, msg]) => {
   expect(detailOf(body)?.[0]).toMatchObject({ loc, msg: expect.stringMatching(msg) });
+});
+
+test.each<[string, unknown, string | undefined]>([
+  ["words besides a label", { error: "invalid_request", error_description: "Too big" }, "Too big"],
+  ["facts under other names", { code: "E42", hint: "Too big" }, '{"code":"E42","hint":"Too big"}'],
+  ["a code", { code: 42, ok: false }, '{"code":42,"ok":false}'],
+  ["a secret", { code: 42, serverUrlSecret: "typed" }, '{"code":42,"serverUrlSecret":"••••••••"}'],
+  ["long words", { message: "x".repeat(600) }, `${"x".repeat(500)}…`],
+  ["no words", { ok: false, error: null }, undefined],
+  ["nothing", {}, undefined],
+])("a refusal's body with %s", (_, body, words) => {
+  expect(reasonsIn(JSON.stringify(body), "key").bodySnippet).toBe(words);
 });
 
 describe("words", () => {

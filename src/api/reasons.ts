@@ -1,14 +1,28 @@
 import { isRecord } from "@/document/equal";
-import { parseJson } from "@/document/raw-json";
+import { jsonOf, parseJson } from "@/document/raw-json";
+import { withoutSecrets } from "@/document/secrets";
 import type { ValidationDetail } from "@/schema/errors";
 
 /**
  * Where services put the reasons of a refusal, such as "fieldErrors" and "invalid-params": the API defines only
  * `detail`, and only for a 422.
  */
-const REASONS = /^(details?|issues|((field|form|validation)[-_]?)?(errors|violations)|invalid[-_]?params)$/i;
+const REASONS =
+  /^(details?|issues|problems|failures|reasons|validation|((field|form|validation)[-_]?)?(errors|violations)|invalid[-_]?params)$/i;
+/** How far into a body they are looked for: "data.errors". */
+const DEEPEST = 2;
 /** Where they put a reason's words. */
-const WORDS = ["msg", "message", "detail", "reason", "error", "description", "defaultMessage", "title"];
+const WORDS = [
+  "msg",
+  "message",
+  "detail",
+  "reason",
+  "description",
+  "error_description",
+  "defaultMessage",
+  "error",
+  "title",
+];
 /** Where they put its place. */
 const PLACES = [
   "loc",
@@ -31,19 +45,27 @@ export function reasonsIn(text: string, key: string): { bodySnippet?: string; de
   try {
     body = parseJson(text);
   } catch {
-    return { bodySnippet: startOf(text, key) };
+    return { bodySnippet: /^\s*</.test(text) ? undefined : startOf(text, key) };
   }
-  if (body === null) return {};
-  const isObject = typeof body === "object";
-  return {
-    bodySnippet: isObject ? masked(reasonOf(body)?.slice(0, 300), key) : startOf(text, key),
-    detail: detailOf(body)?.map((entry) => ({ ...entry, msg: masked(entry.msg, key) ?? "" })),
-  };
+  const detail = detailOf(body)?.map((entry) => ({ ...entry, msg: masked(entry.msg, key) ?? "" }));
+  // Facts under unknown names are better than no reason.
+  const facts = detail?.length || !hasFacts(body) ? undefined : jsonOf(withoutSecrets(body));
+  return { bodySnippet: startOf(reasonOf(body) ?? facts, key), detail };
 }
 
-/** The beginning of a body that people can read, with the key masked. */
-function startOf(text: string, key: string): string | undefined {
-  return /^\s*</.test(text) ? undefined : masked(text.trim().slice(0, 200), key);
+/** Whether a body says more than that the request failed, such as `{ok: false}`. */
+function hasFacts(body: unknown): boolean {
+  const values = typeof body === "object" ? Object.values(body ?? {}) : [body];
+  return values.some((value) => (value ?? "") !== "" && typeof value !== "boolean");
+}
+
+/** More than any reason that people read; the rest of a body isn't shown. */
+const LONGEST = 500;
+
+/** The beginning of a text that people can read, with the key masked. */
+function startOf(text: string | undefined, key: string): string | undefined {
+  const words = masked(text?.trim(), key);
+  return words && words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
 }
 
 function masked(text: string | undefined, key: string): string | undefined {
@@ -59,13 +81,13 @@ function masked(text: string | undefined, key: string): string | undefined {
 export function detailOf(body: unknown): ValidationDetail[] | undefined {
   if (Array.isArray(body)) return entriesIn(body);
   if (!isRecord(body)) return undefined;
-  const named = reasonsOf(body).filter(isFull);
+  const named = reasonsOf(body);
   const others = [body.error, body.message].filter(isFull);
-  const found = [named.flatMap((value) => entriesIn(value)), ...others.map((value) => entriesIn(value))];
-  // Some services list the reasons by field, without a word for all of them.
+  const found = [named, ...others, wrappedReasons(body)].map((value) => entriesIn(value));
+  // Some services have the reasons by field, or under names of their own, without a word for all of them.
   if (reasonOf(body) === undefined) {
-    const lists = Object.entries(body).filter(([, value]) => Array.isArray(value));
-    found.push(lists.flatMap(([field, value]) => entriesIn(value, partsOf(field))));
+    const full = Object.entries(body).filter(([, value]) => isFull(value));
+    found.push(full.flatMap(([field, value]) => entriesIn(value, partsOf(field))));
   }
   return found.find((entries) => entries.length > 0) ?? (named.length + others.length > 0 ? [] : undefined);
 }
@@ -75,11 +97,28 @@ function reasonOf(body: unknown): string | undefined {
   return isRecord(body) ? textIn(body, ["detail", "message", ...WORDS]) : undefined;
 }
 
-/** The values of a record in which the reasons are listed. */
+/** The lists and objects in a record that have the reasons. */
 function reasonsOf(record: Record<string, unknown>): unknown[] {
   return Object.keys(record)
     .filter((name) => REASONS.test(name))
-    .map((name) => record[name]);
+    .map((name) => record[name])
+    .filter(isFull);
+}
+
+/** The reasons in one reason: its details, if they are an object, are only facts about it. */
+function reasonsInside(record: Record<string, unknown>): unknown[] {
+  const { detail, details } = record;
+  return reasonsOf(record).filter((one) => Array.isArray(one) || (one !== detail && one !== details));
+}
+
+/** The reasons in what a record wraps. */
+function wrappedReasons(record: Record<string, unknown>, depth = DEEPEST): unknown[] {
+  return Object.values(record)
+    .filter(isRecord)
+    .flatMap((inner) => {
+      const found = reasonsInside(inner);
+      return found.length > 0 || depth === 1 ? found : wrappedReasons(inner, depth - 1);
+    });
 }
 
 function isFull(value: unknown): boolean {
@@ -96,11 +135,7 @@ function entriesIn(value: unknown, at: ValidationDetail["loc"] = [], isListed = 
   }
   if (Array.isArray(value)) return value.flatMap((element) => entriesIn(element, at, true));
   if (!isRecord(value)) return [];
-  // Details that are an object are facts about this reason.
-  const inner = reasonsOf(value).filter(
-    (one) => Array.isArray(one) || (isRecord(one) && one !== value.detail && one !== value.details),
-  );
-  const found = inner.flatMap((reasons) => entriesIn(reasons, at));
+  const found = reasonsInside(value).flatMap((reasons) => entriesIn(reasons, at));
   if (found.length > 0) return found;
   const words = textIn(value, WORDS) ?? (isListed ? wordsBesidePlace(value) : undefined);
   if (words === undefined && value.loc === undefined) {
