@@ -19,6 +19,10 @@ it("reads a text, and only a text, from a record of any shape", () => {
 it("names a record by its name, else by its ID", () => {
   expect(nameOf({ id: "a1", name: "Front desk" })).toBe("Front desk");
   expect(nameOf({ id: "a1", name: null })).toBe("a1");
+  expect(["\u200b", "\u202e \u2060", "\ufe0f\u0000"].map((name) => nameOf({ id: "a1", name }))).toEqual(
+    Array(3).fill("a1"),
+  );
+  expect(nameOf({ id: "a1", name: "👩‍⚕️" })).toBe("👩‍⚕️");
   expect(nameOf({ id: "297cdc3c-db78-4784-b3c3-ef88be05b14d" })).toBe("297cdc…b14d");
   expect(nameOf({ id: "front-desk-of-the-clinic-in-the-north" })).toBe(
     "front-desk-of-the-clinic-in-the-north",

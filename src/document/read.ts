@@ -67,10 +67,18 @@ export function organizationOf(record: unknown): string | undefined {
   return textAt(record, "organizationId") ?? textAt(record, "orgId");
 }
 
-/** A record's display name: its name, else its ID (`idAsName`), else a text saying that it has neither. */
+/** A character that people can see. */
+const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+
+/**
+ * A record's display name: its name, if it can be seen, else its ID (`idAsName`), else a text saying that it
+ * has neither.
+ */
 export function nameOf(record: unknown): string {
+  const name = textAt(record, "name");
+  if (name !== undefined && VISIBLE.test(name)) return name;
   const id = idOf(record);
-  return textAt(record, "name") ?? (id === undefined ? "Without a name or ID" : idAsName(id));
+  return id === undefined ? "Without a name or ID" : idAsName(id);
 }
 
 /** Display names of records, by ID. If an ID is repeated, the first record counts. */
