@@ -22,6 +22,7 @@ export function* outcomesOf(
     verdicts: 0,
     passed: 0,
     scores: [],
+    percentages: [],
     seconds: [],
     withMessages: 0,
     transferred: 0,
@@ -42,6 +43,7 @@ export function* outcomesOf(
       found.verdicts++;
       found.passed += value;
     } else if (kind === "score") found.scores.push(value);
+    else if (kind === "percent") found.percentages.push(value);
     const seconds = store.seconds.at(row);
     if (!Number.isNaN(seconds)) found.seconds.push(seconds);
     if (store.messages.at(row) === 0) continue;

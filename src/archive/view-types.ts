@@ -321,6 +321,7 @@ export interface Outcomes {
   verdicts: number;
   passed: number;
   scores: number[];
+  percentages: number[];
   /** Durations. */
   seconds: number[];
   /** How many have messages, and how many of these show a transfer. */

@@ -8,6 +8,7 @@ const outcomes = (more: Partial<Outcomes>): Outcomes => ({
   verdicts: 0,
   passed: 0,
   scores: [],
+  percentages: [],
   seconds: [],
   withMessages: 0,
   transferred: 0,
@@ -45,6 +46,16 @@ it("says so if there's no clear difference, or too few calls", () => {
   expect(alone).toMatchObject({
     label: "Median score",
     sides: [undefined, { value: "8.5", interval: undefined, calls: 2 }],
+  });
+});
+
+it("compares percentages by their medians", () => {
+  const values = (from: number) => Array.from({ length: 25 }, (_, index) => from + index);
+  const [percentages] = compared({ percentages: values(30) }, { percentages: values(60) });
+  expect(percentages).toMatchObject({
+    label: "Median percentage",
+    sides: [{ value: "42%" }, { value: "72%" }],
+    difference: expect.stringMatching(/^\+30 points/),
   });
 });
 

@@ -49,6 +49,7 @@ export function compareOutcomes(before: Outcomes, after: Outcomes): ComparedMeas
       ({ verdicts }) => verdicts,
     ),
     medians("Median score", ({ scores }) => scores, POINTS),
+    medians("Median percentage", ({ percentages }) => percentages.map((value) => value / 100), SHARE),
     medians("Median duration", ({ seconds }) => seconds, TIME),
     share(
       "Transferred",
