@@ -49,6 +49,12 @@ beforeEach(() => {
   isPrivate = true;
 });
 
+test("a path that looks like another host stays a path", () => {
+  const { page, steps } = browserWindow("https://d.example//evil.example?q=Emma");
+  privateWindow(page, () => isPrivate);
+  expect(steps.map((step) => step.url)).toEqual(["https://d.example//evil.example"]);
+});
+
 test("keeps a step's search and state in memory, over back and forward", () => {
   const { page, steps } = browserWindow("https://d.example/calls?q=Emma#x");
   const seen = privateWindow(page, () => isPrivate);

@@ -26,11 +26,15 @@ export function privateWindow(page: Window, isPrivate: () => boolean = storesNot
 
   const write = (how: "pushState" | "replaceState", state: unknown, url: string | URL | null | undefined) => {
     if (!isPrivate()) return page.history[how](state, "", url);
-    const { search, hash, pathname } = new URL(url ?? page.location.href, page.location.href);
+    const address = new URL(url ?? page.location.href, page.location.href);
+    const { search, hash } = address;
     const { usr, ...rest } = stateOf(state);
     const before = url ? undefined : unstored();
     steps.set(keyOf(state), before ?? { search, hash, usr });
-    page.history[how](rest, "", pathname);
+    address.search = "";
+    address.hash = "";
+    // Not only the path: one that starts with two slashes would be taken for another host.
+    page.history[how](rest, "", address.href);
   };
   const hide = () => {
     if (isPrivate()) write("replaceState", page.history.state, undefined);

@@ -13,6 +13,8 @@ test.each([
   "//evil.example.com",
   "/\\evil.example.com",
   "/\t/evil.example.com",
+  "/.//evil.example.com",
+  "/calls/..//evil.example.com",
   "javascript:alert(1)",
   "calls",
   "/connect?next=/connect",

@@ -8,6 +8,8 @@ export function nextPath(search: string, origin: string): string {
   const next = new URLSearchParams(search).get("next");
   if (!next?.startsWith("/") || !URL.canParse(next, origin)) return "/";
   const url = new URL(next, origin);
-  if (url.origin !== origin || url.pathname === "/connect") return "/";
+  // A path that starts with two slashes ("/.//host" becomes one) would be taken for another site's address.
+  const isElsewhere = url.origin !== origin || url.pathname.startsWith("//");
+  if (isElsewhere || url.pathname === "/connect") return "/";
   return url.pathname + url.search + url.hash;
 }
