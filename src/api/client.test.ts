@@ -216,6 +216,15 @@ describe("the key", () => {
     expect(`${error.message}${error.stack}${JSON.stringify(error)}`).not.toContain("the-key");
   });
 
+  test.each<[string, number, unknown]>([
+    ["where its words are cut", 400, { detail: `${".".repeat(295)}the-key` }],
+    ["where a text is cut", 500, `${".".repeat(195)}the-key`],
+    ["in a place", 422, { detail: [{ loc: ["header", "X-API-Key the-key"], msg: "No", type: "x the-key" }] }],
+  ])("appears in no error, though the service echoes it %s", async (_, status, body) => {
+    server.answerWith(json(status, body), json(status, body), json(status, body));
+    expect(JSON.stringify(await failure(get()))).not.toContain("the-");
+  });
+
   test("that no header can carry is not sent", async () => {
     connection.key = "clé→";
     expect(await failure(get())).toMatchObject({ kind: "unauthorized", status: undefined });

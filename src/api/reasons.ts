@@ -47,7 +47,11 @@ export function reasonsIn(text: string, key: string): { bodySnippet?: string; de
   } catch {
     return { bodySnippet: /^\s*</.test(text) ? undefined : startOf(text, key) };
   }
-  const detail = detailOf(body)?.map((entry) => ({ ...entry, msg: masked(entry.msg, key) ?? "" }));
+  const detail = detailOf(body)?.map(({ loc, msg, type }) => ({
+    loc: loc.map((part) => (typeof part === "string" ? masked(part, key) : part)),
+    msg: masked(msg, key),
+    type: masked(type, key),
+  }));
   // Facts under unknown names are better than no reason.
   const facts = detail?.length || !hasFacts(body) ? undefined : jsonOf(withoutSecrets(body));
   return { bodySnippet: startOf(reasonOf(body) ?? facts, key), detail };
@@ -64,12 +68,14 @@ const LONGEST = 500;
 
 /** The beginning of a text that people can read, with the key masked. */
 function startOf(text: string | undefined, key: string): string | undefined {
-  const words = masked(text?.trim(), key);
-  return words && words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+  const words = text && masked(text.trim(), key);
+  if (!words) return undefined;
+  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
 }
 
-function masked(text: string | undefined, key: string): string | undefined {
-  return (key ? text?.replaceAll(key, "•••") : text) || undefined;
+/** Before a text is cut, so that no part of the key remains. */
+function masked(text: string, key: string): string {
+  return key ? text.replaceAll(key, "•••") : text;
 }
 
 /**
