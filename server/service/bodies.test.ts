@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LARGEST_BODY } from "./body";
+import { LARGEST_BODY, MOST_VALUES } from "./body";
 import { type Fixture, openFixture, type TestOrganization } from "./fixture";
 
 let fixture: Fixture;
@@ -92,6 +92,7 @@ describe("a refused body", () => {
     ["a text", '"x"', "model_attributes_type"],
     ["nothing", "", "missing"],
     ["nesting without end", `{"metadata":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, "json_invalid"],
+    ["more values than are checked", { endCallPhrases: Array(MOST_VALUES * 2).fill(1) }, "too_long"],
   ])("%s", async (_what, body, type) => {
     expect(await patch(body)).toEqual([[["body"], type]]);
   });
@@ -162,6 +163,15 @@ describe("a body that is taken", () => {
       name: "x".repeat(LARGEST_BODY),
     });
     expect(answer).toEqual({ status: 413, body: { detail: expect.stringContaining("larger") } });
+  });
+
+  it("with many values, or a fault for each of them", async () => {
+    const { ask } = await fixture.organization({ assistants: [{ id: "a" }] });
+    const many = Array(MOST_VALUES - 3);
+    const metadata = { many: many.fill(1) };
+    expect((await ask("PATCH", "/api/v1/assistants/a", { metadata })).status).toBe(200);
+    const endCallPhrases = many.fill(1);
+    expect((await ask("PATCH", "/api/v1/assistants/a", { endCallPhrases })).status).toBe(422);
   });
 
   it("with hosts that serverUrl may name", async () => {

@@ -6,12 +6,18 @@ import { Refusal } from "./refusal";
 /** A larger body is answered with 413. The API names no limit. */
 export const LARGEST_BODY = 8 * 1024 * 1024;
 
+/**
+ * A body with more values is refused: checking each of them takes time in which nobody else is answered. No
+ * record has nearly as many, and the API names no limit.
+ */
+export const MOST_VALUES = 100_000;
+
 const refused = (type: string, msg: string, path: (string | number)[] = []) =>
   new Refusal(422, [{ loc: ["body", ...path], msg, type }]);
 
 /**
  * A request's body as an object. Throws a Refusal (422) for another content type, invalid JSON, anything
- * but an object, and text that no database stores: \u0000 and lone surrogates.
+ * but an object, too many values, and text that no database stores: \u0000 and lone surrogates.
  * @param contentType the header, if there was one
  */
 export function parsedBody(bytes: ArrayBuffer, contentType: string | undefined): Document {
@@ -21,6 +27,7 @@ export function parsedBody(bytes: ArrayBuffer, contentType: string | undefined):
   }
   const body = parsed(bytes);
   if (!isDocument(body)) throw refused("model_attributes_type", "Input should be a valid dictionary");
+  if (valuesIn(body) > MOST_VALUES) throw refused("too_long", `JSON has more than ${MOST_VALUES} values`);
   const unstorable = firstUnstorable(body, []);
   if (unstorable) throw new Refusal(422, [unstorable]);
   return body;
@@ -35,6 +42,12 @@ function parsed(bytes: ArrayBuffer): unknown {
       `JSON decode error: ${error instanceof Error ? error.message : "unreadable"}`,
     );
   }
+}
+
+/** How many values there are in a value, itself included. */
+function valuesIn(value: unknown): number {
+  const inside = Array.isArray(value) ? value : isDocument(value) ? Object.values(value) : [];
+  return inside.reduce<number>((sum, one) => sum + valuesIn(one), 1);
 }
 
 const isStorable = (text: string) => !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
