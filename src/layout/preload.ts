@@ -1,3 +1,4 @@
+import { listen } from "@/lib/listen";
 import { mayLoadAhead } from "@/lib/may-load-ahead";
 
 interface Preloading {
@@ -38,9 +39,8 @@ export function preloadNextPages(load: Preloading["load"]): void {
     const href = target instanceof Element ? leadOf(target) : undefined;
     if (href) preload(href);
   };
-  for (const sign of ["pointerover", "pointerdown", "focusin"]) {
-    document.addEventListener(sign, onSign, { capture: true, passive: true });
-  }
+  const signs = { pointerover: onSign, pointerdown: onSign, focusin: onSign };
+  listen(document, signs, { capture: true, passive: true });
 }
 
 function leadOf(target: Element): string | null | undefined {

@@ -1,6 +1,6 @@
-/** The events of keys, pointers and wheels. */
-const USES = ["keydown", "pointerdown", "wheel"] as const;
-/** How long after the last of these the user counts as idle, in milliseconds. */
+import { listen } from "./listen";
+
+/** How long after the last use of keys, pointers and wheels the user counts as idle, in milliseconds. */
 const REST_MS = 500;
 
 /**
@@ -27,11 +27,12 @@ export function whenUnused(): Promise<void> {
     const begin = () => {
       clearTimeout(rest);
       rest = setTimeout(() => {
-        for (const use of USES) window.removeEventListener(use, begin, true);
+        stop();
         atIdle(resolve, 2000);
       }, REST_MS);
     };
-    for (const use of USES) window.addEventListener(use, begin, { capture: true, passive: true });
+    const uses = { keydown: begin, pointerdown: begin, wheel: begin };
+    const stop = listen(window, uses, { capture: true, passive: true });
     begin();
   });
 }

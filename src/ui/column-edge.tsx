@@ -1,4 +1,5 @@
 import type { PointerEvent } from "react";
+import { listen } from "@/lib/listen";
 import { allowedWidth } from "./column-widths";
 import styles from "./data-table.module.css";
 
@@ -21,11 +22,10 @@ export function ColumnEdge({ onResize }: { onResize: (width: number) => void }) 
       head.style.removeProperty("--share-medium");
     };
     const end = () => {
-      edge.removeEventListener("pointermove", move);
+      stop();
       if (width !== undefined) onResize(width);
     };
-    edge.addEventListener("pointermove", move);
-    edge.addEventListener("lostpointercapture", end, { once: true });
+    const stop = listen(edge, { pointermove: move, lostpointercapture: end });
   };
   return (
     <span

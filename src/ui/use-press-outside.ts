@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { listen } from "@/lib/listen";
 
-/** What follows a press: it would reach, focus or select what is under the pointer. */
-const EFFECTS = ["mousedown", "mouseup", "click", "auxclick"] as const;
-
 /**
  * Catches presses outside an element while something in it is open, so that they close that and do nothing
  * else. The button of another panel still opens its own.
@@ -26,15 +23,15 @@ export function usePressOutside(
 
 /** Swallows the current press, even if the popup has closed in the meantime. */
 function swallow(onPress: () => void): void {
-  const end = new AbortController();
-  const options = { capture: true, signal: end.signal };
-  const stop = (event: Event) => {
+  const stopEffect = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
     if (event.type === "mousedown") onPress();
     // The last of them.
-    if (event.type.endsWith("click")) end.abort();
+    if (event.type.endsWith("click")) end();
   };
-  for (const name of EFFECTS) window.addEventListener(name, stop, options);
-  for (const name of ["pointerdown", "keydown"]) window.addEventListener(name, () => end.abort(), options);
+  // What follows a press: it would reach, focus or select what is under the pointer.
+  const effects = { mousedown: stopEffect, mouseup: stopEffect, click: stopEffect, auxclick: stopEffect };
+  const next = { pointerdown: () => end(), keydown: () => end() };
+  const end = listen(window, { ...effects, ...next }, { capture: true });
 }

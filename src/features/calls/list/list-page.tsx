@@ -8,6 +8,7 @@ import { LoadProgress } from "@/archive/load-progress";
 import { useArchive } from "@/archive/use-archive";
 import { type CallRow, type FacetCount, isColumnOf, type WrittenKind } from "@/archive/view-types";
 import { useIdsUnderWay } from "@/deletion/queue";
+import { listen } from "@/lib/listen";
 import { mayLoadAhead } from "@/lib/may-load-ahead";
 import { whenUnused } from "@/lib/when-idle";
 import { count, number } from "@/lib/words";
@@ -301,23 +302,21 @@ function NoCalls({ isEmpty, state, url }: NoCallsProps) {
   );
 }
 
-const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
-
 /**
  * Loads the code of the call viewer after the first sign of activity, so that the first call opens without
  * delay. Not while someone types: its styles make the browser lay out the whole page.
  */
 function useViewerCode(): void {
   useEffect(() => {
-    const waiting = new AbortController();
     const load = async () => {
-      waiting.abort();
+      stop();
       if (!mayLoadAhead()) return;
       await whenUnused();
       // If this fails, opening a call loads it again and reports the error.
       import("../viewer/viewer-page").catch(() => undefined);
     };
-    for (const sign of SIGNS) window.addEventListener(sign, load, { passive: true, signal: waiting.signal });
-    return () => waiting.abort();
+    const signs = { pointermove: load, pointerdown: load, keydown: load };
+    const stop = listen(window, signs, { passive: true });
+    return stop;
   }, []);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useConnection } from "@/api/connection";
 import type { Facets } from "@/archive/view-types";
+import { listen } from "@/lib/listen";
 import { count } from "@/lib/words";
 import { useScorecards } from "@/review/scorecards";
 import type { Annotations } from "@/storage/annotations";
@@ -109,19 +110,19 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
   });
 
   useEffect(() => {
-    const gone = new AbortController();
-    const { signal } = gone;
-    input.addEventListener("input", () => onInput(), { signal });
-    input.addEventListener("click", () => onClick(), { signal });
-    input.addEventListener("blur", () => onBlur(), { signal });
-    input.addEventListener("keydown", (event) => onKeyDown(event), { signal });
+    const stop = listen(input, {
+      input: () => onInput(),
+      click: () => onClick(),
+      blur: () => onBlur(),
+      keydown: (event) => onKeyDown(event),
+    });
     input.setAttribute("aria-autocomplete", "list");
     // Something may have been typed while this was loading.
     if (input.value !== "") onInput();
     else onFirst();
     return () => {
       clearTimeout(timer.current);
-      gone.abort();
+      stop();
       input.removeAttribute("aria-autocomplete");
     };
   }, [input]);

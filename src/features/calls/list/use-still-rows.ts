@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import type { Archive, ArchiveSnapshot } from "@/archive/archive";
 import type { Answered } from "@/archive/use-archive";
 import type { Selection, ViewAnswer } from "@/archive/view-types";
+import { listen } from "@/lib/listen";
 import type { Range } from "@/ui/data-table-window";
 
 /** In milliseconds: for this long we assume that the user isn't reading yet, unless there is input. */
 const READ_MS = 1000;
-const SIGNS = ["keydown", "pointerdown", "pointermove", "wheel", "touchstart"] as const;
 
 interface Accepted {
   /** The query it belongs to. */
@@ -65,13 +65,11 @@ export function useNewerCalls(still: ReturnType<typeof useStillRows>, onScreen: 
     readingSince.current = undefined;
     // Input before the first call isn't reading: it may be the API key that loading waits for.
     if (!hasArrived) return;
-    const startReading = () => {
+    const start = () => {
       readingSince.current = Number.NEGATIVE_INFINITY;
     };
-    for (const name of SIGNS) window.addEventListener(name, startReading, { passive: true });
-    return () => {
-      for (const name of SIGNS) window.removeEventListener(name, startReading);
-    };
+    const signs = { keydown: start, pointerdown: start, pointermove: start, wheel: start, touchstart: start };
+    return listen(window, signs, { passive: true });
   }, [hasArrived]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks each time that more can be shown, not each time that more came in
