@@ -1,3 +1,4 @@
+import { getTableName } from "drizzle-orm";
 import { bigint, bigserial, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Kind } from "./document";
 
@@ -40,16 +41,7 @@ export const tables = {
   voices: documentTable("voices"),
 } satisfies Record<Kind, ReturnType<typeof documentTable>>;
 
-const TABLE_NAMES = [
-  "assistants",
-  "squads",
-  "calls",
-  "phone_numbers",
-  "tools",
-  "files",
-  "knowledge_bases",
-  "voices",
-];
+const TABLE_NAMES = Object.values(tables).map(getTableName);
 
 /**
  * Revokes all rights on a table from everyone but its owner, including those that new tables have by default.
