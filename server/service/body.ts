@@ -1,6 +1,7 @@
+import { isRecord } from "@/document/equal";
 import { DeepJson, parseJson } from "@/document/raw-json";
 import type { ValidationDetail } from "@/schema/errors";
-import { type Document, isDocument } from "./document";
+import type { Document } from "./document";
 import { Refusal } from "./refusal";
 
 /** A larger body is answered with 413. The API names no limit. */
@@ -26,7 +27,7 @@ export function parsedBody(bytes: ArrayBuffer, contentType: string | undefined):
     throw refused("model_attributes_type", "Input should be a valid dictionary");
   }
   const body = parsed(bytes);
-  if (!isDocument(body)) throw refused("model_attributes_type", "Input should be a valid dictionary");
+  if (!isRecord(body)) throw refused("model_attributes_type", "Input should be a valid dictionary");
   if (valuesIn(body) > MOST_VALUES) throw refused("too_long", `JSON has more than ${MOST_VALUES} values`);
   const unstorable = firstUnstorable(body, []);
   if (unstorable) throw new Refusal(422, [unstorable]);
@@ -46,7 +47,7 @@ function parsed(bytes: ArrayBuffer): unknown {
 
 /** How many values there are in a value, itself included. */
 function valuesIn(value: unknown): number {
-  const inside = Array.isArray(value) ? value : isDocument(value) ? Object.values(value) : [];
+  const inside = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
   return inside.reduce<number>((sum, one) => sum + valuesIn(one), 1);
 }
 
@@ -65,7 +66,7 @@ function firstUnstorable(value: unknown, path: (string | number)[]): ValidationD
     };
   }
   if (Array.isArray(value)) return firstOf(value.entries(), path);
-  if (!isDocument(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const key = Object.keys(value).find((name) => !isStorable(name));
   if (key !== undefined) {
     return { loc: ["body", ...path], msg: "Keys should be valid strings", type: "string_unicode" };

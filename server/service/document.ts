@@ -4,9 +4,6 @@ import { jsonOf, parseJson } from "@/document/raw-json";
 /** A record as it's stored and returned: a JSON object with any fields. */
 export type Document = { [field: string]: unknown };
 
-/** Whether a value is a JSON object (not an array or null). */
-export const isDocument: (value: unknown) => value is Document = isRecord;
-
 /** A record's JSON text, with every digit of its numbers. */
 export const textOf = (document: Document): string => jsonOf(document) ?? "{}";
 
@@ -16,7 +13,7 @@ export const textOf = (document: Document): string => jsonOf(document) ?? "{}";
  */
 export function parsedDocument(text: string): Document {
   const document = parseJson(text);
-  if (isDocument(document)) return document;
+  if (isRecord(document)) return document;
   throw new SyntaxError("The text isn't a JSON object");
 }
 

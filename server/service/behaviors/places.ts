@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { isRecord } from "@/document/equal";
 import { elementOf, type FieldMeta, fieldRegistry, unwrap } from "@/schema/field";
-import { type Document, isDocument } from "../document";
+import type { Document } from "../document";
 
 export type Path = readonly (string | number)[];
 
@@ -56,7 +57,7 @@ function rewriteInside(
   if (element && Array.isArray(value)) {
     return value.map((item, index) => rewriteInside(element, item, rewriting, [...path, index]));
   }
-  return isDocument(value) ? rewrite(schema, value, rewriting, path) : value;
+  return isRecord(value) ? rewrite(schema, value, rewriting, path) : value;
 }
 
 /**
@@ -86,7 +87,7 @@ export function changeAt(
   change: (value: unknown, path: Path, gone: symbol) => unknown,
 ): Document {
   const changed = changeInside(document, pattern.split("."), [], change);
-  return isDocument(changed) ? changed : {};
+  return isRecord(changed) ? changed : {};
 }
 
 function changeInside(
@@ -104,7 +105,7 @@ function changeInside(
       )
       .filter((item) => item !== GONE);
   }
-  if (!isDocument(value) || !Object.hasOwn(value, key)) return value;
+  if (!isRecord(value) || !Object.hasOwn(value, key)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .map(([name, inner]): [string, unknown] =>
@@ -119,7 +120,7 @@ export function valueAt(document: unknown, path: Path): unknown {
   let value = document;
   for (const key of path) {
     if (Array.isArray(value)) value = value[Number(key)];
-    else if (isDocument(value) && Object.hasOwn(value, key)) value = value[key];
+    else if (isRecord(value) && Object.hasOwn(value, key)) value = value[key];
     else return undefined;
   }
   return value;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
+import { isRecord } from "@/document/equal";
 import type { Behaviors } from "../behaviors";
-import { isDocument, parsedDocument, textOf } from "../document";
+import { parsedDocument, textOf } from "../document";
 import { changeAt, rewrite } from "./places";
 
 /**
@@ -30,6 +31,6 @@ export function shown(
 
 function concealed(value: unknown, mask: string): unknown {
   if (typeof value === "string") return value === "" ? "" : mask;
-  if (!isDocument(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, concealed(inner, mask)]));
 }

@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import { isRecord } from "@/document/equal";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 import type { Behaviors } from "../behaviors";
-import { type Document, isDocument } from "../document";
+import type { Document } from "../document";
 import { changeAt, endsWith, type Path, rewrite, valueAt } from "./places";
 
 /** The defaults that the API names. */
@@ -99,7 +100,7 @@ function defaultAt(path: Path): unknown {
 function mergedInto(stored: Document, sent: Document): Document {
   const both = Object.entries(sent).map(([key, value]): [string, unknown] => {
     const before = Object.hasOwn(stored, key) ? stored[key] : undefined;
-    return [key, isDocument(before) && isDocument(value) ? mergedInto(before, value) : value];
+    return [key, isRecord(before) && isRecord(value) ? mergedInto(before, value) : value];
   });
   return { ...stored, ...Object.fromEntries(both) };
 }

@@ -1,4 +1,5 @@
-import { type Document, isDocument } from "../document";
+import { isRecord } from "@/document/equal";
+import type { Document } from "../document";
 
 /** A stretch in which someone speaks. */
 export interface Turn {
@@ -34,7 +35,7 @@ const SIDES = new Map<string, Turn["side"]>([
  */
 export function conversationOf(call: Document): Conversation {
   const start = epoch(call.startedAt) ?? epoch(call.createdAt);
-  const messages = Array.isArray(call.messages) ? call.messages.filter(isDocument) : [];
+  const messages = Array.isArray(call.messages) ? call.messages.filter(isRecord) : [];
   const turns = messages
     .flatMap((message, seed): Turn[] => {
       const side = typeof message.role === "string" ? SIDES.get(message.role) : undefined;
