@@ -1,8 +1,9 @@
 import type { z } from "zod";
+import { getAt, type Path } from "@/document/path";
 import { withNearestNumbers } from "@/document/raw-json";
 import type { ValidationDetail } from "@/schema/errors";
 import type { Behaviors } from "./behaviors";
-import { type Path, rewrite, valueAt } from "./behaviors/places";
+import { rewrite } from "./behaviors/places";
 import { isExtraResponseField } from "./behaviors/writing";
 import type { Document } from "./document";
 
@@ -47,7 +48,7 @@ function ofTypes(schema: z.ZodType, body: Document): ValidationDetail[] {
       return complaint(path, "union_type", "Input should be of another type");
     // What the form advises (bounds, the format of an address) isn't a rule of the API.
     if (issue.code !== "invalid_type") return [];
-    if (valueAt(body, path) === undefined) return complaint(path, "missing", "Field required");
+    if (getAt(body, path) === undefined) return complaint(path, "missing", "Field required");
     const [type, msg] = EXPECTED[issue.expected] ?? ["value_error", "Value error"];
     return complaint(path, type, msg);
   });

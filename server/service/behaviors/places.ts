@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { isRecord } from "@/document/equal";
+import type { Path } from "@/document/path";
 import { elementOf, type FieldMeta, fieldRegistry, unwrap } from "@/schema/field";
 import type { Document } from "../document";
-
-export type Path = readonly (string | number)[];
 
 /** A value inside a document, with its schema's description (absent for an unknown field). */
 export interface Place {
@@ -113,15 +112,4 @@ function changeInside(
       )
       .filter(([, inner]) => inner !== GONE),
   );
-}
-
-/** The value at a path; undefined if it leads nowhere. */
-export function valueAt(document: unknown, path: Path): unknown {
-  let value = document;
-  for (const key of path) {
-    if (Array.isArray(value)) value = value[Number(key)];
-    else if (isRecord(value) && Object.hasOwn(value, key)) value = value[key];
-    else return undefined;
-  }
-  return value;
 }

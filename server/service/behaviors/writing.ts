@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { isRecord } from "@/document/equal";
+import { getAt, type Path } from "@/document/path";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 import type { Behaviors } from "../behaviors";
 import type { Document } from "../document";
-import { changeAt, endsWith, type Path, rewrite, valueAt } from "./places";
+import { changeAt, endsWith, rewrite } from "./places";
 
 /** The defaults that the API names. */
 const DEFAULTS: Record<string, unknown> = {
@@ -63,12 +64,12 @@ export function asStored(
   let result = document;
   for (const pattern of behaviors.dropped) {
     result = changeAt(result, pattern, (_value, path, gone) => {
-      const was = valueAt(before, path);
+      const was = getAt(before, path);
       return was === undefined ? gone : was;
     });
   }
   for (const [pattern, value] of Object.entries(behaviors.changed)) {
-    result = changeAt(result, pattern, (sent, path) => (valueAt(body, path) === undefined ? sent : value));
+    result = changeAt(result, pattern, (sent, path) => (getAt(body, path) === undefined ? sent : value));
   }
   return result;
 }
@@ -86,8 +87,8 @@ function withNulls(
 ): Document {
   if (nulls === "clear") return record;
   return rewrite(schema, record, ({ path, value, schema: known }) => {
-    if (value !== null || !known || valueAt(body, path) !== null) return "look inside";
-    const instead = nulls === "unchanged" ? valueAt(stored, path) : defaultAt(path);
+    if (value !== null || !known || getAt(body, path) !== null) return "look inside";
+    const instead = nulls === "unchanged" ? getAt(stored, path) : defaultAt(path);
     return instead === undefined ? "gone" : { as: instead };
   });
 }
