@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { createServer, type IncomingMessage, request } from "node:http";
 import { join, relative } from "node:path";
 import { text } from "node:stream/consumers";
+import { codeOf } from "../error-code";
 import { logError, logNotice } from "../log";
 import type { Store } from "../service/store";
 import { CopyError, copyData } from "./data-copy";
@@ -69,7 +70,7 @@ export async function askForBackup(folder: string, to: string): Promise<boolean>
   try {
     [answer] = await once(asked, "response");
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code === "ENOENT" || code === "ECONNREFUSED") return false;
     throw error;
   }

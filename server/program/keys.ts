@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { codeOf } from "../error-code";
 import type { Store } from "../service/store";
 
 /** The keys of the two sample organizations. */
@@ -40,7 +41,7 @@ function linesOf(file: string): string[] {
   try {
     return readFileSync(file, "utf8").split("\n").filter(Boolean);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    if (codeOf(error) === "ENOENT") return [];
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:f
 import { connect, createServer, type Socket } from "node:net";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
+import { codeOf } from "../error-code";
 import { withShortPath } from "./short-path";
 
 /** Another process uses the folder. */
@@ -132,7 +133,7 @@ function refuseEarlierLock(folder: string) {
   try {
     process.kill(JSON.parse(readFileSync(file, "utf8")).pid, 0);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code === "ENOENT") return;
     if (code === "ESRCH") return rmSync(file, { force: true });
   }

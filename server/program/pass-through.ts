@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { codeOf } from "../error-code";
 import { exchangeWith, TimedOut, type Waits } from "./exchange";
 import { mayLeaveFolder } from "./path-check";
 
@@ -81,8 +82,8 @@ function picked(names: string[], value: (name: string) => string | null): Record
 
 function failed(error: unknown): Response {
   if (error instanceof TimedOut) return refusal(504, "The service didn't respond in time");
-  const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
-  return refusal(502, `Couldn't reach the service${code}`);
+  const code = codeOf(error);
+  return refusal(502, `Couldn't reach the service${code === undefined ? "" : ` (${code})`}`);
 }
 
 const tooLarge = () => refusal(413, `The body is larger than ${LARGEST_PASSED_BODY} bytes`);

@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { codeOf } from "../error-code";
 
 /** Everything that the program makes in its folder; `dev` is the folder of `npm run dev`. */
 const OWN = /^(dev|(postgres|switchboard)(\..+)?)$/;
@@ -54,7 +55,7 @@ function closeToOthers(path: string, mode: number): void {
     chmodSync(path, mode & 0o700);
   } catch (error) {
     // It belongs to another user, or was removed.
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code !== "EPERM" && code !== "ENOENT") throw error;
   }
 }
