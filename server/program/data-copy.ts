@@ -6,7 +6,7 @@ import { keysFile } from "./keys";
 export class CopyError extends Error {}
 
 /** Where a data folder has its embedded database. */
-const databaseFolder = (folder: string): string => join(folder, "postgres");
+export const databaseFolder = (folder: string): string => join(folder, "postgres");
 
 /**
  * Copies the contents of a data folder while nothing writes to it. The database appears last and all at once,

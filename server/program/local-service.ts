@@ -1,10 +1,10 @@
-import { join } from "node:path";
 import { sampleOrganization } from "../sample-data/organization";
 import { createService } from "../service/app";
 import { withFolderProblem } from "../service/folder-problem";
 import { addOrganization } from "../service/organization";
 import { type Organization, openStore, type Store } from "../service/store";
 import { takeBackupsOnRequest } from "./backup-requests";
+import { databaseFolder } from "./data-copy";
 import { type Keys, keysInDatabase, keysInFolder } from "./keys";
 import { lockFolder } from "./lock";
 import { closeContents, closeFolder, createPrivately } from "./private-folder";
@@ -62,7 +62,7 @@ async function openFolder(folder: string): Promise<Opened> {
   try {
     release = await lockFolder(folder);
     const warning = closeFolder(folder);
-    const store = await openStore({ dataDir: join(folder, "postgres") });
+    const store = await openStore({ dataDir: databaseFolder(folder) });
     closeContents(folder);
     const stopBackups = await takeBackupsOnRequest(folder, store);
     return {
