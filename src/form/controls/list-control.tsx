@@ -3,7 +3,6 @@ import { useState } from "react";
 import { equal } from "@/document/equal";
 import builders from "@/form/builders/builders.module.css";
 import { FoldedText } from "@/form/builders/folded-text";
-import { useRemembered } from "@/form/builders/use-remembered";
 import { directionOf } from "@/lib/direction";
 import { shortenId } from "@/lib/words";
 import { Button } from "@/ui/button";
@@ -15,6 +14,9 @@ import type { ControlProps } from "./control";
 const ListRows = lazyPart(() => import("@/form/builders/list-rows"));
 
 const MOST_OFFERED = 8;
+
+/** The labels of the fields whose lists people chose to edit in rows, until the page reloads. */
+const wantedInRows = new Set<string>();
 
 interface ListControlProps extends ControlProps {
   /** The entries are IDs that the field already shows by name: they're one line until that has the focus. */
@@ -29,7 +31,7 @@ export function ListControl({ isSecond = false, ...props }: ListControlProps) {
   const { name, meta, value, onChange, onBlur, invalid, describedBy } = props;
   const [isOpened, setOpened] = useState(false);
   const entries: string[] = Array.isArray(value) ? value : [];
-  const [wantsRows, setWantsRows] = useRemembered(`rows of ${meta.label}`, false);
+  const [wantsRows, setWantsRows] = useState(wantedInRows.has(meta.label));
   const needsRows = !canBeLines(entries);
   // Rows stay rows during editing, because an entry may have a second line only for a moment.
   const [hadToBeRows, setHadToBeRows] = useState(needsRows);
@@ -90,6 +92,8 @@ export function ListControl({ isSecond = false, ...props }: ListControlProps) {
                 className={`outdent ${builders.switch}`}
                 aria-label={`Edit ${asRows ? "as lines" : "in rows"}: ${meta.label}`}
                 onClick={() => {
+                  if (asRows) wantedInRows.delete(meta.label);
+                  else wantedInRows.add(meta.label);
                   setWantsRows(!asRows);
                   setHadToBeRows(false);
                 }}
