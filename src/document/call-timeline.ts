@@ -1,10 +1,9 @@
-import { sayDuration, sortableTime } from "@/lib/time";
+import { sayDuration } from "@/lib/time";
 import { sentence } from "@/lib/words";
 import { messageListOf, roleOf, textOfMessage, transcriptOf } from "./call-messages";
 import { isRecord } from "./equal";
 import { isToolRole, type Side, sideOf } from "./message-role";
-import { messageTimes, type Span } from "./message-times";
-import { getAt } from "./path";
+import { durationOf, messageTimes, type Span } from "./message-times";
 import { textAt } from "./read";
 import { listedCalls, structuresIn, type ToolPart, toolPart, withResults } from "./tool-uses";
 
@@ -113,11 +112,12 @@ export function timelineOf(call: unknown): Timeline {
   markGaps(spoken, silences);
   markContinued(turns);
   const said = spans.reduce((latest, span) => Math.max(latest, span?.end ?? 0), 0);
+  const length = durationOf(call) ?? 0;
   return {
     list: path.join("."),
     turns,
     spoken,
-    seconds: Math.max(said, lengthOf(call) ?? 0),
+    seconds: Math.max(said, length <= DAY ? length : 0),
     silences,
     talk: talkOf(spoken),
     notDrawn: spans.filter((span) => span === undefined).length,
@@ -126,14 +126,6 @@ export function timelineOf(call: unknown): Timeline {
       ? undefined
       : transcriptOf(call),
   };
-}
-
-/** The call's own duration in seconds; undefined if it has no usable times. */
-function lengthOf(call: unknown): number | undefined {
-  const from = sortableTime(getAt(call, ["startedAt"]));
-  const to = sortableTime(getAt(call, ["endedAt"]));
-  const seconds = from === undefined || to === undefined ? Number.NaN : (to - from) / 1000;
-  return seconds > 0 && seconds <= DAY ? seconds : undefined;
 }
 
 /** A message's turns: the message, unless it only calls tools, and each tool that it calls. */

@@ -90,15 +90,21 @@ function startByClock(call: unknown, all: readonly Numbers[]): number | undefine
   return isNear && started / 1000 <= first + BEFORE ? started / 1000 : first;
 }
 
+/** The duration of a call in seconds; undefined if its times are missing or contradict each other. */
+export function durationOf(call: unknown): number | undefined {
+  const start = sortableTime(getAt(call, ["startedAt"]));
+  const end = sortableTime(getAt(call, ["endedAt"]));
+  return start === undefined || end === undefined || end < start ? undefined : (end - start) / 1000;
+}
+
 /**
  * The latest plausible time of a message: slightly more than the call's duration, unless most messages are
  * later.
  */
 function limitOf(call: unknown, all: readonly Numbers[], zero: number | undefined): number {
-  const from = sortableTime(getAt(call, ["startedAt"]));
-  const to = sortableTime(getAt(call, ["endedAt"]));
-  if (from === undefined || to === undefined || to <= from) return LONGEST;
-  const limit = Math.min(LONGEST, ((to - from) / 1000) * 1.5 + 60);
+  const seconds = durationOf(call);
+  if (!seconds) return LONGEST;
+  const limit = Math.min(LONGEST, seconds * 1.5 + 60);
   const starts = all.map((numbers) => startOf(numbers, zero)).filter((start) => start !== undefined);
   const late = starts.filter((start) => start > limit && start <= LONGEST);
   return late.length * 2 > starts.length ? LONGEST : limit;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { durationOf } from "@/document/message-times";
 import { parseJson } from "@/document/raw-json";
-import { customerOf, durationOf, evaluationOf, isRunning, sayType, startOf, summariesOf } from "./reading";
+import { customerOf, evaluationOf, isRunning, sayType, startOf, summariesOf } from "./reading";
 
 const ODD: object[] = [
   {},

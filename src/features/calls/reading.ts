@@ -24,13 +24,6 @@ export function isRunning(call: unknown): boolean {
   });
 }
 
-/** The duration of a call in seconds; undefined if its times are missing or contradict each other. */
-export function durationOf(call: unknown): number | undefined {
-  const start = sortableTime(getAt(call, ["startedAt"]));
-  const end = sortableTime(getAt(call, ["endedAt"]));
-  return start === undefined || end === undefined || end < start ? undefined : (end - start) / 1000;
-}
-
 /** The summaries: those of `summary` and `analysis.summary` that are set, or one if they're the same. */
 export function summariesOf(call: unknown): string[] {
   const summaries = new Set([["summary"], ["analysis", "summary"]].map((path) => saidIn(getAt(call, path))));

@@ -1,11 +1,12 @@
 import { readEvaluation } from "@/document/evaluation";
+import { durationOf } from "@/document/message-times";
 import { textAt } from "@/document/read";
 import { ownValue } from "@/lib/own-value";
 import { sentence } from "@/lib/words";
 import { Badge, type Tone } from "@/ui/badge";
 import { Duration } from "@/ui/duration";
 import { Outcome, UnusualEnd } from "../outcome";
-import { durationOf, evaluationOf, isRunning } from "../reading";
+import { evaluationOf, isRunning } from "../reading";
 
 /** Only known statuses of calls that haven't begun have colors. */
 const TONES: Record<string, Tone> = { ringing: "accent", queued: "neutral" };

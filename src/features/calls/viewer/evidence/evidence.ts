@@ -1,12 +1,13 @@
 import type { Timeline, Turn } from "@/document/call-timeline";
 import { isRecord } from "@/document/equal";
 import { sayVerdict } from "@/document/evaluation";
+import { durationOf } from "@/document/message-times";
 import { getAt } from "@/document/path";
 import { jsonOf } from "@/document/raw-json";
 import { textAt } from "@/document/read";
 import { withoutSecrets } from "@/document/secrets";
 import { exactMoment, readMoment, sayDuration, sayTook } from "@/lib/time";
-import { customerOf, durationOf, evaluationOf, isRunning, startOf, summariesOf } from "../../reading";
+import { customerOf, evaluationOf, isRunning, startOf, summariesOf } from "../../reading";
 import { CALL_ENUMERATIONS, CALL_IDS } from "../call-fields";
 import type { EvidenceScorecard } from "./filled-in";
 import type { EvidenceNote } from "./notes";
