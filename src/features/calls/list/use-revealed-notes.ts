@@ -29,7 +29,7 @@ export function useRevealedNotes(annotations: Annotations | undefined) {
         setRevealed((before) => new Set(isShown ? [...before].filter((one) => one !== id) : [...before, id]));
         announce(isShown ? "Masked" : "Shown");
       };
-      return [{ label: sayReveal("notes and tags", isShown), onSelect: toggle }];
+      return [{ label: sayReveal("the notes and tags", isShown), onSelect: toggle }];
     },
     [annotations, masks, revealed],
   );

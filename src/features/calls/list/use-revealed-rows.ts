@@ -75,7 +75,7 @@ export function useRevealedRows(archive: Archive, load: number | undefined) {
       if (!masks || id === undefined) return [];
       const shown = revealed.get(id)?.parts ?? new Set<Part>();
       return [...new Set([...shown, ...maskedParts(row)])].map((part) => ({
-        label: sayReveal(part, shown.has(part)),
+        label: sayReveal(`the ${part}`, shown.has(part)),
         onSelect: () =>
           void change(id, part).catch(() =>
             announce("Couldn't load this call. Check the connection and try again."),

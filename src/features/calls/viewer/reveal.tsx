@@ -5,6 +5,7 @@ import { useMasking } from "@/api/shown-call";
 import { Button, IconButton } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import { usePageActions } from "@/ui/page-actions";
+import { sayReveal } from "../masked-text";
 import styles from "./viewer.module.css";
 
 /** What is masked on a call's page, and what of it the reader wants to see. */
@@ -23,12 +24,7 @@ export function RevealProvider({ reveal, children }: { reveal: Reveal; children:
   const { places, revealed, onChange } = reveal;
   const value = useMemo(() => ({ places, revealed, onChange }), [places, revealed, onChange]);
   const all = choiceOf(value, [...places]);
-  usePageActions([
-    all && {
-      label: all.isShown ? "Mask this call again" : "Show what's masked in this call",
-      run: all.toggle,
-    },
-  ]);
+  usePageActions([all && { label: sayReveal("this call", all.isShown), run: all.toggle }]);
   return <Revealing value={value}>{children}</Revealing>;
 }
 
@@ -77,11 +73,7 @@ export function RevealButton({ places, what }: RevealButtonProps) {
   if (!choice) return null;
   const Icon = choice.isShown ? IconEyeOff : IconEye;
   return (
-    <IconButton
-      className={styles.reveal}
-      label={choice.isShown ? `Mask ${what} again` : `Show what's masked in ${what}`}
-      onClick={choice.toggle}
-    >
+    <IconButton className={styles.reveal} label={sayReveal(what, choice.isShown)} onClick={choice.toggle}>
       <Icon {...ICON[16]} />
     </IconButton>
   );
