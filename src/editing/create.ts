@@ -200,15 +200,10 @@ async function post(io: CreateIo, body: object): Promise<Sent> {
       const isGood = error.kind === "unreadable" && status >= 200 && status < 300;
       return { kind: "sent", outcome: isGood ? { answered: { answer: undefined }, error } : { error } };
     }
-    switch (error.kind) {
-      case "invalid":
-      case "missing":
-        return { kind: "refused", details: error.detail ?? [], error };
-      case "limited":
-        if (error.waited) return { kind: "waited" };
-        throw error;
-      default:
-        throw error;
+    if (error.kind === "invalid" || error.kind === "missing") {
+      return { kind: "refused", details: error.detail ?? [], error };
     }
+    if (error.waited) return { kind: "waited" };
+    throw error;
   }
 }

@@ -57,10 +57,8 @@ export async function write(io: SaveIo, body: unknown, signal: AbortSignal | und
       case "unreachable":
       case "unreadable":
         return { kind: "lost", error };
-      case "limited":
-        if (error.waited) return { kind: "waited" };
-        throw error;
       default:
+        if (error.waited) return { kind: "waited" };
         throw error;
     }
   }
