@@ -1,16 +1,20 @@
 import { z } from "zod";
 import { assistantRequest } from "./assistant";
-import { choice, fieldRegistry, items, longText, required, text, textOrObject } from "./field";
+import {
+  choice,
+  type FieldMeta,
+  fieldRegistry,
+  items,
+  longText,
+  required,
+  text,
+  textOrObject,
+} from "./field";
 
 /** An assistant-shaped object inside a squad: a transient assistant or overrides. */
-const embeddedAssistant = (label: string, help: string) => {
+const embeddedAssistant = (meta: Pick<FieldMeta, "label" | "help" | "overrides">) => {
   const schema = assistantRequest.nullish();
-  fieldRegistry.add(schema, { label, help, control: "group" });
-  return schema;
-};
-const overrides = (label: string, help: string) => {
-  const schema = assistantRequest.nullish();
-  fieldRegistry.add(schema, { label, help, control: "group", overrides: true });
+  fieldRegistry.add(schema, { ...meta, control: "group" });
   return schema;
 };
 
@@ -49,14 +53,15 @@ const assistantDestination = z.looseObject({
 /** One member of a squad. */
 export const member = z.looseObject({
   assistantId: text({ label: "Assistant", help: "The existing assistant this member uses." }),
-  assistant: embeddedAssistant(
-    "Squad-only assistant",
-    "An assistant defined in this squad, used instead of an existing one.",
-  ),
-  assistantOverrides: overrides(
-    "Overrides",
-    "Settings that replace the assistant's own, and values for its variables.",
-  ),
+  assistant: embeddedAssistant({
+    label: "Squad-only assistant",
+    help: "An assistant defined in this squad, used instead of an existing one.",
+  }),
+  assistantOverrides: embeddedAssistant({
+    label: "Overrides",
+    help: "Settings that replace the assistant's own, and values for its variables.",
+    overrides: true,
+  }),
   assistantDestinations: items(assistantDestination, {
     label: "Destinations",
     help: "The assistants this member can transfer calls to.",
@@ -65,7 +70,11 @@ export const member = z.looseObject({
 
 const requestFields = {
   name: text({ label: "Name", help: "The squad's name." }),
-  members_overrides: overrides("Overrides for all members", "Settings that apply to every member."),
+  members_overrides: embeddedAssistant({
+    label: "Overrides for all members",
+    help: "Settings that apply to every member.",
+    overrides: true,
+  }),
 };
 const members = () =>
   items(member, {
