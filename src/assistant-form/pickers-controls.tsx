@@ -5,7 +5,7 @@ import { useConnection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
-import { useDeletionQueue } from "@/deletion/queue";
+import { useDeletedTools } from "@/deletion/deleted";
 import { idOf, idsIn, idText } from "@/document/read";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { ListControl } from "@/form/controls/list-control";
@@ -43,15 +43,7 @@ export function ToolIdsControl(props: ControlProps) {
     () => knownTools(assistants ?? [], squads ?? [], editedId),
     [assistants, squads, editedId],
   );
-  const deletions = useDeletionQueue();
-  const gone = new Set(
-    deletions
-      .filter(
-        ({ what, state }) =>
-          what.noun === "tool" && what.connection.id === connection.id && state.step === "deleted",
-      )
-      .map(({ what }) => what.id),
-  );
+  const gone = useDeletedTools(connection);
   return (
     <IdPicker
       noun="tool"

@@ -46,14 +46,14 @@ describe("tools to choose from", () => {
   });
 
   it("have an unknown status or are deleted, but are never missing", () => {
-    expect(chosenTool("t3", tools, new Set()).about).toBe("Used by Main line · Status unknown");
-    expect(chosenTool("other", tools, new Set())).toEqual({
+    expect(chosenTool("t3", tools, []).about).toBe("Used by Main line · Status unknown");
+    expect(chosenTool("other", tools, [])).toEqual({
       id: "other",
       name: "other",
       about: "Status unknown",
       href: "/tools/other",
     });
-    expect(chosenTool("t1", tools, new Set(["t1"])).warning).toBe("Deleted from here");
+    expect(chosenTool("t1", tools, ["t1"]).warning).toBe("Deleted from here");
   });
 });
 

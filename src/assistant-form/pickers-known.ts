@@ -76,9 +76,9 @@ export function knownTools(
 }
 
 /** A tool that an assistant uses. Its status is unknown unless it was deleted here. */
-export function chosenTool(id: string, tools: readonly Known[], gone: ReadonlySet<string>): Known {
+export function chosenTool(id: string, tools: readonly Known[], gone: readonly string[]): Known {
   const found = tools.find((tool) => tool.id === id) ?? { id, name: id, about: "", href: toolHref(id) };
-  return gone.has(id)
+  return gone.includes(id)
     ? { ...found, warning: "Deleted from here" }
     : { ...found, about: [found.about, "Status unknown"].filter(Boolean).join(" · ") };
 }
