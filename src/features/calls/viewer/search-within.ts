@@ -37,10 +37,12 @@ function foldWithPlaces(text: string): Folded {
 /** Folding thousands of texts takes as long as searching them a hundred times. */
 const foldedTexts = cached((texts: readonly string[]) => texts.map(foldWithPlaces));
 
+/** The terms of a search that are words or phrases to find. */
+const wordTerms = (query: string) =>
+  parseQuery(query).filter(({ operator, isNegated }) => !operator && !isNegated);
+
 /** The words and phrases of the list's search, which are searched within each call. */
-export function wordsIn(query: string): string {
-  return formatQuery(parseQuery(query).filter(({ operator, isNegated }) => !operator && !isNegated));
-}
+export const wordsIn = (query: string): string => formatQuery(wordTerms(query));
 
 /**
  * Finds words and "phrases" like the calls list, ignoring case and accents. List operators match nothing
@@ -49,8 +51,7 @@ export function wordsIn(query: string): string {
  * @returns matches in order, without overlaps
  */
 export function searchWithin(texts: readonly string[], query: string): Found[] {
-  const words = parseQuery(query)
-    .filter(({ operator, isNegated }) => operator === undefined && !isNegated)
+  const words = wordTerms(query)
     .map(({ value }) => wantedText(value))
     .filter((text) => text !== "")
     .map((text) => new TextFinder(text));
