@@ -3,18 +3,18 @@ import { CallVersions } from "./call-versions";
 import { ElementReader } from "./element-reader";
 import { createLoader, type LoadSurroundings } from "./load";
 import { searchesTexts } from "./matching";
-import type { Progress, Requests, Share } from "./protocol";
+import type { Progress, RequestKind, RequestOf, ResponseOf, Share } from "./protocol";
 import { createScheduler } from "./scheduler";
 import { mentionsOf, seriesOf } from "./series";
 import type { View } from "./view-types";
 import { createVisitWriter } from "./visits";
 
 type Handlers = {
-  [K in keyof Requests]: (
-    request: Parameters<Requests[K]>[0],
+  [K in RequestKind]: (
+    request: RequestOf<K>,
     signal: AbortSignal,
     onShare: (share: Share) => void,
-  ) => Promise<ReturnType<Requests[K]>>;
+  ) => Promise<ResponseOf<K>>;
 };
 
 /** What the worker does for each kind of request. */

@@ -26,7 +26,7 @@ import type {
  * The page's requests to the worker. A library would save only the thirty lines in worker-client.ts, and wouldn't
  * cover canceling, error kinds and unasked progress.
  */
-export interface Requests {
+interface Requests {
   /**
    * Reads the whole list, and stores it for the next visit of a connection, if one is named. The key is used
    * only for this. With `since`, in epoch milliseconds, calls that started before are read but not held;
