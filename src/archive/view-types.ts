@@ -344,38 +344,36 @@ export interface Names {
 
 export const NO_NAMES: Names = { assistants: {}, squads: {}, numbers: {}, squadsOfNumbers: {} };
 
-/** The columns of an export. */
-const EXPORT_COLUMNS = [
-  "id",
-  "createdAt",
-  "startedAt",
-  "endedAt",
-  "seconds",
-  "type",
-  "status",
-  "endedReason",
-  "assistantId",
-  "assistant",
-  "squadId",
-  "squad",
-  "phoneNumberId",
-  "number",
-  "customerNumber",
-  "customerName",
-  "evaluation",
-  "summary",
-  "messages",
-  "tags",
-  "reviewStatus",
-  "starred",
-  "assignee",
-  "note",
-  "turnNotes",
-  "score",
-  "scorecards",
-  "transcript",
-] as const;
-export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
+/** A column of an export. */
+export type ExportColumn =
+  | "id"
+  | "createdAt"
+  | "startedAt"
+  | "endedAt"
+  | "seconds"
+  | "type"
+  | "status"
+  | "endedReason"
+  | "assistantId"
+  | "assistant"
+  | "squadId"
+  | "squad"
+  | "phoneNumberId"
+  | "number"
+  | "customerNumber"
+  | "customerName"
+  | "evaluation"
+  | "summary"
+  | "messages"
+  | "tags"
+  | "reviewStatus"
+  | "starred"
+  | "assignee"
+  | "note"
+  | "turnNotes"
+  | "score"
+  | "scorecards"
+  | "transcript";
 
 export interface ExportAsk {
   selection: Selection;
