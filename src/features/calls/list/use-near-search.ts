@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useModule } from "@/api/use-module";
 import type { Archive, ArchiveSnapshot } from "@/archive/archive";
 import { useAnswer } from "@/archive/use-archive";
 import type { Selection, ViewAnswer } from "@/archive/view-types";
@@ -24,22 +24,15 @@ export function useNearSearch(
   query: string,
   data: ViewAnswer | undefined,
 ): NearSearch | undefined {
-  const { data: other } = useQuery({
-    queryKey: ["without endings", query],
-    // Not needed before the first search.
-    queryFn: async () => (await import("@/archive/stemming")).withoutEndings(query) ?? null,
-    enabled: query.trim() !== "",
-    networkMode: "always",
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 10_000,
-  });
+  // Not needed before the first search.
+  const stemming = useModule("stemming", () => import("@/archive/stemming"), query.trim() !== "").data;
+  const other = useMemo(() => stemming?.withoutEndings(query), [stemming, query]);
   const wider = useMemo(
     // Days come before the typed text.
     () => ({ ...selection, query: selection.query.slice(0, -query.length) + (other ?? "") }),
     [selection, query, other],
   );
-  const isAsked = typeof other === "string" && data !== undefined && status !== "loading";
+  const isAsked = other !== undefined && data !== undefined && status !== "loading";
   const matched = useAnswer(isAsked ? archive : undefined, "count", wider).data;
   if (!isAsked || matched === undefined || matched <= data.matched) return undefined;
   return { query: other, matched };
