@@ -15,7 +15,6 @@ export function useSavedViews(connectionId: string) {
       const found = await savedViews.all(connectionId);
       return found.sort((one, other) => compareNames(one.name, other.name));
     },
-    networkMode: "always",
     // Another tab may have saved one.
     staleTime: 0,
   });

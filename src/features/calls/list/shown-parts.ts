@@ -14,7 +14,7 @@ export type Part = keyof typeof PARTS;
 
 /** Loads the whole call from the service. */
 export function readCall(connection: Connection, id: string): Promise<object> {
-  return queryClient.fetchQuery({ ...callQuery(connection, id), retry: false });
+  return queryClient.fetchQuery(callQuery(connection, id));
 }
 
 /** Gives the archive a call in which only these parts aren't masked. */

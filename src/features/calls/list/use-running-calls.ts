@@ -30,7 +30,7 @@ export function useRunningCalls(archive: Archive, { running, status }: ArchiveSn
           if (missing.has(id)) continue;
           // A call that couldn't be read is tried again next time, unless the service doesn't know it.
           const call = await queryClient
-            .fetchQuery({ ...callQuery(connection, id), staleTime: AGAIN_MS / 2, retry: false })
+            .fetchQuery({ ...callQuery(connection, id), staleTime: AGAIN_MS / 2 })
             .catch((error: unknown) => {
               if (isNotFound(error)) missing.add(id);
             });
