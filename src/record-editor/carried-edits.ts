@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { equal } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
+import { createCarrier } from "@/lib/carrier";
 import { useAboutEdits } from "./editor-hooks";
 
 /** Edits that one page makes for another page's form. */
@@ -17,29 +18,10 @@ interface CarriedEdits {
   apply: (document: unknown) => unknown;
 }
 
-/**
- * The edits on their way to a form. They may contain secrets, so the history state holds only a number, and
- * the edits are removed once applied or when the tab closes.
- */
-const onTheWay = new Map<number, CarriedEdits>();
-let last = 0;
+const onTheWay = createCarrier<CarriedEdits>();
 
-/** @returns the state to navigate with */
-export function carryEdits(edits: CarriedEdits): { carried: number } {
-  last += 1;
-  onTheWay.clear();
-  onTheWay.set(last, edits);
-  return { carried: last };
-}
-
-function take(state: unknown, targetId: string): CarriedEdits | undefined {
-  if (typeof state !== "object" || state === null || !("carried" in state)) return undefined;
-  const { carried } = state;
-  const edits = typeof carried === "number" ? onTheWay.get(carried) : undefined;
-  if (edits?.targetId !== targetId) return undefined;
-  onTheWay.clear();
-  return edits;
-}
+/** Sends edits on their way to a form, which applies them once. @returns the state to navigate with */
+export const carryEdits = onTheWay.carry;
 
 /** What was applied, and the paths that the form can't edit. */
 export interface Arrived {
@@ -55,8 +37,9 @@ export function useCarriedEdits(form: DocumentForm, targetId: string): Arrived |
   const [arrived, setArrived] = useAboutEdits<Arrived>(form);
   const arrive = useEffectEvent(setArrived);
   useEffect(() => {
-    const edits = take(state, targetId);
-    if (!edits) return;
+    const edits = onTheWay.carriedBy(state);
+    if (edits?.targetId !== targetId) return;
+    onTheWay.drop();
     const before = form.current();
     const after = edits.apply(before);
     if (after === before) return arrive({ words: undefined, count: 0, missing: [] });

@@ -4,7 +4,7 @@ import { JSON_FILES } from "@/assistant-form/json/open-file";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { FileButton } from "@/ui/file-button";
-import { carryFile } from "./carried-file";
+import { carriedFile } from "./carried-file";
 
 /** Reads a file as a squad. The schema is loaded only when there is a file. */
 export async function openSquadFile(chosen: File) {
@@ -22,7 +22,7 @@ export function ImportSquad() {
   const open = async (chosen: File) => {
     const opened = await openSquadFile(chosen);
     if ("refused" in opened) setRefused(opened.refused);
-    else navigate("/squads/new", { state: carryFile(opened) });
+    else navigate("/squads/new", { state: carriedFile.carry(opened) });
   };
   return (
     <>

@@ -29,7 +29,7 @@ export function Component() {
   // The copy doesn't follow later changes of the original.
   const isStarted = started?.from === from;
   if (!isStarted && data && (from === null || original)) {
-    const file = from === null ? carriedFile(state) : undefined;
+    const file = from === null ? carriedFile.carriedBy(state) : undefined;
     setStarted({ from, start: original ? copyOf(original) : file ? fromFile(file) : EMPTY });
   }
 
