@@ -256,7 +256,7 @@ function modelOf(squad: unknown, { path, assistant }: SquadMember): string | und
   );
 }
 
-const NO_PROBLEMS: Found = { count: 0, severity: undefined, titles: [] };
+export const NO_PROBLEMS: Found = { count: 0, severity: undefined, titles: [] };
 
 /**
  * The problems of each member ("0") and each transfer ("0.1"). A transfer's problems don't count for its

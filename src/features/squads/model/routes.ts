@@ -1,7 +1,14 @@
 import type { RouteGroup } from "@/archive/view-types";
 import { leadsElsewhere, type Transferred } from "@/document/call-transfers";
 import { nameKey } from "@/references/lookups";
-import { type ExternalNode, ghostOf, type MemberNode, type SquadGraph, type TransferEdge } from "./graph";
+import {
+  type ExternalNode,
+  ghostOf,
+  type MemberNode,
+  NO_PROBLEMS,
+  type SquadGraph,
+  type TransferEdge,
+} from "./graph";
 
 /** A transfer that calls made. */
 export interface TakenRoute {
@@ -180,7 +187,7 @@ export function withRoutes(graph: SquadGraph, { routes }: Pick<TakenRoutes, "rou
         mode: undefined,
         description: undefined,
         tool: undefined,
-        problems: { count: 0, severity: undefined, titles: [] },
+        problems: NO_PROBLEMS,
         taken: { calls, isDeclared },
       },
     ];

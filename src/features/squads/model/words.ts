@@ -116,8 +116,6 @@ export function graphWords({ nodes, edges, ghosts }: SquadGraph): string {
 export function danglingWords(label: string, dangling: readonly TransferEdge[]): string {
   const from = [...new Set(dangling.map(({ fromLabel }) => fromLabel))];
   if (from.length === 0) return `${label} was removed.`;
-  const who = listed(from);
-  return from.length === 1
-    ? `${label} was removed. ${who} still transfers to this name, but no member has it.`
-    : `${label} was removed. ${who} still transfer to this name, but no member has it.`;
+  const transfer = from.length === 1 ? "transfers" : "transfer";
+  return `${label} was removed. ${listed(from)} still ${transfer} to this name, but no member has it.`;
 }
