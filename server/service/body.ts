@@ -13,8 +13,7 @@ export const LARGEST_BODY = 8 * 1024 * 1024;
  */
 export const MOST_VALUES = 100_000;
 
-const refused = (type: string, msg: string, path: (string | number)[] = []) =>
-  new Refusal(422, [{ loc: ["body", ...path], msg, type }]);
+const refused = (type: string, msg: string) => new Refusal(422, [{ loc: ["body"], msg, type }]);
 
 /**
  * A request's body as an object. Throws a Refusal (422) for another content type, invalid JSON, anything

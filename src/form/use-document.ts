@@ -14,7 +14,7 @@ type EditedForm = Pick<DocumentForm, "loaded"> & {
 /** The part of a form's document at a path, with the edits; the whole document if the path is empty. */
 export function documentAt(
   { loaded, methods }: { loaded: unknown; methods: Pick<DocumentForm["methods"], "getValues"> },
-  name = "",
+  name: string,
 ): unknown {
   const path = parsePath(name);
   return documentOf(getAt(methods.getValues(), path), getAt(loaded, path));

@@ -23,7 +23,7 @@ export function failureOf({ error, refetch, isFetching = false }: Read): Failure
 }
 
 interface LoadingProps {
-  failure?: Failure | undefined;
+  failure: Failure | undefined;
   /** Another way out of the failure, such as a link back to the list. */
   action?: ReactNode;
   /** The shape of what is loading. */

@@ -21,7 +21,7 @@ export function Pending() {
 }
 
 /** Placeholders for lines of text. */
-export function SkeletonText({ lines = 3 }: { lines?: number }) {
+export function SkeletonText({ lines }: { lines: number }) {
   return repeat("grid gap-12", lines, (line) => <Skeleton key={line} width={widthOf(line)} />);
 }
 
