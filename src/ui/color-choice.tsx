@@ -1,19 +1,19 @@
 import { type CSSProperties, useId } from "react";
+import { CONNECTION_COLORS } from "@/storage/connections";
 import styles from "./color-choice.module.css";
 
 interface ColorChoiceProps {
-  colors: readonly { name: string; value: string }[];
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A choice of colors, each with a name for people who can't see them. */
-export function ColorChoice({ colors, value, onChange }: ColorChoiceProps) {
+/** A choice of a connection's color, each with a name for people who can't see them. */
+export function ColorChoice({ value, onChange }: ColorChoiceProps) {
   const name = useId();
   return (
     <fieldset className={`flex gap-4 wrap ${styles.choice}`}>
       <legend className="medium below-4">Color</legend>
-      {colors.map((color) => (
+      {CONNECTION_COLORS.map((color) => (
         <label key={color.value} className="grid middle pressable ring-within" title={color.name}>
           <input
             type="radio"

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SavedConnection } from "@/api/connection";
 import { freeColor } from "@/api/new-connection";
-import { CONNECTION_COLORS } from "@/storage/connections";
 import { useStoresNothing } from "@/storage/private-mode";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
@@ -113,11 +112,7 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
           onChange={({ currentTarget }) => enter({ name: currentTarget.value })}
           help="Optional: Production, Sandbox…"
         />
-        <ColorChoice
-          colors={CONNECTION_COLORS}
-          value={entries.color}
-          onChange={(color) => enter({ color })}
-        />
+        <ColorChoice value={entries.color} onChange={(color) => enter({ color })} />
       </details>
       {problems.form && (
         <Note tone="warn" role="alert">

@@ -2,7 +2,6 @@ import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { connectionStore, type SavedConnection } from "@/api/connection";
 import { schemaResolver } from "@/form/schema-resolver";
-import { CONNECTION_COLORS } from "@/storage/connections";
 import { useStoresNothing } from "@/storage/private-mode";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
@@ -46,7 +45,6 @@ export function ConnectionForm({ connection, onDone }: ConnectionFormProps) {
         help={connection.address}
       />
       <ColorChoice
-        colors={CONNECTION_COLORS}
         value={useWatch({ control, name: "color" })}
         onChange={(chosen) => setValue("color", chosen)}
       />
