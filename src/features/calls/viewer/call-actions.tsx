@@ -38,14 +38,16 @@ interface CallActionsProps {
   children: ReactNode;
 }
 
-const EXPORT = { label: "Export" };
-
 /** The actions on a call. Most of them are in a panel, so that there's always space. */
 export function CallActions({ children, isCompact, isIcon, ...props }: CallActionsProps) {
   return (
     <>
       <CopyLink link={props.link} className="wide-only" variant="default" isCompact={isCompact} />
-      <DropPanel {...(isIcon ? { label: "", name: "Export", icon: <IconDownload {...ICON[16]} /> } : EXPORT)}>
+      <DropPanel
+        {...(isIcon
+          ? { label: "", name: "Export", icon: <IconDownload {...ICON[16]} /> }
+          : { label: "Export" })}
+      >
         <div className={`grid gap-0 ${styles.stack}`}>
           <CopyLink link={props.link} className="narrow-only" />
           <Actions {...props} />

@@ -7,19 +7,14 @@ import { KeyValue } from "@/ui/key-value";
 import { RawJsonDisclosure } from "@/ui/raw-json";
 import { Moment } from "@/ui/when";
 
-/** A version: when it was seen or saved, in epoch milliseconds. */
-interface Dated {
-  at: number;
-}
-
 /**
  * The newest known version at a moment.
- * @param versions in any order
+ * @param versions in any order, each with when it was seen or saved, in epoch milliseconds
  * @param moment in epoch milliseconds
  * @returns the version, with the next one if any; if all are later, the first, marked as such; undefined if
  *   there are none
  */
-export function versionAt<T extends Dated>(
+export function versionAt<T extends { at: number }>(
   versions: readonly T[],
   moment: number,
 ): { version: T; next: T | undefined; isLater: boolean } | undefined {
