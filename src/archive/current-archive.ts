@@ -1,6 +1,6 @@
 import { type Connection, connectionStore } from "@/api/connection";
 import { createListeners } from "@/lib/listeners";
-import { type Archive, createArchive, removeStored, type WorkerPort } from "./archive";
+import { type Archive, type ArchiveSnapshot, createArchive, removeStored, type WorkerPort } from "./archive";
 
 let current: Archive | undefined;
 const followers = createListeners();
@@ -35,6 +35,11 @@ export function archiveIfLoaded(connectionId: string | undefined): Archive | und
   return current && current.connectionId === connectionId && current.state().status !== "idle"
     ? current
     : undefined;
+}
+
+/** Whether an archive has calls to say something about, or knows that there are none. */
+export function knowsCalls(state: Pick<ArchiveSnapshot, "status" | "count"> | undefined): boolean {
+  return state !== undefined && (state.status === "complete" || state.count > 0);
 }
 
 /**

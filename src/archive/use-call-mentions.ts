@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { knowsCalls } from "./current-archive";
 import { useAnswer, useArchiveIfLoaded } from "./use-archive";
 import type { Mention } from "./view-types";
 
@@ -20,7 +21,7 @@ export function useCallMentions(): CallMentions | undefined {
   const { status, count = 0 } = loaded?.state ?? {};
   const isIn = status !== undefined && status !== "loading";
   const mentions = useAnswer(isIn ? loaded?.archive : undefined, "mentions", null).data;
-  const isKnown = isIn && (count > 0 || status === "complete");
+  const isKnown = isIn && knowsCalls(loaded?.state);
   return useMemo(() => {
     if (!mentions || !isKnown) return undefined;
     return { mentions, calls: count, isWhole: status === "complete" };
@@ -31,7 +32,7 @@ export function useCallMentions(): CallMentions | undefined {
 export function useCallsByNumber(): ReadonlyMap<string, number> | undefined {
   const loaded = useArchiveIfLoaded();
   const mentions = useAnswer(loaded?.archive, "mentions", null).data;
-  const isKnown = loaded !== undefined && (loaded.state.count > 0 || loaded.state.status === "complete");
+  const isKnown = knowsCalls(loaded?.state);
   return useMemo(() => {
     if (!mentions || !isKnown) return undefined;
     const numbers = mentions.filter(({ field }) => field === "phoneNumberId");

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useConnection } from "@/api/connection";
 import { addDays, dayOf } from "@/lib/day-range";
-import { archiveFor } from "./current-archive";
+import { archiveFor, knowsCalls } from "./current-archive";
 import { STEADY, useAnswer, useArchiveIfLoaded } from "./use-archive";
 
 /** Call counts by assistant, for pages that don't start loading calls. */
@@ -25,10 +25,10 @@ export function useRecentCallCounts(): RecentCallCounts {
   const lately = useAnswer(loaded?.archive, "series", { after: addDays(today, 1 - DAYS) }, STEADY).data;
   const all = useAnswer(loaded?.archive, "series", {}, STEADY).data;
   const status = loaded?.state.status;
-  const isEmpty = loaded?.state.count === 0 && status !== "complete";
+  const isKnown = knowsCalls(loaded?.state);
   return useMemo(() => {
     const counts = (series: typeof all) => {
-      if (!series || status === undefined || isEmpty) return undefined;
+      if (!series || !isKnown) return undefined;
       const byId = new Map(
         series.answering
           .filter(({ field }) => field === "assistantId")
@@ -49,5 +49,5 @@ export function useRecentCallCounts(): RecentCallCounts {
               : "incomplete",
       load: () => archiveFor(connection).start(),
     };
-  }, [connection, status, isEmpty, lately, all]);
+  }, [connection, status, isKnown, lately, all]);
 }

@@ -4,7 +4,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { callQuery } from "@/api/calls";
 import { useConnection } from "@/api/connection";
 import { pageLoader, prefetch, type Read } from "@/api/loaders";
-import { archiveFor, archiveIfLoaded, followArchives } from "@/archive/current-archive";
+import { archiveFor, archiveIfLoaded, followArchives, knowsCalls } from "@/archive/current-archive";
 import { storedConnections } from "@/storage/connections";
 import type { PageDefinition } from "@/ui/page-definition";
 
@@ -56,6 +56,6 @@ function useCallCount(): number | undefined {
   const { id } = useConnection();
   return useSyncExternalStore(followArchives, () => {
     const state = archiveIfLoaded(id)?.state();
-    return state && (state.status === "complete" || state.count > 0) ? state.count : undefined;
+    return knowsCalls(state) ? state?.count : undefined;
   });
 }

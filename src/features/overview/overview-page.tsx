@@ -4,6 +4,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { squadsQuery } from "@/api/squads";
+import { knowsCalls } from "@/archive/current-archive";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { STEADY, useAnswer, useArchive } from "@/archive/use-archive";
@@ -51,7 +52,7 @@ export function Component() {
     ...(until !== undefined && { until }),
   };
   const former = useAnswer(archive, "series", asked, STEADY);
-  const hasCalls = state.status === "complete" || state.count > 0;
+  const hasCalls = knowsCalls(state);
   const isWithout = !hasCalls && state.status !== "idle" && state.status !== "loading";
   const now = hasCalls ? series.data : undefined;
   // Deferred, so that drawing the charts doesn't block the page.

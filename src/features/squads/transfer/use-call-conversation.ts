@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { callQuery } from "@/api/calls";
 import { useConnection } from "@/api/connection";
 import { useShownCall } from "@/api/shown-call";
-import { archiveFor } from "@/archive/current-archive";
+import { archiveFor, knowsCalls } from "@/archive/current-archive";
 import { useAnswer, useArchiveIfLoaded } from "@/archive/use-archive";
 import type { CallRow, View } from "@/archive/view-types";
 import { readMoment, sayMoment } from "@/lib/time";
@@ -55,7 +55,7 @@ export function useCallConversation(assistantId: string | undefined): CallConver
   const all = useAnswer(archive, "view", NEWEST);
   const call = useQuery({ ...callQuery(connection, id ?? ""), enabled: id !== undefined });
   const status = loaded?.state.status;
-  const isThere = status === "complete" || (loaded?.state.count ?? 0) > 0;
+  const isThere = knowsCalls(loaded?.state);
   const offered = useMemo(
     () =>
       isThere && own.data && all.data
