@@ -1,4 +1,4 @@
-import { RANGE_PRESETS } from "@/lib/day-range";
+import { sayRange } from "@/lib/day-range";
 import { Button } from "@/ui/button";
 import { ButtonStrip, StripButton } from "@/ui/button-strip";
 import { Note } from "@/ui/note";
@@ -46,6 +46,4 @@ export default function PartNote({ archive, state: { status, period }, usable }:
   );
 }
 
-function labelOf(period: Period): string {
-  return RANGE_PRESETS.find(({ text }) => text === period)?.label ?? period;
-}
+const labelOf = (period: Period) => sayRange(period, new Date());
