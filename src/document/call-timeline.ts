@@ -169,13 +169,10 @@ function toTurns(message: unknown, position: number, span: Span | undefined): Tu
 
 function toolUse(part: ToolPart, span: Span | undefined): ToolUse {
   const { kind, id, name, destination, hasFailed } = part;
-  if (kind === "call")
-    return { kind, id, name, destination, resultAt: undefined, outcome: undefined, milliseconds: undefined };
+  const use = { kind, id, name, destination };
+  if (kind === "call") return { ...use, resultAt: undefined, outcome: undefined, milliseconds: undefined };
   return {
-    kind,
-    id,
-    name,
-    destination,
+    ...use,
     resultAt: 0,
     outcome: hasFailed ? "failed" : "ok",
     milliseconds: span && !span.isEndGuessed ? (span.end - span.start) * 1000 : undefined,
