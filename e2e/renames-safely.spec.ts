@@ -183,6 +183,14 @@ test("saves the new name together with the transfers and prompts that use it, in
   expect(writes(organization, "two")).toEqual([]);
   expect(writes(organization, "both")).toEqual([]);
   expect(await organization.stored("squads", "other")).toEqual(other);
+
+  // Later edits are asked about, though the updates are still shown.
+  await field(page, "name").fill("Invoices");
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: /^Squads/ })
+    .click();
+  await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible();
 });
 
 /** The document to store in a service that rejects nested nulls. */

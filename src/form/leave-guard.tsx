@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
 import { listen } from "@/lib/listen";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -34,13 +34,14 @@ interface LeaveQuestionProps {
 }
 
 /** Asks before the user leaves a page with work in progress. */
-export function LeaveQuestion({ when, title, isHarmless = false, children }: LeaveQuestionProps) {
-  const isLeaving = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
-    [when],
-  );
-  const blocker = useBlocker(isLeaving);
+export function LeaveQuestion({ when, ...question }: LeaveQuestionProps) {
   useUnloadQuestion(when);
+  // The router asks only one blocker. One with nothing to ask would silence the others on the page.
+  return when && <Blocker {...question} />;
+}
+
+function Blocker({ title, isHarmless = false, children }: Omit<LeaveQuestionProps, "when">) {
+  const blocker = useBlocker(isLeaving);
   if (blocker.state !== "blocked") return null;
   return (
     <ConfirmDialog
@@ -55,6 +56,9 @@ export function LeaveQuestion({ when, title, isHarmless = false, children }: Lea
     </ConfirmDialog>
   );
 }
+
+const isLeaving: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname;
 
 /** Has the browser ask before the page is reloaded or closed. */
 export function useUnloadQuestion(when: boolean): void {
