@@ -43,7 +43,7 @@ export function QuestionEditor({ question, index, of, onChange, onMove, onRemove
       <LabeledInput
         label="Question"
         value={text}
-        placeholder="Did the assistant solve the request?"
+        placeholder="Did the assistant resolve the request?"
         maxLength={SCORECARD_LIMITS.question}
         onChange={({ currentTarget }) => onChange({ ...question, text: currentTarget.value })}
       />

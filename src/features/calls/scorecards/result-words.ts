@@ -64,7 +64,7 @@ export function sayAgreement({ found }: ServiceAgreement): string {
   if (!found) return "No scored call has an evaluation by the service that says whether it passed.";
   const { cases, kappa } = found;
   if (cases < FEWEST)
-    return `Not enough calls: ${count(cases, "call")} ${cases === 1 ? "has" : "have"} both results, and it takes at least ${FEWEST}.`;
+    return `Not enough calls: ${count(cases, "call")} ${cases === 1 ? "has" : "have"} both results. At least ${FEWEST} are needed.`;
   if (kappa === undefined)
     return `Both gave all ${count(cases, "call")} the same result, so there's no kappa: agreement by chance would look the same.`;
   const say = (value: number) => formatNumber(Math.round(value * 100) / 100).replace("-", "−");

@@ -90,7 +90,7 @@ function sumWords({ calls, silent, guessed, unnamed, routes }: TakenRoutes, brok
       (isOne(guessed)
         ? "1 call doesn't name a squad; it's counted because of its transfers to members."
         : `${count(guessed, "call")} don't name a squad; they're counted because of their transfers to members.`),
-    unnamed > 0 && "Calls that name no assistant are assumed to start with the first member.",
+    unnamed > 0 && "Calls without an assistant ID are assumed to start with the first member.",
     routes.length === 0 && "No calls were transferred.",
     broken > 0 && `${count(broken, "call")} couldn't be read.`,
   ];

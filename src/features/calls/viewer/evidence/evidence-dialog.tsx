@@ -170,7 +170,7 @@ function configurationThen(
   startedAt: unknown,
   versions: readonly Version[],
 ): ConfigurationThen {
-  if (assistantId === undefined) return { note: "The call names no assistant.", document: undefined };
+  if (assistantId === undefined) return { note: "The call has no assistant ID.", document: undefined };
   const start = sortableTime(startedAt);
   const found = start === undefined ? undefined : versionAt(versions, start);
   if (!found) {

@@ -172,6 +172,6 @@ function factsOf({ call, assistant, squad }: EvidenceSource, { text, exact }: Re
 /** The configuration in the call's own record, where it has one. */
 export function ownConfiguration(call: Record<string, unknown>): ConfigurationThen | undefined {
   return isRecord(call.assistant)
-    ? { note: "As the call's own record has it.", document: call.assistant }
+    ? { note: "From the call's own record.", document: call.assistant }
     : undefined;
 }
