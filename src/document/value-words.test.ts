@@ -15,6 +15,12 @@ it.each([
   expect(valueInWords(value, ["any"])).toBe(words);
 });
 
+it("says whether a fact is true, and whether a setting is on", () => {
+  expect(valueInWords(true, ["isDeleted"])).toBe("Yes");
+  expect(valueInWords(false, ["hasRecording"])).toBe("No");
+  expect(valueInWords(true, ["isolatedRooms"])).toBe("On");
+});
+
 it.each([
   [1, "1 token"],
   [1800, "1,800 tokens"],

@@ -26,7 +26,7 @@ export function valueWords(value: unknown, path: Path, field?: FieldMeta): Value
   if (value === undefined) return { text: "Not set" };
   if (value === null) return { text: "Null" };
   if (value === "") return { text: "Empty text" };
-  if (typeof value === "boolean") return { text: value ? "On" : "Off" };
+  if (typeof value === "boolean") return { text: booleanWord(value, path) };
   if (typeof value === "string") {
     return field?.control === "choice" ? choiceWords(value, field) : { text: `“${shortened(value)}”` };
   }
@@ -40,6 +40,12 @@ export function valueWords(value: unknown, path: Path, field?: FieldMeta): Value
   }
   if (isRecord(value) && Object.keys(value).length === 0) return { text: "No fields" };
   return { text: shortened(jsonOf(withoutSecrets(value, path)) ?? "") };
+}
+
+/** "On" or "Off" for a setting; "Yes" or "No" for a fact, whose name begins with "is" or "has". */
+export function booleanWord(value: boolean, path: Path): string {
+  const isFact = /^(?:is|has)\p{Lu}/u.test(String(path.at(-1)));
+  return isFact ? (value ? "Yes" : "No") : value ? "On" : "Off";
 }
 
 /** The same as one text: "Rolling history (rolling-history)"; "Function" for "function". */

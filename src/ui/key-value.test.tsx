@@ -26,7 +26,7 @@ it("shows every field of a record of any shape, and says what is empty in words"
     "9b1deb4d",
     "Empty text",
     "Null",
-    "No",
+    "Off",
     "2 Jan 2020",
     "not a date",
     "Empty list",

@@ -3,6 +3,7 @@ import { isRecord } from "@/document/equal";
 import { formatPath, type Path } from "@/document/path";
 import { jsonOf } from "@/document/raw-json";
 import { isSecret, SECRET_PLACEHOLDER } from "@/document/secrets";
+import { booleanWord } from "@/document/value-words";
 import { readMoment } from "@/lib/time";
 import { sentence } from "@/lib/words";
 import { Badge } from "./badge";
@@ -86,7 +87,7 @@ function Plain({ value, path, options }: ValueProps) {
     const key = String(path.at(-1));
     return <Secret value={typeof value === "string" ? value : (jsonOf(value) ?? "")} what={sentence(key)} />;
   }
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return booleanWord(value, path);
   if (typeof value === "number") return String(value);
   if (typeof value === "string") return <Text value={value} field={String(path.at(-1) ?? "")} />;
   if (Array.isArray(value)) return <List values={value} path={path} options={options} />;
