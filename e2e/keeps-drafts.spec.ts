@@ -272,10 +272,8 @@ test("compares versions, restores one as an edit to review, and exports it", asy
   expect(JSON.parse(text)).toMatchObject({ name: "Front desk", futureSetting: { enabled: true } });
   expect(text).not.toContain("whsec-7d1f");
 
-  await dialog
-    .getByRole("button", { name: /^Restore the version/ })
-    .nth(1)
-    .click();
+  await expect(dialog.getByRole("row").nth(1)).toContainText("Current");
+  await dialog.getByRole("button", { name: /^Restore the version/ }).click();
   await expect(field(page, "name")).toHaveValue("Front desk");
   await expect(page.getByText("to the form. Nothing is sent until you review")).toBeVisible();
   await saveChanges(page);

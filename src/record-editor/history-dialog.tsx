@@ -18,6 +18,8 @@ interface HistoryDialogProps {
   /** The record's name. */
   title: string;
   sectionTitle: (path: string) => string;
+  /** Whether restoring a version would change anything. */
+  isOther: (version: Version) => boolean;
   onRestore: (version: Version) => void;
   onClose: () => void;
 }
@@ -48,6 +50,7 @@ export default function HistoryDialog(props: HistoryDialogProps) {
             later={later}
             onEarlier={setEarlier}
             onLater={setLater}
+            isOther={props.isOther}
             onRestore={onRestore}
             onExport={(version) => exportVersion(version, title)}
           />

@@ -38,9 +38,14 @@ export default function HistoryTab() {
   const [isOpen, setOpen] = useState(false);
   const [outcome, setOutcome] = useAboutEdits<Outcome>(form);
 
+  const { schema, isShown } = form;
+  const restoredFrom = ({ document }: Version) => restored(schema, document, newest, isShown);
+  const isOther = (version: Version) => {
+    const { changes, missing } = restoredFrom(version);
+    return changes.length + missing.length > 0;
+  };
   const restore = async (version: Version) => {
-    const { schema, isShown } = form;
-    const { document, changes, missing, lostSecrets } = restored(schema, version.document, newest, isShown);
+    const { document, changes, missing, lostSecrets } = restoredFrom(version);
     setOpen(false);
     if (changes.length > 0) await drafts.putInForm(newest, document);
     setOutcome({
@@ -96,6 +101,7 @@ export default function HistoryTab() {
           recordKey={recordKey}
           title={title}
           sectionTitle={sectionTitle}
+          isOther={isOther}
           onRestore={(version) => void restore(version)}
           onClose={() => setOpen(false)}
         />

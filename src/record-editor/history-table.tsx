@@ -1,5 +1,6 @@
 import { sayMoment } from "@/lib/time";
 import type { Version } from "@/storage/stores";
+import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import plain from "@/ui/plain-table.module.css";
 import { Moment } from "@/ui/when";
@@ -14,13 +15,15 @@ interface HistoryTableProps {
   later: number;
   onEarlier: (index: number) => void;
   onLater: (index: number) => void;
+  /** Whether restoring a version would change anything. */
+  isOther: (version: Version) => boolean;
   onRestore: (version: Version) => void;
   onExport: (version: Version) => void;
 }
 
 /** The versions, with a choice of two to compare. */
 export function HistoryTable(props: HistoryTableProps) {
-  const { versions, earlier, later, onEarlier, onLater, onRestore, onExport } = props;
+  const { versions, earlier, later, onEarlier, onLater, isOther, onRestore, onExport } = props;
   return (
     <div className="scroll-low">
       <table className={`small full ${plain.table} ${styles.versions}`}>
@@ -75,13 +78,17 @@ export function HistoryTable(props: HistoryTableProps) {
                     >
                       Export
                     </Button>
-                    <Button
-                      variant="quiet"
-                      aria-label={`Restore the version from ${when}`}
-                      onClick={() => onRestore(version)}
-                    >
-                      Restore
-                    </Button>
+                    {isOther(version) ? (
+                      <Button
+                        variant="quiet"
+                        aria-label={`Restore the version from ${when}`}
+                        onClick={() => onRestore(version)}
+                      >
+                        Restore
+                      </Button>
+                    ) : (
+                      <Badge>Current</Badge>
+                    )}
                   </div>
                 </td>
               </tr>
