@@ -8,6 +8,7 @@ import { LoadProgress } from "@/archive/load-progress";
 import { useArchive } from "@/archive/use-archive";
 import { type CallRow, type FacetCount, isColumnOf, type WrittenKind } from "@/archive/view-types";
 import { useIdsUnderWay } from "@/deletion/queue";
+import { listed } from "@/lib/format";
 import { listen } from "@/lib/listen";
 import { mayLoadAhead } from "@/lib/may-load-ahead";
 import { whenUnused } from "@/lib/when-idle";
@@ -288,10 +289,14 @@ function NoCalls({ isEmpty, state, url }: NoCallsProps) {
   const query = url.filter.query?.trim() ?? "";
   const isMasked = masks && /[@\p{Nd}]/u.test(query);
   const problem = valueProblem(query);
+  const narrowing = [
+    ...(query === "" ? [] : ["search"]),
+    ...(url.isFiltered || query === "" ? ["filters"] : []),
+  ];
   return (
     <EmptyState
       title={query === "" ? "No calls match these filters" : `No calls match “${query.slice(0, 100)}”`}
-      action={<Button onClick={url.clear}>Clear {query !== "" && "search and "}filters</Button>}
+      action={<Button onClick={url.clear}>Clear {listed(narrowing)}</Button>}
     >
       {query === ""
         ? "Try removing a filter."

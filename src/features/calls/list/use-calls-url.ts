@@ -5,8 +5,9 @@ import type { Sort } from "@/ui/data-table-columns";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { callSortText, readCallSort, selectionOf } from "../selection";
 
-/** The URL parameters that narrow the list. */
-const NARROWING = ["q", "when", ...Object.values(CALL_FACETS)];
+/** The URL parameters of the filters, and all that narrow the list. */
+const FILTERS = ["when", ...Object.values(CALL_FACETS)];
+const NARROWING = ["q", ...FILTERS];
 
 /**
  * What the list shows, all of it in the URL. "Back" undoes one choice at a time; typing counts as one choice,
@@ -47,6 +48,7 @@ export function useCallsUrl() {
       columns,
       /** The query string without the columns, which don't affect which calls are listed. */
       search: now.toString(),
+      isFiltered: FILTERS.some((name) => now.has(name)),
       isNarrowed: NARROWING.some((name) => now.has(name)),
     };
   }, [text]);
