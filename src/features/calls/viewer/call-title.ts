@@ -9,13 +9,9 @@ export function titleOf(call: unknown, assistant: string | undefined, connection
   return parts.length > 0 ? parts.join(", ") : (textAt(call, "id") ?? "Call");
 }
 
-/**
- * The same without the assistant, with the time on one line; undefined if nothing else is known about the
- * call.
- */
+/** The same without the assistant; undefined if nothing else is known about the call. */
 export function shortTitleOf(call: unknown, connection: Connection): string | undefined {
-  const [customer, moment] = partsOf(call, connection);
-  const parts = [customer, moment?.replaceAll(" ", "\u00a0")].filter((part) => part !== undefined);
+  const parts = partsOf(call, connection).filter((part) => part !== undefined);
   return parts.join(", ") || undefined;
 }
 

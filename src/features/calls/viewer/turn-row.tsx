@@ -216,7 +216,7 @@ function ToolLine({ tool, who }: { tool: ToolUse; who: string }) {
     <span className={`contents ${styles.tool}`}>
       <IconSettings {...ICON[14]} />
       {tool.name === undefined ? who : <code className="plain medium">{tool.name}</code>}
-      {milliseconds !== undefined && <span>{sayTook(milliseconds)}</span>}
+      {milliseconds !== undefined && <span className="nowrap">{sayTook(milliseconds)}</span>}
       <span className={outcome === "failed" ? "bad" : undefined}>{outcome ?? "no result"}</span>
     </span>
   );
