@@ -113,8 +113,9 @@ function LookUpBar({ progress, rows = [], onStop, onAgain }: LookUpBarProps) {
     state.kind === "failed" ? [{ id, error: state.error }] : [],
   );
   const left = rows.filter(({ state }) => state.kind === "not read");
+  const isSilent = failed.length + left.length === 0;
   return (
-    <span className="inline-row numeric">
+    <span className={isSilent ? "visually-hidden" : "inline-row numeric"}>
       <span role="status">
         {failed.length > 0 && `${failedWords(failed)} `}
         {left.length > 0 && `${count(left.length, "number wasn't", "numbers weren't")} looked up.`}

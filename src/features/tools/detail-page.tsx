@@ -105,7 +105,7 @@ export function Component() {
         </Section>
       )}
       {!isGone && (references ?? failure) && (
-        <p className="muted small">
+        <p className="muted small above">
           The API can't tell whether this tool exists. Deleting it returns its definition.
         </p>
       )}
