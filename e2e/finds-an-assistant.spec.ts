@@ -67,7 +67,8 @@ test("narrows the list by voice, language and problems, all in the address", asy
   await filterBy(page, "Voice", "Hugo");
   await expect(page).toHaveURL("/assistants?language=&voice=Clara&voice=Hugo");
   await filterBy(page, "Voice", "Clara", false);
-  await page.getByRole("button", { name: "Clear filters" }).click();
+  await page.getByRole("button", { name: "Clear filters" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Assistants", level: 1 })).toBeFocused();
   await expect(rows(page)).toHaveCount(3);
   await expect(page).toHaveURL("/assistants");
   await addFilter(page, "With problems");

@@ -1,5 +1,6 @@
 import type { TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { focusPage } from "./focus-page";
 import { ICON } from "./icon";
 import { useOpenPage } from "./page-definition";
 import styles from "./state-view.module.css";
@@ -22,7 +23,16 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
       {Icon && <Icon {...ICON[20]} className={`muted card below-8 sunken ${styles.icon}`} />}
       <h2>{title}</h2>
       {children && <p className="muted">{children}</p>}
-      {action && <div className="flex wrap center above">{action}</div>}
+      {action && (
+        <div ref={passFocus} className="flex wrap center above">
+          {action}
+        </div>
+      )}
     </div>
   );
 }
+
+/** An action that fills the list goes with its button, so the focus moves to the page's heading. */
+const passFocus = (actions: HTMLElement | null) => () => {
+  if (actions?.contains(document.activeElement)) focusPage();
+};
