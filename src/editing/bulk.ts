@@ -1,10 +1,11 @@
 import type { z } from "zod";
-import { ApiError, isApiError, isCanceled, placeErrors } from "@/api/errors";
+import { ApiError, isApiError, isCanceled } from "@/api/errors";
 import { lookAgain } from "@/api/look-again";
 import type { Write } from "@/api/own-writes";
 import { diff } from "@/document/diff";
 import { equal, isNothing, isRecord } from "@/document/equal";
 import { getAt, hasAt, type Path, removeAt, setAt } from "@/document/path";
+import { placeErrors } from "@/document/place-errors";
 import { isUnchanged } from "@/document/readings";
 import type { ItemState, Outcome } from "@/runs/outcome";
 import type { ValidationDetail } from "@/schema/errors";

@@ -1,8 +1,8 @@
-import { placeErrors } from "@/api/errors";
 import { equal } from "@/document/equal";
 import { isResponseOnly, type Schema } from "@/document/fields";
 import { earlierPlaces, pairElements } from "@/document/identity";
 import { getAt, hasAt, type Path } from "@/document/path";
+import { placeErrors } from "@/document/place-errors";
 import type { ValidationDetail } from "@/schema/errors";
 
 /** Some services name one field at a time, or the fields of one member. A rejected write stored nothing. */

@@ -1,12 +1,12 @@
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
-import { placeErrors } from "@/api/errors";
 import { fieldPathOf } from "@/document/changed-fields";
 import { typedTextsIn, withTypedText } from "@/document/document-of";
 import { equal } from "@/document/equal";
 import { labelAt } from "@/document/fields";
 import { formatPath, getAt, hasAt, isWithin, type Path } from "@/document/path";
+import { placeErrors } from "@/document/place-errors";
 import { withNearestNumbers } from "@/document/raw-json";
 import { isSameId } from "@/document/read";
 import { number } from "@/lib/words";
