@@ -88,9 +88,10 @@ test("looks the squad up where the answer is lost, and sends again only where th
   await open(page, "/squads/new");
   await fillSquad(page, "Found again");
   await create(page);
+  // The list is read several times, with pauses.
   await expect(
     status(page, /^Created\. .* reported an error \(status 502\), but the squad is in its list\.$/),
-  ).toBeVisible();
+  ).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("heading", { name: "Found again", level: 1 })).toBeVisible();
   expect(posts(organization)).toHaveLength(1);
 
