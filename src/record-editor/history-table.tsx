@@ -78,7 +78,8 @@ export function HistoryTable(props: HistoryTableProps) {
                     >
                       Export
                     </Button>
-                    {isOther(version) ? (
+                    {/* Only the newest is asked about: finding out takes long for a large record. */}
+                    {index > 0 || isOther(version) ? (
                       <Button
                         variant="quiet"
                         aria-label={`Restore the version from ${when}`}
