@@ -1,3 +1,5 @@
+import { epochMilliseconds } from "@/lib/epoch";
+
 /** The AbortError of a signal, whatever reason it was aborted with. */
 export function cancellation(signal?: AbortSignal): DOMException {
   const reason: unknown = signal?.reason;
@@ -33,10 +35,6 @@ export const LONGEST_WAIT_MS = 10 * 60_000;
 /** A service that sends nothing for this long counts as stalled, in milliseconds. */
 export const STALL_MS = 10_000;
 
-/** A time that is a number: epoch seconds, or epoch milliseconds, rather than a wait of decades. */
-const EPOCH_SECONDS = 1e9;
-const EPOCH_MS = 1e12;
-
 /**
  * How long a 429 asks to wait: `Retry-After` in seconds or as a date. Some services write the unit ("2s"), or
  * a date as a number.
@@ -49,8 +47,8 @@ export function retryAfterMs(header: string | null, now: number): number | undef
   const text = header.trim();
   const [, digits, unit] = /^(\d+(?:\.\d+)?)\s*(?:s|sec|seconds?|(ms))?$/i.exec(text) ?? [];
   const amount = Number(digits);
-  if (amount < EPOCH_SECONDS) return unit ? amount : amount * 1000;
-  const date = digits === undefined ? Date.parse(text) : amount < EPOCH_MS ? amount * 1000 : amount;
+  const date = digits === undefined ? Date.parse(text) : epochMilliseconds(amount);
+  if (date === undefined) return unit ? amount : amount * 1000;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 

@@ -73,7 +73,7 @@ function startOf(text: string | undefined, key: string): string | undefined {
   return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
 }
 
-/** Before a text is cut, so that no part of the key remains. */
+/** A text with the key masked. It comes before any cut, which could leave part of the key. */
 function masked(text: string, key: string): string {
   return key ? text.replaceAll(key, "•••") : text;
 }

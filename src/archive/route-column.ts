@@ -1,7 +1,7 @@
 import { transfersAndMessages } from "@/document/call-transfers";
 import { getAt } from "@/document/path";
 import { numberIn } from "@/document/read";
-import { epochMilliseconds } from "@/lib/time";
+import { epochMilliseconds } from "@/lib/epoch";
 import type { Carrier } from "./carrier";
 import { Dictionary, NONE } from "./dictionary";
 import { type ElementReader, HOLDS } from "./element-reader";

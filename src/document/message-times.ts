@@ -1,4 +1,5 @@
-import { epochMilliseconds, sortableTime } from "@/lib/time";
+import { epochMilliseconds } from "@/lib/epoch";
+import { sortableTime } from "@/lib/time";
 import { textOfMessage } from "./call-messages";
 import { getAt } from "./path";
 import { numberIn } from "./read";

@@ -1,3 +1,4 @@
+import { epochMilliseconds } from "./epoch";
 import { formatDate } from "./format";
 import { number } from "./words";
 
@@ -12,15 +13,6 @@ const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?)?\s*(Z|[+-]\d
 
 /** Epoch seconds have ten digits from 2001 to 2286, and epoch milliseconds thirteen. */
 const EPOCH = /^[1-9]\d{9}(?:\d{3})?(?:\.\d+)?$/;
-
-/**
- * A number as epoch milliseconds, if it's large enough to be epoch seconds or milliseconds, and not a number
- * of seconds since a call's start.
- */
-export function epochMilliseconds(value: number): number | undefined {
-  if (value >= 1e11) return value;
-  return value >= 1e9 ? value * 1000 : undefined;
-}
 
 /**
  * Reads a timestamp of the API: in ISO 8601, or in epoch seconds or milliseconds, as some services have it.
