@@ -85,6 +85,11 @@ export function isSingleSecret(schema: Schema, path: Path): boolean {
   return isSecretField(schema, path) && (schema && fieldAt(schema, path))?.meta?.control !== "map";
 }
 
+/** Whether a value is a secret. A map of secrets isn't: each of its values is one. */
+export function isSecretValue(schema: Schema, value: unknown, path: Path): boolean {
+  return isRecord(value) ? isSingleSecret(schema, path) : isSecretField(schema, path);
+}
+
 /**
  * The field that a path belongs to: the path itself, or the map or open value around it.
  * @returns the field's path and description; undefined for a field that isn't in the schema

@@ -46,6 +46,22 @@ describe("what is stored of secrets", () => {
     ]);
   });
 
+  it("is the placeholder for a value that isn't text, which comes back as it was", () => {
+    for (const secret of [3, 0, true, false, { key: "k1" }, ["k1", 2]]) {
+      const server = { url: "u", secret, headers: { "X-Retry": secret, "X-Key": "k" } };
+      const record = { serverUrlSecret: secret, model: { tools: [{ type: "mcp", server }] } };
+      const kept = hideSecrets(assistant, record);
+      const headers = { "X-Retry": SECRET_PLACEHOLDER, "X-Key": SECRET_PLACEHOLDER };
+      expect(kept).toEqual({
+        serverUrlSecret: SECRET_PLACEHOLDER,
+        model: { tools: [{ type: "mcp", server: { url: "u", secret: SECRET_PLACEHOLDER, headers } }] },
+      });
+      expect(restoreSecrets(assistant, kept, record)).toEqual({ document: record, lost: [] });
+      const draft = withoutTypedSecrets(assistant, { ...record, name: "B" }, record);
+      expect(draft).toEqual({ document: { ...(kept as object), name: "B" }, leftOut: [] });
+    }
+  });
+
   it("is nothing of a newly typed one, which is listed", () => {
     const replaced = withoutTypedSecrets(
       assistant,
@@ -146,5 +162,13 @@ describe("what is stored of secrets", () => {
     const hidden = hideSecretsInText(text, ["old-secret"]);
     expect(hidden).not.toMatch(/s3|x\\|"z"|old-secret|"op/);
     expect(hidden).toContain('"secret": "••••••••"');
+  });
+
+  it("is nothing of those in unfinished JSON that aren't text", () => {
+    const text =
+      '{"serverUrlSecret": 12345, "server": {"secret": true, "headers": {"A": {"k": "deep"}, "B": -6.5e3, "C": null, "D": [71, "list"], "E": "open';
+    const hidden = hideSecretsInText(text, []);
+    expect(hidden).not.toMatch(/12345|true|deep|6\.5|71|list|open/);
+    expect(hidden).toContain('"C": null');
   });
 });

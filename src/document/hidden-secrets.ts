@@ -3,15 +3,16 @@ import { equal, isRecord, mapped } from "./equal";
 import { below, isSecretField, isSingleSecret, type Schema, schemaAt } from "./fields";
 import { earlierPlaces, pairSurely } from "./identity";
 import { getAt, type Path, removeAt, setAt } from "./path";
-import { isSecret, SECRET_PLACEHOLDER } from "./secrets";
+import { isSecret, isSet, SECRET_PLACEHOLDER } from "./secrets";
 
 /** The paths of all secrets in a document, whatever their values. */
 export function secretPaths(schema: Schema, document: unknown, path: Path = []): Path[] {
+  // A single secret can be an object or a list.
+  if (isSingleSecret(schema, path)) return [path];
   if (Array.isArray(document)) {
     return document.flatMap((element, index) => secretPaths(schema, element, [...path, index]));
   }
-  // A service may return a secret as an object that says whether it's set.
-  if (isRecord(document) && !isSingleSecret(schema, path)) {
+  if (isRecord(document)) {
     return Object.entries(document).flatMap(([key, value]) => secretPaths(schema, value, [...path, key]));
   }
   return isSecretField(schema, path) ? [path] : [];
@@ -108,8 +109,7 @@ function hide(walk: Walk, schema: Schema, value: unknown, path: Path = [], isInM
     walk.found?.set(value, { hidden, secrets });
     return hidden;
   }
-  const isEmpty = value === undefined || value === null || value === "";
-  if (isEmpty || !(isNamed || isInMap || meta?.secret)) return value;
+  if (!isSet(value) || !(isNamed || isInMap || meta?.secret)) return value;
   walk.secrets.push({ path, secret: value });
   return SECRET_PLACEHOLDER;
 }
@@ -124,7 +124,7 @@ export function hideSecrets(schema: Schema, value: unknown, path: Path = []): un
 /** A loaded record without its secrets. Edited documents share unchanged parts with the loaded one. */
 interface LoadedSecrets {
   hidden: unknown;
-  /** The secrets that are texts. */
+  /** The texts of the secrets. */
   texts: readonly string[];
   parts: KnownParts;
 }
@@ -138,7 +138,7 @@ export function loadedSecrets(schema: Schema, loaded: unknown): LoadedSecrets {
   const secrets: FoundSecret[] = [];
   const parts: KnownParts = new WeakMap();
   const hidden = hide({ secrets, found: parts }, schema, loaded);
-  const texts = secrets.flatMap(({ secret }) => (typeof secret === "string" ? secret : []));
+  const texts = secrets.flatMap(({ secret }) => textsIn(secret));
   const found = { hidden, texts, parts };
   if (isRecord(loaded)) ofLoaded.set(loaded, found);
   return found;
@@ -172,14 +172,22 @@ export function withoutTypedSecrets(
   };
 }
 
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return value === "" ? [] : [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
 /** Removes from last to first, so that array indexes stay valid. */
 function withoutPaths(document: unknown, paths: readonly Path[]): unknown {
   return paths.toReversed().reduce<unknown>(removeAt, document);
 }
 
-const NAMED_SECRET = /("(?:serverUrlSecret|carrierAuthToken|secret)"\s*:\s*)"(?:[^"\\]|\\.)*"?/g;
-const HEADERS = /("headers"\s*:\s*\{)([^{}]*)/g;
-const VALUE = /(:\s*)"(?:[^"\\]|\\.)*"?/g;
+// A text that may be unfinished, a number, true or false, or a list or an object without others inside.
+const TEXT = /"(?:[^"\\]|\\.)*"?/.source;
+const SECRET = `(?:${TEXT}|(?!null\\b)[\\w.+-]+|\\[[^\\[\\]{}]*\\]?|\\{[^{}]*\\}?)`;
+const NAMED_SECRET = new RegExp(`("(?:serverUrlSecret|carrierAuthToken|secret)"\\s*:\\s*)${SECRET}`, "g");
+const HEADERS = new RegExp(`("headers"\\s*:\\s*\\{)((?:${TEXT}|\\{[^{}]*\\}?|[^"{}])*)`, "g");
+const VALUE = new RegExp(`(:\\s*)${SECRET}`, "g");
 
 /** Unfinished JSON without anything that looks like a secret, and without the record's own secrets. */
 export function hideSecretsInText(text: string, secrets: readonly string[]): string {

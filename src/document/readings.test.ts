@@ -28,7 +28,9 @@ describe("two readings of a value", () => {
     [["serverUrlSecret"], "****1234", "****5678", false],
     [["serverUrlSecret"], "[redacted]", "••••••••", true],
     [["serverUrlSecret"], "one", "two", false],
-    [["serverUrlSecret"], "one", true, true],
+    [["serverUrlSecret"], "one", true, false],
+    [["serverUrlSecret"], 1, "1", true],
+    [["serverUrlSecret"], { one: 1 }, "***", true],
     [["serverUrlSecret"], "one", "", false],
     [["serverUrlSecret"], "one", undefined, false],
   ])("of %j: %j and %j", (path, a, b, isSame) => {

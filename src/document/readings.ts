@@ -3,7 +3,15 @@ import { sortableTime } from "@/lib/time";
 import { isBookkeeping } from "./bookkeeping";
 import { type Change, diff, keysOf } from "./diff";
 import { areBothNothing, equal, isNothing, isRecord } from "./equal";
-import { below, fieldOf, isOfResponse, isResponseOnly, isSecretField, type Schema } from "./fields";
+import {
+  below,
+  fieldOf,
+  isOfResponse,
+  isResponseOnly,
+  isSecretField,
+  isSecretValue,
+  type Schema,
+} from "./fields";
 import { pairSurely } from "./identity";
 import type { Path } from "./path";
 import { Scalar } from "./scalar";
@@ -15,7 +23,9 @@ import { isInClear, mayBeSameSecret } from "./secrets";
  */
 export function isSameReading(schema: Schema, a: unknown, b: unknown, path: Path): boolean {
   if (equal(a, b)) return true;
-  if (isSecretField(schema, path)) return !isRecord(a) && !isRecord(b) && mayBeSameSecret(a, b);
+  if (isSecretField(schema, path)) {
+    return [a, b].every((value) => isSecretValue(schema, value, path)) && mayBeSameSecret(a, b);
+  }
   // In a free-form value, a number and a text differ.
   const field = fieldOf(schema, path);
   const isOwn = field?.path.length === path.length;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isMasked, isSecret, SECRET_PLACEHOLDER, withoutSecrets } from "./secrets";
+import { isMasked, isSecret, mayBeSameSecret, SECRET_PLACEHOLDER, withoutSecrets } from "./secrets";
 
 it("recognizes every secret of the specification, at any depth", () => {
   expect(isSecret(["serverUrlSecret"])).toBe(true);
@@ -61,3 +61,20 @@ it.each([
   "<expr: process.env.SERVER_SECRET>",
   "[to be filled in]",
 ])("takes %s for a secret", (text) => expect(isMasked(text)).toBe(false));
+
+it.each([3, 0, true, false, { tries: 3 }, ["a"]])("takes %j for a secret, and hides it", (value) => {
+  expect(isMasked(value)).toBe(false);
+  expect(withoutSecrets({ server: { headers: { "X-Retry": value } } })).toEqual({
+    server: { headers: { "X-Retry": SECRET_PLACEHOLDER } },
+  });
+});
+
+it("takes two values for the same secret if one is a mask or the other's text", () => {
+  expect(mayBeSameSecret(3, "***")).toBe(true);
+  expect(mayBeSameSecret(3, "3")).toBe(true);
+  expect(mayBeSameSecret({ tries: 3 }, "[hidden]")).toBe(true);
+  expect(mayBeSameSecret(3, 4)).toBe(false);
+  expect(mayBeSameSecret(true, "s3cret")).toBe(false);
+  expect(mayBeSameSecret(true, false)).toBe(false);
+  expect(mayBeSameSecret({ tries: 3 }, { tries: 4 })).toBe(false);
+});

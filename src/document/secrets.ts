@@ -1,4 +1,5 @@
 import { isRecord } from "./equal";
+import { jsonOf } from "./raw-json";
 
 /** Replaces a secret wherever a whole record is shown, copied, stored or exported. */
 export const SECRET_PLACEHOLDER = "••••••••";
@@ -16,8 +17,7 @@ export function isSecret(path: readonly (string | number)[]): boolean {
 
 /** A copy with every secret replaced by the placeholder. Empty and null values aren't changed. */
 export function withoutSecrets(value: unknown, path: readonly (string | number)[] = []): unknown {
-  if (isSecret(path))
-    return value === null || value === undefined || value === "" ? value : SECRET_PLACEHOLDER;
+  if (isSecret(path)) return isSet(value) ? SECRET_PLACEHOLDER : value;
   if (Array.isArray(value)) return value.map((item, index) => withoutSecrets(item, [...path, index]));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
@@ -36,24 +36,29 @@ const DIGEST =
 /**
  * Whether a secret's value is only a mask, which would be stored as the secret if sent back: asterisks,
  * bullets or an ellipsis (a few characters may be visible), a word such as "redacted", or a labeled digest. A template such
- * as `{{SERVER_SECRET}}` is a normal value.
+ * as `{{SERVER_SECRET}}` is a normal value, and so is a number, true or false. A list or an object is masked if
+ * something in it is.
  */
 export function isMasked(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(isMasked);
+  if (isRecord(value)) return Object.values(value).some(isMasked);
   return typeof value === "string" && (ASTERISKS.test(value) || DIGEST.test(value) || saysMasked(value));
 }
 
-/**
- * Whether a value is a secret itself: a nonempty text that isn't a mask. Some services return only whether a
- * secret is set, such as true.
- */
-export function isInClear(value: unknown): value is string {
-  return typeof value === "string" && value !== "" && !isMasked(value);
+/** Whether there's a secret, in clear or masked. */
+export function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "";
 }
 
-/** Whether two values may stand for the same secret: at least one is a mask, or says only that it's set. */
-export function mayBeSameSecret(a: unknown, b: unknown): boolean {
-  if (!isSet(a) || !isSet(b)) return false;
-  if (typeof a !== "string" || typeof b !== "string") return true;
+/** Whether a value is a secret itself: neither missing, null or empty nor a mask. */
+export function isInClear(value: unknown): boolean {
+  return isSet(value) && !isMasked(value);
+}
+
+/** Whether two values may stand for the same secret: one is its mask, or both are its text. */
+export function mayBeSameSecret(former: unknown, latter: unknown): boolean {
+  if (!isSet(former) || !isSet(latter)) return false;
+  const [a, b] = [asText(former), asText(latter)];
   const areAlike = isMasked(a) === isMasked(b);
   if (a === b || (areAlike && (!isMasked(a) || (DIGEST.test(a) && DIGEST.test(b))))) return a === b;
   const [one, other] = [visibleEnds(a), visibleEnds(b)];
@@ -63,8 +68,8 @@ export function mayBeSameSecret(a: unknown, b: unknown): boolean {
   );
 }
 
-function isSet(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== "" && value !== false;
+function asText(value: unknown): string {
+  return typeof value === "string" ? value : (jsonOf(value) ?? "");
 }
 
 /** What a mask shows of a secret's start and end; a secret in clear shows all of it. */

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { assistant } from "@/schema/assistant";
 import type { FieldMeta } from "@/schema/field";
 import { parseJson } from "./raw-json";
-import { valueInWords } from "./value-words";
+import { valueAtInWords, valueInWords } from "./value-words";
 
 it.each([
   [undefined, "Not set"],
@@ -35,4 +36,9 @@ it("names the items of a list of plain values, with all their digits", () => {
     "“a”, 7 and 12345678901234567890",
   );
   expect(valueInWords([{ name: "a" }], ["any"])).toBe("1 entry");
+});
+
+it.each(["s3cret", 3, false, ["a"]])("never says what a secret is, such as %j", (value) => {
+  const path = ["model", "tools", 0, "server", "headers", "X-Retry"];
+  expect(valueAtInWords(assistant, path, value)).toBe("Secret");
 });

@@ -4,11 +4,11 @@ import { valueLabel } from "@/lib/value-label";
 import { count } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
 import { isRecord } from "./equal";
-import { fieldOf, isSecretField } from "./fields";
+import { fieldOf, isSecretValue } from "./fields";
 import type { Path } from "./path";
 import { jsonOf } from "./raw-json";
 import { Scalar } from "./scalar";
-import { withoutSecrets } from "./secrets";
+import { isSet, withoutSecrets } from "./secrets";
 
 /** A value's label, and the API's value if it's different. */
 export interface ValueWords {
@@ -56,7 +56,7 @@ export function valueInWords(value: unknown, path: Path, field?: FieldMeta): str
 
 /** The value at a path of a record in words; "Secret" for a secret. */
 export function valueAtInWords(schema: z.ZodType, path: Path, value: unknown): string {
-  if (isSecretField(schema, path) && typeof value === "string" && value !== "") return "Secret";
+  if (isSecretValue(schema, value, path) && isSet(value)) return "Secret";
   return valueInWords(value, path, fieldOf(schema, path)?.meta);
 }
 

@@ -83,7 +83,7 @@ describe("requestBody", () => {
     expect(body({ metadata: { a: 1, b: 2 } }, { metadata: { b: 2 } }).body).toEqual({ metadata: { b: 2 } });
   });
 
-  it.each(["***", "••••••••", "sk-…1234", "<hidden>", "REDACTED", "", null, true, { set: true }])(
+  it.each(["***", "••••••••", "sk-…1234", "<hidden>", "REDACTED", "", null, ["***"], { key: "***" }])(
     "leaves an untouched secret out that came as %j",
     (mask) => {
       const tool = { type: "function", server: { url: "u", secret: mask, headers: { "X-Key": mask } } };
@@ -94,6 +94,32 @@ describe("requestBody", () => {
         model: { tools: [{ type: "function", server: { url: "u", headers: {} } }] },
       });
       expect(result.masked).toHaveLength(3);
+    },
+  );
+
+  it.each([3, 0, 2.5, true, false, { key: "a", tries: 1 }, ["a", 2], [], {}])(
+    "sends back as it came a secret that is %j, wherever it stands",
+    (secret) => {
+      const server = { url: "u", secret, headers: { "X-Retry": secret } };
+      const document = {
+        name: "A",
+        serverUrlSecret: secret,
+        carrierAuthToken: secret,
+        model: { tools: [{ type: "function", server }] },
+      };
+      expect(body(document, { ...document, name: "B" })).toEqual({
+        body: { ...document, name: "B" },
+        masked: [],
+      });
+      const team = {
+        members: [{ assistantId: "a", assistant: document, assistantOverrides: document }],
+        members_overrides: document,
+      };
+      expect(requestBody({ schema: squad, newest: team, merged: { ...team, name: "B" } })).toEqual({
+        body: { ...team, name: "B" },
+        masked: [],
+      });
+      expect(newBody(squad, team)).toEqual({ body: team, secretsLeftOut: [] });
     },
   );
 

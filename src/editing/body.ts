@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { keysOf } from "@/document/diff";
 import { equal, isNothing, isRecord } from "@/document/equal";
-import { isClearedByNull, isOfResponse, isSecretField, isSingleSecret, type Schema } from "@/document/fields";
+import { isClearedByNull, isOfResponse, isSecretValue, type Schema } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { pairElements } from "@/document/identity";
 import { formatPath, getAt, type Path, removeAt } from "@/document/path";
@@ -94,13 +94,9 @@ function isMaskedSecret(
   return (isUntouched || isPlaceholder) && isHidden(walk.root, after, path);
 }
 
-/**
- * Whether a value is a secret that the service doesn't show, or a list with such an entry: a list can't be
- * sent without it.
- */
+/** Whether a value is a secret that the service doesn't show. */
 function isHidden(root: Schema, value: unknown, path: Path): boolean {
-  if (Array.isArray(value)) return value.some((entry, index) => isHidden(root, entry, [...path, index]));
-  return !isInClear(value) && isSecretField(root, path) && (!isRecord(value) || isSingleSecret(root, path));
+  return !isInClear(value) && isSecretValue(root, value, path);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { useId } from "react";
 import type { z } from "zod";
 import { isNothing, isRecord } from "@/document/equal";
-import { fieldOf, isSecretField } from "@/document/fields";
+import { fieldOf, isSecretField, isSecretValue } from "@/document/fields";
 import { entryChanges, itemChanges } from "@/document/list-changes";
 import type { Conflict, Side } from "@/document/merge3";
+import { isSet } from "@/document/secrets";
 import { itemWords, valueWords } from "@/document/value-words";
 import type { FieldMeta } from "@/schema/field";
 import { Entries, FieldName, Value } from "./change-in-words";
@@ -127,7 +128,7 @@ function Items({
 
 /** A value in full: which one to save can't be chosen by its start. */
 function Whole({ schema, path, value }: WholeProps) {
-  if (isSecretField(schema, path) && typeof value === "string" && value !== "") return "Secret";
+  if (isSecretValue(schema, value, path) && isSet(value)) return "Secret";
   if (isRecord(value) && Object.keys(value).length > 0) {
     return <WholeText text={entryInFull(schema, path, value)} />;
   }

@@ -4,6 +4,7 @@ import {
   isDescribed,
   isResponseOnly,
   isSecretField,
+  isSecretValue,
   type Schema,
   schemaAt,
 } from "@/document/fields";
@@ -29,7 +30,7 @@ export function judgeOf(schema: Schema, shown: ReadonlySet<string>): Judge {
   function judge(asked: unknown, got: unknown, path: Path): Verdict {
     if (equal(asked, got) || isSameId(asked, got, path)) return "same";
     if (path.length > 1 && isResponseOnly(schema, path) && !isNothing(got)) return "same";
-    if (isSecretField(schema, path) && !isRecord(asked)) {
+    if (isSecretValue(schema, asked, path)) {
       if (!isInClear(got)) return asked === null && isNothing(got) ? silence(path) : "unverified";
       return "different";
     }

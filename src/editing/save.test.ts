@@ -130,7 +130,7 @@ describe("a service that hides fields", () => {
 });
 
 describe("secrets", () => {
-  it.each(["masked", "empty", "flag"] as const)("that come %s stay what they are", async (secrets) => {
+  it.each(["masked", "empty"] as const)("that come %s stay what they are", async (secrets) => {
     const fake = service({ secrets });
     const { prepared, saved } = await save(fake, { name: "B" });
     expect(prepared.secretsAtRisk).toEqual([["serverUrlSecret"]]);
@@ -140,6 +140,21 @@ describe("secrets", () => {
     expect(fake.stored[0]?.serverUrlSecret).toBe("new");
     expect(typed.prepared.secretsAtRisk).toEqual([]);
     expect(sentence(typed.saved)).toBe("Saved. 1 couldn't be verified: Server URL secret.");
+  });
+
+  it("that aren't text stay what they are", async () => {
+    const server = {
+      url: "https://x",
+      secret: 12,
+      headers: { "X-Retry": 3, "X-Dry": false, "X-Of": { a: 1 } },
+    };
+    const tool = { type: "function", function: { name: "f" }, server };
+    const fake = service();
+    Object.assign(fake.stored[0] ?? {}, { serverUrlSecret: true, model: { tools: [tool] } });
+    const { prepared, saved } = await save(fake, { name: "B" });
+    expect(prepared.secretsAtRisk).toEqual([]);
+    expect(fake.stored[0]).toMatchObject({ name: "B", serverUrlSecret: true, model: { tools: [tool] } });
+    expect(sentence(saved)).toBe("Saved. 1 change stored.");
   });
 
   it("are unchanged where the document has the dashboard's placeholder", async () => {

@@ -16,7 +16,7 @@ export interface Manners {
   unknown?: "stored" | "ignored" | "refused" | "refused one by one";
   /** Fields that are stored but never returned. */
   hidden?: string[];
-  secrets?: "clear" | "masked" | "empty" | "flag";
+  secrets?: "clear" | "masked" | "empty";
   /** What a write returns. "lost": stored, without a response; "dropped": neither. */
   answers?: "record" | "part" | "nothing" | "old" | "lost" | "dropped";
   /** This many reads of the list after a write return the old version. */
@@ -28,7 +28,7 @@ export interface Manners {
 type Document = Record<string, unknown>;
 
 /** What a service returns for a secret. */
-const MASKS: Record<string, unknown> = { masked: "********", empty: "", flag: { set: true } };
+const MASKS: Record<string, unknown> = { masked: "********", empty: "" };
 
 /** A service with one type of record over plain data. Tests can read and change what it has stored. */
 export class FakeService implements SaveIo {

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { isNothing } from "@/document/equal";
 import type { Schema } from "@/document/fields";
 import { labelAt } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
@@ -71,6 +72,6 @@ function hiddenWords(kind: RecordKind, labels: readonly string[]): string {
 export function hasHiddenSecrets(schema: Schema, record: unknown): boolean {
   return secretPaths(schema, record).some((path) => {
     const value = getAt(record, path);
-    return typeof value === "string" && !isInClear(value);
+    return !isNothing(value) && !isInClear(value);
   });
 }

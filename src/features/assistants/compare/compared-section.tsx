@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import type { Change } from "@/document/diff";
 import { fieldOf, isSecretField, labelAt } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
+import { isSet } from "@/document/secrets";
 import { valueAtInWords } from "@/document/value-words";
 import { FieldName } from "@/editing/change-in-words";
 import { count } from "@/lib/words";
@@ -107,11 +108,10 @@ function SideOf({ change, side, names }: { change: Change; side: "before" | "aft
   if (!isSecretField(schema, path)) {
     return <ComparedValue path={path} value={value} other={other} names={names} />;
   }
-  const has = (secret: unknown) => secret !== undefined && secret !== null && secret !== "";
-  if (!has(value)) return <span className="muted">Not set</span>;
+  if (!isSet(value)) return <span className="muted">Not set</span>;
   return (
     <>
-      {has(other) ? "Set to a different value." : "Set."}
+      {isSet(other) ? "Set to a different value." : "Set."}
       {!canBeTaken(path, value) && " This service masks it, so it can't be copied."}
     </>
   );
