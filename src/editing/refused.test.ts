@@ -89,6 +89,28 @@ describe("untouchedExtras", () => {
     expect(refused([{ loc: ["odd"], msg, type: "" }], newest)).toEqual(["odd"]);
   });
 
+  it("takes an error above others for another branch of a union", () => {
+    const message = { type: "custom", contents: [{ type: "text", text: "One moment", language: "en" }] };
+    const before = { members: [{ assistantDestinations: [{ assistantName: "B", message }] }] };
+    const sent = { ...before, name: "New" };
+    const at = ["members", 0, "assistantDestinations", 0, "message"];
+    const extra = detail("value_error.extra", ...at, "contents", 0, "language");
+    const language = [formatPath([...at, "contents", 0, "language"])];
+    expect(refused([detail("type_error.str", ...at), extra], sent, before)).toEqual(language);
+    expect(refused([extra, detail("string_type", ...at, "str")], sent, before)).toEqual(language);
+    const tagged = detail("extra_forbidden", ...at, "CustomMessage", "contents", 0, "Text", "language");
+    expect(refused([detail("string_type", ...at, "str"), tagged], sent, before)).toEqual(language);
+    // A branch without the field, which also misses one.
+    const others = [detail("value_error.extra", ...at, "contents"), detail("missing", ...at, "content")];
+    expect(refused([...others, extra], sent, before)).toEqual(language);
+    // Without a field to leave out, nothing is another branch.
+    expect(refused([detail("type_error.str", ...at), detail("value_error", ...at)], sent, before)).toEqual(
+      [],
+    );
+    expect(refused([detail("type_error.str", "name"), extra], sent, before)).toEqual([]);
+    expect(refused([detail("missing", "weight"), extra], sent, before)).toEqual([]);
+  });
+
   it("names what only the service writes, whatever it's refused for", () => {
     const before = { members: [{ assistant: { name: "A", id: "t1", createdAt: "x" } }] };
     const details = [
@@ -136,6 +158,35 @@ describe.each(["assistant", "squad"] as const)("a save of an %s", (kind) => {
     return { id: `t${index}`, odd: 1, older: null, function: { name: `f${index}` } };
   }
   const { schema, record } = records[kind];
+
+  it("leaves them out if another branch of a union is reported above them", async () => {
+    const io: SaveIo = {
+      readAll: async () => [structuredClone(record)],
+      write: async (body) => {
+        const extra = [...placesOf(body)];
+        const above = extra.map((path) => path.slice(0, -1));
+        const detail = [
+          ...above.map((path) => ({
+            loc: ["body", ...path],
+            msg: "str type expected",
+            type: "type_error.str",
+          })),
+          ...extra.map((path) => ({
+            loc: ["body", ...path],
+            msg: "extra fields not permitted",
+            type: "extra",
+          })),
+        ];
+        if (extra.length > 0) throw new ApiError("invalid", "Refused", { status: 422, detail });
+        return { ...record, ...body };
+      },
+    };
+    const edit = { schema, id: "1", loaded: record, mine: setAt(record, ["name"], "B"), io };
+    const prepared = await prepare(edit);
+    if (prepared.kind !== "ready") throw new Error(prepared.kind);
+    const saved = await commit({ ...edit, prepared });
+    expect(saved.kind === "saved" && saved.withoutRefused).toEqual([...placesOf(record)]);
+  });
 
   it.each([1, 2, 100])("leaves out whatever untouched fields are refused, %d at a time", async (most) => {
     const bodies: object[] = [];

@@ -1,7 +1,7 @@
 import { equal } from "@/document/equal";
 import { isResponseOnly, type Schema } from "@/document/fields";
 import { earlierPlaces, pairElements } from "@/document/identity";
-import { getAt, hasAt, type Path } from "@/document/path";
+import { getAt, hasAt, isWithin, type Path } from "@/document/path";
 import { placeErrors } from "@/document/place-errors";
 import type { ValidationDetail } from "@/schema/errors";
 
@@ -92,7 +92,14 @@ export function untouchedExtras(
   sent: unknown,
   newest: unknown,
 ): Path[] {
-  const errors = placeErrors(details, (path) => hasAt(sent, path));
+  const placed = placeErrors(details, (path) => hasAt(sent, path));
+  // Where a value can have several types, services report each of them. An error at a place that also has
+  // errors below it is about another type than the value's.
+  const errors = placed.filter(
+    ({ path }) =>
+      path.length === 0 ||
+      !placed.some((other) => other.path.length > path.length && isWithin(other.path, path)),
+  );
   const isLeftOut = errors.every(
     ({ path, type, message, isExact }) =>
       // An entry that points at a parent says nothing about which field to leave out.
