@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { areEquivalent, isBookkeeping } from "@/document/bookkeeping";
 import { applyChanges, type Change, diff } from "@/document/diff";
-import { isNothing, isRecord } from "@/document/equal";
+import { equal, isNothing, isRecord } from "@/document/equal";
 import { fieldOf, isOfResponse, isSecretField } from "@/document/fields";
 import { earlierPlaces, pairElements } from "@/document/identity";
 import { entryChanges } from "@/document/list-changes";
@@ -9,8 +9,8 @@ import { getAt, hasAt, isWithin, type Path } from "@/document/path";
 import { inOrderOf } from "@/document/same-order";
 import { isMasked } from "@/document/secrets";
 import { type Deviation, deviationsInside } from "./deviations";
-import { isEmpty, judgeOf } from "./judge";
-import type { Outcome, SaveReport } from "./save-report";
+import { differInLineEnds, isEmpty, judgeOf } from "./judge";
+import { hasOtherLineEnds, type Outcome, type SaveReport } from "./save-report";
 import { isShown, shownPaths } from "./shown";
 
 interface Comparison {
@@ -35,7 +35,8 @@ export function compare(comparison: Comparison): SaveReport {
   const judge = judgeOf(schema, new Set([...shown, ...shownPaths([answer])]));
   const outcomes = changes.map(({ path, before, after }): Outcome => {
     const [asked, got] = [getAt(sent, path), getAt(answer, path)];
-    const verdict = judge(asked ?? null, got, path);
+    const isUndone = differInLineEnds(before, after) && equal(before, got);
+    const verdict = isUndone ? "different" : judge(asked ?? null, got, path);
     if (verdict === "same") return { path, asked: after, got, outcome: "stored" };
     const outcome = outcomeOf(schema, { path, before, asked: after, got, verdict });
     if (outcome === "not-stored") {
@@ -50,7 +51,8 @@ export function compare(comparison: Comparison): SaveReport {
   });
   const sideEffects = diff(wanted, answer)
     .flatMap(byEntries)
-    .filter((change) => !isOfResponse(change.path) && !isExplained(comparison, outcomes, change));
+    .filter((change) => !isOfResponse(change.path))
+    .filter((change) => hasOtherLineEnds(change) || !isExplained(comparison, outcomes, change));
   return { outcomes, sideEffects: [...sideEffects, ...moved] };
 }
 

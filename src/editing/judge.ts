@@ -1,4 +1,4 @@
-import { equal, isNothing, isRecord } from "@/document/equal";
+import { equal, isNothing, isRecord, mapped } from "@/document/equal";
 import {
   fieldOf,
   isDescribed,
@@ -11,6 +11,7 @@ import {
 import type { Path } from "@/document/path";
 import { isSameId } from "@/document/read";
 import { isInClear } from "@/document/secrets";
+import { withLf } from "@/lib/line-ends";
 import { ownValue } from "@/lib/own-value";
 import { isShown } from "./shown";
 
@@ -28,7 +29,7 @@ export function judgeOf(schema: Schema, shown: ReadonlySet<string>): Judge {
   return judge;
 
   function judge(asked: unknown, got: unknown, path: Path): Verdict {
-    if (equal(asked, got) || isSameId(asked, got, path)) return "same";
+    if (equal(asked, got) || differInLineEnds(asked, got) || isSameId(asked, got, path)) return "same";
     if (path.length > 1 && isResponseOnly(schema, path) && !isNothing(got)) return "same";
     if (isSecretValue(schema, asked, path)) {
       if (!isInClear(got)) return asked === null && isNothing(got) ? silence(path) : "unverified";
@@ -62,6 +63,15 @@ export function judgeOf(schema: Schema, shown: ReadonlySet<string>): Judge {
 function worst(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.includes("different")) return "different";
   return verdicts.includes("unverified") ? "unverified" : "same";
+}
+
+/** Whether two values that aren't equal differ only in the line breaks of their texts. */
+export function differInLineEnds(a: unknown, b: unknown): boolean {
+  return !equal(a, b) && equal(inLf(a), inLf(b));
+}
+
+function inLf(value: unknown): unknown {
+  return typeof value === "string" ? withLf(value) : mapped(value, inLf);
 }
 
 /** Whether a value is missing, null or an empty text. */

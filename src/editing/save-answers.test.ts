@@ -23,6 +23,24 @@ describe("an answer", () => {
     expect(expectSaved(saved).record).toMatchObject({ name: "B", updatedAt: "1+" });
   });
 
+  it("that has LF for other line breaks has what was asked for, which is said once", async () => {
+    const fake = service();
+    const { write } = fake;
+    fake.write = async (body) => write(JSON.parse(JSON.stringify(body).replace(/\\r\\n?/g, "\\n")));
+    const texts = { firstMessage: "Hello,\r\nhow can I help?", "metadata.hint": "a\r\nb" };
+    const { saved } = await save(fake, { name: "B", ...texts });
+    expect(sentence(saved)).toBe(
+      "Saved. 3 changes stored. The service returns these with other line breaks: First message and Metadata (metadata.hint).",
+    );
+    const { record, values } = expectSaved(saved);
+    expect(values).toEqual(record);
+    expect(record).toMatchObject({ firstMessage: "Hello,\nhow can I help?" });
+
+    // A change of the line breaks alone isn't stored there.
+    const again = await save(fake, { firstMessage: texts.firstMessage });
+    expect(sentence(again.saved)).toMatch(/^Not saved: 1 not stored: First message\./);
+  });
+
   it("that only repeats the request is no proof while the list has the old values", async () => {
     const fake = service();
     fake.write = async (body) => body as never;

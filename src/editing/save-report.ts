@@ -3,6 +3,7 @@ import { equal, isNothing } from "@/document/equal";
 import { pairElements } from "@/document/identity";
 import { entryChanges } from "@/document/list-changes";
 import type { Path } from "@/document/path";
+import { differInLineEnds } from "./judge";
 
 /** The result for one requested change. */
 export interface Outcome {
@@ -50,6 +51,11 @@ export function isSorted({ path, before, after }: Change): boolean {
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return false;
   const pairs = pairElements(before, after);
   return pairs.every((pair, at) => pair !== undefined && equal(before[pair], after[at]));
+}
+
+/** Whether the service only returns a text with other line breaks. */
+export function hasOtherLineEnds({ before, after }: Change): boolean {
+  return differInLineEnds(before, after);
 }
 
 /** The fields that were to be cleared and kept their old values, by how the clearing was sent. */

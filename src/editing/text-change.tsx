@@ -1,15 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { listed } from "@/lib/format";
+import { changedLineEnds, withLf } from "@/lib/line-ends";
 import { count } from "@/lib/words";
 import { Each } from "./each";
 import { focusedDiff, splitSame, splitWords, wordsIn } from "./focused-diff";
 import styles from "./review-dialog.module.css";
 import { linesOf, type Piece } from "./word-diff";
 
-/** What changed in a text: changed lines word by word, unchanged ones collapsed. */
+/** What changed in a text: changed lines word by word, unchanged ones collapsed, and changed line breaks in words. */
 export function TextChange({ before, after }: { before: string; after: string }) {
-  const segments = useMemo(() => focusedDiff(before, after), [before, after]);
+  const segments = useMemo(() => focusedDiff(withLf(before), withLf(after)), [before, after]);
+  const ends = useMemo(() => lineEndWords(before, after), [before, after]);
   return (
     <div className="small pre-wrap anywhere above-4">
+      {ends && <p className="muted">{ends}</p>}
       <Each of={segments}>
         {(segment) => {
           if (segment.kind === "changed") return <ChangedLines pieces={segment.pieces} />;
@@ -26,6 +30,16 @@ export function TextChange({ before, after }: { before: string; after: string })
       </Each>
     </div>
   );
+}
+
+const LINE_ENDS: Record<string, string> = { "\r\n": "CRLF", "\n": "LF", "\r": "CR" };
+
+/** "Line breaks: CRLF → LF (12 lines)"; "" if none changed. */
+function lineEndWords(before: string, after: string): string {
+  const changes = changedLineEnds(before, after).map(
+    (change) => `${LINE_ENDS[change.before]} → ${LINE_ENDS[change.after]} (${count(change.lines, "line")})`,
+  );
+  return changes.length > 0 ? `Line breaks: ${listed(changes)}` : "";
 }
 
 function ChangedLines({ pieces }: { pieces: readonly Piece[] }) {

@@ -1,4 +1,4 @@
-import { align } from "./alignment";
+import { align } from "@/lib/alignment";
 
 /** A piece of two texts: in both, only in the first, or only in the second. */
 export interface Piece {

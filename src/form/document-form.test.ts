@@ -61,6 +61,15 @@ describe("a form on a record", () => {
     expect(form.current()).toEqual({ members: [{}] });
   });
 
+  it("gives a typed text its own line breaks back, and has no change once it's undone by hand", () => {
+    const form = openForm(assistant, { firstMessage: "Hello,\r\nhow\rcan I help?\n" });
+    changeAt(form, ["firstMessage"], "Hi,\nhow\ncan I help?\n");
+    expect(form.current()).toEqual({ firstMessage: "Hi,\r\nhow\rcan I help?\n" });
+    changeAt(form, ["firstMessage"], "");
+    changeAt(form, ["firstMessage"], "Hello,\nhow\ncan I help?\n");
+    expect(form.changed()).toEqual([]);
+  });
+
   it("distinguishes not set, null and empty", () => {
     const loaded = { name: "A", hipaaEnabled: true };
     expect(edit(loaded, ["name", undefined]).document).toEqual({ hipaaEnabled: true });

@@ -20,6 +20,7 @@ import { changedFields } from "@/document/changed-fields";
 import { documentOf, withTypedText } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
 import { formatPath, getAt, isWithin, type Path, parsePath } from "@/document/path";
+import { withLineEnds } from "@/lib/line-ends";
 import { createListeners } from "@/lib/listeners";
 import type { ValidationDetail } from "@/schema/errors";
 import { flushTyping } from "@/ui/debounce";
@@ -242,11 +243,16 @@ export function useFormOfField(): DocumentForm {
   return form;
 }
 
-/** Sets the value at a path of a form, or unsets it if it's undefined, and clears the errors there. */
+/**
+ * Sets the value at a path of a form, or unsets it if it's undefined, and clears the errors there. A typed text
+ * gets its own line breaks back.
+ */
 export function changeAt({ schema, loaded, methods }: FormParts, path: Path, next: unknown): void {
   const place = next === undefined ? placeToUnset(schema, methods.getValues(), loaded, path) : path;
-  methods.setValue(formatPath(place), withoutPrototypes(next));
   const name = formatPath(path);
+  const value =
+    typeof next === "string" ? withLineEnds(next, methods.getValues(name), getAt(loaded, path)) : next;
+  methods.setValue(formatPath(place), withoutPrototypes(value));
   if (methods.getFieldState(name).error) methods.clearErrors(name);
 }
 

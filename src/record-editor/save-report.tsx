@@ -10,7 +10,14 @@ import { placeInWords } from "@/document/place-in-words";
 import { valueAtInWords } from "@/document/value-words";
 import { Each } from "@/editing/each";
 import { type ResultWords, resultWords, type SaveResult } from "@/editing/result-words";
-import { isSorted, isUnstored, type Outcome, type SaveReport, uncleared } from "@/editing/save-report";
+import {
+  hasOtherLineEnds,
+  isSorted,
+  isUnstored,
+  type Outcome,
+  type SaveReport,
+  uncleared,
+} from "@/editing/save-report";
 import { insideOutcome } from "@/editing/words";
 import { listed } from "@/lib/format";
 import { storageSettings } from "@/storage/settings";
@@ -65,7 +72,9 @@ export function reportToShow(result: {
 /** Each change that wasn't stored as requested, and what the service changed on its own. */
 export function Deviations({ schema, report }: { schema: z.ZodType; report: SaveReport }) {
   const outcomes = report.outcomes.filter(isUnstored);
-  if (outcomes.length === 0 && report.sideEffects.length === 0) return null;
+  // The sentence says of which texts only the line breaks differ.
+  const sideEffects = report.sideEffects.filter((change) => !hasOtherLineEnds(change));
+  if (outcomes.length === 0 && sideEffects.length === 0) return null;
   const say = (path: Path, value: unknown) => valueAtInWords(schema, path, value);
   const sayEntries = (path: Path, before: unknown, after: unknown) =>
     isSecretField(schema, path) || !Array.isArray(before) || !Array.isArray(after)
@@ -112,7 +121,7 @@ export function Deviations({ schema, report }: { schema: z.ZodType; report: Save
             >{`${labelAt(schema, outcome.path)}: ${sayOutcome(outcome)}`}</li>
           ),
         )}
-        {report.sideEffects.map((change) => (
+        {sideEffects.map((change) => (
           <li key={formatPath(change.path)}>
             {`${labelAt(schema, change.path)}: ${
               isSorted(change) ? "the service returns this in a different order." : sayEffect(change)

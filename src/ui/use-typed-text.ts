@@ -1,4 +1,5 @@
 import { type Ref, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { withLf } from "@/lib/line-ends";
 import { isTypingPending } from "./debounce";
 
 export type TextElement = HTMLInputElement | HTMLTextAreaElement;
@@ -17,12 +18,13 @@ export function useTypedText(
   saysSame?: (typed: string, text: string) => boolean,
 ) {
   const element = useRef<TextElement>(null);
-  const [defaultValue] = useState(text);
+  const shown = withLf(text);
+  const [defaultValue] = useState(shown);
   useLayoutEffect(() => {
     const { current } = element;
-    if (!current || current.value === text || isTypingPending(current.name)) return;
-    if (!saysSame?.(current.value, text)) current.value = text;
-  }, [text, saysSame]);
+    if (!current || current.value === shown || isTypingPending(current.name)) return;
+    if (!saysSame?.(current.value, shown)) current.value = shown;
+  }, [shown, saysSame]);
   const both = useCallback(
     (node: TextElement | null) => {
       element.current = node;

@@ -3,6 +3,7 @@ import { equal } from "@/document/equal";
 import { ChoiceControl } from "@/form/controls/choice-control";
 import { isTextElement } from "@/form/text-element";
 import { directionOf } from "@/lib/direction";
+import { withLineEnds } from "@/lib/line-ends";
 import type { FieldMeta } from "@/schema/field";
 import { EntryActions } from "@/ui/entry-actions";
 import builders from "./builders.module.css";
@@ -167,7 +168,7 @@ function RowControl({ id, title, text, onType, onBlur, suggestions, ...rest }: R
       aria-label={title}
       className={`text-box block ${builders.line}`}
       value={text}
-      onChange={({ currentTarget }) => onType(currentTarget.value)}
+      onChange={({ currentTarget }) => onType(withLineEnds(currentTarget.value, text))}
       onBlur={onBlur}
       aria-invalid={rest.invalid}
       aria-describedby={rest.describedBy}

@@ -2,6 +2,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { equal } from "@/document/equal";
 import type { JsonNode, ObjectNode } from "@/document/json-tree";
+import { withLineEnds } from "@/lib/line-ends";
 import { Button } from "@/ui/button";
 import builders from "./builders.module.css";
 import ListRows from "./list-rows";
@@ -73,15 +74,18 @@ export function SchemaFields({ title, schema, onChange }: SchemaFieldsProps) {
 function Description({ title, schema, onChange }: SchemaFieldsProps) {
   // A description that isn't a text is shown among the other keywords.
   if (isOddKeyword(schema, "description")) return null;
+  const text = textIn(keyword(schema, "description")) ?? "";
   return (
     <textarea
       rows={1}
       className={`text-box block ${builders.line}`}
       placeholder="Description for the model"
       aria-label={`Description of ${title}`}
-      value={textIn(keyword(schema, "description")) ?? ""}
+      value={text}
       onChange={({ currentTarget: { value } }) =>
-        onChange(withMember(schema, "description", value === "" ? undefined : textNode(value)))
+        onChange(
+          withMember(schema, "description", value === "" ? undefined : textNode(withLineEnds(value, text))),
+        )
       }
     />
   );

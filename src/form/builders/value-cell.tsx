@@ -1,5 +1,6 @@
 import { type JsonNode, textProblem } from "@/document/json-tree";
 import { directionOf } from "@/lib/direction";
+import { withLineEnds } from "@/lib/line-ends";
 import { Select } from "@/ui/select";
 import builders from "./builders.module.css";
 import { typedNode, typedText, type ValueKind } from "./value-kinds";
@@ -21,15 +22,16 @@ const BOOLEANS = ["true", "false"].map((value) => ({ value, label: value }));
 
 /** A value in a row, with the control for its type. */
 export function ValueCell({ kind, node, name, label, describedBy, onChange, onBlur }: ValueCellProps) {
+  const text = typedText(node, kind);
   const change = ({ currentTarget }: { currentTarget: { value: string } }) =>
-    onChange(typedNode(kind, currentTarget.value));
+    onChange(typedNode(kind, withLineEnds(currentTarget.value, text)));
   const invalid = node.kind === "unfinished" || undefined;
   const shared = {
     name,
     "aria-label": label,
     "aria-describedby": describedBy,
     "aria-invalid": invalid,
-    value: typedText(node, kind),
+    value: text,
     onChange: change,
     onBlur,
   };
@@ -51,7 +53,7 @@ export function ValueCell({ kind, node, name, label, describedBy, onChange, onBl
     case "json":
       return (
         <textarea
-          dir={directionOf(shared.value)}
+          dir={directionOf(text)}
           {...shared}
           rows={1}
           spellCheck={kind === "json" ? false : undefined}

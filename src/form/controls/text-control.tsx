@@ -13,8 +13,19 @@ import { lazyPart } from "@/ui/lazy-part";
 import { useTypedText } from "@/ui/use-typed-text";
 import { atOnce, type ControlProps, textOf } from "./control";
 
-/** A line of text. Emptying it sets an empty text, which isn't the same as not set. */
+/**
+ * A line of text. Emptying it sets an empty text, which isn't the same as not set. A text with line breaks gets
+ * a text area, because a line would drop them.
+ */
 export function TextControl(props: ControlProps) {
+  const hasLines = /[\r\n]/.test(textOf(props.value));
+  // It stays a text area during editing.
+  const [hadLines, setHadLines] = useState(hasLines);
+  if (hasLines && !hadLines) setHadLines(true);
+  return hadLines ? <LongTextControl {...props} /> : <Line {...props} />;
+}
+
+function Line(props: ControlProps) {
   return (
     <div className={styles.line}>
       <input dir="auto" {...useCommon(props)} type="text" className="text-box" autoComplete="off" />

@@ -13,6 +13,7 @@ import {
 import { IconArrowBackUp, IconArrowForwardUp, IconSearch } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { VARIABLE, variablesOf } from "@/document/variables";
+import { withLf } from "@/lib/line-ends";
 import { count } from "@/lib/words";
 import { Button, IconButton } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
@@ -37,7 +38,7 @@ interface PromptDialogProps {
 export default function PromptDialog(props: PromptDialogProps) {
   const { label, onClose } = props;
   // With a single kind of line break, as in the editor, so that positions match.
-  const [text, setText] = useState(() => props.text.replace(/\r\n?/g, "\n"));
+  const [text, setText] = useState(() => withLf(props.text));
   const view = useRef<EditorView>(null);
   const frame = useRef<HTMLDivElement>(null);
   const size = useId();

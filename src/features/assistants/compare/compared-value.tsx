@@ -9,6 +9,7 @@ import { Each } from "@/editing/each";
 import { entryInFull, entryInWords } from "@/editing/entry-words";
 import { type DiffSegment, focusedDiff } from "@/editing/focused-diff";
 import { Collapsed, WholeText } from "@/editing/text-change";
+import { changedLineEnds, withLf } from "@/lib/line-ends";
 import { count } from "@/lib/words";
 import { assistant as schema } from "@/schema/assistant";
 
@@ -88,8 +89,10 @@ const LEAST_COMMON = 0.4;
 function ComparedText({ text, other }: { text: string; other: unknown }) {
   const segments = useMemo(() => similar(text, other), [text, other]);
   if (!segments) return <WholeText text={text} />;
+  const hasOtherEnds = typeof other === "string" && changedLineEnds(text, other).length > 0;
   return (
     <div className="pre-wrap">
+      {hasOtherEnds && <p className="muted">Line breaks differ (CRLF, LF or CR).</p>}
       <Each of={segments}>
         {(segment) =>
           segment.kind === "collapsed" ? (
@@ -113,7 +116,7 @@ function ComparedText({ text, other }: { text: string; other: unknown }) {
 
 function similar(text: string, other: unknown): DiffSegment[] | undefined {
   if (typeof other !== "string" || other === "") return undefined;
-  const segments = focusedDiff(text, other);
+  const segments = focusedDiff(withLf(text), withLf(other));
   const common = segments.reduce((sum, segment) => sum + commonIn(segment), 0);
   return common >= LEAST_COMMON * Math.max(text.length, other.length) ? segments : undefined;
 }

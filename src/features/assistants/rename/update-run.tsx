@@ -3,6 +3,7 @@ import { useConnection } from "@/api/connection";
 import type { BulkState } from "@/editing/bulk";
 import { bulkSummary, bulkWords } from "@/editing/bulk-words";
 import { RECORD_KINDS } from "@/editing/record-kinds";
+import { hasOtherLineEnds } from "@/editing/save-report";
 import { LeaveQuestion } from "@/form/leave-guard";
 import { bulkKey } from "@/record-editor/bulk/plan";
 import { useBulkRun } from "@/record-editor/bulk/use-bulk-run";
@@ -79,5 +80,5 @@ export default function UpdateRun({ targets, onEnd }: UpdateRunProps) {
 /** Whether a save changed more than intended: a service may reset what a PATCH leaves out. */
 function hasSideEffects(state: BulkState): boolean {
   const detail = "detail" in state ? state.detail : undefined;
-  return detail?.kind === "saved" && detail.report.sideEffects.length > 0;
+  return detail?.kind === "saved" && detail.report.sideEffects.some((change) => !hasOtherLineEnds(change));
 }

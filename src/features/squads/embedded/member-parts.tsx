@@ -6,8 +6,10 @@ import { useConnection } from "@/api/connection";
 import { squadsQuery } from "@/api/squads";
 import { isRecord } from "@/document/equal";
 import { formatPath, getAt, parsePath } from "@/document/path";
+import { TextControl } from "@/form/controls/text-control";
 import { changeAt, useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
+import { withLineEnds } from "@/lib/line-ends";
 import { count, listedUpTo } from "@/lib/words";
 import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
@@ -205,16 +207,17 @@ function Variable({ name, variable, value, inherited, onChange }: VariableProps)
       <label htmlFor={id}>
         <code className="anywhere">{`{{${variable.name}}}`}</code>
       </label>
-      <input
+      <TextControl
         id={id}
         name={name}
-        className="text-box"
-        autoComplete="off"
+        meta={{ label: variable.name, help: "", control: "text" }}
         placeholder={typeof inherited === "string" ? `${inherited} (for all members)` : "Not set"}
-        value={value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value)}
-        onChange={({ currentTarget }) =>
-          onChange(currentTarget.value === "" ? undefined : currentTarget.value)
-        }
+        value={value}
+        onChange={(next) => onChange(next === "" ? undefined : withLineEnds(String(next), value))}
+        onBlur={() => {}}
+        invalid={false}
+        describedBy=""
+        suggestions={[]}
       />
       {isOdd && <p className="muted caption">This value isn't text. Typing here replaces it with text.</p>}
     </div>

@@ -1,4 +1,4 @@
-import { longestIncreasing } from "@/lib/longest-increasing";
+import { longestIncreasing } from "./longest-increasing";
 
 /** Cells of a comparison table, at most: 500 words changed into 500 others. */
 const LARGEST_TABLE = 250_000;
