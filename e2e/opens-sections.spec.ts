@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { BILLING, FRONT_DESK } from "./data";
-import { field, openSection } from "./editor";
+import { field, openSection, review } from "./editor";
 import { expect, test } from "./fixtures";
 
 const editor = `/assistants/${FRONT_DESK}`;
@@ -92,4 +92,29 @@ test("lets the browser's find reach text in closed sections", async ({ page, ope
   });
   await expect(openLink(page)).toHaveText("Turn-taking");
   await expect(page).toHaveURL(/section=turn-taking/);
+});
+
+test("takes nothing that a password manager fills into a closed section", async ({ page, open }) => {
+  await open(page, editor);
+  const secret = field(page, "serverUrlSecret");
+  await expect(secret).toBeAttached();
+  for (const path of ["serverUrlSecret", "serverUrl", "firstMessage"]) {
+    await field(page, path).evaluate((box: HTMLInputElement | HTMLTextAreaElement) => {
+      // As extensions do, past React.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), "value")?.set?.call(box, "hunter2");
+      for (const type of ["input", "change"]) box.dispatchEvent(new Event(type, { bubbles: true }));
+    });
+  }
+  await field(page, "name").fill("Reception");
+  const dialog = await review(page);
+  await expect(dialog).toContainText("Reception");
+  await expect(dialog).not.toContainText(/Server URL|First message/);
+  await page.keyboard.press("Escape");
+  await openSection(page, "Messages and server");
+  await expect(secret).toHaveValue("••••••••");
+  await expect(field(page, "serverUrl")).toHaveValue("https://hooks.switchboard.example/front-desk");
+  await expect(secret).toHaveAttribute("autocomplete", "one-time-code");
+  await secret.fill("new-secret");
+  const again = await review(page);
+  await expect(again.locator("p").first()).toHaveText(/^Server URL secret replaced/);
 });

@@ -1,4 +1,13 @@
-import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import {
+  Fragment,
+  memo,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useFormOfField } from "@/form/document-form";
 import { listen } from "@/lib/listen";
 import styles from "./assistant-form.module.css";
@@ -62,6 +71,22 @@ const SectionOf = memo(function SectionOf(props: SectionOfProps) {
   const { info, isOpen, isRendered, unknown, onFound } = props;
   const section = useRef<HTMLElement>(null);
   const isFindable = useSyncExternalStore(followFocus, isUnfocused);
+  // What extensions fill into a closed section isn't applied, and is gone once the section opens.
+  const [fields, setFields] = useState({ key: 0, areFilled: false });
+  if (isOpen && fields.areFilled) setFields({ key: fields.key + 1, areFilled: false });
+  const refuse = useEffectEvent((event: Event) => {
+    if (isOpen) return;
+    event.stopPropagation();
+    // The browser's own change event also follows typing right before the section closed.
+    if (event.type === "input" || !event.isTrusted) setFields({ ...fields, areFilled: true });
+  });
+  useEffect(
+    () =>
+      section.current
+        ? listen(section.current, { input: refuse, change: refuse }, { capture: true })
+        : undefined,
+    [],
+  );
   // React knows `hidden` only as true or false.
   useLayoutEffect(() => {
     if (isOpen) section.current?.removeAttribute("hidden");
@@ -84,10 +109,10 @@ const SectionOf = memo(function SectionOf(props: SectionOfProps) {
         {info.title}
       </h2>
       {isRendered && (
-        <>
+        <Fragment key={fields.key}>
           <SectionFields section={info.id} />
           <OtherFields section={info.id} fields={unknown} />
-        </>
+        </Fragment>
       )}
     </section>
   );

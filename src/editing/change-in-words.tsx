@@ -30,10 +30,15 @@ interface ChangesBySectionProps {
   heading?: "h3" | "h4";
 }
 
-/** Changes as sentences, under the names of the sections that show them. */
+/**
+ * Changes as sentences, under the names of the sections that show them. Secrets are first: their fields don't
+ * show what was typed, or filled in by a password manager.
+ */
 export function ChangesBySection(props: ChangesBySectionProps) {
   const { schema, changes, document, sectionTitle, heading: Heading = "h3" } = props;
-  return [...bySection(changes, sectionTitle)].map(([title, list]) => (
+  const isSecret = ({ path }: Change) => isSecretField(schema, path);
+  const ordered = [...changes.filter(isSecret), ...changes.filter((change) => !isSecret(change))];
+  return [...bySection(ordered, sectionTitle)].map(([title, list]) => (
     <section key={title} className="column">
       <Heading className="muted small">{title}</Heading>
       {list.map((change) => (

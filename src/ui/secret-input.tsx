@@ -47,8 +47,12 @@ export function SecretInput({
             onBlur?.(event);
           }}
           type={revealed ? "text" : "password"}
-          // Prevents browsers from offering the user's own passwords.
-          autoComplete="new-password"
+          // Prevents browsers and password managers from filling in the user's own passwords.
+          autoComplete="one-time-code"
+          data-1p-ignore
+          data-bwignore
+          data-form-type="other"
+          data-lpignore="true"
           spellCheck={false}
           className="text-box"
         />
