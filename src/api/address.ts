@@ -1,3 +1,5 @@
+import { visible } from "@/lib/visible";
+
 /** A usable service address, or what is wrong with the one entered. */
 type AddressResult = { address: string } | { problem: string };
 
@@ -9,7 +11,7 @@ const NOT_AN_ADDRESS = "Enter a full address, such as https://api.example.com.";
  * @param text as typed
  */
 export function normalizeAddress(text: string): AddressResult {
-  const typed = text.trim();
+  const typed = visible(text).trim();
   if (!typed) return { problem: "Enter the service address." };
   if (/\s/.test(typed)) return { problem: NOT_AN_ADDRESS };
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(typed)?.[1]?.toLowerCase();

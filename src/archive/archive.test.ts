@@ -294,6 +294,26 @@ describe("a loaded archive", () => {
     expect(await keys({ query: "donaudampfschiff" })).toEqual(["soft"]);
   });
 
+  it.each([
+    "+15550100199",
+    "\u202a+15550100199\u202c",
+    "\u202d+1 555 010 0199\u202c",
+    "\u2068+1 (555) 010-0199\u2069",
+    "+1\ufe0d-555-010-0199",
+    "\u200e+1\u00a0555\u00a0010\u00a00199",
+    "+1-555-010-0199",
+    "555-010-0199",
+  ])("finds the number %j however it's written", async (typed) => {
+    const { keys } = await loaded([
+      { id: "compact", customer: { number: "+15550100199" } },
+      { id: "marked", customer: { number: "\u202a+1 555 010-0199\u202c" } },
+      { id: "other", customer: { number: "+15550100190" }, phoneNumberId: "p1" },
+    ]);
+    expect(await keys({ query: typed })).toEqual(["compact", "marked"]);
+    expect(await keys({ query: `number:${typed}` })).toEqual(["compact", "marked"]);
+    expect(await keys({ query: `customer:${typed} nobody` })).toEqual([]);
+  });
+
   it("finds calls without a value by none, and nothing that only contains the word", async () => {
     const { archive, keys } = await loaded([
       { id: "without", customer: {} },

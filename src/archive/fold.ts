@@ -1,4 +1,5 @@
 import { HYPHENS } from "@/lib/separators";
+import { compactNumber } from "@/lib/visible";
 
 /** Characters that people type in a simpler way than services write them. */
 const SIMPLER = new Map<number, number>();
@@ -22,8 +23,8 @@ for (const [plain, signs] of [
 /** What a UTF-16 unit that is left out folds to: combining marks and invisible characters. */
 export const DROPPED = 0;
 
-/** Soft hyphens, joiners and byte order marks. */
-const INVISIBLE = new Set([0xad, 0x200b, 0x200c, 0x200d, 0x2060, 0xfeff]);
+/** Soft hyphens, joiners, marks of direction and byte order marks. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /** Folded units plus one, by unit; 0 if not computed yet. */
 const known = new Uint16Array(65_536);
@@ -43,7 +44,7 @@ export function foldUnit(unit: number): number {
 
 function workOut(unit: number): number {
   if (unit === 0) return 0x20;
-  if ((unit >= 0x300 && unit <= 0x36f) || INVISIBLE.has(unit)) return DROPPED;
+  if ((unit >= 0x300 && unit <= 0x36f) || INVISIBLE.test(String.fromCharCode(unit))) return DROPPED;
   const simpler = SIMPLER.get(unit);
   if (simpler !== undefined) return simpler;
   if (unit === 0x3c2) return 0x3c3;
@@ -65,6 +66,12 @@ export function fold(text: string): string {
 /** The search box's text as it's searched; "" if nothing can match. */
 export function wantedText(value: string): string {
   return fold(value.trim()).replace(/\s+/g, " ");
+}
+
+/** The same in all its forms, none if nothing can match: a telephone number also without its separators. */
+export function wantedTexts(value: string): string[] {
+  const wanted = wantedText(value);
+  return [wanted, compactNumber(wanted) ?? ""].filter((form) => form !== "");
 }
 
 /** A `wantedText` to find in folded texts, where a space matches any amount of white space. */

@@ -4,7 +4,7 @@ import { readable } from "@/lib/words";
 import { meetsWritten } from "./annotated";
 import type { CallStore, TextColumn } from "./call-store";
 import { columnTest, squadTest } from "./column-test";
-import { fold, wantedText } from "./fold";
+import { fold, wantedTexts } from "./fold";
 import { keepsTo, NONE_WORD, type Operator, parseQuery, readDay, readDuration, type Term } from "./query";
 import { NOWHERE, type Search } from "./search";
 import type { Steps } from "./steps";
@@ -55,7 +55,7 @@ export function searchesTexts(query: string): boolean {
 /** The texts that must occur, in their order: the first one with a hit is shown. */
 export function shownTexts(query: string): string[] {
   return parseQuery(query).flatMap(({ operator, isNegated, value }) =>
-    operator || isNegated ? [] : wantedText(value) || [],
+    operator || isNegated ? [] : wantedTexts(value),
   );
 }
 
@@ -63,15 +63,22 @@ function* meetsText(
   { store, search, names }: MatchContext,
   { value }: Term,
 ): Steps<(row: number) => boolean> {
-  const wanted = wantedText(value);
-  if (wanted === "") return () => true;
+  const [wanted, number] = wantedTexts(value);
+  if (wanted === undefined) return () => true;
   const found = yield* search.find(wanted);
+  const foundNumber = number === undefined ? found : yield* search.find(number);
   // The name of an assistant or squad isn't in the conversation, but people look for it in the same box.
   const named = columnTest(store, "assistantId", (id) =>
     fold(ownValue(names.assistants, id) ?? "").includes(wanted),
   );
   const squads = squadTest(store, names, (id) => fold(ownValue(names.squads, id) ?? "").includes(wanted));
-  return (row) => found[row] !== NOWHERE || named(row) || squads(row);
+  const theirs = columnTest(
+    store,
+    "customerNumber",
+    (text) => number !== undefined && holdsNumber(text, number),
+  );
+  return (row) =>
+    found[row] !== NOWHERE || foundNumber[row] !== NOWHERE || theirs(row) || named(row) || squads(row);
 }
 
 function meetsOperator(
@@ -175,7 +182,8 @@ function isSameEvaluation(text: string, wanted: Evaluation): boolean {
 /** Compares digits only: numbers are written with or without spaces, brackets and hyphens. */
 function holdsNumber(text: string | undefined, value: string): boolean {
   if (text === undefined) return false;
-  const digits = value.replace(/[^\d+]/g, "");
-  const isNumber = /^[\d\s()+./-]+$/.test(value) && digits.length > 0;
-  return isNumber ? text.replace(/[^\d+]/g, "").includes(digits) : fold(text).includes(fold(value.trim()));
+  const typed = fold(value.trim());
+  const digits = typed.replace(/[^\d+]/g, "");
+  const isNumber = /^[\d\s()+./-]+$/.test(typed) && digits.length > 0;
+  return isNumber ? text.replace(/[^\d+]/g, "").includes(digits) : fold(text).includes(typed);
 }

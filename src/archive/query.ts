@@ -1,3 +1,4 @@
+import { visible } from "@/lib/visible";
 import { dayNumber } from "./timestamps";
 import type { WrittenKind } from "./view-types";
 
@@ -53,15 +54,21 @@ export function mayAsk(query: string, kind: WrittenKind): boolean {
   return new RegExp(`\\b(?:${WRITTEN_OPERATORS[kind].join("|")}):`, "i").test(query);
 }
 
-const TERM = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/giu;
+/**
+ * A telephone number with spaces in it is one value: a plus sign or a bracket, then 10 digits or more to the end
+ * of a word, or all that's left.
+ */
+const NUMBER = /[+(](?:(?:[ ()./-]{0,3}\d){10,15}?(?![^\s"])|(?:[ ()./-]{0,3}\d){7,9}(?=[\s"]*$))/;
+const TERM = new RegExp(`(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(${NUMBER.source}|\\S+))`, "giu");
 
 /**
- * Reads the text of the search box: words, "phrases", and operators with plain or quoted values; a minus
- * negates each. Unknown operators and invalid values are treated as plain words.
+ * Reads the text of the search box: words, "phrases", telephone numbers, and operators with plain or quoted
+ * values; a minus negates each. Invisible marks are dropped. Unknown operators and invalid values are treated
+ * as plain words.
  */
 export function parseQuery(text: string): Term[] {
   const terms: Term[] = [];
-  for (const [whole, minus, name, quoted, bare] of text.matchAll(TERM)) {
+  for (const [whole, minus, name, quoted, bare] of visible(text).matchAll(TERM)) {
     const operator = OPERATORS.find((known) => known === name?.toLowerCase());
     const value = (quoted ?? bare ?? "").replaceAll('"', "");
     const isNegated = minus === "-";
@@ -90,7 +97,8 @@ function formatTerm({ operator, value, isNegated }: Term): string {
   const again = parseQuery(bare);
   const isPlain = operator
     ? !/\s/.test(bare) && bare !== ""
-    : again.length === 1 &&
+    : !/\s/.test(bare) &&
+      again.length === 1 &&
       again[0]?.operator === undefined &&
       again[0]?.value === bare &&
       !again[0].isNegated;

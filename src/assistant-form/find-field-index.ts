@@ -1,6 +1,6 @@
 import { entryNoun } from "@/document/fields";
 import { getAt } from "@/document/path";
-import { fold } from "@/document/search";
+import { fold, wantedIn } from "@/document/search";
 import { elementOf, formLeaves } from "@/form/form-leaves";
 import { capitalized } from "@/lib/words";
 import type { Leaf } from "@/schema/field";
@@ -74,7 +74,7 @@ const MOST_FOUND = 30;
  * come first, then other labels, API names and help; each group is in the form's order.
  */
 export function findFields(entries: readonly FieldEntry[], query: string): Found {
-  const wanted = fold(query.trim());
+  const wanted = wantedIn(query);
   const words = wanted.split(/\s+/);
   if (wanted === "") return { fields: [], more: 0 };
   const rank = ({ label, apiName, help }: FieldEntry) => {

@@ -76,6 +76,7 @@ describe("telephone numbers of many countries", () => {
     "415·555·1234",
     "+1 415\u00a0555\u20091234",
     "415\u200b555\u200b1234",
+    "+1\ufe0d-415-555-1234",
     "(415)  555 - 1234",
     "+1 415\n555 1234",
   ])("%j", (text) => expect(maskText(text)).toBe(PHONE));

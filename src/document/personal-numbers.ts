@@ -7,9 +7,9 @@ export type NumberKind = "phone" | "card";
  * What people and typesetters write between the digits of a number: spaces, hyphens, dots, slashes, brackets
  * and invisible marks.
  */
-export const BETWEEN_DIGITS = `\\p{Zs}\\t().\\-/${HYPHENS}·．（）\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff`;
+export const BETWEEN_DIGITS = `\\p{Zs}\\t().\\-/${HYPHENS}·．（）\\p{Default_Ignorable_Code_Point}`;
 /** What a number can start with before its first digit. */
-export const BEFORE_DIGITS = "(?:[+＋]|[(（][+＋]?)?[\u200e\u202a\u2066]?";
+export const BEFORE_DIGITS = "(?:[+＋]|[(（][+＋]?)?\\p{Default_Ignorable_Code_Point}?";
 /** An extension that belongs to the number: "x12", "ext. 12", ";ext=12". */
 const EXTENSION =
   "(?:(?:;ext=|[\\s,]{0,2}(?:extension|ext|x|durchwahl)[.:\\s]{0,2}|\\s?#)\\p{Nd}{1,6}(?!\\p{Nd}))";
@@ -144,7 +144,7 @@ const UNUSUAL_HYPHEN = new RegExp(`[${HYPHENS}·]`, "g");
 function plainOf(found: string): string {
   return found
     .replace(AT_ITS_END, "")
-    .replace(/\p{Cf}/gu, "")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
     .replace(/\p{Nd}/gu, digitOf)
     .replace(UNUSUAL_HYPHEN, "-")
     .normalize("NFKC");

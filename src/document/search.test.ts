@@ -31,6 +31,17 @@ it("finds a text in any field and shows it in context", () => {
   expect(hit?.after).toBe(" politely");
 });
 
+it.each([
+  "\u202a+15550100199\u202c",
+  "\u2068+1 (555) 010-0199\u2069",
+  "+1\ufe0d-555-010-0199",
+  "555-010-0199",
+])("finds a telephone number pasted as %j", (typed) => {
+  const record = { number: "+15550100199" };
+  expect(holds(record, typed)).toBe(true);
+  expect(findIn(record, typed)).toMatchObject({ path: ["number"] });
+});
+
 it("finds numbers, and nothing for a blank", () => {
   expect(findIn({ maxTokens: 250 }, "250")?.path).toEqual(["maxTokens"]);
   expect(findIn({ name: "a" }, "  ")).toBeUndefined();

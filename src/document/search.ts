@@ -1,4 +1,5 @@
 import { cached } from "@/lib/cached";
+import { compactNumber, visible } from "@/lib/visible";
 import { isRecord } from "./equal";
 import type { Path } from "./path";
 import { isSecret } from "./secrets";
@@ -36,14 +37,24 @@ function foldLetter(letter: string): string {
   return folded;
 }
 
+/** What to find for a search box's text, as typed or pasted; "" if there's nothing to find. */
+export function wantedIn(query: string): string {
+  return fold(visible(query).trim());
+}
+
+/** The same in all its forms: a telephone number also without its separators. */
+function wantedForms(query: string): string[] {
+  const wanted = wantedIn(query);
+  return [wanted, compactNumber(wanted) ?? ""].filter((form) => form !== "");
+}
+
 /**
  * Whether `findIn` finds a text in a record. It's much faster for repeated searches of the same records,
  * which must not be changed in place.
  */
 export function holds(record: object, query: string): boolean {
-  const wanted = fold(query.trim());
   // Nobody types the separator between texts, so a match never spans two.
-  return wanted !== "" && foldedText(record).includes(wanted);
+  return wantedForms(query).some((wanted) => foldedText(record).includes(wanted));
 }
 
 /** All texts of a record, because folding them costs a hundred times as much as searching. */
@@ -86,8 +97,11 @@ function entriesOf(value: Record<string, unknown>, path: Path): [string, unknown
  * @param query as typed; blank finds nothing
  */
 export function findIn(record: unknown, query: string): Hit | undefined {
-  const wanted = fold(query.trim());
-  return wanted === "" ? undefined : search(record, wanted, []);
+  for (const wanted of wantedForms(query)) {
+    const hit = search(record, wanted, []);
+    if (hit) return hit;
+  }
+  return undefined;
 }
 
 function search(value: unknown, wanted: string, path: Path): Hit | undefined {

@@ -1,4 +1,4 @@
-import { fold } from "@/document/search";
+import { fold, wantedIn } from "@/document/search";
 import { goToField } from "./go-to-field";
 
 /**
@@ -12,7 +12,7 @@ export function markInField(path: string, query: string): void {
   const isText =
     control instanceof HTMLTextAreaElement ||
     (control instanceof HTMLInputElement && control.type === "text");
-  const wanted = fold(query.trim());
+  const wanted = wantedIn(query);
   if (!isText || wanted === "") return;
   const at = fold(control.value).indexOf(wanted);
   if (at < 0) return;

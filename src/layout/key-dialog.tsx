@@ -15,6 +15,7 @@ import {
 import { isCanceled } from "@/api/errors";
 import { proveConnection } from "@/api/prove";
 import { schemaResolver } from "@/form/schema-resolver";
+import { visible } from "@/lib/visible";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { LabeledInput } from "@/ui/labeled-input";
@@ -62,7 +63,7 @@ export default function KeyDialog() {
 }
 
 const resolver = schemaResolver(
-  z.object({ key: z.string().check(z.trim(), z.minLength(1, "Enter the API key.")) }),
+  z.object({ key: z.string().check(z.overwrite(visible), z.trim(), z.minLength(1, "Enter the API key.")) }),
 );
 
 interface KeyQuestionProps {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fold } from "@/document/search";
+import { fold, wantedIn } from "@/document/search";
 import { number } from "@/lib/words";
 import { Checkbox } from "./checkbox";
 import { EnumValue } from "./enum-value";
@@ -35,7 +35,7 @@ export function FacetChoice({
 }: FacetChoiceProps) {
   const [wanted, setWanted] = useState("");
   const listed = counts ?? chosen.map((value) => ({ value, count: 0 }));
-  const found = fold(wanted.trim());
+  const found = wantedIn(wanted);
   const shown = listed.filter(
     ({ value }) => found === "" || fold(`${sayValue(value)} ${value}`).includes(found),
   );

@@ -1,6 +1,7 @@
 import { IconArrowBarToRight } from "@tabler/icons-react";
 import { type FormEvent, useId } from "react";
 import { useNavigate } from "react-router";
+import { visible } from "@/lib/visible";
 import { Button } from "./button";
 import { DropPanel } from "./drop-panel";
 import { ICON } from "./icon";
@@ -30,7 +31,7 @@ function IdForm({ label, help, hrefOf }: OpenByIdProps) {
   const input = useId();
   const open = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const id = String(new FormData(event.currentTarget).get("id") ?? "").trim();
+    const id = visible(String(new FormData(event.currentTarget).get("id") ?? "")).trim();
     if (id !== "") navigate(hrefOf(id));
   };
   return (

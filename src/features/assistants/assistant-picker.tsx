@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from "react";
 import { idOf, nameAmong } from "@/document/read";
-import { fold } from "@/document/search";
+import { fold, wantedIn } from "@/document/search";
 import { compareNames } from "@/lib/format";
 import type { Assistant } from "@/schema/assistant";
 import { Combobox } from "@/ui/combobox";
@@ -80,7 +80,7 @@ interface Option {
  * one can be chosen.
  */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
-  const wanted = fold(typed.trim());
+  const wanted = wantedIn(typed);
   if (wanted === "" || options.some(({ label }) => label === typed)) return options;
   return options.filter(({ value, label }) => fold(label).includes(wanted) || fold(value).includes(wanted));
 }

@@ -1,4 +1,4 @@
-import { fold } from "@/document/search";
+import { fold, wantedIn } from "@/document/search";
 import { cached } from "@/lib/cached";
 import { ownValue } from "@/lib/own-value";
 import { type Filter, narrowed } from "@/record-list/filters";
@@ -30,7 +30,7 @@ export interface Shown {
 
 /** The problems that match the filters and the search, in groups by severity. */
 export function narrow(problems: readonly Problem[], values: FilterValues, query: string): Shown {
-  const wanted = fold(query.trim());
+  const wanted = wantedIn(query);
   const matching = narrowed(problems, FILTERS, values);
   const groups = groupsOf(
     wanted === "" ? matching : matching.filter((problem) => textOf(problem).includes(wanted)),

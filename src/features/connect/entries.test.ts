@@ -8,6 +8,11 @@ test("an address and a key are taken as they are meant", () => {
   });
 });
 
+test("invisible marks around a pasted address and key are dropped", () => {
+  const pasted = { address: "\u200ehttps://api.example.com\u200b", key: "\ufeff\u202ak1\u202c" };
+  expect(checkEntries(pasted)).toEqual({ address: "https://api.example.com", key: "k1" });
+});
+
 test("each wrong field is named", () => {
   expect(checkEntries({ address: "", key: " " })).toEqual({
     problems: { address: expect.stringContaining("Enter the service address"), key: "Enter the API key." },

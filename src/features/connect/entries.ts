@@ -1,5 +1,6 @@
 import { hostOf, normalizeAddress } from "@/api/address";
 import type { Proof } from "@/api/prove";
+import { visible } from "@/lib/visible";
 
 /** The values in the connect form. */
 export interface Entries {
@@ -31,7 +32,7 @@ export function checkEntries(
   onlyAddress?: string,
 ): { address: string; key: string } | { problems: Problems } {
   const result = normalizeAddress(typed);
-  const key = typedKey.trim();
+  const key = visible(typedKey).trim();
   const problems: Problems = {};
   if ("problem" in result) problems.address = result.problem;
   else if (onlyAddress !== undefined && result.address !== onlyAddress) {

@@ -1,5 +1,6 @@
-import { fold } from "@/document/search";
+import { fold, wantedIn } from "@/document/search";
 import { cached } from "@/lib/cached";
+import { compactNumber } from "@/lib/visible";
 
 /** The groups of results, in the order for an empty search. */
 const GROUPS = [
@@ -60,11 +61,12 @@ export function rank<E extends Entry>(
   query: string,
   openedAt: ReadonlyMap<string, number> = new Map(),
 ): RankedGroup<E>[] {
-  const wanted = fold(query.trim()).replace(/\s+/g, " ");
+  const wanted = wantedIn(query).replace(/\s+/g, " ");
   const words = wanted.split(" ");
+  const number = compactNumber(wanted) ?? wanted;
   const groups = new Map<Group, { entry: E; score: number }[]>();
   for (const entry of entries) {
-    const score = wanted === "" ? 0 : scoreOf(entry, wanted, words);
+    const score = wanted === "" ? 0 : (scoreOf(entry, wanted, words) ?? scoreOf(entry, number, [number]));
     if (score === undefined) continue;
     const group = groups.get(entry.group);
     if (group) group.push({ entry, score });

@@ -7,6 +7,7 @@ import { compareNames } from "@/lib/format";
 import { sayLanguage } from "@/lib/languages";
 import { fileAddress, idToSegment } from "@/lib/record-address";
 import { readMoment, sayMoment } from "@/lib/time";
+import { visible } from "@/lib/visible";
 import { count, sayBytes, shortenId } from "@/lib/words";
 import { referencesOf } from "@/references/collect";
 import type { Choice } from "./choice";
@@ -180,7 +181,7 @@ export function callChoice(
 
 /** Opens a record by ID, if the query may be the ID of one that no list has. */
 export function byId(query: string): Choice[] {
-  const id = query.trim();
+  const id = visible(query).trim();
   if (!/^[\w.:-]{6,}$/.test(id) || !/\d/.test(id)) return [];
   const open = (words: string, to: string): Choice => ({
     key: `by ID ${to}`,

@@ -1,6 +1,6 @@
 import { IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
-import { fold } from "@/document/search";
+import { fold, wantedIn } from "@/document/search";
 import { cleanTags, LIMITS } from "@/storage/clean-annotations";
 import { announce } from "@/ui/announce";
 import { IconButton } from "@/ui/button";
@@ -24,7 +24,7 @@ interface TagInputProps {
  */
 export function TagInput({ id, tags, known, shown, onChange }: TagInputProps) {
   const [typed, setTyped] = useState("");
-  const wanted = fold(typed.trim());
+  const wanted = wantedIn(typed);
   const isNew = wanted !== "" && ![...known, ...tags].some((tag) => fold(tag) === wanted);
   const others = known.filter((tag) => !tags.includes(tag) && fold(tag).includes(wanted));
   const add = (text: string) => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from "react";
 import type { Timeline } from "@/document/call-timeline";
-import { fold } from "@/document/search";
+import { fold, wantedIn } from "@/document/search";
 import { turnKey } from "@/review/turn-notes";
 import { Combobox } from "@/ui/combobox";
 import { lineName } from "./lines";
@@ -31,7 +31,7 @@ export function LinePicker({ question, turns, onPick, onCancel }: LinePickerProp
       ),
     [turns],
   );
-  const wanted = fold(typed.trim());
+  const wanted = wantedIn(typed);
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is the input's

@@ -1,4 +1,4 @@
-import { DROPPED, foldUnit, TextFinder, wantedText } from "@/archive/fold";
+import { DROPPED, foldUnit, TextFinder, wantedTexts } from "@/archive/fold";
 import { formatQuery, parseQuery } from "@/archive/query";
 import { cached } from "@/lib/cached";
 
@@ -52,8 +52,7 @@ export const wordsIn = (query: string): string => formatQuery(wordTerms(query));
  */
 export function searchWithin(texts: readonly string[], query: string): Found[] {
   const words = wordTerms(query)
-    .map(({ value }) => wantedText(value))
-    .filter((text) => text !== "")
+    .flatMap(({ value }) => wantedTexts(value))
     .map((text) => new TextFinder(text));
   if (words.length === 0) return [];
   return foldedTexts(texts).flatMap((folded, at) => rangesOf(folded, words).map((range) => ({ at, range })));
