@@ -37,6 +37,7 @@ it("counts how an assistant's ended calls of a period went, as far as each says"
       messages: [{ role: "tool_calls", message: 'transferCall → {"destination":"B"}', time: START }],
     }),
     call("3b", { analysis: { successEvaluation: "85 %" } }),
+    call("3c", { endedReason: "assistant-forwarded-call" }),
     call("4", { startedAt: "2026-11-12T10:00:00Z" }),
     call("5", { status: "in-progress", endedReason: null, endedAt: null }),
     call("6", { assistantId: "b" }),
@@ -45,18 +46,19 @@ it("counts how an assistant's ended calls of a period went, as far as each says"
   for (const one of calls) if (reader.take(one)) store.add(reader);
   const ask = { assistantId: "a", from: START, to: START + 86_400_000 };
   expect(atOnce(outcomesOf(store, ask))).toEqual({
-    calls: 4,
+    calls: 5,
     endedReasons: [
       { value: "customer-ended-call", count: 3 },
       { value: "", count: 1 },
+      { value: "assistant-forwarded-call", count: 1 },
     ],
     verdicts: 2,
     passed: 1,
     scores: [8],
     percentages: [85],
-    seconds: [60, 60, 60, 60],
-    withMessages: 3,
-    transferred: 1,
+    seconds: [60, 60, 60, 60, 60],
+    transfersKnown: 4,
+    transferred: 2,
     silences: [4],
     customerShares: [0.25],
   });

@@ -1,4 +1,5 @@
 import { longestOf, timelineOf } from "@/document/call-timeline";
+import { isForwarded } from "@/document/end-reason";
 import { readEvaluation } from "@/document/evaluation";
 import type { CallStore } from "./call-store";
 import { NONE } from "./dictionary";
@@ -24,7 +25,7 @@ export function* outcomesOf(
     scores: [],
     percentages: [],
     seconds: [],
-    withMessages: 0,
+    transfersKnown: 0,
     transferred: 0,
     silences: [],
     customerShares: [],
@@ -46,9 +47,10 @@ export function* outcomesOf(
     else if (kind === "percent") found.percentages.push(value);
     const seconds = store.seconds.at(row);
     if (!Number.isNaN(seconds)) found.seconds.push(seconds);
+    const isTransferred = isForwarded(reason) || store.routes.has(row);
+    if (isTransferred) found.transferred++;
+    if (isTransferred || store.messages.at(row) > 0) found.transfersKnown++;
     if (store.messages.at(row) === 0) continue;
-    found.withMessages++;
-    if (store.routes.has(row)) found.transferred++;
     seeTalk(store, row, found);
     yield;
   }

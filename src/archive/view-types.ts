@@ -324,8 +324,11 @@ export interface Outcomes {
   percentages: number[];
   /** Durations. */
   seconds: number[];
-  /** How many have messages, and how many of these show a transfer. */
-  withMessages: number;
+  /**
+   * How many say whether they were transferred, by their messages or by an end reason such as
+   * `assistant-forwarded-call`, and how many were.
+   */
+  transfersKnown: number;
   transferred: number;
   /** The longest silence of each call whose messages have times, in seconds. */
   silences: number[];

@@ -5,6 +5,11 @@ export function isEndedByCustomer(reason: string): boolean {
   return /^customer[-_ ]?(ended|hung|hang)/i.test(reason.trim());
 }
 
+/** Whether an end reason says that the call was passed to someone else, such as `assistant-forwarded-call`. */
+export function isForwarded(reason: string): boolean {
+  return /\bforwarded\b/i.test(reason) && !isFaulty(reason);
+}
+
 /** Whether a call's status says that the call is over. */
 export function isEndedStatus(status: string): boolean {
   return status.toLowerCase() === "ended";

@@ -10,7 +10,7 @@ const outcomes = (more: Partial<Outcomes>): Outcomes => ({
   scores: [],
   percentages: [],
   seconds: [],
-  withMessages: 0,
+  transfersKnown: 0,
   transferred: 0,
   silences: [],
   customerShares: [],

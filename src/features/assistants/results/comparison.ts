@@ -54,7 +54,7 @@ export function compareOutcomes(before: Outcomes, after: Outcomes): ComparedMeas
     share(
       "Transferred",
       ({ transferred }) => transferred,
-      ({ withMessages }) => withMessages,
+      ({ transfersKnown }) => transfersKnown,
     ),
     medians("Median longest silence", ({ silences }) => silences, SECONDS),
     medians("Median talk ratio (customer)", ({ customerShares }) => customerShares, SHARE),

@@ -268,14 +268,11 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
         </tbody>
       </table>
       <p className="muted caption">
-        Ranges are 95% confidence intervals. A median's interval needs at least {FEWEST} calls, and a
-        difference needs {FEWEST} on each side. About 1 in 20 metrics differs by chance, and other changes may
-        play a part. Calls in progress aren't counted.
+        The small ranges are 95% confidence intervals: with this many calls, the true value is probably within
+        them. A median's interval needs at least {FEWEST} calls, and a difference needs {FEWEST} on each side.
+        About 1 in 20 metrics differs by chance, and other changes may play a part. Calls in progress aren't
+        counted.
       </p>
-      <details className="muted caption">
-        <summary>Method</summary>
-        Intervals: bootstrap for medians, Wilson for shares, and Newcombe for differences between shares.
-      </details>
     </>
   );
 }

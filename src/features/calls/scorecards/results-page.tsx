@@ -103,16 +103,10 @@ function Results({ scorecard, scores }: ResultsProps) {
           <AgreementSection calls={calls} />
           <div className="muted caption">
             <p>
-              Ranges are 95% confidence intervals. A median's interval needs at least 20 calls. Each call
-              counts once, with its latest version, in the week it started.
+              Ranges are 95% confidence intervals: with this many calls, the true value is probably within
+              them. A median's interval needs at least 20 calls. Each call counts once, with its latest
+              version, in the week it started. Calls without a score count only in results by question.
             </p>
-            <details>
-              <summary>Method</summary>
-              <p>
-                Intervals: bootstrap for medians, Wilson for shares, and Fleiss, Cohen and Everitt's standard
-                error for kappa. Calls without a score count only in results by question.
-              </p>
-            </details>
           </div>
         </>
       )}
