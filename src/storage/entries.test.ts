@@ -70,6 +70,14 @@ it("gives what was opened, the newest first, each once, and only so many", async
   expect(found.filter(({ name }) => name === "call 20")).toHaveLength(1);
 });
 
+it("says when an opened call was in words of the day it's read on", async () => {
+  const database = freshDatabase();
+  const call = { path: "/calls/a", name: "Desk, Ann", kind: "Calls", at: 1 };
+  const time = new Date(2020, 10, 18, 14, 3).toISOString();
+  await noteOpened("c1", { ...call, time }, database);
+  expect(await recentlyOpened("c1", false, database)).toEqual([{ ...call, name: "Desk, Ann, 18 Nov 2020" }]);
+});
+
 it("masks the names of opened calls, and of nothing else, while masking is on", async () => {
   const database = freshDatabase();
   const name = "Desk, +44 20 7946 0018, 18 Nov 2026, 14:03";

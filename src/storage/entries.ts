@@ -2,6 +2,7 @@ import { isRecord } from "@/document/equal";
 import { fromPlain, toPlain } from "@/document/plain";
 import { withoutSecrets } from "@/document/secrets";
 import { createListeners } from "@/lib/listeners";
+import { readMoment, sayMoment } from "@/lib/time";
 import { type Database, database } from "./database";
 import { listKey } from "./record-key";
 import { keyOf, keysOfList, sizeOf } from "./stores";
@@ -78,6 +79,8 @@ export interface Opened {
   path: string;
   /** What it was called then. */
   name: string;
+  /** The time that tells it from records of the same name; `recentlyOpened` adds it to the name. */
+  time?: string | undefined;
   /** The list that it is in, as people call it: "Assistants". */
   kind: string;
   /** When, in epoch milliseconds. */
@@ -88,8 +91,9 @@ const opened = entries({
   kind: "opened",
   idOf: ({ path }: Pick<Opened, "path">) => path,
   parse: (stored, path): Omit<Opened, "at"> | undefined => {
-    const { name, kind } = isRecord(stored) ? stored : {};
-    return typeof name === "string" && typeof kind === "string" ? { path, name, kind } : undefined;
+    const { name, kind, time } = isRecord(stored) ? stored : {};
+    if (typeof name !== "string" || typeof kind !== "string") return undefined;
+    return { path, name, kind, ...(typeof time === "string" && { time }) };
   },
 });
 const MOST_OPENED = 20;
@@ -121,9 +125,12 @@ export async function recentlyOpened(
   from: Database = database,
 ): Promise<Opened[]> {
   const all = await opened.all(connectionId, from);
-  if (!masks) return all;
-  const { maskTitle } = await import("@/document/masking");
-  return all.map((one) => (one.path.startsWith("/calls/") ? { ...one, name: maskTitle(one.name) } : one));
+  const mask = masks ? (await import("@/document/masking")).maskTitle : undefined;
+  return all.map(({ name, time, ...one }) => {
+    const moment = readMoment(time);
+    const shown = mask && one.path.startsWith("/calls/") ? mask(name) : name;
+    return { ...one, name: moment ? `${shown}, ${sayMoment(moment, new Date())}` : shown };
+  });
 }
 
 /** The outcome of looking up a phone number. */

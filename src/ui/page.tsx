@@ -12,7 +12,10 @@ export interface Crumb {
 export interface OpenRecord {
   /** Its page. */
   path: string;
+  /** Without its time. */
   name: string;
+  /** The time that tells it from records of the same name, in ISO 8601. */
+  time?: string | undefined;
   /** The name of its list: "Assistants". */
   kind: string;
 }
@@ -27,6 +30,10 @@ interface PageProps {
   crumbs?: readonly Crumb[];
   /** The page shows one loaded record: the title is its name, and the last crumb is its list. */
   isRecord?: boolean;
+  /** The record's name, if the title also has its time. */
+  recordName?: string;
+  /** That time, in ISO 8601. */
+  recordTime?: string | undefined;
   /** What the heading says where it has no room for the whole title. */
   shortTitle?: string | undefined;
   /** Shown before the title: a record's monogram. */
@@ -51,6 +58,8 @@ export function Page({
   crumbs = [],
   icon,
   isRecord = false,
+  recordName = title,
+  recordTime,
   titleSuffix,
   progress,
   actions,
@@ -63,8 +72,9 @@ export function Page({
   const noteOpened = use(NoteOpenedContext);
   const kind = crumbs.at(-1)?.label;
   useEffect(() => {
-    if (isRecord && kind !== undefined) noteOpened({ path: pathname, name: title, kind });
-  }, [isRecord, pathname, title, kind, noteOpened]);
+    if (isRecord && kind !== undefined)
+      noteOpened({ path: pathname, name: recordName, time: recordTime, kind });
+  }, [isRecord, pathname, recordName, recordTime, kind, noteOpened]);
   const bar = useRef<HTMLDivElement>(null);
   const barActionsRef = useRef<HTMLDivElement>(null);
   const sharesBar = Boolean(barActions);

@@ -5,18 +5,29 @@ import { customerOf, startOf } from "../reading";
 
 /** A title that tells calls apart: "Front desk, Emma Hughes, Today 14:03". */
 export function titleOf(call: unknown, assistant: string | undefined, connection: Connection): string {
-  const parts = [assistant, ...partsOf(call, connection)].filter((part) => part !== undefined);
-  return parts.length > 0 ? parts.join(", ") : (textAt(call, "id") ?? "Call");
+  return joined(assistant, customerIn(call, connection), timeOf(call)) ?? textAt(call, "id") ?? "Call";
 }
 
-/** The same without the assistant; undefined if nothing else is known about the call. */
+/** The same without the time, which is said in other words later: "Front desk, Emma Hughes". */
+export function nameOfCall(call: unknown, assistant: string | undefined, connection: Connection): string {
+  return joined(assistant, customerIn(call, connection)) ?? "Call";
+}
+
+/** The title without the assistant; undefined if nothing else is known about the call. */
 export function shortTitleOf(call: unknown, connection: Connection): string | undefined {
-  const parts = partsOf(call, connection).filter((part) => part !== undefined);
-  return parts.join(", ") || undefined;
+  return joined(customerIn(call, connection), timeOf(call));
 }
 
-function partsOf(call: unknown, { masks }: Connection) {
+function joined(...parts: (string | undefined)[]): string | undefined {
+  return parts.filter((part) => part !== undefined).join(", ") || undefined;
+}
+
+function customerIn(call: unknown, { masks }: Connection): string | undefined {
   const { name, number } = customerOf(call);
+  return name ?? (masks ? undefined : number);
+}
+
+function timeOf(call: unknown): string | undefined {
   const moment = readMoment(startOf(call));
-  return [name ?? (masks ? undefined : number), moment && sayMoment(moment, new Date())] as const;
+  return moment && sayMoment(moment, new Date());
 }

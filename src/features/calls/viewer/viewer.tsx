@@ -13,6 +13,7 @@ import type { Archive } from "@/archive/archive";
 import type { Neighbor } from "@/archive/view-types";
 import { timelineOf, transcriptText } from "@/document/call-timeline";
 import { textAt } from "@/document/read";
+import { readMoment } from "@/lib/time";
 import { findNotes } from "@/review/turn-notes";
 import type { Annotation } from "@/storage/annotations";
 import { recordingOffset, storeRecordingOffset } from "@/storage/recording-offsets";
@@ -28,11 +29,11 @@ import { useAssistantNames } from "../assistant-names";
 import { callAddress, readCallPlace } from "../call-address";
 import { DeleteCall } from "../delete-call";
 import type { QueueSteps } from "../queues/queue-bar";
-import { isRunning } from "../reading";
+import { isRunning, startOf } from "../reading";
 import review from "../review/review.module.css";
 import { ScorecardDisclosure } from "../scorecards/scorecard-disclosure";
 import { CallActions } from "./call-actions";
-import { shortTitleOf, titleOf } from "./call-title";
+import { nameOfCall, shortTitleOf, titleOf } from "./call-title";
 import { Facts } from "./facts";
 import { Gist } from "./gist";
 import { Marked } from "./marked";
@@ -203,6 +204,8 @@ export function Viewer(props: ViewerProps) {
       shortTitle={isTitleShort ? shortTitleOf(titled, connection) : undefined}
       icon={assistant !== undefined && <Monogram id={assistantId} name={assistant} />}
       isRecord
+      recordName={nameOfCall(titled, assistant, connection)}
+      recordTime={readMoment(startOf(titled))?.at.toISOString()}
       crumbs={[{ label: "Calls", to: listAddress }]}
       barActions={
         (isWide || isPhone) && (
