@@ -34,6 +34,7 @@ const KINDS: Record<string, string> = {
   "empty-phrase": "Empty phrases",
   "idle-messages-unspoken": "Unspoken idle messages",
   "languages-differ": "Voices and transcribers in different languages",
+  "voice-language-differs": "Voices set to another language than their own",
   "limits-contradict": "Conflicting limits",
   "negative-number": "Negative numbers",
   "number-falls-back-to-itself": "Phone numbers that fall back to themselves",

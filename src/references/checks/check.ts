@@ -40,7 +40,6 @@ const PART: readonly LocalCheck[] = [
 const WHOLE: readonly LocalCheck[] = [
   ...PART,
   checkFirstMessage,
-  checkLanguages,
   checkIdleMessages,
   checkVoicemail,
   checkServerMessages,
@@ -55,7 +54,7 @@ const findInside = cached((assistant: Record<string, unknown>): readonly LocalFi
 
 function inside(assistant: unknown, facts: Facts, at: Path = []): Finding[] {
   if (!isRecord(assistant)) return [];
-  return findInside(assistant)
+  return [...findInside(assistant), ...checkLanguages(assistant, facts)]
     .filter(({ absent }) => !absent || hasAt(assistant, absent) || facts.shows(absent))
     .map(({ absent: _, ...finding }) => (at.length > 0 ? foundAt(at, finding) : finding));
 }

@@ -1,20 +1,29 @@
 import { describe, expect, it } from "vitest";
+import { factsOf } from "@/references/facts";
 import { checkLanguages } from "./languages";
+
+const NOTHING = factsOf({});
 
 const GERMAN =
   "Du bist die freundliche Stimme einer Zahnarztpraxis. Du nimmst Anrufe an und vereinbarst Termine mit den Patienten. Wenn jemand Schmerzen hat, biete einen Termin für den gleichen Tag an. Frage nicht nach der Versicherung, und nenne auf keinen Fall Preise. Bleibe ruhig und sprich nicht zu schnell.";
 
 const kinds = (voice: unknown, transcriber: object, prompt?: string) =>
-  checkLanguages({
-    voice: { language: voice },
-    transcriber,
-    model: { messages: prompt ? [{ role: "system", content: prompt }] : [] },
-  }).map(({ kind, path }) => `${kind} ${path.join(".")}`);
+  checkLanguages(
+    {
+      voice: { language: voice },
+      transcriber,
+      model: { messages: prompt ? [{ role: "system", content: prompt }] : [] },
+    },
+    NOTHING,
+  ).map(({ kind, path }) => `${kind} ${path.join(".")}`);
 
 describe("checkLanguages", () => {
   it("warns where voice and transcriber are for different languages", () => {
     expect(kinds("de-DE", { language: "en" })).toEqual(["languages-differ transcriber.language"]);
-    const [finding] = checkLanguages({ voice: { language: "de" }, transcriber: { language: "en-US" } });
+    const [finding] = checkLanguages(
+      { voice: { language: "de" }, transcriber: { language: "en-US" } },
+      NOTHING,
+    );
     expect(finding?.reason).toContain("The voice speaks German, but the transcriber listens for English");
   });
 
@@ -28,7 +37,7 @@ describe("checkLanguages", () => {
       expect(kinds(unknown, { language: "de" })).toEqual([]);
     }
     for (const odd of [undefined, null, "x", [], { voice: "x", transcriber: 5, model: [] }]) {
-      expect(checkLanguages(odd)).toEqual([]);
+      expect(checkLanguages(odd, NOTHING)).toEqual([]);
     }
   });
 
@@ -41,5 +50,24 @@ describe("checkLanguages", () => {
     expect(kinds(undefined, {}, GERMAN)).toEqual([]);
     const english = "You are the voice of a practice and you answer the calls for it. ".repeat(5);
     expect(kinds("es-ES", {}, english)).toEqual([]);
+  });
+
+  it("reads a voice's language from the service's list, where only one is listed for it", () => {
+    const voices = [
+      { name: "Lucía", language: "es-ES" },
+      { name: "Maya", language: "en-US" },
+      { name: "Maya", language: "de" },
+      { name: "Odd" },
+    ];
+    const found = (voice: object, transcriber: object = {}) =>
+      checkLanguages({ voice, transcriber }, factsOf({ voices })).map(({ kind }) => kind);
+    expect(found({ voiceId: "Lucía", language: "en-GB" })).toEqual(["voice-language-differs"]);
+    expect(found({ voiceId: "Lucía", language: "es-MX" })).toEqual([]);
+    expect(found({ voiceId: "Lucía" }, { language: "en" })).toEqual(["languages-differ"]);
+    expect(found({ voiceId: "Lucía" }, { language: "es" })).toEqual([]);
+    expect(found({ voiceId: "Lucía", provider: "azure", language: "en-GB" })).toEqual([]);
+    for (const uncertain of ["Maya", "Odd", "Unlisted"]) {
+      expect(found({ voiceId: uncertain, language: "fr" })).toEqual([]);
+    }
   });
 });

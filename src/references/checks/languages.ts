@@ -3,9 +3,12 @@ import { promptsIn } from "@/document/prompts";
 import { textAt } from "@/document/read";
 import { languageOf } from "@/document/text-language";
 import { languageLabel } from "@/lib/languages";
+import type { Facts } from "@/references/facts";
 import type { LocalFinding } from "./problem";
+import { isBlank } from "./values";
 
 const VOICE = ["voice", "language"];
+const VOICE_ID = ["voice", "voiceId"];
 const TRANSCRIBER = ["transcriber", "language"];
 
 /** Codes that mean the same language, or one that services don't tell apart from it. */
@@ -24,13 +27,27 @@ const SAME = new Map(
 );
 
 /**
- * Whether voice, transcriber and prompt are for the same language. It reports nothing if a language isn't
+ * Whether voice, transcriber and prompt are for the same language. A voice's language is what's set, or else
+ * what the service's list says of it; these two are compared, too. It reports nothing if a language isn't
  * certain: missing, not a code ("multi"), detected during the call, or a prompt that isn't clearly in one
  * language. A prompt in English proves nothing either, because instructions for any language are written in
  * English.
  */
-export function checkLanguages(assistant: unknown): LocalFinding[] {
-  const spoken = languageAt(assistant, VOICE);
+export function checkLanguages(assistant: unknown, facts: Facts): LocalFinding[] {
+  const set = languageAt(assistant, VOICE);
+  const listed = listedLanguage(assistant, facts);
+  if (set && listed && set !== listed) {
+    return [
+      {
+        kind: "voice-language-differs",
+        severity: "warning",
+        path: VOICE,
+        title: "Voice is set to another language than its own",
+        reason: `The service lists “${textAt(assistant, ...VOICE_ID)}” as a ${say(listed)} voice, but its language is set to ${say(set)}, so it may pronounce words wrong. Choose a ${say(set)} voice, or change the language.`,
+      },
+    ];
+  }
+  const spoken = set ?? listed;
   const heard = isDetected(assistant) ? undefined : languageAt(assistant, TRANSCRIBER);
   if (spoken && heard && spoken !== heard) {
     return [
@@ -67,9 +84,23 @@ function isDetected(assistant: unknown): boolean {
   return detects !== false || hasAt(assistant, ["transcriber", "languages"]);
 }
 
+/**
+ * The language of the voice in the service's list, which has its own voices, by name. `standard` is the one
+ * provider that the API names.
+ */
+function listedLanguage(assistant: unknown, facts: Facts): string | undefined {
+  const provider = getAt(assistant, ["voice", "provider"]);
+  const name = textAt(assistant, ...VOICE_ID);
+  if (name === undefined || (!isBlank(provider) && provider !== "standard")) return undefined;
+  const [language, ...others] = new Set(
+    facts.withName("voices", name).map((voice) => languageAt(voice, ["language"])),
+  );
+  return others.length === 0 ? language : undefined;
+}
+
 /** A language without its region; undefined where a field doesn't name exactly one. */
-function languageAt(assistant: unknown, path: Path): string | undefined {
-  const [language = ""] = (textAt(assistant, ...path) ?? "").toLowerCase().split(/[-_]/);
+function languageAt(record: unknown, path: Path): string | undefined {
+  const [language = ""] = (textAt(record, ...path) ?? "").toLowerCase().split(/[-_]/);
   return language !== "mul" && languageLabel(language) !== undefined
     ? (SAME.get(language) ?? language)
     : undefined;
