@@ -272,10 +272,10 @@ test("exports exactly what is selected or shown, and the records as the service 
   const time = (minute: number, seconds = 0) =>
     new Date(Date.UTC(2026, 10, 10, 8, minute, seconds)).toISOString();
   const line = (number: number, type: string, summary: string) =>
-    `call-0${number},${time(number)},${time(number)},${time(number, 30 + number)},${type},Customer ${number},+4420794600${number},${summary}`;
+    `call-0${number},${time(number)},${time(number)},${time(number, 30 + number)},,${type},Customer ${number},+4420794600${number},${summary}`;
   expect(csv.text).toBe(
     [
-      "\ufeffid,createdAt,startedAt,endedAt,type,customerName,customerNumber,summary",
+      "\ufeffid,createdAt,startedAt,endedAt,scheduledAt,type,customerName,customerNumber,summary",
       line(39, "webCall", "Call number 39."),
       line(38, "inboundPhoneCall", `"'=HYPERLINK(""http://x"",""y""), ""quoted""\nsecond line"`),
       line(36, "webCall", "Call number 36."),

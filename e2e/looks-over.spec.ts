@@ -142,7 +142,7 @@ test("compares a day that isn't over with the same hours, and counts each kind o
   await expect(main.locator("p", { hasText: /^20 Oct\s*19 Oct$/ })).toBeVisible();
   const ended = page.getByRole("table", { name: "Calls by end reason" });
   await expect(ended.getByRole("row")).toHaveText(["End reasonCallsShare", "Customer ended call5100%"]);
-  await expect(main.getByText("1 call in progress isn't included.")).toBeVisible();
+  await expect(main.getByText("1 call that hasn't ended isn't included.")).toBeVisible();
   const verdicts = page.getByRole("table", { name: "Pass or fail: 67% passed (3 calls)" });
   await expect(verdicts.getByRole("row", { name: "Passed" }).getByRole("cell").first()).toHaveText("2");
   const scores = page.getByRole("list", { name: "Scores: average 5.5 (2 calls)" });

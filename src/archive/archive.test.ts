@@ -176,7 +176,7 @@ describe("a loaded archive", () => {
       start: at(20),
       endedAt: "2026-11-20T10:02:30.000Z".replace(/.*/, CALLS[0]?.endedAt as string),
       seconds: 150,
-      isRunning: false,
+      phase: "ended",
       type: "inboundPhoneCall",
       status: "ended",
       endedReason: "customer-ended-call",
@@ -232,7 +232,7 @@ describe("a loaded archive", () => {
   });
 
   it("takes a call for running only where nothing says that it ended", async () => {
-    const call = { status: "completed", startedAt: 1_732_180_000_000 };
+    const call = { status: "forwarding", startedAt: 1_732_180_000_000 };
     const { archive } = await loaded([
       { ...call, id: "number", endedAt: 1_732_190_000_000 },
       { ...call, id: "text", endedAt: at(20) },
@@ -245,6 +245,33 @@ describe("a loaded archive", () => {
       { ...call, id: "not yet", analysis: {}, recordingUrl: "" },
     ]);
     expect(archive.state().running).toEqual(["null", "blank", "none", "not yet"]);
+  });
+
+  it("reads no scheduled call again, and says when it starts and that it hasn't started", async () => {
+    const scheduled = {
+      status: "scheduled",
+      createdAt: at(20),
+      schedulePlan: { earliestAt: "2026-12-24T15:00:00.000Z" },
+    };
+    const { archive } = await loaded([
+      { id: "goes on", status: "in-progress", startedAt: at(20) },
+      { id: "queued", status: "queued", createdAt: at(20) },
+      { id: "failed", status: "deletion-failed", startedAt: at(20) },
+      { id: "unknown", status: "not-found", createdAt: at(20) },
+      ...Array.from({ length: 500 }, (_, index) => ({ ...scheduled, id: `scheduled ${index}` })),
+    ]);
+    expect(archive.state().running).toEqual(["goes on", "queued"]);
+    const { rows } = await archive.ask("view", view({ query: "status:scheduled" }));
+    expect(rows[0]).toMatchObject({ phase: "other", scheduledAt: "2026-12-24T15:00:00.000Z" });
+    const series = await archive.ask("series", {});
+    expect(series).toMatchObject({ calls: 504, unended: 504, ahead: 502, endedReasons: [] });
+    const file = await archive.ask("table", {
+      selection: { query: "", chosen: {}, sort: { column: "started", descending: true } },
+      ids: ["scheduled 7"],
+      format: "csv",
+      columns: ["status", "scheduledAt"],
+    });
+    expect(await file.file.text()).toContain("scheduled,2026-12-24T15:00:00.000Z");
   });
 
   it("searches every text that a call's page shows", async () => {
@@ -671,7 +698,7 @@ describe("a loaded archive", () => {
       "e6",
     ]);
     const series = await archive.ask("series", { until: new Date(at(21)).getTime() + 1 });
-    expect(series).toMatchObject({ calls: 7, running: 1, endedReasons: [{ value: "", count: 6 }] });
+    expect(series).toMatchObject({ calls: 7, unended: 1, endedReasons: [{ value: "", count: 6 }] });
     expect(series.evaluations).toEqual(facets.evaluation);
     expect(series.days).toMatchObject([{ passed: 0.5, score: 7.5 }]);
     expect(series.days[0]).not.toHaveProperty("byCustomer");

@@ -26,8 +26,18 @@ export const FIELDS = [
   "customerNumber",
   "customerName",
   "recordingUrl",
+  "scheduledAt",
 ] as const;
 export type FieldName = (typeof FIELDS)[number];
+
+/** The archive's own names for fields that are nested in a call. */
+export const NESTED: ReadonlySet<FieldName> = new Set([
+  "analysisSummary",
+  "evaluation",
+  "customerNumber",
+  "customerName",
+  "scheduledAt",
+]);
 
 /** The index of each field. */
 export const FIELD = Object.fromEntries(FIELDS.map((name, place) => [name, place])) as Record<
@@ -43,14 +53,14 @@ export const NUMBERS = ["secondsFromStart", "time", "endTime", "duration"] as co
  * that the reader can't handle directly go through JSON.parse and this.
  */
 export function simplified(call: object): string {
-  const { customer, analysis, ...own } = call as Record<string, unknown>;
+  const { customer, analysis, schedulePlan, ...own } = call as Record<string, unknown>;
   const stored: Record<string, unknown> = {};
   for (const name of FIELDS) if (Object.hasOwn(own, name)) stored[name] = own[name];
-  // The reader's own names for nested fields.
-  for (const name of ["analysisSummary", "evaluation", "customerNumber", "customerName"]) delete stored[name];
+  for (const name of NESTED) delete stored[name];
   const hasMessages = Array.isArray(own.messages) && own.messages.length > 0;
   if (!hasMessages) stored.transcript = transcriptOf(call);
   if (isRecord(customer)) stored.customer = only(customer, ["number", "name"]);
+  if (isRecord(schedulePlan)) stored.schedulePlan = only(schedulePlan, ["earliestAt"]);
   stored.summary = saidIn(own.summary);
   if (isRecord(analysis)) {
     const { summary, successEvaluation } = analysis;

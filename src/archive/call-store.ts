@@ -1,4 +1,4 @@
-import { isEndedStatus, SIGNS_OF_END } from "@/document/end-reason";
+import { type CallPhase, phaseOf, SIGNS_OF_END } from "@/document/call-phase";
 import { typedKeys } from "@/lib/typed-keys";
 import { FIELD } from "./call-fields";
 import type { Carrier } from "./carrier";
@@ -21,10 +21,11 @@ const FLAG = {
   removed: 1,
   broken: 2,
   duplicate: 4,
-  running: 8,
+  unended: 8,
   createdHere: 16,
   startedHere: 32,
   endedHere: 64,
+  running: 128,
 };
 
 /** The columns of short texts. */
@@ -38,6 +39,7 @@ const TEXT_COLUMNS = [
   "evaluation",
   "customerNumber",
   "customerName",
+  "scheduledAt",
 ] as const;
 export type TextColumn = (typeof TEXT_COLUMNS)[number];
 
@@ -89,8 +91,8 @@ export class CallStore {
   organizationId: string | undefined;
   /** It's being refilled from an earlier visit: it has its columns, but not all texts yet. */
   lacksTexts = false;
-  /** Rows of calls in progress. */
-  running = new Set<number>();
+  /** Rows of calls that haven't ended, whether they're in progress or not. */
+  unended = new Set<number>();
 
   private rowOf: number[] = [];
   private rawTimes = new Map<string, string>();
@@ -116,8 +118,19 @@ export class CallStore {
     return (this.flags.at(row) & FLAG.removed) !== 0;
   }
 
-  isRunning(row: number): boolean {
-    return (this.flags.at(row) & FLAG.running) !== 0;
+  phaseOf(row: number): CallPhase {
+    const flags = this.flags.at(row);
+    if (flags & FLAG.running) return "running";
+    return flags & FLAG.unended ? "other" : "ended";
+  }
+
+  /** Whether a call hasn't started: nothing of its record says that it started. */
+  isAhead(row: number): boolean {
+    return (
+      this.phaseOf(row) !== "ended" &&
+      Number.isNaN(this.times.startedAt.at(row)) &&
+      this.messages.at(row) === 0
+    );
   }
 
   /** The row of the first call with an ID; -1 if there is none. */
@@ -171,7 +184,7 @@ export class CallStore {
     for (let row = 0; row < this.length; row++) {
       if (!numbers.has(this.id.at(row)) || this.isRemoved(row)) continue;
       this.flags.set(row, this.flags.at(row) | FLAG.removed);
-      this.running.delete(row);
+      this.unended.delete(row);
       this.removed++;
       rows.push(row);
     }
@@ -189,7 +202,7 @@ export class CallStore {
     const flags = this.flags.at(row);
     const made: CallRow = {
       key: row,
-      isRunning: this.isRunning(row),
+      phase: this.phaseOf(row),
       messages: this.messages.at(row),
     };
     const id = this.ids.text(this.id.at(row));
@@ -274,10 +287,13 @@ export class CallStore {
     this.routes.put(row, reader, this.start.at(row));
     const status = this.value("status", row);
     const hasEnd = END_FIELDS.some((field) => isGiven(reader, field));
-    if (status !== undefined && !isEndedStatus(status) && !hasEnd) {
-      flags |= FLAG.running;
-      this.running.add(row);
-    } else this.running.delete(row);
+    const phase = phaseOf({ status, hasEnd, startedAt: started }, Date.now());
+    if (phase === "running") flags |= FLAG.running;
+    if (phase === "ended") this.unended.delete(row);
+    else {
+      flags |= FLAG.unended;
+      this.unended.add(row);
+    }
     this.flags.put(row, flags);
     this.conversations.write(row, reader);
     this.organizationId ??= reader.text(fields, FIELD.organizationId) ?? reader.text(fields, FIELD.orgId);
@@ -296,8 +312,8 @@ export class CallStore {
     });
     const { removed, broken, organizationId } = this;
     carrier.json({ removed, broken, organizationId }, (stored) => Object.assign(this, stored));
-    carrier.json([...this.running], (stored) => {
-      this.running = new Set(stored);
+    carrier.json([...this.unended], (stored) => {
+      this.unended = new Set(stored);
     });
     carrier.json([...this.rawTimes], (stored) => {
       this.rawTimes = new Map(stored);

@@ -67,7 +67,8 @@ export class CallVersions {
   contents(): Contents {
     const { store, views, loadedAt } = this.current;
     const running: string[] = [];
-    for (const row of store.running) {
+    for (const row of store.unended) {
+      if (store.phaseOf(row) !== "running") continue;
       const id = views.idOf(row);
       if (id !== undefined) running.push(id);
       if (running.length >= MOST_RUNNING) break;

@@ -14,6 +14,7 @@ function expected(value: unknown) {
     textOf(from && Object.hasOwn(from, name) ? from[name] : undefined);
   const customer = record(Object.hasOwn(call, "customer") ? call.customer : undefined);
   const analysis = record(Object.hasOwn(call, "analysis") ? call.analysis : undefined);
+  const plan = record(Object.hasOwn(call, "schedulePlan") ? call.schedulePlan : undefined);
   const artifact = record(Object.hasOwn(call, "artifact") ? call.artifact : undefined);
   const lists = [call, artifact].map((one) =>
     one && Object.hasOwn(one, "messages") && Array.isArray(one.messages) ? one.messages : [],
@@ -27,6 +28,7 @@ function expected(value: unknown) {
     transcript: own(call, "transcript") ?? (lists[0]?.length ? undefined : transcriptOf(call)),
     analysisSummary: saidIn(analysis?.summary),
     evaluation: saidIn(analysis?.successEvaluation),
+    scheduledAt: own(plan, "earliestAt") ?? epochOf(plan?.earliestAt),
     customerNumber: textAt(customer, "number"),
     customerName: own(customer, "name"),
     messages: messages.map((one: unknown) => {
@@ -69,6 +71,7 @@ function taken(reader: ElementReader) {
     transcript: field("transcript"),
     analysisSummary: field("analysisSummary"),
     evaluation: field("evaluation"),
+    scheduledAt: field("scheduledAt"),
     customerNumber: field("customerNumber"),
     customerName: field("customerName"),
     messages: Array.from({ length: reader.messageCount }, (_, place) => ({
@@ -144,6 +147,13 @@ const call = fc.record(
     ["__proto__"]: odd,
     "analysis\\Summary": odd,
     analysisSummary: odd,
+    schedulePlan: or(
+      fc.record(
+        { earliestAt: or(fc.oneof(text, fc.integer({ min: 1e12, max: 2e12 }))) },
+        { requiredKeys: [] },
+      ),
+    ),
+    scheduledAt: odd,
     transport: unknown,
     costs: unknown,
   },

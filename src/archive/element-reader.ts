@@ -3,7 +3,7 @@ import { isRecord } from "@/document/equal";
 import { numberIn } from "@/document/read";
 import { TOOL_LISTS } from "@/document/tool-uses";
 import { sortableTime } from "@/lib/time";
-import { FIELD, FIELDS, NUMBERS, simplified } from "./call-fields";
+import { FIELD, FIELDS, NESTED, NUMBERS, simplified } from "./call-fields";
 import { BAD, hasEscapes, lookAt, numberAt, numberEnd, skipSpace, textEnd, valueEnd } from "./json-bytes";
 import { noteArray } from "./repeats";
 
@@ -91,6 +91,7 @@ const CUSTOMER = 100;
 const ANALYSIS = 101;
 const MESSAGES = 102;
 const ARTIFACT = 103;
+const SCHEDULE = 104;
 const ROLE = 10;
 /** The first of the places of a message's text; the others follow, each with the next number. */
 const TEXT = 11;
@@ -99,17 +100,18 @@ const TOOLS = 9;
 /** Another name for the role. */
 const SPEAKER = 8;
 
-const deeper = new Set(["analysisSummary", "evaluation", "customerNumber", "customerName"]);
 const ofCall = new NameTable({
-  ...Object.fromEntries(FIELDS.filter((name) => !deeper.has(name)).map((name) => [name, FIELD[name]])),
+  ...Object.fromEntries(FIELDS.filter((name) => !NESTED.has(name)).map((name) => [name, FIELD[name]])),
   customer: CUSTOMER,
   analysis: ANALYSIS,
   messages: MESSAGES,
   artifact: ARTIFACT,
+  schedulePlan: SCHEDULE,
 });
 const ofArtifact = new NameTable({ messages: MESSAGES, transcript: FIELD.transcript });
 const messagesOfArtifact = new NameTable({ messages: MESSAGES });
 const ofCustomer = new NameTable({ number: FIELD.customerNumber, name: FIELD.customerName });
+const ofSchedule = new NameTable({ earliestAt: FIELD.scheduledAt });
 const ofAnalysis = new NameTable({
   summary: FIELD.analysisSummary,
   successEvaluation: FIELD.evaluation,
@@ -128,7 +130,7 @@ export const HOLDS = { toolCalls: 1, structures: 2 };
 /** What a call says of itself. */
 const SAID = [FIELD.summary, FIELD.analysisSummary, FIELD.evaluation];
 
-const TIMES = new Set([FIELD.createdAt, FIELD.startedAt, FIELD.endedAt]);
+const TIMES = new Set([FIELD.createdAt, FIELD.startedAt, FIELD.endedAt, FIELD.scheduledAt]);
 
 /** Fields whose whole numbers count as texts. */
 const IDS = new Set([
@@ -299,6 +301,9 @@ export class ElementReader {
         fields.start[FIELD.analysisSummary] = -1;
         fields.start[FIELD.evaluation] = -1;
         here = bytes[here] === 0x7b ? this.object(here, ofAnalysis) : valueEnd(bytes, here);
+      } else if (field === SCHEDULE) {
+        fields.start[FIELD.scheduledAt] = -1;
+        here = bytes[here] === 0x7b ? this.object(here, ofSchedule) : valueEnd(bytes, here);
       } else if (field === MESSAGES) {
         this.messageCount = 0;
         const start = here;

@@ -5,7 +5,7 @@ import type { Facet } from "./view-types";
 
 /**
  * What calls count as in a facet: the numbers of the store's texts, except that texts that say the same are
- * one ("true" and "Pass"), and that a call in progress has no end reason yet, which isn't the same as none.
+ * one ("true" and "Pass"), and that a call that hasn't ended has no end reason yet, which isn't the same as none.
  */
 export class FacetNumbers {
   private readonly store: CallStore;
@@ -20,11 +20,11 @@ export class FacetNumbers {
 
   /** The number by row; NONE if there is no value, and one beyond the last if there can't be one yet. */
   of(facet: Facet): Int32Array {
-    const { columns, values, running, length } = this.store;
+    const { columns, values, unended, length } = this.store;
     const numbers = columns[facet].values;
-    if (facet === "endedReason" && running.size > 0) {
+    if (facet === "endedReason" && unended.size > 0) {
       const known = numbers.slice();
-      for (const row of running) known[row] = values.endedReason.size;
+      for (const row of unended) known[row] = values.endedReason.size;
       return known;
     }
     if (facet === "evaluation") this.readNew();

@@ -17,7 +17,7 @@ const LEFT: ReadonlySet<FieldName> = new Set([
   "orgId",
 ] as const);
 
-const TIMES: ReadonlySet<FieldName> = new Set(["createdAt", "startedAt", "endedAt"] as const);
+const TIMES: ReadonlySet<FieldName> = new Set(["createdAt", "startedAt", "endedAt", "scheduledAt"] as const);
 const maskTime = (text: string) => (sortableTime(text) === undefined ? maskText(text) : text);
 
 /** A phone number has at least this many digits. */

@@ -108,8 +108,8 @@ function meetsOperator(
     }
     case "ended": {
       const meets = has("endedReason", (text) => fold(readable(text)).includes(wanted));
-      // A call in progress has no end reason yet: it's neither with nor without one.
-      return isNone ? (row) => (store.isRunning(row) ? isNegated : meets(row)) : meets;
+      // A call that hasn't ended has no end reason yet: it's neither with nor without one.
+      return isNone ? (row) => (store.unended.has(row) ? isNegated : meets(row)) : meets;
     }
     case "status":
     case "type":

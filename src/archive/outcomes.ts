@@ -35,7 +35,7 @@ export function* outcomesOf(
     const start = store.start.at(row);
     // A call without a readable start is in no period.
     if (store.columns.assistantId.at(row) !== assistant || !(start >= from && start < to)) continue;
-    if (store.isRemoved(row) || store.isRunning(row)) continue;
+    if (store.isRemoved(row) || store.unended.has(row)) continue;
     found.calls++;
     const reason = store.value("endedReason", row) ?? "";
     reasons.set(reason, (reasons.get(reason) ?? 0) + 1);

@@ -68,9 +68,11 @@ export function* seriesOf(store: CallStore, views: Views, ask: SeriesAsk, now: D
   }
   yield;
   const ended = counted(store, views, "endedReason", inRange);
+  const unended = store.unended.size === 0 ? [] : inRange.filter((row) => store.unended.has(row));
   const made = {
     calls: inRange.length,
-    running: store.running.size === 0 ? 0 : inRange.filter((row) => store.isRunning(row)).length,
+    unended: unended.length,
+    ahead: unended.filter((row) => store.isAhead(row)).length,
     ...figures(all),
     days: daysOf(
       days,
@@ -103,7 +105,7 @@ function meansOf(store: CallStore, views: Views) {
     const ofRow = (row: number) => {
       const at = numbers[row] as number;
       if (!known.has(at)) {
-        // A call without a value has NONE; one in progress, a number beyond the last.
+        // A call without a value has NONE; one that hasn't ended, a number beyond the last.
         const value = at < 0 || at >= values.size ? undefined : read(values.text(at) ?? "");
         known.set(at, value === undefined ? undefined : Number(value));
       }

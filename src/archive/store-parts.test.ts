@@ -16,7 +16,8 @@ const time = fc.constantFrom("2026-11-20T10:00:00.000Z", "2026-11-19T08:30:00", 
 const aCall = fc.record(
   {
     id: fc.integer({ min: 0, max: 8 }).map((number) => `call-${number}`),
-    status: fc.constantFrom("ended", "in-progress"),
+    status: fc.constantFrom("ended", "in-progress", "scheduled"),
+    schedulePlan: fc.record({ earliestAt: time }),
     endedReason: fc.constantFrom("customer-ended-call", "silence"),
     assistantId: fc.constantFrom("a1", "a2"),
     phoneNumberId: fc.constant("p1"),
@@ -83,7 +84,7 @@ function answers(store: CallStore) {
     ),
     calls: ids.map((id) => (store.rowOfId(id) < 0 ? undefined : store.call(store.rowOfId(id)))),
     said: Array.from({ length: store.length }, (_, row) => store.conversations.transcript(row)),
-    counts: [store.length, store.removed, store.broken, store.organizationId, [...store.running]],
+    counts: [store.length, store.removed, store.broken, store.organizationId, [...store.unended]],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CallPhase } from "@/document/call-phase";
 import type { Transferred } from "@/document/call-transfers";
 import { CALL_FACETS, type CallFacet } from "@/lib/calls-address";
 import { typedKeys } from "@/lib/typed-keys";
@@ -101,8 +102,7 @@ export interface CallRow {
   start?: string;
   /** From startedAt to endedAt; absent if the times don't say. */
   seconds?: number;
-  /** It has a status but no sign of an end. */
-  isRunning: boolean;
+  phase: CallPhase;
   type?: string;
   status?: string;
   endedReason?: string;
@@ -111,6 +111,8 @@ export interface CallRow {
   phoneNumberId?: string;
   customerNumber?: string;
   customerName?: string;
+  /** When it's to start. */
+  scheduledAt?: string;
   /** The first of `summary` and `analysis.summary` that is set. */
   summary?: string;
   /** Its summary isn't read yet. */
@@ -209,15 +211,17 @@ export interface DaySeries {
 /** The overview's figures for a range of days. */
 export interface Series {
   calls: number;
-  /** How many of them are still in progress. */
-  running: number;
+  /** How many of them haven't ended. */
+  unended: number;
+  /** How many of those haven't started either, such as scheduled calls. */
+  ahead: number;
   minutes: number;
   medianSeconds?: number;
   /** Every day of the range, without gaps (at most 3,660). */
   days: DaySeries[];
   /** Calls without a readable time, which are in no range. */
   undated: number;
-  /** Without calls in progress, which have no end reason yet. */
+  /** Without calls that haven't ended, which have no end reason yet. */
   endedReasons: FacetCount[];
   evaluations: FacetCount[];
   /** By assistant, or by squad for calls that name only a squad. */
@@ -313,7 +317,7 @@ export interface OutcomesAsk {
   to?: number;
 }
 
-/** How calls went: counts, and the values of those that have one. Calls in progress aren't among them. */
+/** How calls went: counts, and the values of those that have one. Only ended calls are among them. */
 export interface Outcomes {
   calls: number;
   endedReasons: FacetCount[];
@@ -353,6 +357,7 @@ export type ExportColumn =
   | "createdAt"
   | "startedAt"
   | "endedAt"
+  | "scheduledAt"
   | "seconds"
   | "type"
   | "status"

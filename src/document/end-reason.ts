@@ -10,20 +10,6 @@ export function isForwarded(reason: string): boolean {
   return /\bforwarded\b/i.test(reason) && !isFaulty(reason);
 }
 
-/** Whether a call's status says that the call is over. */
-export function isEndedStatus(status: string): boolean {
-  return status.toLowerCase() === "ended";
-}
-
-/** Where calls have what only ended ones have, by the archive's names: one that has any isn't in progress. */
-export const SIGNS_OF_END = {
-  endedAt: ["endedAt"],
-  endedReason: ["endedReason"],
-  recordingUrl: ["recordingUrl"],
-  analysisSummary: ["analysis", "summary"],
-  evaluation: ["analysis", "successEvaluation"],
-} as const;
-
 /** Words for errors in services' end reasons, such as `silence-timed-out` or `call.start.error-…`. */
 const FAULTY = /error|fail|fault|reject|invalid|missing|denied/i;
 

@@ -1,13 +1,28 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
+import type { CallPhase } from "@/document/call-phase";
 import { isFaulty, sayEndReason } from "@/document/end-reason";
 import { readEvaluation, sayVerdict } from "@/document/evaluation";
+import { sentence } from "@/lib/words";
 import { Badge } from "@/ui/badge";
 import { Missing } from "@/ui/when";
 import styles from "./outcome.module.css";
 
-/** How a call went: in progress, or its `analysis.successEvaluation`. */
-export function Outcome({ evaluation, isRunning }: { evaluation: string | undefined; isRunning: boolean }) {
-  if (isRunning) return <span className={`inline-row baseline accent ${styles.running}`}>In progress</span>;
+interface OutcomeProps {
+  evaluation?: string | undefined;
+  phase?: CallPhase;
+  status?: string | undefined;
+}
+
+/** How a call went: its `analysis.successEvaluation`, or the status of one that hasn't ended. */
+export function Outcome({ evaluation, phase = "ended", status = "in-progress" }: OutcomeProps) {
+  if (phase !== "ended") {
+    const isRunning = phase === "running";
+    return (
+      <span className={isRunning ? `inline-row baseline accent ${styles.running}` : undefined} title={status}>
+        {sentence(status)}
+      </span>
+    );
+  }
   if (!evaluation) return <Missing />;
   const { kind, value } = readEvaluation(evaluation);
   if (kind === "verdict") {

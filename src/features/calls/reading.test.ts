@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
+import { CallStore } from "@/archive/call-store";
+import { ElementReader } from "@/archive/element-reader";
+import type { CallPhase } from "@/document/call-phase";
 import { durationOf } from "@/document/message-times";
 import { parseJson } from "@/document/raw-json";
-import { customerOf, evaluationOf, isRunning, sayType, startOf, summariesOf } from "./reading";
+import { customerOf, evaluationOf, isRunning, phaseOf, sayType, startOf, summariesOf } from "./reading";
 
 const ODD: object[] = [
   {},
@@ -18,7 +21,7 @@ it("reads calls of any shape", () => {
   }
 });
 
-it("takes a call for running only where it has a status and nothing of an end", () => {
+it("takes a call for running only where its status says so and nothing of an end is there", () => {
   const running = (call: object) => isRunning(call);
   expect(running({ status: "in-progress" })).toBe(true);
   expect(running({ status: "ENDED", endedAt: null })).toBe(false);
@@ -28,6 +31,32 @@ it("takes a call for running only where it has a status and nothing of an end", 
   expect(running({ status: "in-progress", endedAt: " " })).toBe(true);
   expect(running({ status: "anything", endedReason: "customer-ended-call" })).toBe(false);
   expect(running({ status: "ended" })).toBe(false);
+});
+
+it("finds the phase that the archive finds, and takes no unknown status for running", () => {
+  const recent = new Date(Date.now() - 60_000).toISOString();
+  const phases: [object, CallPhase][] = [
+    ...["in-progress", "Ringing", "QUEUED", "forwarding"].map((status): [object, CallPhase] => [
+      { status },
+      "running",
+    ]),
+    ...["scheduled", "not-found", "deletion-failed", "anything"].map((status): [object, CallPhase] => [
+      { status, startedAt: recent },
+      "other",
+    ]),
+    [{ status: "deletion-failed", endedReason: "customer-ended-call" }, "ended"],
+    [{ startedAt: recent }, "running"],
+    [{ startedAt: Date.parse(recent) }, "running"],
+    [{ startedAt: recent, endedAt: recent }, "ended"],
+    [{ createdAt: recent }, "ended"],
+    [{ startedAt: "2025-01-01T10:00:00Z" }, "ended"],
+    [{}, "ended"],
+  ];
+  const store = new CallStore();
+  const reader = new ElementReader();
+  for (const [call] of phases) if (reader.take(call)) store.add(reader);
+  expect(phases.map(([call]) => phaseOf(call))).toEqual(phases.map(([, phase]) => phase));
+  expect(phases.map((_, row) => store.row(row).phase)).toEqual(phases.map(([, phase]) => phase));
 });
 
 it("reads times, types and the summaries that are set", () => {

@@ -1,4 +1,4 @@
-import { isEndedStatus, SIGNS_OF_END } from "@/document/end-reason";
+import { type CallPhase, phaseOf as phaseByFacts, SIGNS_OF_END } from "@/document/call-phase";
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
 import { saidIn } from "@/document/said-in";
@@ -6,23 +6,33 @@ import { ownValue } from "@/lib/own-value";
 import { sortableTime } from "@/lib/time";
 import { sentence } from "@/lib/words";
 
+/** Whether a call's record says when it started. */
+export function hasStarted(call: unknown): boolean {
+  return textAt(call, "startedAt") !== undefined || sortableTime(getAt(call, ["startedAt"])) !== undefined;
+}
+
 /** When a call started, as the service wrote it, otherwise when its record was created. */
 export function startOf(call: unknown): unknown {
   const started = getAt(call, ["startedAt"]);
-  const isGiven = textAt(call, "startedAt") !== undefined || sortableTime(started) !== undefined;
-  return isGiven ? started : (getAt(call, ["createdAt"]) ?? started);
+  return hasStarted(call) ? started : (getAt(call, ["createdAt"]) ?? started);
 }
 
-/** A call with a status but no sign of an end is still in progress. */
-export function isRunning(call: unknown): boolean {
-  const status = textAt(call, "status");
-  if (status === undefined || isEndedStatus(status)) return false;
-  return Object.values(SIGNS_OF_END).every((path) => {
+/** Where a call is: in progress, ended, or neither. */
+export function phaseOf(call: unknown): CallPhase {
+  const hasEnd = Object.values(SIGNS_OF_END).some((path) => {
     // An end may be given as a number.
     const value = getAt(call, path) ?? "";
-    return typeof value === "string" && value.trim() === "";
+    return typeof value !== "string" || value.trim() !== "";
   });
+  const startedAt = sortableTime(getAt(call, ["startedAt"])) ?? Number.NaN;
+  return phaseByFacts({ status: textAt(call, "status"), hasEnd, startedAt }, Date.now());
 }
+
+/** Whether a call is in progress. */
+export const isRunning = (call: unknown) => phaseOf(call) === "running";
+
+/** When a call is to start, as the service wrote it. */
+export const scheduledFor = (call: unknown) => getAt(call, ["schedulePlan", "earliestAt"]);
 
 /** The summaries: those of `summary` and `analysis.summary` that are set, or one if they're the same. */
 export function summariesOf(call: unknown): string[] {

@@ -106,18 +106,25 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
     );
   }
 
-  const endedCalls = series.calls - series.running;
-  const running = series.running > 0 && (
+  const endedCalls = series.calls - series.unended;
+  const unended = series.unended > 0 && (
     <p className="above-8 muted small">
-      {series.running === 1
-        ? "1 call in progress isn't included."
-        : `${number(series.running)} calls in progress aren't included.`}
+      {series.unended === 1
+        ? "1 call that hasn't ended isn't included."
+        : `${number(series.unended)} calls that haven't ended aren't included.`}
+    </p>
+  );
+  const ahead = series.ahead > 0 && (
+    <p className="above-8 muted small">
+      {series.ahead === 1
+        ? "Includes 1 call that hasn't started. It counts in no duration or average."
+        : `Includes ${number(series.ahead)} calls that haven't started. They count in no duration or average.`}
     </p>
   );
   const chartOfEnded = (shares: ReactNode) => (
     <>
       {endedCalls > 0 && shares}
-      {running}
+      {unended}
     </>
   );
   return (
@@ -136,9 +143,15 @@ export const Charts = memo(function Charts({ series, before, when, names }: Char
                 <span className="row">{daysOf(former)}</span>
               </p>
             )}
+            {ahead}
           </div>
         }
-        table={<DayTable columns={columns} />}
+        table={
+          <>
+            <DayTable columns={columns} />
+            {ahead}
+          </>
+        }
       />
       <ChartCard
         title="Evaluations"

@@ -4,7 +4,8 @@ import { figuresOf } from "./figures";
 
 const series = (change: Partial<Series> = {}): Series => ({
   calls: 0,
-  running: 0,
+  unended: 0,
+  ahead: 0,
   minutes: 0,
   days: [],
   undated: 0,

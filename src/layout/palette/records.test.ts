@@ -64,7 +64,7 @@ describe("what the palette knows of records", () => {
     expect(voiceChoices([{ name: "Clara", language: 4 }, {}, { name: "Clara" }])).toMatchObject([
       { label: "Clara", detail: undefined, to: "/voices?open=Clara" },
     ]);
-    const row = { key: 1, isRunning: false, messages: 0 };
+    const row = { key: 1, phase: "ended" as const, messages: 0 };
     expect(callChoice(row, "x", () => undefined)).toBeUndefined();
     expect(callChoice({ ...row, id: "c1", createdAt: "soon" }, "x", () => undefined)).toMatchObject({
       label: "c1",

@@ -270,8 +270,8 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
       <p className="muted caption">
         The small ranges are 95% confidence intervals: with this many calls, the true value is probably within
         them. A median's interval needs at least {FEWEST} calls, and a difference needs {FEWEST} on each side.
-        About 1 in 20 metrics differs by chance, and other changes may play a part. Calls in progress aren't
-        counted.
+        About 1 in 20 metrics differs by chance, and other changes may play a part. Calls that haven't ended
+        aren't counted.
       </p>
     </>
   );

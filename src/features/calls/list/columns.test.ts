@@ -15,7 +15,7 @@ const names: CallNames = {
 const columns = (chosen: string[] | undefined, isSearching: boolean) =>
   shownColumns(callColumns(names), chosen, isSearching);
 const ids = (...given: Parameters<typeof columns>) => columns(...given).map(({ id }) => id);
-const row = (more: Partial<CallRow>): CallRow => ({ key: 0, isRunning: false, messages: 0, ...more });
+const row = (more: Partial<CallRow>): CallRow => ({ key: 0, phase: "ended", messages: 0, ...more });
 
 it("shows the usual columns, and what was chosen in the table's own order", () => {
   expect(ids(undefined, false)).toEqual("when assistant customer duration evaluation summary".split(" "));
@@ -46,6 +46,7 @@ it("exports the columns that are shown, and always the id", () => {
     "createdAt",
     "startedAt",
     "endedAt",
+    "scheduledAt",
     "type",
     "seconds",
     "transcript",

@@ -57,7 +57,7 @@ export function callColumns(
           {row.isDuplicate && <DuplicateMark />}
         </>
       ),
-      exports: ["createdAt", "startedAt", "endedAt", "type"],
+      exports: ["createdAt", "startedAt", "endedAt", "scheduledAt", "type"],
     },
     {
       id: "assistant",
@@ -78,7 +78,7 @@ export function callColumns(
       least: 108,
       isSortable: true,
       hideBelow: "narrow",
-      cell: ({ evaluation, isRunning }) => <Outcome evaluation={cut(evaluation)} isRunning={isRunning} />,
+      cell: outcomeOf,
       title: ({ evaluation }) => cut(evaluation),
       exports: ["status", "endedReason", "evaluation"],
     },
@@ -154,8 +154,9 @@ interface FoldedProps {
 function Folded({ row, names, ends, annotation }: FoldedProps) {
   const customer = row.customerName ?? row.customerNumber;
   const reason = cut(row.endedReason);
-  const hasOutcome = Boolean(row.isRunning || row.evaluation);
-  const hasSummary = row.hit !== undefined || row.summary !== undefined || row.lacksTexts === true;
+  const hasOutcome = Boolean(row.phase !== "ended" || row.evaluation);
+  const hasSummary =
+    row.hit !== undefined || row.summary !== undefined || row.lacksTexts === true || isScheduled(row);
   return (
     <span className={`column gap-2 center normal ${styles.folded}`}>
       <span className="flex shrink nowrap">
@@ -169,14 +170,14 @@ function Folded({ row, names, ends, annotation }: FoldedProps) {
         {row.isDuplicate && <DuplicateMark />}
         <Marks annotation={annotation} />
         {annotation && annotation.status !== "" && <ReviewBadge status={annotation.status} />}
-        {!row.isRunning && row.seconds !== undefined && (
+        {row.phase === "ended" && row.seconds !== undefined && (
           <span className="rigid muted">
             <Duration seconds={row.seconds} />
           </span>
         )}
       </span>
       <span className="flex shrink nowrap">
-        {hasOutcome && <Outcome evaluation={cut(row.evaluation)} isRunning={row.isRunning} />}
+        {hasOutcome && outcomeOf(row)}
         <span className="grow muted truncate">
           {hasSummary ? (
             <Summary row={row} ends={ends} />
@@ -189,6 +190,15 @@ function Folded({ row, names, ends, annotation }: FoldedProps) {
       </span>
     </span>
   );
+}
+
+function outcomeOf({ evaluation, phase, status }: CallRow): ReactNode {
+  return <Outcome evaluation={cut(evaluation)} phase={phase} status={cut(status)} />;
+}
+
+/** Whether a call is to start at a time that's known. */
+function isScheduled({ phase, scheduledAt }: CallRow): boolean {
+  return phase === "other" && scheduledAt !== undefined;
 }
 
 /** Replaces all columns where an element of the list isn't a call. */
@@ -250,6 +260,13 @@ function Summary({ row, ends }: { row: CallRow; ends: ShownEnds }) {
     return <Highlight hit={{ ...hit, path: [] }} {...(where && { where })} />;
   }
   if (lacksTexts) return <Pending />;
+  if (summary === undefined && isScheduled(row)) {
+    return (
+      <>
+        Scheduled for <When value={cut(row.scheduledAt)} />
+      </>
+    );
+  }
   const unusual = !ends.areElsewhere && isUnusualEnd(endedReason, ends.common);
   return (
     <>

@@ -28,7 +28,7 @@ import { RawJsonDisclosure } from "@/ui/raw-json";
 import { Unknown, When } from "@/ui/when";
 import { numberName } from "../list/use-call-names";
 import { Outcome } from "../outcome";
-import { customerOf, evaluationOf, isRunning, sayType, startOf } from "../reading";
+import { customerOf, evaluationOf, hasStarted, isRunning, sayType, scheduledFor, startOf } from "../reading";
 import { CALL_ENUMERATIONS, CALL_IDS } from "./call-fields";
 import styles from "./facts.module.css";
 import { Marked } from "./marked";
@@ -145,12 +145,18 @@ type CallProps = Pick<FactsProps, "call">;
 
 function CallFacts({ call }: CallProps) {
   const start = startOf(call);
+  const scheduled = scheduledFor(call);
   const seconds = durationOf(call);
   return (
     <Group title="Call">
       {start !== undefined && start !== null && (
-        <Fact label="Started">
+        <Fact label={hasStarted(call) ? "Started" : "Created"}>
           <When value={start} />
+        </Fact>
+      )}
+      {scheduled !== undefined && scheduled !== null && (
+        <Fact label="Scheduled for">
+          <When value={scheduled} />
         </Fact>
       )}
       {(seconds !== undefined || isRunning(call)) && (
@@ -219,7 +225,7 @@ function Evaluation({ call }: CallProps) {
             {text} <RevealButton places={["analysis.successEvaluation"]} what="the evaluation" />
           </span>
         ) : (
-          <Outcome evaluation={text} isRunning={false} />
+          <Outcome evaluation={text} />
         )}
         {says(text) && <code> {text}</code>}
       </Fact>

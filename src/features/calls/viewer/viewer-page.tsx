@@ -159,10 +159,10 @@ function useCall(connection: Connection, id: string, archive: Archive | undefine
     if (missing) void archive?.remove([id]);
   }, [archive, id, missing]);
   const record = query.data;
-  const wasRunning = held?.stored.row.isRunning ?? false;
+  const wasUnended = held !== undefined && held.stored.row.phase !== "ended";
   useEffect(() => {
-    if (record && wasRunning) void archive?.put([record]);
-  }, [archive, record, wasRunning]);
+    if (record && wasUnended) void archive?.put([record]);
+  }, [archive, record, wasUnended]);
 
   return {
     call: record ?? fromList,
@@ -182,6 +182,7 @@ function recordOf({ row, messages, transcript }: StoredCall): Record<string, unk
   const record = {
     ...Object.fromEntries(SAME_FIELDS.map((field) => [field, row[field]])),
     customer: number || name ? { number, name } : undefined,
+    schedulePlan: row.scheduledAt === undefined ? undefined : { earliestAt: row.scheduledAt },
     summary: row.summary,
     analysis: evaluation === undefined ? undefined : { successEvaluation: evaluation },
     messages,

@@ -4,7 +4,7 @@ import { offeredCalls } from "./use-call-conversation";
 
 const now = new Date("2026-11-21T12:00:00Z");
 let key = 0;
-const row = (change: Partial<CallRow>): CallRow => ({ key: key++, isRunning: false, messages: 1, ...change });
+const row = (change: Partial<CallRow>): CallRow => ({ key: key++, phase: "ended", messages: 1, ...change });
 
 test("calls that can be picked keep their order, those of the assistant apart", () => {
   const own = [

@@ -160,3 +160,18 @@ it("escapes what HTML reads as more than text", () => {
     "&lt;a href=&quot;x&quot; title=&#39;&amp;&#39;&gt;\ufffd\n",
   );
 });
+
+it("says when a scheduled call is to start, and not that it started when it was created", () => {
+  const { sections } = make(
+    {},
+    {
+      id: "c3f2e904-0000-4000-8000-000000000002",
+      status: "scheduled",
+      createdAt: "2026-11-18T10:00:00.000Z",
+      schedulePlan: { earliestAt: "2026-12-24T15:00:00.000Z" },
+    },
+  );
+  const facts = sections[0]?.pairs ?? [];
+  expect(facts.map(([label]) => label).slice(0, 3)).toEqual(["Created", "Scheduled for", "Status"]);
+  expect(facts[1]?.[1]).toContain("2026-12-24T15:00:00.000Z");
+});

@@ -7,7 +7,15 @@ import { jsonOf } from "@/document/raw-json";
 import { textAt } from "@/document/read";
 import { withoutSecrets } from "@/document/secrets";
 import { exactMoment, readMoment, sayDuration, sayTook } from "@/lib/time";
-import { customerOf, evaluationOf, isRunning, startOf, summariesOf } from "../../reading";
+import {
+  customerOf,
+  evaluationOf,
+  hasStarted,
+  isRunning,
+  scheduledFor,
+  startOf,
+  summariesOf,
+} from "../../reading";
 import { CALL_ENUMERATIONS, CALL_IDS } from "../call-fields";
 import type { EvidenceScorecard } from "./filled-in";
 import type { EvidenceNote } from "./notes";
@@ -151,7 +159,8 @@ function factsOf({ call, assistant, squad }: EvidenceSource, { text, exact }: Re
   const { name, number } = customerOf(call);
   const verdict = evaluationOf(call);
   const words = verdict && sayVerdict(verdict);
-  add("Started", time(startOf(call)), exact);
+  add(hasStarted(call) ? "Started" : "Created", time(startOf(call)), exact);
+  add("Scheduled for", time(scheduledFor(call)), exact);
   add("Ended", time(getAt(call, ["endedAt"])), exact);
   add("Duration", isRunning(call) ? "In progress" : seconds === undefined ? "" : sayDuration(seconds), exact);
   for (const [field, label, say] of CALL_ENUMERATIONS) {
