@@ -1,4 +1,11 @@
-import { MESSAGE_TEXTS, messagesOf, roleOf, textOfMessage, transcriptOf } from "@/document/call-messages";
+import {
+  MESSAGE_SPEAKERS,
+  MESSAGE_TEXTS,
+  messagesOf,
+  roleOf,
+  textOfMessage,
+  transcriptOf,
+} from "@/document/call-messages";
 import { isRecord } from "@/document/equal";
 import { isToolRole } from "@/document/message-role";
 import { saidIn } from "@/document/said-in";
@@ -69,7 +76,7 @@ export function simplified(call: object): string {
   stored.messages = messagesOf(call).map((message) =>
     isRecord(message)
       ? {
-          ...only(message, [...MESSAGE_TEXTS, ...NUMBERS]),
+          ...only(message, [...MESSAGE_TEXTS, ...MESSAGE_SPEAKERS, ...NUMBERS]),
           ...toolFactsOf(message),
           role: roleOf(message),
           ...textOf(message),

@@ -1,4 +1,4 @@
-import { MESSAGE_TEXTS } from "@/document/call-messages";
+import { MESSAGE_SPEAKERS, MESSAGE_TEXTS } from "@/document/call-messages";
 import { isRecord } from "@/document/equal";
 import { numberIn } from "@/document/read";
 import { TOOL_LISTS } from "@/document/tool-uses";
@@ -99,6 +99,8 @@ const TEXT = 11;
 const TOOLS = 9;
 /** Another name for the role. */
 const SPEAKER = 8;
+/** The first of the places of the assistant that speaks; the other follows. */
+const ASSISTANT = 6;
 
 const ofCall = new NameTable({
   ...Object.fromEntries(FIELDS.filter((name) => !NESTED.has(name)).map((name) => [name, FIELD[name]])),
@@ -119,6 +121,7 @@ const ofAnalysis = new NameTable({
 const ofMessage = new NameTable({
   role: ROLE,
   speaker: SPEAKER,
+  ...Object.fromEntries(MESSAGE_SPEAKERS.map((name, place) => [name, ASSISTANT + place])),
   ...Object.fromEntries(TOOL_LISTS.map((name) => [name, TOOLS])),
   ...Object.fromEntries(MESSAGE_TEXTS.map((name, place) => [name, TEXT + place])),
   ...Object.fromEntries(NUMBERS.map((name, place) => [name, place])),
@@ -185,6 +188,8 @@ export class ElementReader {
   messageCount = 0;
   roles: Spans = spans(64);
   texts: Spans = spans(64);
+  /** The assistant that each message names as its speaker. */
+  assistants: Spans = spans(64);
   /** Each message as a whole; its kind is the sum of the `HOLDS` that are true. */
   wholes: Spans = spans(64);
   /** Four per message, in the order of NUMBERS; NaN if missing. */
@@ -356,8 +361,9 @@ export class ElementReader {
     const { bytes } = this;
     const place = this.messageCount++;
     if (place === this.roles.start.length) this.grow();
-    const { roles, texts, wholes, numbers } = this;
+    const { roles, texts, assistants, wholes, numbers } = this;
     roles.start[place] = -1;
+    assistants.start[place] = -1;
     texts.start[place] = -1;
     wholes.start[place] = at;
     wholes.kind[place] = 0;
@@ -389,6 +395,9 @@ export class ElementReader {
       else if (field === SPEAKER) {
         isUnusual = true;
         here = valueEnd(bytes, here);
+      } else if (field >= ASSISTANT && field < SPEAKER) {
+        const isBetter = field === ASSISTANT || (assistants.start[place] as number) < 0;
+        here = bytes[here] === 0x22 && isBetter ? this.span(assistants, place, here) : valueEnd(bytes, here);
       } else if (field === TOOLS) {
         if (holdsAny(bytes, here)) wholes.kind[place] = (wholes.kind[place] as number) | HOLDS.toolCalls;
         here = valueEnd(bytes, here);
@@ -437,6 +446,7 @@ export class ElementReader {
     };
     this.roles = larger(this.roles);
     this.texts = larger(this.texts);
+    this.assistants = larger(this.assistants);
     this.wholes = larger(this.wholes);
     const numbers = new Float64Array(length * 4);
     numbers.set(this.numbers);

@@ -1,4 +1,5 @@
 import { transfersAndMessages } from "@/document/call-transfers";
+import { sideOf } from "@/document/message-role";
 import { getAt } from "@/document/path";
 import { numberIn } from "@/document/read";
 import { epochMilliseconds } from "@/lib/epoch";
@@ -8,6 +9,15 @@ import { type ElementReader, HOLDS } from "./element-reader";
 import { Column } from "./growing";
 
 const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+interface Waiting {
+  messages: Uint8Array[];
+  /** When the call started, in epoch milliseconds. */
+  started: number;
+  /** Several assistants speak. */
+  hasChanges: boolean;
+}
 
 /** Messages about tools wait until there are this many bytes of them. */
 const MOST_WAITING = 1 << 20;
@@ -21,8 +31,8 @@ export class RouteColumn {
   private readonly numbers = new Column(Int32Array);
   /** When the first transfer was made, in seconds from the start of the call; NaN if nothing says so. */
   private readonly seconds = new Column(Float64Array);
-  /** Messages about tools that weren't looked at yet, by row. */
-  private readonly waiting = new Map<number, { messages: Uint8Array[]; started: number }>();
+  /** Messages about tools, or by another speaker, that weren't looked at yet, by row. */
+  private readonly waiting = new Map<number, Waiting>();
   private waitingBytes = 0;
 
   /**
@@ -32,14 +42,22 @@ export class RouteColumn {
   put(row: number, reader: ElementReader, started: number) {
     this.putNone(row);
     const { bytes, wholes, messageCount } = reader;
-    const ofTools: Uint8Array[] = [];
+    const messages: Uint8Array[] = [];
+    let speaker: string | undefined;
+    let speakers = 0;
     for (let index = 0; index < messageCount; index++) {
-      if (!isOfTool(reader, index)) continue;
-      const message = bytes.slice(wholes.start[index], wholes.end[index]);
-      this.waitingBytes += message.length;
-      ofTools.push(message);
+      const next = speakerAt(reader, index);
+      if (next !== undefined && next !== speaker) {
+        speaker = next;
+        speakers++;
+        messages.push(encoder.encode(change(reader, index, next)));
+      }
+      if (isOfTool(reader, index)) messages.push(bytes.slice(wholes.start[index], wholes.end[index]));
     }
-    if (ofTools.length > 0) this.waiting.set(row, { messages: ofTools, started });
+    this.waitingBytes += messages.reduce((sum, { length }) => sum + length, 0);
+    if (messages.length > speakers || speakers > 1) {
+      this.waiting.set(row, { messages, started, hasChanges: speakers > 1 });
+    }
     if (this.waitingBytes > MOST_WAITING) this.settle();
   }
 
@@ -51,8 +69,8 @@ export class RouteColumn {
 
   /** Reads the messages that wait. Routes are complete afterwards. */
   settle() {
-    for (const [row, { messages, started }] of this.waiting) {
-      const made = routeIn(messages, started);
+    for (const [row, waiting] of this.waiting) {
+      const made = routeIn(waiting);
       if (!made) continue;
       this.numbers.put(row, this.texts.addText(made.route));
       this.seconds.put(row, made.seconds);
@@ -91,8 +109,8 @@ export class RouteColumn {
 }
 
 /** Most messages about tools name no transfer, so only few are parsed. */
-function routeIn(messages: readonly Uint8Array[], started: number) {
-  if (!messages.some(namesTransfer)) return undefined;
+function routeIn({ messages, started, hasChanges }: Waiting) {
+  if (!hasChanges && !messages.some(namesTransfer)) return undefined;
   const made = transfersAndMessages(messages.map((bytes) => parsed(decoder.decode(bytes))));
   const [first] = made;
   return (
@@ -111,6 +129,19 @@ function secondsOf(message: unknown, started: number): number {
   if (time === undefined) return Number.NaN;
   const epoch = epochMilliseconds(time);
   return epoch === undefined ? time : (epoch - started) / 1000;
+}
+
+/** The assistant that speaks in a message, if the message names it. */
+function speakerAt(reader: ElementReader, index: number): string | undefined {
+  const speaker = reader.text(reader.assistants, index);
+  if (speaker === undefined) return undefined;
+  return sideOf(reader.text(reader.roles, index)) === "assistant" ? speaker : undefined;
+}
+
+/** What a transfer's time and destination can be read from, of a message by another speaker. */
+function change({ numbers }: ElementReader, index: number, assistantId: string): string {
+  const [secondsFromStart, time] = numbers.subarray(index * 4, index * 4 + 2);
+  return JSON.stringify({ role: "assistant", assistantId, secondsFromStart, time });
 }
 
 /** Whether a message calls a tool or has its result: its whole is read. */

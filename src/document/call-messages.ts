@@ -91,6 +91,14 @@ function textOfParts(value: unknown): string | undefined {
   return texts.includes(undefined) ? undefined : texts.join("\n");
 }
 
+/** Where a message names the assistant that speaks in it, most likely first. */
+export const MESSAGE_SPEAKERS = ["assistantId", "assistantName"] as const;
+
+/** The assistant that a message itself names as its speaker, by ID or name. */
+export function speakerOf(message: unknown): string | undefined {
+  return MESSAGE_SPEAKERS.map((key) => textAt(message, key)).find((words) => words !== undefined);
+}
+
 /** Who speaks in a message, in the service's word. */
 export function roleOf(message: unknown): string | undefined {
   return textAt(message, "role") ?? textAt(message, "speaker");

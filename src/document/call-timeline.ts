@@ -1,10 +1,9 @@
 import { sayDuration } from "@/lib/time";
 import { sentence } from "@/lib/words";
-import { messageListOf, roleOf, textOfMessage, transcriptOf } from "./call-messages";
+import { messageListOf, roleOf, speakerOf, textOfMessage, transcriptOf } from "./call-messages";
 import { isRecord } from "./equal";
 import { isToolRole, type Side, sideOf } from "./message-role";
 import { durationOf, messageTimes, type Span } from "./message-times";
-import { textAt } from "./read";
 import { listedCalls, structuresIn, type ToolPart, toolPart, withResults } from "./tool-uses";
 
 /** A use of a tool: the call and its result. The turn's text is the arguments, then the result. */
@@ -153,7 +152,7 @@ function toTurns(message: unknown, position: number, span: Span | undefined): Tu
   if (isRecord(message) && isToolRole(role) && text !== undefined) {
     return [toolTurn(toolPart(message, role, text), position)];
   }
-  const speaker = textAt(message, "assistantId") ?? textAt(message, "assistantName");
+  const speaker = speakerOf(message);
   const turn: Turn = {
     position,
     side,
@@ -238,7 +237,11 @@ function markContinued(turns: readonly Turn[]): void {
   turns.forEach((turn, index) => {
     const before = turns[index - 1];
     const isSame =
-      before && before.side === turn.side && before.who === turn.who && before.role === turn.role;
+      before &&
+      before.side === turn.side &&
+      before.who === turn.who &&
+      before.role === turn.role &&
+      before.speaker === turn.speaker;
     if (isSame && turn.side !== "aside" && !turn.gap && !("odd" in turn) && !("odd" in before)) {
       turn.isContinued = true;
     }

@@ -80,3 +80,24 @@ it("distinguishes numbers and addresses from assistants", () => {
   );
   expect(["Billing", "Line 2", "请求"].some(leadsElsewhere)).toBe(false);
 });
+
+it("finds the transfers of messages that name who speaks", () => {
+  const says = (assistantId: string, message = "Hello") => ({ role: "bot", message, assistantId });
+  const [one, two, three] = ["5b1d0c52-a001", "5b1d0c52-a002", "5b1d0c52-a003"] as const;
+  const asks = { role: "user", message: "Billing, please.", assistantId: two };
+  expect(transfersIn([says(one), asks, says(one), says(two), says(two), says(three)])).toEqual([
+    { to: two },
+    { to: three },
+  ]);
+  expect(transfersIn([says(one), { role: "bot", assistantName: "Billing", message: "x" }])).toEqual([
+    { to: "Billing" },
+  ]);
+  // A transfer that a tool made counts once, and leads to who speaks next.
+  const named = called("transferCall", '{"destination":"Billing"}');
+  expect(transfersIn([says(one), named, says(one, "One moment."), says(two)])).toEqual([{ to: "Billing" }]);
+  expect(transfersIn([says(one), called("hand_off", "{}"), says(two), says(one)])).toEqual([
+    { to: two },
+    { to: one },
+  ]);
+  expect(transfersIn([says(one), says(one)])).toEqual([]);
+});

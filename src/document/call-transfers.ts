@@ -1,3 +1,5 @@
+import { roleOf, speakerOf } from "./call-messages";
+import { sideOf } from "./message-role";
 import { getAt } from "./path";
 import { numberIn } from "./read";
 import { toolPartsIn, withResults } from "./tool-uses";
@@ -21,8 +23,9 @@ export function transfersAndMessages(
   messages: readonly unknown[],
 ): { transfer: Transferred; message: unknown }[] {
   const calls = new Set<string>();
-  const parts = inOrder(messages)
-    .flatMap((message) => toolPartsIn(message).map((part) => ({ ...part, message })))
+  const ordered = inOrder(messages);
+  const parts = ordered
+    .flatMap((message, at) => toolPartsIn(message).map((part) => ({ ...part, message, at })))
     // Some services list a call in two messages.
     .filter(({ kind, id, name, text }) => {
       if (kind !== "call" || id === undefined) return true;
@@ -39,10 +42,36 @@ export function transfersAndMessages(
       call.isTransfer ||= result.isTransfer;
     },
   );
-  return uses.flatMap(({ isTransfer, hasFailed, destination, name = "", message }) => {
+  const byTools = uses.flatMap(({ isTransfer, hasFailed, destination, name = "", message, at }) => {
     if (!isTransfer || hasFailed) return [];
-    return [{ transfer: destination === undefined ? { tool: name } : { to: destination }, message }];
+    return [{ transfer: destination === undefined ? { tool: name } : { to: destination }, message, at }];
   });
+  return withChangesOfSpeaker(ordered, byTools).map(({ transfer, message }) => ({ transfer, message }));
+}
+
+/**
+ * The transfers that tools made, and those that show only in who speaks. A change of the speaker after a
+ * tool's transfer is that transfer, and says where it led.
+ */
+function withChangesOfSpeaker(
+  messages: readonly unknown[],
+  byTools: readonly { transfer: Transferred; message: unknown; at: number }[],
+) {
+  const tools = [...byTools];
+  const others: typeof tools = [];
+  let now: string | undefined;
+  let since = 0;
+  for (const [at, message] of messages.entries()) {
+    const speaker = sideOf(roleOf(message)) === "assistant" ? speakerOf(message) : undefined;
+    if (speaker === undefined || speaker === now) continue;
+    const made = tools.findLastIndex((one) => one.at >= since && one.at < at);
+    const tool = tools[made];
+    if (now !== undefined && !tool) others.push({ transfer: { to: speaker }, message, at });
+    else if (tool && "tool" in tool.transfer) tools[made] = { ...tool, transfer: { to: speaker } };
+    now = speaker;
+    since = at;
+  }
+  return [...tools, ...others].toSorted((one, other) => one.at - other.at);
 }
 
 /** By time if every message has one, else in the given order: some services send messages out of order. */
@@ -57,9 +86,4 @@ const ELSEWHERE = /^[+\d\s().#*-]+$|^(sips?|tel|https?):|@/i;
 /** Whether a destination is a number or an address, not an assistant. */
 export function leadsElsewhere(words: string): boolean {
   return !/\p{L}/u.test(words) || ELSEWHERE.test(words);
-}
-
-/** Whether a destination is an ID, not a name. */
-export function looksLikeId(words: string): boolean {
-  return /^[\da-f-]{16,}$/i.test(words) || /^(?=\w*_)(?=\w*\d)\w+$/.test(words);
 }

@@ -3,7 +3,7 @@ import { type Timeline, turnAt } from "@/document/call-timeline";
 import { sayDuration } from "@/lib/time";
 import type { Playback } from "./playback";
 import type { Found } from "./search-within";
-import { SIDES } from "./speakers";
+import { type Lane, lanesOf } from "./speakers";
 import styles from "./strip.module.css";
 
 interface SpeakerLaneProps {
@@ -35,22 +35,18 @@ export function SpeakerLane({ timeline, seconds, found, playback, onSeek }: Spea
     return playback.subscribe(show);
   }, [playback, timeline, seconds]);
 
-  const sides = useMemo(
-    () =>
-      (["customer", "assistant", "other"] as const).filter(
-        (side) => side !== "other" || timeline.spoken.some((turn) => turn.side === side),
-      ),
-    [timeline],
-  );
+  const lanes = useMemo(() => lanesOf(timeline), [timeline]);
   return (
     <div className={`flex gap-0 grow span-all ${styles.lane}`}>
       <div className={`rigid muted caption wide-only ${styles.names}`} aria-hidden="true">
-        {sides.map((side) => (
-          <div key={side}>{SIDES[side]}</div>
+        {lanes.map(({ side, label }) => (
+          <div key={`${side} ${label}`} className="truncate" title={label}>
+            {label}
+          </div>
         ))}
       </div>
       <div className={`grow sunken relative rounded-small ${styles.track}`}>
-        <Lanes timeline={timeline} sides={sides} seconds={seconds} found={found} />
+        <Lanes timeline={timeline} lanes={lanes} seconds={seconds} found={found} />
         <div ref={head} className={`absolute click-through ${styles.head}`} aria-hidden="true" />
         <input
           ref={slider}
@@ -82,15 +78,15 @@ export function SpeakerLane({ timeline, seconds, found, playback, onSeek }: Spea
 }
 
 interface LanesProps extends Pick<SpeakerLaneProps, "timeline" | "seconds" | "found"> {
-  sides: readonly (keyof typeof SIDES)[];
+  lanes: readonly Lane[];
 }
 
-/** One lane of 16 px for each side. */
-const Lanes = memo(function Lanes({ timeline, sides, seconds, found }: LanesProps) {
-  const height = 16 * sides.length;
+/** Each lane is 16 px high. */
+const Lanes = memo(function Lanes({ timeline, lanes, seconds, found }: LanesProps) {
+  const height = 16 * lanes.length;
   const paths = useMemo(
-    () => sides.map((side, at) => ({ side, path: pathOf(timeline, side, seconds, 16 * at + 2) })),
-    [timeline, sides, seconds],
+    () => lanes.map((lane, at) => ({ ...lane, path: pathOf(lane, seconds, 16 * at + 2) })),
+    [lanes, seconds],
   );
   const marks = useMemo(() => {
     const spans = [...new Set(found.map(({ at }) => timeline.turns[at]?.span))];
@@ -104,8 +100,8 @@ const Lanes = memo(function Lanes({ timeline, sides, seconds, found }: LanesProp
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {paths.map(({ side, path }) => (
-        <path key={side} className={styles[side]} d={path} />
+      {paths.map(({ label, side, path }) => (
+        <path key={`${side} ${label}`} className={styles[side]} d={path} />
       ))}
       <path className={styles.hits} d={marks} vectorEffect="non-scaling-stroke" />
     </svg>
@@ -113,10 +109,9 @@ const Lanes = memo(function Lanes({ timeline, sides, seconds, found }: LanesProp
 });
 
 /** One shape for all turns, each at least wide enough to see. */
-function pathOf({ spoken }: Timeline, side: string, seconds: number, top: number): string {
+function pathOf({ spoken }: Lane, seconds: number, top: number): string {
   const least = seconds / 800;
   return spoken
-    .filter((turn) => turn.side === side)
     .map(
       ({ span }) =>
         `M${round(span.start)} ${top}h${round(Math.max(span.end - span.start, least))}v12H${round(span.start)}z`,

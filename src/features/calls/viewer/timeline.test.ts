@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { longestOf, timelineOf, transcriptText, turnAt } from "@/document/call-timeline";
-import { speakersOf } from "./speakers";
+import { lanesOf, speakersOf, withSpeakers } from "./speakers";
 
 const T0 = Date.parse("2026-11-18T10:00:00Z");
 const called = { startedAt: "2026-11-18T10:00:00Z", endedAt: "2026-11-18T10:03:00Z" };
@@ -294,6 +294,49 @@ it("names the assistant that speaks, before and after a transfer", () => {
   const failed = { role: "tool_call_result", message: "transferCall → Failed" };
   expect(speakers(bot, transfer("Billing"), failed, bot)).toEqual(["Front desk", "Front desk"]);
   expect(speakers(bot, { ...bot, assistantName: "Night line" })).toEqual(["Front desk", "Night line"]);
+  expect(speakers(bot, { ...bot, assistantId: "5b1d0c52-0000-4000-8000-00000000a003" })).toEqual([
+    "Front desk",
+    "5b1d0c…a003",
+  ]);
+});
+
+it("tells assistants apart in copies, lines and the lane, but names a single one by its side", () => {
+  const names = new Map([["a1", "Front desk"]]);
+  const said = (message: string, secondsFromStart: number, more: object = {}) => ({
+    role: "bot",
+    message,
+    secondsFromStart,
+    ...more,
+  });
+  const named = (messages: object[]) => {
+    const call = { assistantId: "a1", messages };
+    const timeline = timelineOf(call);
+    return withSpeakers(timeline, speakersOf(timeline.turns, call, names));
+  };
+  const hello = { role: "user", message: "Hello", secondsFromStart: 0 };
+  expect(transcriptText(named([hello, said("Good day", 1)]))).toBe(
+    "0:00 Customer: Hello\n0:01 Assistant: Good day",
+  );
+  const several = named([
+    hello,
+    said("Good day", 1, { assistantId: "a1" }),
+    said("Billing here", 2, { assistantName: "Billing" }),
+    said("And sales", 2.5, { assistantName: "Sales" }),
+    said("Still sales", 3, { assistantName: "Sales" }),
+  ]);
+  expect(transcriptText(several).split("\n").slice(1, 4)).toEqual([
+    "0:01 Front desk: Good day",
+    "0:02 Billing: Billing here",
+    "0:02 Sales: And sales",
+  ]);
+  expect(several.turns.map(({ isContinued }) => isContinued ?? false)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
+  expect(lanesOf(several).map(({ label }) => label)).toEqual(["Customer", "Front desk", "Billing", "Sales"]);
 });
 
 it("finds the turn that is heard", () => {

@@ -44,7 +44,7 @@ import { Player } from "./player";
 import { SearchBar } from "./search-bar";
 import { wordsIn } from "./search-within";
 import { SpeakerLane } from "./speaker-lane";
-import { speakersOf } from "./speakers";
+import { speakersOf, withSpeakers } from "./speakers";
 import strip from "./strip.module.css";
 import { Transcript } from "./transcript";
 import { useCallKeys } from "./use-call-keys";
@@ -95,7 +95,9 @@ export function Viewer(props: ViewerProps) {
   const neighbors = useNeighbors(connection, isQueued ? undefined : archive, id, list);
   const inQueue = useRef<QueueSteps>(null);
 
-  const timeline = useMemo(() => timelineOf(call), [call]);
+  const unnamed = useMemo(() => timelineOf(call), [call]);
+  const speakers = useMemo(() => speakersOf(unnamed.turns, call, names), [unnamed, call, names]);
+  const timeline = useMemo(() => withSpeakers(unnamed, speakers), [unnamed, speakers]);
   const [playback] = useState(() =>
     createPlayback({
       at: askedMoment ?? 0,
@@ -175,7 +177,6 @@ export function Viewer(props: ViewerProps) {
     // Otherwise the player and the lane are above the lines.
     if (!isWide && bar.current) return publishFootHeight(bar.current);
   }, [isWide]);
-  const speakers = useMemo(() => speakersOf(timeline.turns, call, names), [timeline, call, names]);
   const assistantId = textAt(call, "assistantId") ?? "";
   const assistant = names.get(assistantId);
   const title = titleOf(titled, assistant, connection);
