@@ -4,7 +4,7 @@ import { getAt, type Path } from "./path";
 import { textAt } from "./read";
 import { toolsIn } from "./tools";
 
-/** A destination that is an assistant, wherever it's declared. */
+/** A destination, wherever it's declared. */
 export interface Destination {
   /** Its path in the record that declares it. */
   path: Path;
@@ -24,12 +24,12 @@ export const OWN_DESTINATIONS = "assistantDestinations";
  * A member's destinations: the API's `assistantDestinations`, and `destinations`, which real squads also use.
  */
 export function destinationsOfMember(member: unknown): Destination[] {
-  return declaredByMember(member).filter((one) => leadsToAssistant(one) || isOpen(one));
+  return declaredByMember(member).filter((one) => isTransfer(one) || isOpen(one));
 }
 
-/** The assistants that an assistant-shaped object's tools (`transferCall`, `handoff`) transfer to. */
+/** What an assistant-shaped object's tools (`transferCall`, `handoff`) transfer to. */
 export function destinationsOfTools(assistant: unknown): Destination[] {
-  return declaredInTools(assistant).filter(leadsToAssistant);
+  return declaredInTools(assistant).filter(isTransfer);
 }
 
 /**
@@ -95,6 +95,17 @@ function isOpen({ value, path }: Destination): boolean {
   );
 }
 
-function leadsToAssistant({ name, id }: Destination): boolean {
-  return name !== undefined || id !== undefined;
+/** Whether it leads to an assistant, or to what a service finds or makes during the call. */
+function isTransfer(destination: Destination): boolean {
+  return destination.name !== undefined || destination.id !== undefined || isUnlisted(destination);
+}
+
+/**
+ * Whether a destination names no record: a server decides (`dynamic`), or an assistant or a squad is defined
+ * in it.
+ */
+export function isUnlisted({ name, id, value }: Pick<Destination, "name" | "id" | "value">): boolean {
+  if (name !== undefined || id !== undefined || textAt(value, "squadId") !== undefined) return false;
+  const isDefined = isRecord(getAt(value, ["assistant"])) || isRecord(getAt(value, ["squad"]));
+  return isDefined || textAt(value, "type") === "dynamic";
 }

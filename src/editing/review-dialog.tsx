@@ -14,6 +14,7 @@ import { Note } from "@/ui/note";
 import { ChangeInWords, ChangesBySection } from "./change-in-words";
 import { ConflictChoice } from "./conflict-choice";
 import type { Ready } from "./save";
+import { isSentInPart } from "./shown";
 
 interface ReviewDialogProps {
   schema: z.ZodType;
@@ -141,12 +142,19 @@ function Warnings({ schema, changes }: { schema: z.ZodType; changes: readonly Ch
 
 /** What a save may lose in a service that resets omitted fields. */
 function Risks({ schema, prepared, nameHidden }: ReviewDialogProps) {
-  const { hidden, secretsAtRisk } = prepared;
+  const { body, secretsAtRisk } = prepared;
+  const inPart = prepared.hidden.filter((path) => isSentInPart(body, path));
+  const hidden = prepared.hidden.filter((path) => !inPart.includes(path));
   const names = (paths: readonly Path[]) => listed(paths.map((path) => labelAt(schema, path)));
   return (
     <>
       {nameHidden && hidden.length > 0 && (
         <Note tone="info">{hiddenWords(names(hidden), hidden.length)}</Note>
+      )}
+      {nameHidden && inPart.length > 0 && (
+        <Note tone="info">
+          {`This service doesn't return ${names(inPart)}, so only what is entered here is sent. If it resets omitted fields, the rest is lost.`}
+        </Note>
       )}
       {secretsAtRisk.length > 0 && (
         <Note tone="warn">{maskedWords(names(secretsAtRisk), secretsAtRisk.length)}</Note>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
-import { hiddenFields, isShown, shownPaths } from "./shown";
+import { hiddenFields, isSentInPart, isShown, shownPaths } from "./shown";
 
 describe("isShown", () => {
   const shown = shownPaths([
@@ -66,5 +66,13 @@ describe("hiddenFields", () => {
     const known = { assistantId: "a", assistantOverrides: null };
     expect(hidden({ ...known, assistantDestinations: [] }, known)).toEqual([transfers]);
     expect(hidden()).toEqual([]);
+  });
+
+  it("tells fields that some list entries send from those that none does", () => {
+    const path = ["members", "*", "assistantDestinations"];
+    expect(isSentInPart({ members: [{ assistantDestinations: [] }, {}] }, path)).toBe(true);
+    expect(isSentInPart({ members: [{}, {}] }, path)).toBe(false);
+    expect(isSentInPart({ members: null }, path)).toBe(false);
+    expect(isSentInPart({ name: "x" }, ["maxTokens"])).toBe(false);
   });
 });

@@ -64,6 +64,15 @@ export function hiddenFields(schema: z.ZodType, shown: ReadonlySet<string>, body
   return [...hidden.values()];
 }
 
+/** Whether some list entries of a body have a field, though others don't. */
+export function isSentInPart(body: unknown, path: Path): boolean {
+  const list = path.indexOf("*");
+  if (list < 0) return false;
+  const entries = getAt(body, path.slice(0, list));
+  const rest = path.slice(list + 1);
+  return Array.isArray(entries) && entries.some((entry) => hasAt(entry, rest) || isSentInPart(entry, rest));
+}
+
 /** Whether a document lacks a field, or one of its list entries does. */
 function isMissing(document: unknown, path: Path): boolean {
   const list = path.indexOf("*");

@@ -6,6 +6,8 @@ it("turns the API's values into words and leaves abbreviations alone", () => {
   expect(readable("inProgress")).toBe("in progress");
   expect(readable("machine_end_beep")).toBe("machine end beep");
   expect(readable("SIP")).toBe("SIP");
+  expect(readable("lastNMessages")).toBe("last N messages");
+  expect(readable("toolIDs")).toBe("tool IDs");
   expect(readable("--")).toBe("--");
   expect(sentence("stereoRecordingUrl")).toBe("Stereo recording url");
 });

@@ -4,6 +4,7 @@ import { formatNumber, isOne, listed } from "./format";
 export function readable(value: string): string {
   const words = value
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/([A-Z])([A-Z][a-z]{2})/g, "$1 $2")
     .replace(/[-_.\s]+/g, " ")
     .trim();
   return words === "" ? value : words.replace(/\b[A-Z][a-z]/g, (start) => start.toLowerCase());

@@ -2,10 +2,13 @@ import {
   type Destination,
   destinationsOfMember,
   destinationsOfTools,
+  isUnlisted,
   OWN_DESTINATIONS,
 } from "@/document/destinations";
+import { isRecord } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
-import type { SquadMember } from "./members";
+import { textAt } from "@/document/read";
+import { memberLabel, membersOf, type SquadMember } from "./members";
 
 /** A transfer that a member of a squad can make. */
 export interface Transfer extends Destination {
@@ -59,4 +62,51 @@ export function targetsOf(
   if (byId.length > 0 || name === undefined) return byId;
   const byName = members.filter(({ names }) => names.includes(name));
   return byName.length > 0 ? byName : members.filter((member) => member.id === name);
+}
+
+/** Where a transfer leads that names no record: see `isUnlisted`. */
+export interface UnlistedTarget {
+  /** Its name for people. */
+  label: string;
+  about: string;
+  /** The names of the assistants that may answer there. */
+  names: readonly string[];
+}
+
+/** Where a transfer leads that names no record; undefined if it names one. */
+export function unlistedTarget(
+  destination: Destination,
+  assistants: readonly unknown[] | undefined,
+): UnlistedTarget | undefined {
+  const { value } = destination;
+  if (!isUnlisted(destination)) return undefined;
+  const squad = getAt(value, ["squad"]);
+  if (isRecord(squad)) {
+    const members = membersOf(squad, assistants);
+    const about = "Squad defined in the handoff";
+    return {
+      label: textAt(squad, "name") ?? "Squad",
+      about: [...members.map(memberLabel), about].join(" · "),
+      names: members.flatMap(({ names }) => names),
+    };
+  }
+  if (isRecord(getAt(value, ["assistant"]))) {
+    const name = textAt(value, "assistant", "name");
+    return {
+      label: name ?? "Assistant",
+      about: "Assistant defined in the handoff",
+      names: name ? [name] : [],
+    };
+  }
+  const server = serverOf(value);
+  const about = server === undefined ? "Decided during the call" : `Decided during the call by ${server}`;
+  return { label: "Dynamic", about, names: [] };
+}
+
+/** The address of a destination's server, without what may be a secret. */
+function serverOf(value: unknown): string | undefined {
+  const url = textAt(value, "server", "url");
+  if (url === undefined || !URL.canParse(url)) return undefined;
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname === "/" ? "" : pathname}`;
 }

@@ -1,3 +1,4 @@
+import { destinationsOfTools } from "@/document/destinations";
 import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
 import { getAt, hasAt, type Path } from "@/document/path";
@@ -17,7 +18,13 @@ import { checkCreatePlan, checkKnowledge, checkPrompt } from "./prompt";
 import { checkRecording, checkSquadRecording } from "./recording";
 import { checkRepeatedGreetings } from "./repeated-greeting";
 import { checkSilentArrivals, checkSilentTools, checkSilentTransfers } from "./silent-transfer";
-import { checkDescriptions, checkDestinations, checkMemberNames, checkMembers } from "./squad-members";
+import {
+  checkDescriptions,
+  checkDestinations,
+  checkEntry,
+  checkMemberNames,
+  checkMembers,
+} from "./squad-members";
 import { checkReach } from "./squad-reach";
 import { checkRequired, checkTools } from "./tools";
 import { hasServer, isBlank } from "./values";
@@ -64,6 +71,7 @@ function assistantFindings(document: unknown, facts: Facts): Finding[] {
     ...inside(document, facts),
     ...checkDangling("assistant", document, facts),
     ...checkSilentTools(document, facts),
+    ...destinationsOfTools(document).flatMap((one) => checkEntry(one, facts)),
     ...checkVariables(document, facts),
     ...checkSameName(document, facts),
     ...checkDoubleId(document, "assistants", facts),

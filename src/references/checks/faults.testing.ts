@@ -29,6 +29,19 @@ const GERMAN =
   "Du nimmst die Anrufe einer Praxis an und vereinbarst Termine mit den Patienten. Wenn jemand Schmerzen hat, biete einen Termin für den gleichen Tag an. Frage nicht nach der Versicherung, und nenne auf keinen Fall die Preise. Sprich nicht zu schnell, und sei freundlich.";
 const MADE_UP = "assistant-speaks-first-with-model-generated-message";
 
+const HANDOFFS = {
+  type: "handoff",
+  destinations: [
+    { type: "dynamic", server: { url: "https://hooks.example.com/route" } },
+    {
+      type: "squad",
+      entryAssistantName: "Night desk",
+      squad: { name: "Night", members: [{ assistant: { name: "Night nurse" } }] },
+    },
+    { type: "assistant", assistant: { name: "Survey of calls" } },
+  ],
+};
+
 export const FAULTS: readonly Fault[] = [
   // First message
   desk({ firstMessage: "" }, ["first-message-missing", "warning", "firstMessage"]),
@@ -262,6 +275,21 @@ export const FAULTS: readonly Fault[] = [
     "model.tools.1.destinations.0.squadId",
   ]),
   squad({ "members.0.assistantDestinations.0.squadId": "s-main" }),
+  // Handoffs to a server's decision, and to what is defined in place
+  desk({ "model.tools.1": HANDOFFS }, [
+    "destination-unknown",
+    "error",
+    "model.tools.1.destinations.1.entryAssistantName",
+  ]),
+  squad({ "members.0.assistantOverrides.tools:append": [HANDOFFS] }, [
+    "destination-unknown",
+    "error",
+    "members.0.assistantOverrides.tools:append.0.destinations.1.entryAssistantName",
+  ]),
+  desk({
+    "model.tools.1": HANDOFFS,
+    "model.tools.1.destinations.1.entryAssistantName": "Night nurse",
+  }),
   squad({ "members_overrides.model.toolIds": ["tool-gone"] }, [
     "tool-deleted",
     "error",

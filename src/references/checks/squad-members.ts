@@ -1,6 +1,7 @@
+import { type Destination, isUnlisted } from "@/document/destinations";
 import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
-import { formatPath } from "@/document/path";
+import { formatPath, getAt } from "@/document/path";
 import { textAt } from "@/document/read";
 import { groupBy } from "@/lib/group-by";
 import type { Facts } from "@/references/facts";
@@ -28,6 +29,7 @@ export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
   return declared.flatMap((transfer): Finding[] => {
     const { name, id, namePath: path, position } = transfer;
     if (name === undefined) {
+      if (isUnlisted(transfer)) return checkEntry(transfer, facts);
       // An ID that doesn't exist is reported with all other references.
       if (id !== undefined) return [];
       return [
@@ -90,6 +92,37 @@ export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
       },
     ];
   });
+}
+
+/** A handoff to a squad that is defined in it, whose `entryAssistantName` is none of that squad's members. */
+export function checkEntry({ value, path }: Destination, facts: Facts): Finding[] {
+  const entry = textAt(value, "entryAssistantName");
+  const squad = getAt(value, ["squad"]);
+  if (entry === undefined || isPlaceholder(entry) || !isRecord(squad)) return [];
+  const members = membersIn(squad, facts);
+  if (
+    members.some(({ isNamed }) => !isNamed) ||
+    targetsOf({ name: entry, id: undefined }, members).length > 0
+  )
+    return [];
+  const place = [...path, "entryAssistantName"];
+  const [only, another] = members;
+  return [
+    {
+      kind: "destination-unknown",
+      severity: "error",
+      path: place,
+      title: `No member of “${textAt(squad, "name") ?? "the handoff's squad"}” is named “${entry}”`,
+      reason: "The handoff names it as the member that answers first. Enter the name of a member.",
+      ...(only?.names[0] !== undefined &&
+        !another && {
+          fix: {
+            label: `Change to “${memberLabel(only)}”`,
+            changes: [{ path: place, value: memberLabel(only) }],
+          },
+        }),
+    },
+  ];
 }
 
 /**

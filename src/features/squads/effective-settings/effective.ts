@@ -4,6 +4,7 @@ import { below, isDescribed, isResponseOnly, type Schema } from "@/document/fiel
 import { type Path, setAt } from "@/document/path";
 import { textAt } from "@/document/read";
 import { ownValue } from "@/lib/own-value";
+import { unlistedTarget } from "@/references/transfers";
 import { nameOfId } from "../model/graph";
 
 /** Where a member's setting comes from. */
@@ -107,7 +108,7 @@ export function resultingDestinations(
   assistants: readonly unknown[] | undefined,
 ): ResultingDestination[] {
   const resulting = (from: ResultingDestination["from"]) => (declared: Destination) => ({
-    target: nameOfId(declared.id, assistants) ?? targetOf(declared),
+    target: nameOfId(declared.id, assistants) ?? targetOf(declared, assistants),
     from,
     path: declared.path,
   });
@@ -117,7 +118,10 @@ export function resultingDestinations(
   ];
 }
 
-function targetOf({ name, id, value }: Destination): string {
+function targetOf(declared: Destination, assistants: readonly unknown[] | undefined): string {
+  const { name, id, value } = declared;
+  const unlisted = unlistedTarget(declared, assistants);
+  if (unlisted) return `${unlisted.label} · ${unlisted.about}`;
   const others = ["number", "sipUri", "squadId", "type"].map((key) => textAt(value, key));
   return [name, id, ...others].find((text) => text !== undefined) ?? "No assistant chosen";
 }

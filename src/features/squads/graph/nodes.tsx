@@ -67,7 +67,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
 export const GhostBox = memo(function GhostBox({ id, data }: NodeProps<GhostFlow>) {
   const { ghost, isActive } = data;
   useWantedFocus(id);
-  const words = ghost.name === undefined ? "No destination" : "Not a member";
+  const words = ghost.about ?? (ghost.name === undefined ? "No destination" : "Not a member");
   return (
     <div className={styles.node}>
       <Handle type="target" position={Position.Left} className={styles.target} />
@@ -83,7 +83,7 @@ export const GhostBox = memo(function GhostBox({ id, data }: NodeProps<GhostFlow
         <bdi className={`strong grow truncate ${styles.name}`} title={ghost.label}>
           {ghost.label}
         </bdi>
-        <span className={`muted grow truncate ${styles.about}`}>
+        <span className={`muted grow truncate ${styles.about}`} title={ghost.about}>
           {ghost.isSure ? words : "Membership unknown"}
         </span>
       </div>

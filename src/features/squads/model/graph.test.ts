@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Problem } from "@/references/checks/problem";
 import { graphOf, leadsNowhere, leftDangling } from "./graph";
-import { edgeWords, nodeWords } from "./words";
+import { routesTaken } from "./routes";
+import { edgeModeWords, edgeWords, nodeWords } from "./words";
 
 const to = (assistantName: unknown, more = {}) => ({ type: "assistant", assistantName, ...more });
 const assistants = [
@@ -155,4 +156,54 @@ it("leaves it to the checks whether an assistant's own tool may transfer to an o
 
   const both = graphOf({ members: [{ assistantId: "t", assistantDestinations: [to("Sales")] }] }, withTool);
   expect(both.ghosts.map(({ label, isWrong }) => [label, isWrong])).toEqual([["Sales", true]]);
+});
+
+it("draws handoffs to a server's decision, and to what is defined in place, as what they are", () => {
+  const destinations = [
+    { type: "dynamic", server: { url: "https://hooks.example.com/route?key=s3cret" }, description: "Decide" },
+    {
+      type: "squad",
+      entryAssistantName: "Night desk",
+      squad: { name: "Night", members: [{ assistant: { name: "Night nurse" } }, { assistantId: "b" }] },
+      contextEngineeringPlan: { type: "none" },
+    },
+    {
+      type: "assistant",
+      assistantName: "Billing",
+      contextEngineeringPlan: { type: "lastNMessages", maxMessages: 6 },
+    },
+    { type: "assistant", assistant: { name: "Survey" } },
+  ];
+  const squad = {
+    members: [
+      { assistantId: "a", assistantOverrides: { "tools:append": [{ type: "handoff", destinations }] } },
+      { assistantId: "b", assistantDestinations: [{ type: "dynamic" }] },
+    ],
+  };
+  const { edges, ghosts, nodes } = graphOf(squad, assistants);
+  expect(ghosts.map(({ label, about, isWrong }) => [label, about, isWrong])).toEqual([
+    ["Dynamic", "Decided during the call by https://hooks.example.com/route", false],
+    ["Night", "Night nurse · Billing · Squad defined in the handoff", false],
+    ["Survey", "Assistant defined in the handoff", false],
+    ["Dynamic", "Decided during the call", false],
+  ]);
+  expect(edges.map((edge) => [edge.toLabel, edge.target, edgeModeWords(edge), leadsNowhere(edge)])).toEqual([
+    ["Dynamic", undefined, "Mode not set", false],
+    ["Night", undefined, "Context: none", false],
+    ["Billing", 1, "Context: last N messages (6)", false],
+    ["Survey", undefined, "Mode not set", false],
+    ["Dynamic", undefined, "Rolling history", false],
+  ]);
+  expect(edges[0] && edgeWords(edges[0])).toBe(
+    "Front desk transfers to Dynamic, mode not set, from a tool in this member's overrides, Decided during the call by https://hooks.example.com/route",
+  );
+  expect(JSON.stringify([edges, ghosts])).not.toContain("s3cret");
+  // Calls name who answered, not the squad that was defined in place.
+  const group = { key: "1", by: "squad" as const, assistantId: "a", calls: 1, silent: 0 };
+  const { routes } = routesTaken(
+    { nodes, edges, ghosts },
+    [{ ...group, transfers: [{ to: "Night nurse" }] }],
+    new Map(),
+  );
+  expect(routes.map(({ toLabel, isDeclared }) => [toLabel, isDeclared])).toEqual([["Night", true]]);
 });

@@ -1,11 +1,13 @@
+import { isRecord } from "@/document/equal";
 import { getAt, isWithin, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { toolName } from "@/document/tools";
+import { readable } from "@/lib/words";
 import type { Problem, Severity } from "@/references/checks/problem";
 import { SEVERITIES } from "@/references/checks/severity";
 import { lookupOf } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
-import { targetsOf, transfersOf } from "@/references/transfers";
+import { targetsOf, transfersOf, unlistedTarget } from "@/references/transfers";
 import { countSet } from "./edits";
 
 /** A member as a node of the graph. */
@@ -44,6 +46,10 @@ export interface ExternalNode {
   name: string | undefined;
   /** Its name for people. */
   label: string;
+  /** What it is, if it's no missing assistant. */
+  about?: string;
+  /** The names of the assistants that may answer there. */
+  names?: readonly string[];
   /** False if a member with an unknown name could be meant. */
   isSure: boolean;
   /** A transfer to it fails, or calls took a transfer that the squad doesn't have. */
@@ -70,10 +76,14 @@ export interface TransferEdge {
   target: number | undefined;
   /** False if a member with an unknown name could be meant. */
   isSure: boolean;
+  /** Where it leads, if it names no record: a server decides, or it's defined in the destination. */
+  about: string | undefined;
   /** Several members share the name; the edge leads to the first. */
   isAmbiguous: boolean;
   /** The transfer mode as stored; undefined if not set. */
   mode: string | undefined;
+  /** What a handoff's `contextEngineeringPlan` says about the history. */
+  context: string | undefined;
   description: string | undefined;
   /** The name of the tool that declares it, if one does. */
   tool: string | undefined;
@@ -139,7 +149,16 @@ export function graphOf(
       const [target, another] = targetsOf(transfer, members);
       // A name that a renamed assistant had before says less than its ID.
       const label = nameOfId(id, assistants) ?? name ?? id;
-      const ghost = ghostOf(label, areNamed);
+      const unlisted = unlistedTarget(transfer, assistants);
+      const ghost: ExternalNode = unlisted
+        ? {
+            ...unlisted,
+            id: `unlisted:${unlisted.label}:${unlisted.about}`,
+            name: undefined,
+            isSure: true,
+            isWrong: false,
+          }
+        : ghostOf(label, areNamed);
       const declared = position === undefined ? { path, assistantId } : undefined;
       const edge: TransferEdge = {
         id: declared ? `${nodeId(index)}-${JSON.stringify(declared)}` : edgeId(index, position ?? 0),
@@ -152,8 +171,10 @@ export function graphOf(
         toLabel: target && target.id === id ? memberLabel(target) : ghost.label,
         target: target && positionOf(target),
         isSure: ghost.isSure,
+        about: unlisted?.about,
         isAmbiguous: another !== undefined,
         mode: wordAt(value, "transferMode"),
+        context: contextOf(value),
         description: textAt(value, "description"),
         tool: declared && toolOf(assistantId === undefined ? squad : member.assistant, path),
         problems: found(position === undefined ? "" : `${index}.${position}`),
@@ -227,8 +248,9 @@ export const NO_TARGET = "nobody";
  * Whether a transfer fails because it leads to no member. One without a destination is wrong only once the
  * checks say so: a new one isn't yet. An assistant's own tool may be for other squads.
  */
-export const leadsNowhere = ({ target, to, declared, problems }: TransferEdge): boolean =>
+export const leadsNowhere = ({ target, to, about, declared, problems }: TransferEdge): boolean =>
   target === undefined &&
+  about === undefined &&
   (problems.severity === "error" || (to !== NO_TARGET && declared?.assistantId === undefined));
 
 /** The node of a destination that isn't a member. */
@@ -245,6 +267,16 @@ function wordAt(record: unknown, key: string): string | undefined {
   const value = getAt(record, [key]);
   if (value === undefined || value === null) return undefined;
   return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** A handoff's plan for the history, in words: "last N messages (6)". */
+function contextOf(destination: unknown): string | undefined {
+  const plan = getAt(destination, ["contextEngineeringPlan"]);
+  if (!isRecord(plan)) return wordAt(destination, "contextEngineeringPlan");
+  const values = Object.keys(plan).map((key) => ({ key, words: wordAt(plan, key) ?? "null" }));
+  const kind = values.find(({ key }) => key === "type")?.words;
+  const more = values.flatMap(({ key, words }) => (key === "type" ? [] : [words])).join(", ");
+  return [kind && readable(kind), more && `(${more})`].filter(Boolean).join(" ");
 }
 
 /** Overrides win over the assistant's own model. The order of the two kinds of overrides is an assumption. */

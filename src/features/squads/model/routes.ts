@@ -147,7 +147,7 @@ function nodeNamed({ nodes, ghosts }: SquadGraph, words: string): MemberNode | E
   return (
     nodes.find(({ assistantId }) => assistantId === words) ??
     nodes.find(({ names }) => names.includes(words)) ??
-    ghosts.find(({ name }) => name === words) ??
+    ghosts.find(({ name, names }) => name === words || names?.includes(words)) ??
     nodes.find(({ names }) => names.some((name) => nameKey(name) === nameKey(words)))
   );
 }
@@ -183,8 +183,10 @@ export function withRoutes(graph: SquadGraph, { routes }: Pick<TakenRoutes, "rou
         toLabel,
         target,
         isSure: true,
+        about: undefined,
         isAmbiguous: false,
         mode: undefined,
+        context: undefined,
         description: undefined,
         tool: undefined,
         problems: NO_PROBLEMS,

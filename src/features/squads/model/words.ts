@@ -52,7 +52,12 @@ export function transferWords({ transfersTo }: Pick<MemberNode, "transfersTo">):
 export const TRANSFERS_HIDDEN = "Transfers not returned by this service";
 
 /** A transfer's mode: the API's default applies to a member's own destinations, a tool may have another. */
-export function edgeModeWords({ mode, declared }: Pick<TransferEdge, "mode" | "declared">): string {
+export function edgeModeWords({
+  mode,
+  context,
+  declared,
+}: Pick<TransferEdge, "mode" | "context" | "declared">): string {
+  if (mode === undefined && context) return `Context: ${context}`;
   return mode === undefined && declared ? "Mode not set" : modeWords(mode);
 }
 
@@ -94,7 +99,7 @@ export function edgeWords(edge: TransferEdge): string {
       ? edgeModeWords(edge).toLowerCase()
       : `transfer mode ${edge.mode}`,
     edge.declared && declaredWords(edge.declared).toLowerCase(),
-    edge.target === undefined && edge.to !== NO_TARGET && "not a member",
+    edge.target === undefined && edge.to !== NO_TARGET && (edge.about ?? "not a member"),
     edge.isAmbiguous && "several members share this name",
     edge.problems.count > 0 && count(edge.problems.count, "problem"),
     calls,

@@ -40,7 +40,10 @@ export function DeclaredTransfers({ edges, targets, selected, onSelect }: Declar
             }}
           >
             <div className={`row ${styles.line}`}>
-              <div className={`row grow text-start ${styles.words}`} title={edge.description}>
+              <div
+                className={`row grow text-start ${styles.words}`}
+                title={[edge.about, edge.description].filter(Boolean).join("\n")}
+              >
                 <IconArrowRight {...ICON[16]} className="chevron faint" />
                 <TransferWords edge={edge} targetId={targets[index]} about={declaredWords(edge.declared)} />
               </div>

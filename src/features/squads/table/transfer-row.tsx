@@ -110,7 +110,9 @@ export function TransferRow({
 
 const titleOf = (edge: TransferEdge | undefined) =>
   edge &&
-  [edge.toLabel, edge.description, edgeModeWords(edge), ...edge.problems.titles].filter(Boolean).join("\n");
+  [edge.toLabel, edge.about, edge.description, edgeModeWords(edge), ...edge.problems.titles]
+    .filter(Boolean)
+    .join("\n");
 
 interface TransferWordsProps {
   edge: TransferEdge;
@@ -125,7 +127,7 @@ export function TransferWords({ edge, targetId, about }: TransferWordsProps) {
   const Icon = mode?.Icon ?? IconQuestionMark;
   const isOutside = about !== undefined && edge.target === undefined && edge.to !== NO_TARGET;
   const outside = isOutside && (edge.isSure ? "Not a member" : "Membership unknown");
-  const words = [outside, about, edge.description].filter(Boolean).join(" · ");
+  const words = [edge.about ?? outside, about, edge.description].filter(Boolean).join(" · ");
   return (
     <>
       {edge.target === undefined ? (
@@ -143,9 +145,9 @@ export function TransferWords({ edge, targetId, about }: TransferWordsProps) {
         {words}
       </span>
       <FoundMark found={edge.problems} />
-      {(mode || edge.mode !== undefined) && (
+      {(mode || edge.mode !== undefined || edge.context) && (
         <span className={`inline-row rigid muted gap-4 ${styles.mode}`}>
-          <Icon {...ICON[16]} />
+          {!edge.context && <Icon {...ICON[16]} />}
           <span>{edgeModeWords(edge)}</span>
         </span>
       )}
