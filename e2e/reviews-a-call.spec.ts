@@ -3,6 +3,7 @@ import { expectAccessible } from "./axe";
 import { CALL, type Document, FRONT_DESK, practice, SECOND_CALL } from "./data";
 import { openHistory } from "./editor";
 import { expect, test } from "./fixtures";
+import { soundOf } from "./media";
 
 test.use({ timezoneId: "UTC", locale: "en-GB", permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -350,6 +351,44 @@ test("shows a tool's use as one line, and who speaks after a transfer", async ({
   const bar = await slider(page).boundingBox();
   expect(bar?.y).toBeGreaterThan(700);
   await expectAccessible(page);
+});
+
+test("plays a recording from the next address where one fails, and says that one expired", async ({
+  page,
+  openWith,
+  program,
+  watch,
+}) => {
+  watch.allowConsole(/Failed to load resource/);
+  watch.allowOrigin("https://media.example");
+  const recording = (mono: string) => ({
+    recordingUrl: `${program.url}/recordings/none.wav`,
+    stereoRecordingUrl: null,
+    artifact: { recording: { mono: { combinedUrl: mono } } },
+  });
+  const expired = "https://media.example/old.wav?X-Amz-Date=20250101T000000Z&X-Amz-Expires=60";
+  await page.route("https://media.example/**", (route) =>
+    route.fulfill({ contentType: "audio/wav", body: soundOf() }),
+  );
+  await openWith("/calls/next", {
+    calls: [
+      conversation("next", 20, recording("https://media.example/mono.wav")),
+      conversation("old", 20, {
+        presignedRecordingUrl: expired,
+        recordingUrl: null,
+        stereoRecordingUrl: null,
+      }),
+    ],
+  });
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(audio(page)).toHaveJSProperty("src", "https://media.example/mono.wav");
+  await expect.poll(() => heardAt(page)).toBeGreaterThan(0);
+  await expect(page.getByText("Couldn't load the recording.")).toHaveCount(0);
+
+  await page.goto("/calls/old");
+  await expect(page.getByText("The recording's address expired 1 Jan 2025")).toBeVisible();
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect(page.getByRole("link", { name: "Download recording (expired)" })).toBeVisible();
 });
 
 test("goes on without a recording, whatever stands in its place", { tag: "@sweep" }, async ({

@@ -13,3 +13,14 @@ export async function unstoredMedia(address: string, signal?: AbortSignal): Prom
   if (!response.ok) throw new Error(`The host responded with status ${response.status}.`);
   return URL.createObjectURL(await response.blob());
 }
+
+/** The same for something that may be at any of several addresses: the first that works. */
+export async function anyUnstoredMedia(addresses: readonly string[], signal?: AbortSignal): Promise<string> {
+  const [first = "", ...others] = addresses;
+  try {
+    return await unstoredMedia(first, signal);
+  } catch (error) {
+    if (others.length === 0 || signal?.aborted) throw error;
+    return anyUnstoredMedia(others, signal);
+  }
+}

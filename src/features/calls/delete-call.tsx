@@ -1,7 +1,6 @@
 import { useConnection } from "@/api/connection";
 import { DeleteButton } from "@/deletion/delete-button";
 import { messagesOf } from "@/document/call-messages";
-import { textAt } from "@/document/read";
 import { listed } from "@/lib/format";
 import { count as counted } from "@/lib/words";
 import { sayParts } from "@/review/annotation-words";
@@ -10,6 +9,7 @@ import { countAnswers } from "@/review/count-answers";
 import { useScores } from "@/review/scorecards";
 import { callDeletion } from "./call-deletion";
 import { evaluationOf, summariesOf } from "./reading";
+import { recordingsOf } from "./viewer/recordings";
 
 interface DeleteCallProps {
   call: object;
@@ -34,7 +34,7 @@ export function DeleteCall({ call, id, name, onQueued, isCompact }: DeleteCallPr
     turns > 0 && `transcript (${counted(turns, "message")})`,
     summariesOf(call).length > 0 && "summary",
     evaluationOf(call) !== undefined && "evaluation",
-    (textAt(call, "recordingUrl") ?? textAt(call, "stereoRecordingUrl")) !== undefined && "recording URL",
+    recordingsOf(call).length > 0 && "recording URL",
   ].filter((part) => part !== false);
   return (
     <DeleteButton

@@ -17,7 +17,7 @@ import { Button, ButtonLink } from "@/ui/button";
 import { DropPanel } from "@/ui/drop-panel";
 import { ICON } from "@/ui/icon";
 import { useCopy } from "@/ui/use-copy";
-import type { Recording } from "./playback";
+import { CHANNELS, expiryOf, type Recording } from "./recordings";
 import styles from "./viewer.module.css";
 
 interface CallActionsProps {
@@ -83,7 +83,6 @@ function Actions({
   transcript,
   onEvidence,
 }: Pick<CallActionsProps, "id" | "record" | "annotation" | "recordings" | "transcript" | "onEvidence">) {
-  const web = recordings.filter(({ isWeb }) => isWeb);
   return (
     <>
       <CopyButton icon={<IconCopy {...ICON[16]} />} text={transcript}>
@@ -120,20 +119,22 @@ function Actions({
           Evidence file…
         </Button>
       )}
-      {web.map(({ channels, address }) => (
-        <ButtonLink
-          key={channels}
-          variant="quiet"
-          to={address}
-          target="_blank"
-          rel="noreferrer noopener"
-          reloadDocument
-          download
-          icon={<IconDownload {...ICON[16]} />}
-        >
-          {channels === "mono" ? "Download recording" : "Download stereo recording"}
-        </ButtonLink>
-      ))}
+      {recordings.map((recording) =>
+        recording.addresses.slice(0, 1).map((address) => (
+          <ButtonLink
+            key={recording.channels}
+            variant="quiet"
+            to={address}
+            target="_blank"
+            rel="noreferrer noopener"
+            reloadDocument
+            download
+            icon={<IconDownload {...ICON[16]} />}
+          >
+            {`${CHANNELS[recording.channels].download}${expiryOf(recording) === undefined ? "" : " (expired)"}`}
+          </ButtonLink>
+        )),
+      )}
     </>
   );
 }

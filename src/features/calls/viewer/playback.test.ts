@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { createPlayback, recordingsOf } from "./playback";
+import { createPlayback } from "./playback";
+import { expiryOf, recordingsOf } from "./recordings";
 
 /** The parts of an audio element that a player uses, and frames that come on request. */
 function setUp({ at = 0, offset = 0, fails = false } = {}) {
@@ -56,7 +57,7 @@ it("moves without a recording", () => {
 it("brings a recording that isn't to be stored when it is first played, once", async () => {
   const { playback, sound } = setUp();
   let brought = 0;
-  playback.attach(sound, async () => `blob:${++brought}`);
+  playback.attach(sound, { fetched: async () => `blob:${++brought}` });
   playback.seek(20);
   expect([brought, sound.src]).toEqual([0, ""]);
   playback.play();
@@ -67,7 +68,7 @@ it("brings a recording that isn't to be stored when it is first played, once", a
 
 it("says so where it can't be brought", async () => {
   const { playback, sound } = setUp();
-  playback.attach(sound, () => Promise.reject(new TypeError("Failed to fetch")));
+  playback.attach(sound, { fetched: () => Promise.reject(new TypeError("Failed to fetch")) });
   playback.play();
   await expect.poll(() => playback.state().hasFailed).toBe(true);
 });
@@ -157,13 +158,66 @@ it.each([
   ["//a.example/x.wav", false],
   ["x.wav", false],
 ])("loads %s: %s", (address, isWeb) => {
-  expect(recordingsOf({ recordingUrl: address })).toEqual([{ channels: "mono", address, isWeb }]);
+  const expected = isWeb ? { addresses: [address] } : { addresses: [], unusable: address };
+  expect(recordingsOf({ recordingUrl: address })).toEqual([{ channels: "mono", ...expected }]);
 });
 
-it("knows both, and none where there is no text", () => {
-  const both = recordingsOf({ recordingUrl: "https://a/m", stereoRecordingUrl: "https://a/s" });
-  expect(both.map(({ channels }) => channels)).toEqual(["mono", "stereo"]);
+it("finds every kind of recording wherever a record has it, most lasting address first", () => {
+  const stored = recordingsOf({ recordingUrl: "https://a/m", stereoRecordingUrl: "https://a/s" });
+  expect(stored.map(({ channels }) => channels)).toEqual(["mono", "stereo"]);
+  const all = recordingsOf({
+    presignedRecordingUrl: "https://a/p",
+    presignedVideoRecordingUrl: "https://a/v",
+    recordingUrl: "https://a/m",
+    artifact: {
+      recordingUrl: "https://a/m",
+      presignedStereoUrl: "https://a/ps",
+      recording: {
+        stereoUrl: "https://a/rs",
+        mono: { combinedUrl: "https://a/rm", assistantUrl: "https://a/ra", customerUrl: "https://a/rc" },
+      },
+    },
+  });
+  expect(all).toEqual([
+    { channels: "mono", addresses: ["https://a/m", "https://a/rm", "https://a/p"] },
+    { channels: "stereo", addresses: ["https://a/rs", "https://a/ps"] },
+    { channels: "assistant", addresses: ["https://a/ra"] },
+    { channels: "customer", addresses: ["https://a/rc"] },
+  ]);
   for (const call of [null, {}, { recordingUrl: null, stereoRecordingUrl: 4 }, { recordingUrl: " " }]) {
     expect(recordingsOf(call)).toEqual([]);
   }
+});
+
+it("passes over addresses that expired, and says so where no other is left", () => {
+  const presigned = (hour: string) =>
+    `https://a/x?X-Amz-Date=20261120T${hour}0000Z&X-Amz-Expires=3600&X-Amz-Signature=s`;
+  const now = Date.parse("2026-11-20T12:30:00Z");
+  const [some] = recordingsOf({ presignedRecordingUrl: presigned("10"), recordingUrl: presigned("12") }, now);
+  expect(some?.addresses).toEqual([presigned("12")]);
+  expect(some && expiryOf(some, now)).toBeUndefined();
+  expect(some && expiryOf(some, now + 3_600_000)).toBe(Date.parse("2026-11-20T13:00:00Z"));
+  const [all] = recordingsOf({ presignedRecordingUrl: presigned("10") }, now);
+  expect(all && expiryOf(all, now)).toBe(Date.parse("2026-11-20T11:00:00Z"));
+  for (const [address, isExpired] of [
+    ["https://a/x?Expires=1795171000&Signature=s", true],
+    ["https://a/x?Expires=1995171000&Signature=s", false],
+    ["https://a/x?X-Goog-Date=20261120T100000Z&X-Goog-Expires=60", true],
+    ["https://a/x?Expires=soon", false],
+    ["https://a/x", false],
+  ] as const) {
+    expect(expiryOf({ channels: "mono", addresses: [address] }, now) !== undefined).toBe(isExpired);
+  }
+});
+
+it("tries the next address where one fails, and goes on playing", async () => {
+  const { playback, sound, events } = setUp();
+  playback.attach(sound, { others: ["https://a/2", "https://a/3"] });
+  playback.play();
+  events.dispatchEvent(new Event("error"));
+  expect([sound.src, sound.paused, playback.state().hasFailed]).toEqual(["https://a/2", false, false]);
+  events.dispatchEvent(new Event("error"));
+  expect([sound.src, playback.state().hasFailed]).toEqual(["https://a/3", false]);
+  events.dispatchEvent(new Event("error"));
+  expect(playback.state()).toMatchObject({ hasFailed: true, isPlaying: false });
 });

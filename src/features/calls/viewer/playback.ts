@@ -1,7 +1,5 @@
 import type { TimeRange } from "@/document/call-timeline";
-import { textAt } from "@/document/read";
 import { createListeners } from "@/lib/listeners";
-import { isWebAddress } from "@/lib/web-address";
 
 /** A player's state, without the current moment, which changes all the time. */
 interface PlaybackState {
@@ -53,6 +51,8 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
   let sound: Sound | undefined;
   /** Loads the recording if the element doesn't load it itself. */
   let bring: (() => Promise<string>) | undefined;
+  /** The addresses to try where the element's own one fails. */
+  let others: string[] = [];
   let moment = at;
   let silences: readonly TimeRange[] = [];
   let stopFrames: (() => void) | undefined;
@@ -107,8 +107,16 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
     ended: () => stopped(),
     // A hidden tab draws no frames, but still gets this event.
     timeupdate: follow,
-    error: failed,
+    error: () => {
+      const next = others.shift();
+      if (next === undefined || !sound) return failed();
+      sound.src = next;
+      // Nothing loads before someone presses play, so they still wait for it.
+      play();
+    },
   };
+  // If the browser refuses or the recording is missing, the "error" event says so; otherwise it stays paused.
+  const play = () => void sound?.play().catch(() => undefined);
   const stopped = () => {
     follow();
     stopFrames?.();
@@ -123,12 +131,14 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
     moment: () => moment,
     /**
      * Connects an audio element.
-     * @param fetched brings the address to play when it is first played; without it the element has one
+     * @param from.fetched brings the address to play when it is first played; without it the element has one
+     * @param from.others the addresses to try, in this order, where that one fails
      * @returns disconnects it
      */
-    attach: (element: Sound, fetched?: () => Promise<string>) => {
+    attach: (element: Sound, from: { fetched?: () => Promise<string>; others?: readonly string[] } = {}) => {
       sound = element;
-      bring = fetched;
+      bring = from.fetched;
+      others = [...(from.others ?? [])];
       element.playbackRate = state.rate;
       for (const [name, handler] of Object.entries(handlers)) element.addEventListener(name, handler);
       place();
@@ -153,10 +163,7 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
       listeners.tell();
     },
     play: () => {
-      // If the browser refuses or the recording is missing, the "error" event says so; otherwise it stays
-      // paused.
-      const play = () => sound?.play().catch(() => undefined);
-      if (!bring) return void play();
+      if (!bring) return play();
       const element = sound;
       const bringing = bring();
       bring = undefined;
@@ -164,7 +171,7 @@ export function createPlayback({ at, offset, eachFrame }: Surroundings) {
         (address) => {
           if (sound !== element || !element) return;
           element.src = address;
-          void play();
+          play();
         },
         () => sound === element && failed(),
       );
@@ -199,27 +206,4 @@ export function eachFrameOfPage(run: () => void): () => void {
     frame = requestAnimationFrame(step);
   });
   return () => cancelAnimationFrame(frame);
-}
-
-/** A recording of a call. */
-export interface Recording {
-  channels: "mono" | "stereo";
-  /** The service's own text. */
-  address: string;
-  /** Only http and https addresses are ever loaded or linked. */
-  isWeb: boolean;
-}
-
-/** The recordings of a call. */
-export function recordingsOf(call: unknown): Recording[] {
-  const named = [
-    { channels: "mono", address: textAt(call, "recordingUrl") ?? textAt(call, "artifact", "recordingUrl") },
-    {
-      channels: "stereo",
-      address: textAt(call, "stereoRecordingUrl") ?? textAt(call, "artifact", "stereoRecordingUrl"),
-    },
-  ] as const;
-  return named.flatMap(({ channels, address }) =>
-    address === undefined ? [] : [{ channels, address, isWeb: isWebAddress(address) }],
-  );
 }

@@ -7,8 +7,9 @@ import {
   IconRewindForward5,
 } from "@tabler/icons-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { listed } from "@/lib/format";
 import { sayDuration } from "@/lib/time";
-import { unstoredMedia } from "@/lib/unstored-media";
+import { anyUnstoredMedia } from "@/lib/unstored-media";
 import { hostIn } from "@/lib/web-address";
 import { useStoresNothing } from "@/storage/private-mode";
 import { Button, IconButton } from "@/ui/button";
@@ -18,7 +19,9 @@ import { DropPanel } from "@/ui/drop-panel";
 import { ExternalLink } from "@/ui/external-link";
 import { ICON } from "@/ui/icon";
 import { RetryNote } from "@/ui/retry-note";
-import type { Playback, Recording } from "./playback";
+import { Moment } from "@/ui/when";
+import type { Playback } from "./playback";
+import { CHANNELS, expiryOf, type Recording } from "./recordings";
 import styles from "./strip.module.css";
 
 interface PlayerProps {
@@ -42,13 +45,15 @@ const RATES = [0.75, 1, 1.25, 1.5, 2, 3];
  */
 export function Player(props: PlayerProps) {
   const { playback, recordings, isRunning, isComplete, seconds, onSeek, onOffset } = props;
-  const usable = recordings.filter(({ isWeb }) => isWeb);
+  const usable = recordings.filter(({ addresses }) => addresses.length > 0);
   const [channels, setChannels] = useState<Recording["channels"]>();
   const [attempt, setAttempt] = useState(0);
   const chosen = usable.find((recording) => recording.channels === channels) ?? usable[0];
   const state = useSyncExternalStore(playback.subscribe, playback.state);
   const isPrivate = useStoresNothing();
-  const host = chosen && `Recording from ${hostIn(chosen.address)}`;
+  const [address = ""] = chosen?.addresses ?? [];
+  const host = chosen && `Recording from ${listed([...new Set(chosen.addresses.map(hostIn))])}`;
+  const expired = chosen && expiryOf(chosen);
   const Icon = state.isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
 
   return (
@@ -56,7 +61,11 @@ export function Player(props: PlayerProps) {
       <div className={`row gap-4 shrink ${styles.controls}`}>
         {chosen && (
           <>
-            <Audio key={`${chosen.address} ${attempt}`} address={chosen.address} playback={playback} />
+            <Audio
+              key={`${chosen.addresses.join(" ")} ${attempt}`}
+              addresses={chosen.addresses}
+              playback={playback}
+            />
             <Button
               variant="primary"
               className={styles.play}
@@ -117,7 +126,7 @@ export function Player(props: PlayerProps) {
                           isPressed={kind === chosen.channels}
                           onPress={() => setChannels(kind)}
                         >
-                          {kind === "stereo" ? "Stereo" : "Mono"}
+                          {CHANNELS[kind].label}
                         </StripButton>
                       ))}
                     </ButtonStrip>
@@ -133,19 +142,28 @@ export function Player(props: PlayerProps) {
           </>
         )}
       </div>
-      {recordings
-        .filter(({ isWeb }) => !isWeb)
-        .map(({ channels: kind, address }) => (
-          <p key={kind} className="span-all">
-            The {kind} recording can't be opened because its URL isn't a web address:{" "}
-            <code>{address.slice(0, 300)}</code>
-          </p>
-        ))}
-      {chosen && state.hasFailed && (
+      {recordings.map(
+        ({ channels: kind, unusable }) =>
+          unusable !== undefined && (
+            <p key={kind} className="span-all">
+              The {kind} recording can't be opened because its URL isn't a web address:{" "}
+              <code>{unusable.slice(0, 300)}</code>
+            </p>
+          ),
+      )}
+      {chosen && (state.hasFailed || expired !== undefined) && (
         <div className="span-all">
           <RetryNote role="status" onRetry={() => setAttempt(attempt + 1)}>
-            Couldn't load the recording. The transcript and timeline still work. {isPrivate && UNSTORED}
-            <ExternalLink href={chosen.address}>Open recording</ExternalLink>
+            {state.hasFailed && "Couldn't load the recording. The transcript and timeline still work. "}
+            {expired === undefined ? (
+              isPrivate && UNSTORED
+            ) : (
+              <>
+                The recording's address expired <Moment at={expired} inSentence />. Reload the page to ask for
+                a new one.{" "}
+              </>
+            )}
+            <ExternalLink href={address}>Open recording</ExternalLink>
           </RetryNote>
         </div>
       )}
@@ -157,26 +175,28 @@ export function Player(props: PlayerProps) {
  * The browser's player without controls; only its position is used. The record decides which host the
  * recording is on, so nothing is loaded before someone presses play.
  */
-function Audio({ address, playback }: { address: string; playback: Playback }) {
+function Audio({ addresses, playback }: { addresses: readonly string[]; playback: Playback }) {
   const audio = useRef<HTMLAudioElement>(null);
   const isPrivate = useStoresNothing();
   useEffect(() => {
     if (!audio.current) return;
-    if (!isPrivate) return playback.attach(audio.current);
+    if (!isPrivate) return playback.attach(audio.current, { others: addresses.slice(1) });
     const abort = new AbortController();
     let fetched: string | undefined;
-    const detach = playback.attach(audio.current, async () => {
-      fetched = await unstoredMedia(address, abort.signal);
-      return fetched;
+    const detach = playback.attach(audio.current, {
+      fetched: async () => {
+        fetched = await anyUnstoredMedia(addresses, abort.signal);
+        return fetched;
+      },
     });
     return () => {
       detach();
       abort.abort();
       if (fetched !== undefined) URL.revokeObjectURL(fetched);
     };
-  }, [playback, address, isPrivate]);
+  }, [playback, addresses, isPrivate]);
   // biome-ignore lint/a11y/useMediaCaption: the transcript below holds the same words
-  return <audio ref={audio} src={isPrivate ? undefined : address} preload="none" />;
+  return <audio ref={audio} src={isPrivate ? undefined : addresses[0]} preload="none" />;
 }
 
 function Clock({ playback, seconds }: { playback: Playback; seconds: number }) {

@@ -21,7 +21,7 @@ import { StaleNote } from "@/ui/stale-note";
 import { useRecordId } from "@/ui/use-record-id";
 import { Moment } from "@/ui/when";
 import { isRunning } from "../reading";
-import { recordingsOf } from "./playback";
+import { recordingsOf } from "./recordings";
 import { ANSWERS, RevealProvider } from "./reveal";
 import { Viewer } from "./viewer";
 import layout from "./viewer.module.css";

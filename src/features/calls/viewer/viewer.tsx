@@ -39,8 +39,9 @@ import { Gist } from "./gist";
 import { Marked } from "./marked";
 import { NeighborBar, neighborAddress, useNeighbors } from "./neighbor-bar";
 import { outsideTurns, rangesAt } from "./outside-turns";
-import { createPlayback, eachFrameOfPage, type Recording } from "./playback";
+import { createPlayback, eachFrameOfPage } from "./playback";
 import { Player } from "./player";
+import type { Recording } from "./recordings";
 import { SearchBar } from "./search-bar";
 import { wordsIn } from "./search-within";
 import { SpeakerLane } from "./speaker-lane";
@@ -158,7 +159,7 @@ export function Viewer(props: ViewerProps) {
   };
   useCallKeys(
     playback,
-    recordings.some(({ isWeb }) => isWeb),
+    recordings.some(({ addresses }) => addresses.length > 0),
     isPlaying,
     isQueued ? undefined : { next: () => step("next"), previous: () => step("previous") },
   );
