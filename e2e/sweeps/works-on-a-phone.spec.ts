@@ -233,10 +233,10 @@ test("offers each row's actions in a menu, and shows what is masked in it", asyn
     ...others,
     calls: [{ ...first, summary: "Call +44 20 7946 0018 back." }, ...more],
   });
-  await page.getByRole("checkbox", { name: "Mask numbers and email addresses in calls" }).check();
+  await page.getByRole("checkbox", { name: "Mask numbers, addresses and customer names in calls" }).check();
   await page.goto("/calls");
   const row = rows(page).filter({ hasText: /Call .+ back\./ });
-  await expect(row).toContainText("Call ••• •••• back.");
+  await expect(row).toContainText("Call ••• ••18 back.");
   const menu = row.getByRole("button", { name: "Row actions for call at" });
   const { width = 0, height = 0 } = (await menu.boundingBox()) ?? {};
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);

@@ -1121,15 +1121,15 @@ describe("while masking is on", () => {
     const { archive, toPage } = await start();
     const { rows, facets } = await archive.ask("view", view({ query: "refund" }));
     expect(rows[0]).toMatchObject({
-      customerNumber: "••• ••••",
-      customerName: "Zoë Ĺ",
-      summary: "Call Zoë back on ••• •••• or •••@•••.",
+      customerNumber: "••• ••10",
+      summary: "Call ••• back on ••• ••10 or •••@•••.",
       hit: {
-        before: "It's ••• ••••.\n“",
+        before: "It's ••• ••10.\n“",
         match: "Refund",
         after: "”, order 48213, id 7711122210123 please.",
       },
     });
+    expect(rows[0]).not.toHaveProperty("customerName");
     expect(facets.evaluation).toEqual([{ value: "8", count: 1 }]);
     await archive.ask("call", "one");
     await archive.ask("series", {});
@@ -1153,7 +1153,7 @@ describe("while masking is on", () => {
     const { archive } = await start();
     await archive.put([{ ...said, summary: `Call ${number}` }]);
     const { rows } = await archive.ask("view", view());
-    expect(rows.find(({ id }) => id === "one")?.summary).toBe("Call ••• ••••");
+    expect(rows.find(({ id }) => id === "one")?.summary).toBe("Call ••• ••10");
   });
 
   it("finds what is masked only as long as it's shown", async () => {
@@ -1167,7 +1167,7 @@ describe("while masking is on", () => {
     await archive.put([maskRecord(call, new Set(["summary", "analysis.summary"])).record], true);
     expect(await found()).toEqual([summary, 1]);
     await archive.put([said]);
-    expect(await found()).toEqual(["Call Zo\u00eb back on ••• •••• or •••@•••.", 0]);
+    expect(await found()).toEqual(["Call ••• back on ••• ••10 or •••@•••.", 0]);
   });
 
   it.each([
@@ -1177,6 +1177,8 @@ describe("while masking is on", () => {
     '"7700 900410"',
     "z@example.com",
     "customer:7700",
+    "Zo\u00eb",
+    "customer:zoe",
     "number:12345",
     "evaluation:<5",
   ])("says of no call that it has %s", async (query) => {

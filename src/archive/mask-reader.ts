@@ -1,6 +1,7 @@
-import { masked, maskField, maskText } from "@/document/masking";
+import { masked, maskField, maskText, type NameMask, nameMask, nameParts } from "@/document/masking";
 import { sortableTime } from "@/lib/time";
-import { FIELDS, type FieldName } from "./call-fields";
+import { FIELD, FIELDS, type FieldName } from "./call-fields";
+import { isBlank } from "./dictionary";
 import type { ElementReader, Spans } from "./element-reader";
 import { isOfTool } from "./route-column";
 
@@ -31,17 +32,27 @@ export function maskReader(reader: ElementReader) {
   const { fields, roles, texts, assistants, wholes, messageCount } = reader;
   const source = reader.bytes;
   moved.length = 0;
+  const name = reader.text(fields, FIELD.customerName);
+  const names = nameMask(name);
+  starts =
+    names && name !== undefined
+      ? nameParts(name).map((part) => encoder.encode(part.slice(0, 3).toLowerCase()))
+      : [];
+  // The number says more than a name that is masked.
+  if (names && !isBlank(reader, FIELD.customerNumber)) fields.start[FIELD.customerName] = -1;
   for (const [place, name] of FIELDS.entries()) {
-    const mask = TIMES.has(name) ? maskTime : (text: string) => maskField(name, text);
-    move(fields, place, source, name === "customerNumber", LEFT.has(name) ? undefined : mask);
+    const mask = TIMES.has(name) ? maskTime : (text: string) => maskField(name, text, names);
+    const isWhole = name === "customerNumber" || name === "customerName";
+    move(fields, place, source, isWhole, LEFT.has(name) ? undefined : mask);
   }
+  const say = (text: string) => maskField("", text, names);
   for (let index = 0; index < messageCount; index++) {
     // A transfer's destination may be a number.
-    if (isOfTool(reader, index)) moveWhole(wholes, index, source);
+    if (isOfTool(reader, index)) moveWhole(wholes, index, source, names);
     else wholes.start[index] = wholes.end[index] = 0;
     move(roles, index, source, false, maskText);
     move(assistants, index, source, false, maskText);
-    move(texts, index, source, false, maskText);
+    move(texts, index, source, false, say);
   }
   reader.bytes = moved.bytes;
 }
@@ -79,11 +90,11 @@ function move(
 }
 
 /** The same for a message as a whole: JSON, which may be any. */
-function moveWhole(of: Spans, place: number, source: Uint8Array) {
+function moveWhole(of: Spans, place: number, source: Uint8Array, names: NameMask | undefined) {
   let content = source.subarray(of.start[place], of.end[place]);
   if (mayHave(content)) {
     try {
-      content = encoder.encode(JSON.stringify(masked(JSON.parse(decoder.decode(content)))));
+      content = encoder.encode(JSON.stringify(masked(JSON.parse(decoder.decode(content)), names)));
     } catch {
       content = new Uint8Array(0);
     }
@@ -92,15 +103,30 @@ function moveWhole(of: Spans, place: number, source: Uint8Array) {
   of.end[place] = (of.start[place] as number) + content.length;
 }
 
-/** Whether a text may have a number or an address: it's read byte by byte, since most have neither. */
+/** How the parts of the customer's name begin, in lower case. */
+let starts: readonly Uint8Array[] = [];
+
+/**
+ * Whether a text may have a number, an address or the customer's name: it's read byte by byte, since most have
+ * none.
+ */
 function mayHave(content: Uint8Array): boolean {
   let digits = 0;
-  for (const byte of content) {
-    // Digits of other scripts take several bytes, and escapes may spell anything.
+  for (let at = 0; at < content.length; at++) {
+    const byte = content[at] as number;
+    // Digits and letters of other scripts take several bytes, and escapes may spell anything.
     if (byte === 0x40 || byte === 0x5c || byte >= 0x80) return true;
     if (byte >= 0x30 && byte <= 0x39 && ++digits === FEWEST_DIGITS) return true;
+    for (const start of starts) if (begins(content, at, start)) return true;
   }
   return false;
+}
+
+function begins(content: Uint8Array, at: number, start: Uint8Array): boolean {
+  for (let index = 0; index < start.length; index++) {
+    if (((content[at + index] ?? 0) | 0x20) !== start[index]) return false;
+  }
+  return true;
 }
 
 const QUOTE = 0x22;

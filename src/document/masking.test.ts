@@ -1,33 +1,44 @@
 import { describe, expect, it } from "vitest";
-import { masked, maskField, maskRecord, maskText } from "./masking";
+import { masked, maskField, maskRecord, maskText, maskTitle } from "./masking";
 
-const PHONE = "••• ••••";
+const HIDDEN = "••• ••••";
+/** A masked number that ends in these digits. */
+const phone = (end: string) => `••• ••${end}`;
 const CARD = "•••• •••• •••• ••••";
 const EMAIL = "•••@•••";
 
+/** The last two digits of a number in any script, as 0 to 9. */
+function lastTwo(text: string): string {
+  const digits = text.normalize("NFKC").match(/\p{Nd}/gu) ?? [];
+  return digits
+    .slice(-2)
+    .map((digit) => (digit > "9" ? String("٠١٢٣٤٥٦٧٨٩".indexOf(digit)) : digit))
+    .join("");
+}
+
 describe("telephone numbers", () => {
   it.each([
-    ["Call me on +44 20 7946 0018.", `Call me on ${PHONE}.`],
-    ["Call (020) 7946-0018, thanks", `Call ${PHONE}, thanks`],
-    ["+1 (555) 123-4567 or 555-123-4567", `${PHONE} or ${PHONE}`],
-    ["+49 (0)30 901820", PHONE],
-    ["02079460018, 5551234567 and 447700900123", `${PHONE}, ${PHONE} and ${PHONE}`],
-    ["It's 555-1234.", `It's ${PHONE}.`],
-    ["5 5 5, 1 2 3, 4 5 6 7", PHONE],
-    ["5 5 5 - 1 2 3 - 4 5 6 7", PHONE],
-    ["555, 123, 4567", PHONE],
-    ["01.23.45.67.89 or 612 345 678", `${PHONE} or ${PHONE}`],
-    ["555-123-4567 x12", PHONE],
-    ["tel:+442079460018;ext=1", `tel:${PHONE}`],
-    ['{"phone": "5551234"}', `{"phone": "${PHONE}"}`],
-    ["٠٧٧٠٠٩٠٠٤١٠", PHONE],
-    ["电话是13812345678谢谢", `电话是${PHONE}谢谢`],
-    ["I said: 555 123 4567", `I said: ${PHONE}`],
-    ["020 7946 0018 020 7946 0019", PHONE],
-    ["order 48213, 020 7946 0018", `order 48213, ${PHONE}`],
-    ["+44 20 7946 0018, 18 Nov 2026", `${PHONE}, 18 Nov 2026`],
-    ["+4 4, 2 0, 7 9 4 6, 0 0 1 8", PHONE],
-    ["in 2024, 5551234567", `in 2024, ${PHONE}`],
+    ["Call me on +44 20 7946 0018.", `Call me on ${phone("18")}.`],
+    ["Call (020) 7946-0018, thanks", `Call ${phone("18")}, thanks`],
+    ["+1 (555) 123-4567 or 555-123-4567", `${phone("67")} or ${phone("67")}`],
+    ["+49 (0)30 901820", phone("20")],
+    ["02079460018, 5551234567 and 447700900123", `${phone("18")}, ${phone("67")} and ${phone("23")}`],
+    ["It's 555-1234.", `It's ${phone("34")}.`],
+    ["5 5 5, 1 2 3, 4 5 6 7", phone("67")],
+    ["5 5 5 - 1 2 3 - 4 5 6 7", phone("67")],
+    ["555, 123, 4567", phone("67")],
+    ["01.23.45.67.89 or 612 345 678", `${phone("89")} or ${phone("78")}`],
+    ["555-123-4567 x12", phone("67")],
+    ["tel:+442079460018;ext=1", `tel:${phone("18")}`],
+    ['{"phone": "5551234"}', `{"phone": "${phone("34")}"}`],
+    ["٠٧٧٠٠٩٠٠٤١٠", phone("10")],
+    ["电话是13812345678谢谢", `电话是${phone("78")}谢谢`],
+    ["I said: 555 123 4567", `I said: ${phone("67")}`],
+    ["020 7946 0018 020 7946 0019", phone("19")],
+    ["order 48213, 020 7946 0018", `order 48213, ${phone("18")}`],
+    ["+44 20 7946 0018, 18 Nov 2026", `${phone("18")}, 18 Nov 2026`],
+    ["+4 4, 2 0, 7 9 4 6, 0 0 1 8", phone("18")],
+    ["in 2024, 5551234567", `in 2024, ${phone("67")}`],
   ])("%s", (text, shown) => expect(maskText(text)).toBe(shown));
 });
 
@@ -62,8 +73,9 @@ describe("telephone numbers of many countries", () => {
     for (const number of numbers) {
       for (const hyphen of "-\u2010\u2011\u2012\u2013\u2014\u2212\uff0d") {
         const text = number.replaceAll("-", hyphen);
-        expect(maskText(text)).toBe(PHONE);
-        expect(maskText(`It's ${text}, thanks.`)).toBe(`It's ${PHONE}, thanks.`);
+        const shown = phone(lastTwo(text));
+        expect(maskText(text)).toBe(shown);
+        expect(maskText(`It's ${text}, thanks.`)).toBe(`It's ${shown}, thanks.`);
       }
     }
   });
@@ -79,14 +91,14 @@ describe("telephone numbers of many countries", () => {
     "+1\ufe0d-415-555-1234",
     "(415)  555 - 1234",
     "+1 415\n555 1234",
-  ])("%j", (text) => expect(maskText(text)).toBe(PHONE));
+  ])("%j", (text) => expect(maskText(text)).toBe(phone(text.includes("ext") ? "34" : lastTwo(text))));
 
   it.each([
-    ["\u202a+1\u202c415\u2060555 1234\u202c", `\u202a${PHONE}\u202c`],
-    ["my number is 5551234", `my number is ${PHONE}`],
-    ["caller ID: 5551234", `caller ID: ${PHONE}`],
-    ['{"callerId":"4155551234"}', `{"callerId":"${PHONE}"}`],
-    ["020 7946 0018\n020 7946 0019\n48213", `${PHONE}\n${PHONE}\n48213`],
+    ["\u202a+1\u202c415\u2060555 1234\u202c", `\u202a${phone("34")}\u202c`],
+    ["my number is 5551234", `my number is ${phone("34")}`],
+    ["caller ID: 5551234", `caller ID: ${phone("34")}`],
+    ['{"callerId":"4155551234"}', `{"callerId":"${phone("34")}"}`],
+    ["020 7946 0018\n020 7946 0019\n48213", `${phone("18")}\n${phone("19")}\n48213`],
   ])("%j", (text, shown) => expect(maskText(text)).toBe(shown));
 });
 
@@ -150,6 +162,49 @@ it.each([
 it("changes nothing when it masks again", () => {
   const once = maskText("a@b.co, +442079460018, 4242 4242 4242 4242");
   expect(maskText(once)).toBe(once);
+  // The digits that are left don't make a number with those that follow.
+  for (const after of ["18", "2026-11-18", "10:30", "48213", "7946"]) {
+    for (const between of [" ", ", ", "\n", "-"]) {
+      const text = `${phone("18")}${between}${after}`;
+      expect(maskText(text)).toBe(text);
+    }
+  }
+});
+
+it.each([
+  [
+    "Emma Hughes",
+    "Is that Emma Hughes? EMMA, hello. Mrs Hughes's emma-shop.",
+    "Is that •••? •••, hello. Mrs •••'s emma-shop.",
+  ],
+  ["Emma Hughes", "hello emma hughes, yes emma", "hello •••, yes •••"],
+  ["Will Park", "Will you park here, Will Park?", "••• you park here, •••?"],
+  ["zoë o'neil", "Zoë O'Neil called", "••• called"],
+  ["Li Wu", "Li Wu and Li", "••• and Li"],
+  ["王伟", "我是王伟。", "我是•••。"],
+  ["Ana", "Banana for Ana", "Banana for •••"],
+  ["  ", "Nobody", "Nobody"],
+  ["a.*b (", "a b (", "••• ("],
+])("masks the customer's name %j in a call's texts", (name, text, shown) => {
+  const call = {
+    id: "Emma",
+    customer: { name },
+    status: "ended",
+    messages: [{ role: "user", message: text }],
+  };
+  expect(masked(call).messages[0]?.message).toBe(shown);
+  expect(masked(call)).toMatchObject({ id: "Emma", status: "ended", messages: [{ role: "user" }] });
+});
+
+it("leaves the API's words alone that are also a customer's name", () => {
+  const call = { customer: { name: "customer" }, endedReason: "customer-ended-call", type: "customer" };
+  expect(masked(call)).toEqual({ ...call, customer: { name: "•••" } });
+});
+
+it("shows of a call's title no name, and of a masked one the rest", () => {
+  expect(maskTitle("Desk, Emma Hughes, Today 14:03")).toBe("Today 14:03");
+  expect(maskTitle("Desk, ••• ••18, 18 Nov 2026, 14:03")).toBe("Desk, ••• ••18, 18 Nov 2026, 14:03");
+  expect(maskTitle("Emma Hughes")).toBe("Call");
 });
 
 it("takes time proportional to the text", () => {
@@ -174,7 +229,7 @@ describe("a call", () => {
     phoneNumberId: "15551234567",
     createdAt: "2026-11-18T10:00:00.000Z",
     customer: { number: "12345", name: "Emma" },
-    summary: "Call back on +442079460018",
+    summary: "Call Emma back on +442079460018",
     cost: 5551234567,
     messages: [
       { role: "user", message: "I'm emma@example.com", time: 1763460000000 },
@@ -188,17 +243,18 @@ describe("a call", () => {
     const { record, places } = maskRecord(call);
     expect(record).toEqual({
       ...call,
-      customer: { number: PHONE, name: "Emma" },
-      summary: `Call back on ${PHONE}`,
+      customer: { number: HIDDEN, name: "•••" },
+      summary: `Call ••• back on ${phone("18")}`,
       messages: [
         { ...call.messages[0], message: `I'm ${EMAIL}` },
-        { role: "tool_calls", toolCalls: [{ function: { arguments: `{"phone":"${PHONE}"}` } }] },
+        { role: "tool_calls", toolCalls: [{ function: { arguments: `{"phone":"${phone("34")}"}` } }] },
         call.messages[2],
       ],
-      artifact: { variables: { [PHONE]: { phone: PHONE } } },
+      artifact: { variables: { [phone("18")]: { phone: phone("67") } } },
     });
     expect([...places]).toEqual([
       "customer.number",
+      "customer.name",
       "summary",
       "messages.0",
       "messages.1",
@@ -220,7 +276,7 @@ describe("a call", () => {
     const { record, places } = maskRecord(call, new Set(["summary", "messages.1"]));
     expect(record.summary).toBe(call.summary);
     expect(record.messages[1]).toEqual(call.messages[1]);
-    expect(record.customer.number).toBe(PHONE);
+    expect(record.customer.number).toBe(HIDDEN);
     expect(places.has("summary")).toBe(true);
   });
 
@@ -233,14 +289,19 @@ describe("a call", () => {
 
 it("masks a message that is only a number, as text or as a JSON number, and leaves an age", () => {
   const said = { messages: [{ message: "15550123456", time: 1700000000000 }, { text: 15550123456 }] };
-  expect(masked(said)).toEqual({ messages: [{ message: PHONE, time: 1700000000000 }, { text: PHONE }] });
-  expect(maskText("15550123456", "lastMessage")).toBe(PHONE);
+  expect(masked(said)).toEqual({
+    messages: [{ message: phone("56"), time: 1700000000000 }, { text: phone("56") }],
+  });
+  expect(maskText("15550123456", "lastMessage")).toBe(phone("56"));
   for (const label of ["age", "max_age", "maxAge"]) expect(maskText("15550123", label)).toBe("15550123");
 });
 
 it("masks a customer's number in any format, and no ID", () => {
-  expect(maskField("customerNumber", "anonymous")).toBe(PHONE);
-  expect(maskField("transport.callerId", "4155551234")).toBe(PHONE);
+  expect(maskField("customerNumber", "anonymous")).toBe(HIDDEN);
+  expect(maskField("customerNumber", "12345")).toBe(HIDDEN);
+  expect(maskField("customerNumber", "+44 20 7946 0018")).toBe(phone("18"));
+  expect(maskField("customerNumber", "sip:+442079460018@trunk.example")).toBe(HIDDEN);
+  expect(maskField("transport.callerId", "4155551234")).toBe(phone("34"));
   expect(maskField("phoneCallProviderId", "5551234567")).toBe("5551234567");
   expect(maskField("phoneCallProviderId", "sip:+442079460018@trunk.example")).toBe(`sip:${EMAIL}`);
 });

@@ -1,19 +1,27 @@
 import { holdsMessages, MESSAGE_TEXTS } from "./call-messages";
 import { isRecord, mapped } from "./equal";
-import { type NumberKind, namesPhone, replaceNumbers } from "./personal-numbers";
+import { getAt } from "./path";
+import { digitsIn, type NumberKind, namesPhone, replaceNumbers } from "./personal-numbers";
 import { ADDRESS } from "./redact";
 
-/** What replaces masked text. It names the kind of data and reveals none of it. */
-const MASKS: Record<NumberKind | "email", string> = {
-  phone: "••• ••••",
-  card: "•••• •••• •••• ••••",
-  email: "•••@•••",
-};
+const EMAIL = "•••@•••";
+const CARD = "•••• •••• •••• ••••";
+/** What replaces a customer's name. */
+const NAME = "•••";
+/** A number with fewer digits is masked whole. */
+const FEWEST_DIGITS = 7;
+
+/** What replaces a phone number: its last two digits tell customers apart. */
+const maskedPhone = (digits: string) => `••• ••${digits.length < FEWEST_DIGITS ? "••" : digits.slice(-2)}`;
+const maskedNumber = (kind: NumberKind, digits: string) => (kind === "card" ? CARD : maskedPhone(digits));
 
 /** IDs of records. They can look like numbers, and links need them. */
 const ID = /^(?:id|\w*(?:Id|Ids|_id))$/;
 /** A customer's number is masked whatever its length and format. */
 const CUSTOMER_NUMBER = /^customer(?:\.number|Number)$/;
+const CUSTOMER_NAME = /^customer(?:\.name|Name)$/;
+/** Values of the API that a customer's name must not change. */
+const ENUMERATIONS = new Set(["type", "status", "endedReason", "role", "source"]);
 
 /** Most texts contain neither, and then nothing else is searched for. */
 const MAY_HAVE = /[@\p{Nd}]/u;
@@ -25,28 +33,70 @@ const MAY_HAVE = /[@\p{Nd}]/u;
  */
 export function maskText(text: string, label = ""): string {
   if (!MAY_HAVE.test(text)) return text;
-  const addressed = text.includes("@") ? text.replace(ADDRESS, MASKS.email) : text;
-  return replaceNumbers(addressed, (kind) => MASKS[kind], label);
+  const addressed = text.includes("@") ? text.replace(ADDRESS, EMAIL) : text;
+  return replaceNumbers(addressed, maskedNumber, label);
 }
 
 /**
- * Masks a title of several parts, such as "Front desk, +44 20 7946 0018, Today 14:03". A part that is only a
- * number is a customer's, whatever its format.
+ * Masks a call's title of several parts, such as "Front desk, +44 20 7946 0018, Today 14:03". A part that is
+ * only a number is a customer's, whatever its format. One without a digit may be a customer's name, unless the
+ * title was masked before.
  */
 export function maskTitle(title: string): string {
-  return title
+  const parts = title
     .split(", ")
-    .map((part) => maskText(part, "phone"))
-    .join(", ");
+    .filter((part) => title.includes(NAME) || MAY_HAVE.test(part))
+    .map((part) => maskText(part, "phone"));
+  return parts.join(", ") || "Call";
 }
+
+/** Masks a customer's name in a text. */
+export type NameMask = (text: string) => string;
+
+/** Scripts with capital letters, and spaces between words. */
+const CASED = "\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}";
+const WORD = /[\p{L}\p{M}][\p{L}\p{M}'’-]*/gu;
+const SHORTEST_PART = 3;
+
+/**
+ * What masks a customer's name, and each of its parts, wherever a text has them. A part may be a usual word, as
+ * in "Will Park": in a text with capital letters, it counts only with one.
+ * @returns undefined if there's nothing to mask
+ */
+export function nameMask(name: unknown): NameMask | undefined {
+  const parts = typeof name === "string" ? nameParts(name) : [];
+  const words = parts.filter((part) => part.length >= SHORTEST_PART || !hasCase(part));
+  const wanted = [parts.length > 1 ? parts.join("[\\s.,-]{1,3}") : "", ...words].filter(
+    (part) => part !== "",
+  );
+  if (wanted.length === 0) return undefined;
+  const pattern = new RegExp(`(?<![${CASED}\\p{N}])(?:${wanted.join("|")})(?![${CASED}\\p{N}])`, "giu");
+  return (text) => {
+    const isPlain = text === text.toLowerCase();
+    return text.replace(pattern, (found) =>
+      isPlain || !hasCase(found) || /^\p{Lu}/u.test(found) || WORD_GAP.test(found) ? NAME : found,
+    );
+  };
+}
+
+/** The words of a name. */
+export const nameParts = (name: string): string[] => name.normalize("NFC").match(WORD) ?? [];
+
+const WORD_GAP = /[\s.,]/;
+const hasCase = (word: string) => word.toLowerCase() !== word.toUpperCase();
 
 /**
  * A field's text as it's shown while masking is on. The list, the search, pages and files all use this rule.
  */
-export function maskField(name: string, text: string): string {
-  if (CUSTOMER_NUMBER.test(name)) return text.trim() === "" ? text : MASKS.phone;
+export function maskField(name: string, text: string, names?: NameMask): string {
+  if (text.trim() === "") return text;
+  if (CUSTOMER_NUMBER.test(name)) return maskedPhone(/[\p{L}@]/u.test(text) ? "" : digitsIn(text));
+  if (CUSTOMER_NAME.test(name)) return NAME;
   const label = labelOf(name);
-  return ID.test(label) && !namesPhone(label) && !/[@+]/.test(text) ? text : maskText(text, label);
+  if (ID.test(label) && !namesPhone(label) && !/[@+]/.test(text)) return text;
+  // The address first: its user may be a part of the name.
+  const shown = maskText(text, label);
+  return names && !ENUMERATIONS.has(label) ? names(shown) : shown;
 }
 
 const labelOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
@@ -69,8 +119,13 @@ const FOLLOWED = new Set(["id"]);
 /**
  * Masks a record of any shape, such as a call. If there's nothing to mask, it returns the same record.
  * @param revealed places to leave unmasked
+ * @param names masks the customer's name; the record itself has it otherwise
  */
-export function maskRecord<T>(record: T, revealed = NONE): MaskedRecord<T> {
+export function maskRecord<T>(
+  record: T,
+  revealed = NONE,
+  names = nameMask(getAt(record, ["customer", "name"])),
+): MaskedRecord<T> {
   const places = new Set<string>();
   const mask = (value: unknown, path: string, place: string): unknown => {
     const see = (shown: unknown) => {
@@ -79,7 +134,7 @@ export function maskRecord<T>(record: T, revealed = NONE): MaskedRecord<T> {
       return revealed.has(place) ? value : shown;
     };
     if (FOLLOWED.has(path)) return value;
-    if (typeof value === "string") return see(maskField(path, value));
+    if (typeof value === "string") return see(maskField(path, value, names));
     // Numbers are masked only if their field says that they're phone numbers or what was said; others are times
     // and amounts.
     if (typeof value === "number" && (namesPhone(labelOf(path)) || TEXTS.has(labelOf(path)))) {
@@ -107,5 +162,5 @@ export function maskRecord<T>(record: T, revealed = NONE): MaskedRecord<T> {
   return { record: mask(record, "", "") as T, places };
 }
 
-/** A whole record with everything masked. */
-export const masked = <T>(record: T): T => maskRecord(record).record;
+/** A whole record, or a part of one, with everything masked. */
+export const masked = <T>(record: T, names?: NameMask): T => maskRecord(record, NONE, names).record;

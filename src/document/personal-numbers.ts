@@ -19,8 +19,8 @@ const EXTENSION =
  * the text; letters of scripts without spaces may touch a number.
  */
 const NUMBER = new RegExp(
-  // The lookahead first, because it makes the slower lookbehind rare.
-  `(?=[+＋(（\\p{Nd}])(?<![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{N}])${BEFORE_DIGITS}\\p{Nd}` +
+  // The lookahead first, because it makes the slower lookbehind rare. What's masked ends in digits after "•".
+  `(?=[+＋(（\\p{Nd}])(?<![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{N}•])${BEFORE_DIGITS}\\p{Nd}` +
     `(?:(?:,[ \\n]|[${BETWEEN_DIGITS}\\r\\n]){0,4}\\p{Nd})*${EXTENSION}?`,
   "giu",
 );
@@ -68,15 +68,20 @@ const CARD_GROUPS = /^(?:\d\d|4(?:,4){2,4}(?:,[1-3])?|4,6,[45]|1(?:,1)*)$/;
 /**
  * Replaces phone and card numbers: 8 to 15 digits, in any script and with any separators, are a phone
  * number, and digits that pass the Luhn check are a card. Dates, times, amounts and IDs are left.
- * @param replaced returns the replacement for a kind
+ * @param replaced returns the replacement for a number of a kind, whose digits are 0 to 9 in any script
  * @param label the name of the field with the text, which may say what a number is
  */
-export function replaceNumbers(text: string, replaced: (kind: NumberKind) => string, label = ""): string {
+export function replaceNumbers(
+  text: string,
+  replaced: (kind: NumberKind, digits: string) => string,
+  label = "",
+): string {
   const lead = label === "" ? "" : `"${label}":"`;
   const whole = lead + text;
   const parts = (found: string, at: number): string => {
     const kind = numberKind(found, whole, at);
-    if (kind) return replaced(kind);
+    const { after } = around(found, whole, at);
+    if (kind) return replaced(kind, withoutTimes(plainOf(found), after).digits);
     // Several adjacent numbers: on separate lines, in a list, or separated by spaces.
     const separator = ["\n", ", ", " "].find((one) => found.includes(one));
     if (separator === undefined) return found;
@@ -89,7 +94,7 @@ export function replaceNumbers(text: string, replaced: (kind: NumberKind) => str
         return done;
       })
       .join(separator);
-    return shown === found && isManyPhones(found, whole, at) ? replaced("phone") : shown;
+    return shown === found && isManyPhones(found, whole, at) ? replaced("phone", digitsIn(found)) : shown;
   };
   return whole
     .replace(NUMBER, (found: string, at: number) => (at < lead.length ? found : parts(found, at)))
@@ -161,6 +166,9 @@ function digitOf(digit: string): string {
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
+
+/** The digits of a number in any script, as 0 to 9, without its extension. */
+export const digitsIn = (text: string) => digitsOf(plainOf(text));
 
 /** A match without dates at its start and an hour at its end. */
 function withoutTimes(plain: string, after: string) {

@@ -96,8 +96,8 @@ it("masks the names of opened calls, and of nothing else, while masking is on", 
     (await recentlyOpened("c1", masks, database)).map((one) => one.name);
   expect((await names(false))[0]).toBe(name);
   expect(await names(true)).toEqual([
-    "Desk, ••• ••••, 18 Nov 2026, 14:03",
-    "Desk, ••• ••••, Today 14:03",
+    "••• ••18, 18 Nov 2026, 14:03",
+    "••• ••34, Today 14:03",
     "+442079460018",
   ]);
 });

@@ -198,7 +198,7 @@ function MaskingSwitch() {
   const { id, name, masks } = useConnection();
   return (
     <SettingSwitch
-      label="Mask numbers and email addresses in calls"
+      label="Mask numbers, addresses and customer names in calls"
       help={`Masks phone numbers, email addresses and card numbers in the calls of ${name}, on every page, in copied text and in files. You can show them call by call. Search doesn't find them.`}
       checked={masks === true}
       onChange={({ currentTarget }) => connectionStore.setMasks(id, currentTarget.checked)}

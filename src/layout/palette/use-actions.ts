@@ -123,7 +123,7 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
       action(
         connection.masks
           ? "Show numbers and email addresses in calls"
-          : "Mask numbers and email addresses in calls",
+          : "Mask numbers, addresses and customer names in calls",
         {
           run: () => {
             connectionStore.setMasks(connection.id, !connection.masks);

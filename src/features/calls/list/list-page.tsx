@@ -287,7 +287,6 @@ function NoCalls({ isEmpty, state, url }: NoCallsProps) {
     );
   }
   const query = url.filter.query?.trim() ?? "";
-  const isMasked = masks && /[@\p{Nd}]/u.test(query);
   const problem = valueProblem(query);
   const narrowing = [
     ...(query === "" ? [] : ["search"]),
@@ -301,7 +300,7 @@ function NoCalls({ isEmpty, state, url }: NoCallsProps) {
       {query === ""
         ? "Try removing a filter."
         : (problem ?? "Try fewer words or filters. A call must match all of them.")}
-      {isMasked && " Search doesn't find masked numbers and email addresses."}
+      {masks && query !== "" && " Search doesn't find masked numbers, email addresses and names."}
       {state.status === "loading" && " More calls are still loading."}
     </EmptyState>
   );

@@ -24,7 +24,8 @@ function joined(...parts: (string | undefined)[]): string | undefined {
 
 function customerIn(call: unknown, { masks }: Connection): string | undefined {
   const { name, number } = customerOf(call);
-  return name ?? (masks ? undefined : number);
+  // A masked number tells customers apart, a masked name doesn't.
+  return masks ? (number ?? name) : (name ?? number);
 }
 
 function timeOf(call: unknown): string | undefined {
