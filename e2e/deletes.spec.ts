@@ -106,6 +106,8 @@ test("deletes nothing where the question is answered no", async ({ page, open, o
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("transcript (3 messages)");
+  await expect(question).toContainText("stored until you close this tab");
+  await expect(question).not.toContainText("permanent");
   await question.getByRole("button", { name: "Cancel" }).click();
   await page.clock.fastForward(3 * TEN_SECONDS);
   await expect(deletions(page)).toHaveCount(0);
@@ -290,6 +292,11 @@ test("goes on to the next call, and marks rows that are about to go until it's u
   await expect(place).toContainText(`4 of ${MANY}`);
   await expect(title).not.toHaveText(third);
   await expect(title).toBeFocused();
+  await deletions(page).getByRole("button", { name: "Undo" }).click();
+  await expect(place).toContainText(`3 of ${MANY}`);
+  await expect(title).toHaveText(third);
+  await confirmDeletion(page, "call");
+  await expect(place).toContainText(`4 of ${MANY}`);
 
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Calls" }).click();
   const leaving = page.getByRole("link", { name: /Deletion pending$/ });

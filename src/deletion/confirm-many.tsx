@@ -75,7 +75,9 @@ export default function ConfirmMany(props: DeleteManyProps & { onClose: () => vo
         </p>
         <p role="status">{remark}</p>
         <p>
-          You can undo this for 10 seconds. After that, each deletion is permanent. You can stop at any time.
+          You can undo this for 10 seconds. After that, you can stop at any time, but the service can't
+          restore what is deleted. The records that it returns are stored until you close this tab, and you
+          can download them or store them on this device.
         </p>
       </div>
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
 import { download } from "@/lib/download";
 import { Button } from "@/ui/button";
 import { ICON } from "@/ui/icon";
@@ -40,6 +41,7 @@ interface DeleteButtonProps extends DeletionKind {
  */
 export function DeleteButton({ children, record, onQueued, isCompact, ...target }: DeleteButtonProps) {
   const { connection, noun, id } = target;
+  const { pathname, search } = useLocation();
   const [isAsking, setAsking] = useState(false);
   const isNarrow = useMedia("(width < 1024px)");
   const isShort = isCompact || isNarrow;
@@ -62,7 +64,7 @@ export function DeleteButton({ children, record, onQueued, isCompact, ...target 
           danger
           onCancel={() => setAsking(false)}
           onConfirm={() => {
-            deleteLater(target);
+            deleteLater(target, onQueued && `${pathname}${search}`);
             setAsking(false);
             onQueued?.();
           }}
@@ -79,7 +81,11 @@ export function DeleteButton({ children, record, onQueued, isCompact, ...target 
                 </Button>
               </p>
             )}
-            <p>You can undo this for 10 seconds. After that, it's permanent.</p>
+            <p>
+              You can undo this for 10 seconds. After that, the service can't restore it. If the service
+              returns the deleted record, it's stored until you close this tab, and you can download it or
+              store it on this device.
+            </p>
           </div>
         </ConfirmDialog>
       )}

@@ -1,5 +1,6 @@
 import { IconDownload, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { download } from "@/lib/download";
 import { count } from "@/lib/words";
 import type { Run } from "@/runs/run";
@@ -31,6 +32,8 @@ interface DeletionEntryProps {
 export default function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) {
   const { key, what, state } = entry;
   const { noun, size } = what;
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const name = `${size === undefined ? `${noun} ` : ""}${what.name}${elsewhere === undefined ? "" : ` on ${elsewhere}`}`;
   useEffect(() => {
     if (state.step === "deleted") announce(`Deleted: ${name}`);
@@ -51,7 +54,16 @@ export default function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) 
           <span className={`grow small anywhere ${styles.words}`}>
             Deleting {name} in <SecondsLeft until={state.until} />
           </span>
-          <UndoButton name={name} onUndo={() => deletionQueue.undo(key)} />
+          <UndoButton
+            name={name}
+            onUndo={() => {
+              deletionQueue.undo(key);
+              const { back = "" } = state;
+              // Only from the page of the next record: whoever went on to other work stays there.
+              const isNext = pathname.startsWith(`${back.slice(0, back.indexOf("/", 1))}/`);
+              if (back !== "" && isNext && elsewhere === undefined) void navigate(back);
+            }}
+          />
         </li>
       );
     case "sending":

@@ -46,10 +46,17 @@ export interface DeletionKind {
   onGone?: (ids: readonly string[]) => Promise<void>;
 }
 
-/** Deletes a record after ten seconds, unless undone. */
-export function deleteLater({ id, name, ...kind }: DeletionKind & { id: string; name: string }): void {
+/**
+ * Deletes a record after ten seconds, unless undone.
+ * @param back where undoing it leads: the record's page, if that is left now
+ */
+export function deleteLater(
+  { id, name, ...kind }: DeletionKind & { id: string; name: string },
+  back?: string,
+): void {
   const { noun, connection, onGone } = kind;
   deletionQueue.add({
+    back,
     what: { noun, id, name, connection: { id: connection.id, name: connection.name } },
     send: async () => {
       const outcome = await sendDelete(kind, id);
@@ -167,6 +174,8 @@ interface Queued {
   send: () => Promise<DeletionState>;
   /** The records of a deletion of many. */
   ids?: readonly string[];
+  /** Where undoing it leads. */
+  back?: string | undefined;
 }
 
 /**
@@ -215,7 +224,7 @@ export function createDeletionQueue(records: readonly QueuedDeletion[] = []) {
       if (same && isUnderWay(same)) return;
       const key = `${++count} ${what.id}`;
       sent.set(key, { ...deletion, timer: setTimeout(() => void send(key), WAIT_MS) });
-      const state: DeletionState = { step: "waiting", until: Date.now() + WAIT_MS };
+      const state: DeletionState = { step: "waiting", until: Date.now() + WAIT_MS, back: deletion.back };
       replace([...entries.filter((other) => other !== same), { key, what, state }]);
     },
     /** Undoes a waiting deletion. Once sent, it can't be stopped. */

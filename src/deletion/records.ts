@@ -65,7 +65,8 @@ export interface ReturnedLines {
 }
 
 export type DeletionState =
-  | { step: "waiting"; until: number }
+  /** `back`: the page that undoing it leads to. */
+  | { step: "waiting"; until: number; back?: string | undefined }
   | { step: "sending"; run?: Run<DeletionDetail> | undefined }
   /** `how`: it no longer existed, or the answer was lost and the record was looked up. */
   | { step: "deleted"; record: unknown; at: number; how?: "already" | "lost" }
