@@ -8,6 +8,7 @@ it.each([
   [undefined, "Not set"],
   [null, "Null"],
   ["", "Empty text"],
+  ["\u00a0", "Blank (1 character)"],
   [true, "On"],
   [false, "Off"],
   [[], "Empty list"],

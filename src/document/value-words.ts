@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { formatNumber, isOne, listed } from "@/lib/format";
 import { valueLabel } from "@/lib/value-label";
-import { count } from "@/lib/words";
+import { blankWords, count } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
 import { isRecord } from "./equal";
 import { fieldOf, isSecretValue } from "./fields";
@@ -28,7 +28,8 @@ export function valueWords(value: unknown, path: Path, field?: FieldMeta): Value
   if (value === "") return { text: "Empty text" };
   if (typeof value === "boolean") return { text: booleanWord(value, path) };
   if (typeof value === "string") {
-    return field?.control === "choice" ? choiceWords(value, field) : { text: `“${shortened(value)}”` };
+    if (field?.control === "choice") return choiceWords(value, field);
+    return { text: blankWords(value) ?? `“${shortened(value)}”` };
   }
   if (typeof value === "number") return { text: withUnit(value, field?.unit) };
   if (Array.isArray(value)) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { count, readable, sayBytes, sayBytesExactly, sentence, shortenId } from "./words";
+import { blankWords, count, readable, sayBytes, sayBytesExactly, sentence, shortenId } from "./words";
 
 it("turns the API's values into words and leaves abbreviations alone", () => {
   expect(readable("customer-ended-call")).toBe("customer ended call");
@@ -10,6 +10,13 @@ it("turns the API's values into words and leaves abbreviations alone", () => {
   expect(readable("toolIDs")).toBe("tool IDs");
   expect(readable("--")).toBe("--");
   expect(sentence("stereoRecordingUrl")).toBe("Stereo recording url");
+});
+
+it("says what a text of blanks is", () => {
+  expect(blankWords(" ")).toBe("Blank (1 character)");
+  expect(blankWords("\u00a0\n\u200b")).toBe("Blank (3 characters)");
+  expect(blankWords("")).toBeUndefined();
+  expect(blankWords(" a ")).toBeUndefined();
 });
 
 it("counts in words", () => {

@@ -20,6 +20,11 @@ export function sentence(value: string): string {
   return capitalized(readable(value));
 }
 
+/** What a text is that has only blanks and invisible marks: "Blank (1 character)"; undefined if it has more, or nothing. */
+export function blankWords(text: string): string | undefined {
+  return /^[\s\p{Cf}]+$/u.test(text) ? `Blank (${count([...text].length, "character")})` : undefined;
+}
+
 /** A number for people: 12480 → "12,480". */
 export const number = formatNumber;
 

@@ -5,7 +5,7 @@ import { jsonOf } from "@/document/raw-json";
 import { isSecret, SECRET_PLACEHOLDER } from "@/document/secrets";
 import { booleanWord } from "@/document/value-words";
 import { readMoment } from "@/lib/time";
-import { sentence } from "@/lib/words";
+import { blankWords, sentence } from "@/lib/words";
 import { Badge } from "./badge";
 import styles from "./key-value.module.css";
 import { RevealButton } from "./reveal-button";
@@ -89,6 +89,8 @@ function Plain({ value, path, options }: ValueProps) {
   }
   if (typeof value === "boolean") return booleanWord(value, path);
   if (typeof value === "number") return String(value);
+  const blank = typeof value === "string" && blankWords(value);
+  if (blank) return <span className="faint italic">{blank}</span>;
   if (typeof value === "string") return <Text value={value} field={String(path.at(-1) ?? "")} />;
   if (Array.isArray(value)) return <List values={value} path={path} options={options} />;
   if (isRecord(value)) {

@@ -1,11 +1,13 @@
-import { count } from "@/lib/words";
+import { blankWords, count } from "@/lib/words";
 
 /**
- * A text's length for display. Tokens are an estimate, because the count depends on the model and the
+ * A text's length for display, or that it's blank. Tokens are an estimate, because the count depends on the model and the
  * language.
  */
 export function textSize(text: string): string {
   if (text === "") return "";
+  const blank = blankWords(text);
+  if (blank) return blank;
   return `${count(text.length, "character")}, about ${tokens(text.length)}`;
 }
 

@@ -16,7 +16,7 @@ export function checkFirstMessage(assistant: unknown): LocalFinding[] {
         kind: "first-message-missing",
         severity: "warning",
         path: ["firstMessage"],
-        title: "First message is missing",
+        title: message ? "First message is blank" : "First message is missing",
         reason:
           "The assistant is set to speak first, but has nothing to say. Write a first message or use a model-generated one.",
         absent: ["firstMessage"],

@@ -207,3 +207,14 @@ it("draws handoffs to a server's decision, and to what is defined in place, as w
   );
   expect(routes.map(({ toLabel, isDeclared }) => [toLabel, isDeclared])).toEqual([["Night", true]]);
 });
+
+it("says of each transfer what customers hear before it, unless the service never returns messages", () => {
+  const destinations = [to("Billing"), to("Billing", { message: "" }), to("Billing", { message: " " })];
+  const squad = {
+    members: [{ assistantId: "a", assistantDestinations: destinations }, { assistantId: "b" }],
+  };
+  const heard = (isShown: boolean) =>
+    graphOf(squad, assistants, [], true, isShown).edges.map(({ message }) => message);
+  expect(heard(true)).toEqual(["Default phrase", "Silent", "Blank (1 character)"]);
+  expect(heard(false)).toEqual([undefined, "Silent", "Blank (1 character)"]);
+});

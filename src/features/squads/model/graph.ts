@@ -8,6 +8,7 @@ import { SEVERITIES } from "@/references/checks/severity";
 import { lookupOf } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
 import { targetsOf, transfersOf, unlistedTarget } from "@/references/transfers";
+import { messageWords } from "../transfer/message-forms";
 import { countSet } from "./edits";
 
 /** A member as a node of the graph. */
@@ -85,6 +86,8 @@ export interface TransferEdge {
   /** What a handoff's `contextEngineeringPlan` says about the history. */
   context: string | undefined;
   description: string | undefined;
+  /** What customers hear before it, in a few words; undefined if that isn't known. */
+  message: string | undefined;
   /** The name of the tool that declares it, if one does. */
   tool: string | undefined;
   problems: Found;
@@ -131,12 +134,14 @@ export const edgeId = (member: number, destination: number) => `m${member}-${des
  * @param problems the squad's problems
  * @param areTransfersShown whether the service ever returns transfers; if not, a member without any may have
  * some
+ * @param isMessageShown the same for their messages; if not, the default phrase isn't certain
  */
 export function graphOf(
   squad: unknown,
   assistants: readonly unknown[] | undefined,
   problems: readonly Problem[] = [],
   areTransfersShown = true,
+  isMessageShown = true,
 ): SquadGraph {
   const members = membersOf(squad, assistants);
   const areNamed = members.every(({ isNamed }) => isNamed);
@@ -176,6 +181,7 @@ export function graphOf(
         mode: wordAt(value, "transferMode"),
         context: contextOf(value),
         description: textAt(value, "description"),
+        message: messageOf(value, declared === undefined && isMessageShown),
         tool: declared && toolOf(assistantId === undefined ? squad : member.assistant, path),
         problems: found(position === undefined ? "" : `${index}.${position}`),
       };
@@ -261,6 +267,12 @@ export function ghostOf(name: string | undefined, isSure: boolean): ExternalNode
 }
 
 const positionOf = ({ path }: SquadMember) => Number(path.at(-1));
+
+/** @param isAbsentKnown a message that isn't there is the default phrase */
+function messageOf(destination: unknown, isAbsentKnown: boolean): string | undefined {
+  const message = getAt(destination, ["message"]);
+  return message === undefined && !isAbsentKnown ? undefined : messageWords(message);
+}
 
 /** A text, or the JSON of any other value. */
 function wordAt(record: unknown, key: string): string | undefined {

@@ -188,6 +188,7 @@ export function withRoutes(graph: SquadGraph, { routes }: Pick<TakenRoutes, "rou
         mode: undefined,
         context: undefined,
         description: undefined,
+        message: undefined,
         tool: undefined,
         problems: NO_PROBLEMS,
         taken: { calls, isDeclared },

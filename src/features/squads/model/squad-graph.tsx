@@ -24,9 +24,10 @@ export function SquadGraphProvider({ children }: { children: ReactNode }) {
   const assistants = useQuery(assistantsQuery(useConnection())).data?.records;
   const problems = useFoundProblems();
   const areShown = form.isShown(TRANSFERS);
+  const isMessageShown = form.isShown([...TRANSFERS, 0, "message"]);
   const graph = useMemo(
-    () => graphOf(document, assistants, problems, areShown),
-    [document, assistants, problems, areShown],
+    () => graphOf(document, assistants, problems, areShown, isMessageShown),
+    [document, assistants, problems, areShown, isMessageShown],
   );
   return <Context value={graph}>{children}</Context>;
 }

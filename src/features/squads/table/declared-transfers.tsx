@@ -42,7 +42,7 @@ export function DeclaredTransfers({ edges, targets, selected, onSelect }: Declar
             <div className={`row ${styles.line}`}>
               <div
                 className={`row grow text-start ${styles.words}`}
-                title={[edge.about, edge.description].filter(Boolean).join("\n")}
+                title={[edge.about, edge.message, edge.description].filter(Boolean).join("\n")}
               >
                 <IconArrowRight {...ICON[16]} className="chevron faint" />
                 <TransferWords edge={edge} targetId={targets[index]} about={declaredWords(edge.declared)} />

@@ -110,7 +110,7 @@ export function TransferRow({
 
 const titleOf = (edge: TransferEdge | undefined) =>
   edge &&
-  [edge.toLabel, edge.about, edge.description, edgeModeWords(edge), ...edge.problems.titles]
+  [edge.toLabel, edge.about, edge.message, edge.description, edgeModeWords(edge), ...edge.problems.titles]
     .filter(Boolean)
     .join("\n");
 
@@ -127,7 +127,7 @@ export function TransferWords({ edge, targetId, about }: TransferWordsProps) {
   const Icon = mode?.Icon ?? IconQuestionMark;
   const isOutside = about !== undefined && edge.target === undefined && edge.to !== NO_TARGET;
   const outside = isOutside && (edge.isSure ? "Not a member" : "Membership unknown");
-  const words = [edge.about ?? outside, about, edge.description].filter(Boolean).join(" · ");
+  const words = [edge.about ?? outside, about, edge.message, edge.description].filter(Boolean).join(" · ");
   return (
     <>
       {edge.target === undefined ? (

@@ -8,6 +8,7 @@ import type { ControlProps } from "@/form/controls/control";
 import { JsonControl } from "@/form/controls/json-control";
 import { LongTextControl } from "@/form/controls/text-control";
 import { valueLabel } from "@/lib/value-label";
+import { blankWords } from "@/lib/words";
 import { MODEL_GENERATED_FIRST } from "@/references/checks/first-message";
 import { assistantRequest } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
@@ -65,6 +66,7 @@ export function MessageControl(props: ControlProps) {
     onChange(next);
   };
   const text = textOfMessage(value);
+  const blank = text !== undefined && blankWords(text);
   const offered = actual === "none" || form === "none" ? words : MESSAGE_FORMS;
   return (
     <div className={`grid shrink ${styles.control}`}>
@@ -79,7 +81,11 @@ export function MessageControl(props: ControlProps) {
         onChoose={choose}
       />
       <p className="muted caption tight" aria-live="polite">
-        {isWaiting ? "Type the message below. Nothing changes until you do." : effect(form)}
+        {isWaiting
+          ? "Type the message below. Nothing changes until you do."
+          : blank && form === "text"
+            ? `${blank}. The API doesn't define what customers hear.`
+            : effect(form)}
       </p>
       {actual === "empty" && <SilentTarget name={props.name} />}
       {form === "custom" ? (

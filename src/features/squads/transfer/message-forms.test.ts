@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { TypedText } from "@/document/scalar";
-import { formOfMessage, type MessageForm, messageInForm, textOfMessage, withWritten } from "./message-forms";
+import {
+  formOfMessage,
+  type MessageForm,
+  messageInForm,
+  messageWords,
+  textOfMessage,
+  withWritten,
+} from "./message-forms";
 
 test.each<[unknown, MessageForm]>([
   [undefined, "absent"],
@@ -35,4 +42,17 @@ test("what was written in one form comes back from any other", () => {
   for (const value of [undefined, null, "", half]) written = withWritten(written, value);
   expect(textOfMessage(messageInForm("text", written))).toBe("One moment");
   expect(messageInForm("custom", written)).toBe(half);
+});
+
+test("every kind of message looks different in a row", () => {
+  const kinds = [undefined, null, "", " ", "One moment", { type: "custom" }];
+  expect(kinds.map(messageWords)).toEqual([
+    "Default phrase",
+    "Message: null",
+    "Silent",
+    "Blank (1 character)",
+    "“One moment”",
+    "Custom message",
+  ]);
+  expect(messageWords("x".repeat(200))).toHaveLength(62);
 });

@@ -1,3 +1,5 @@
+import { blankWords } from "@/lib/words";
+
 /** The kinds of value that a destination's `message` can have. The API doesn't mention null. */
 export type MessageForm = "absent" | "none" | "empty" | "text" | "custom";
 
@@ -42,6 +44,27 @@ export function formOfMessage(value: unknown): MessageForm {
   if (value === null) return "none";
   if (typeof value !== "string") return "custom";
   return value === "" ? "empty" : "text";
+}
+
+const MOST_IN_ROW = 60;
+
+/** What customers hear before a transfer, in a few words. */
+export function messageWords(value: unknown): string {
+  switch (formOfMessage(value)) {
+    case "absent":
+      return "Default phrase";
+    case "none":
+      return "Message: null";
+    case "empty":
+      return "Silent";
+    case "custom":
+      return "Custom message";
+    case "text": {
+      const text = String(value);
+      const shown = text.length > MOST_IN_ROW ? `${text.slice(0, MOST_IN_ROW - 1)}…` : text;
+      return blankWords(text) ?? `“${shown}”`;
+    }
+  }
 }
 
 /** The text of a message; undefined for every other form. */

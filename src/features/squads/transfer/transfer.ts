@@ -1,5 +1,6 @@
 import { isToolRole, sideOf } from "@/document/message-role";
 import { promptsIn } from "@/document/prompts";
+import { blankWords } from "@/lib/words";
 import { MODEL_GENERATED_FIRST, SPEAKS_FIRST } from "@/references/checks/first-message";
 import { isBlank } from "@/references/checks/values";
 import { isSystemRole, type Line, openingOf } from "./conversation";
@@ -177,8 +178,10 @@ function phraseOf(spoken: Spoken): StartLine | undefined {
     assumption: "The API doesn't define whether, or where, this message appears in the history.",
   };
   switch (spoken.kind) {
-    case "text":
-      return { ...said, text: spoken.text };
+    case "text": {
+      const blank = blankWords(spoken.text);
+      return blank ? { ...said, placeholder: blank } : { ...said, text: spoken.text };
+    }
     case "custom":
       return { ...said, placeholder: "Custom message" };
     default:
