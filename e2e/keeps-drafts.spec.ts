@@ -284,6 +284,47 @@ test("compares versions, restores one as an edit to review, and exports it", asy
   });
 });
 
+test("lists each write in its own words, in a History that is open meanwhile", async ({
+  page,
+  open,
+  organization,
+}) => {
+  await open(page, editor);
+  await page.getByRole("tab", { name: "History" }).click();
+  const entries = page.getByRole("tabpanel", { name: "History" }).getByRole("listitem");
+  await expect(entries).toHaveText([/Loaded from the service$/]);
+  await field(page, "name").fill("Reception");
+  await saveChanges(page);
+  await expect(entries).toHaveText([/Saved\. 1 change stored: Name\.$/, /Loaded from the service$/]);
+
+  await openSection(page, "Messages and server");
+  await field(page, "serverUrlSecret").fill("whsec-new");
+  await saveChanges(page);
+  await expect(entries).toHaveText([
+    /Saved\. 1 change stored: Server URL secret\.$/,
+    /Saved\. 1 change stored: Name\.$/,
+    /Loaded from the service$/,
+  ]);
+
+  await page.getByRole("button", { name: "Compare and restore" }).click();
+  const dialog = page.getByRole("dialog", { name: "History" });
+  await dialog
+    .getByRole("button", { name: /^Restore the version/ })
+    .last()
+    .click();
+  await saveChanges(page);
+  await expect(entries).toHaveText([
+    /Saved\. 1 change stored: Name\. Restores the version from today \d+:\d+\.$/,
+    /Server URL secret\.$/,
+    /Saved\. 1 change stored: Name\.$/,
+    /Loaded from the service$/,
+  ]);
+  expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({
+    name: "Front desk",
+    serverUrlSecret: "whsec-new",
+  });
+});
+
 test("shows the last version kept of an assistant that left the list", async ({
   page,
   open,

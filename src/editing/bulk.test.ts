@@ -130,6 +130,23 @@ describe("bulk work", () => {
     expect(service.stored("a7")).toMatchObject({ voice: { stability: 0.9, language: "en-GB" } });
   });
 
+  it("hands over the version that a write replaces, also someone else's, before it sends anything", async () => {
+    const service = organization(2);
+    Object.assign(service.stored("a2"), { name: "Someone else's" });
+    const replaced: unknown[] = [];
+    service.io.replaces = async (id, version) => {
+      await Promise.resolve();
+      service.log.push(`replaces ${id}`);
+      replaced.push(version);
+    };
+    await saveAll(service);
+    expect(service.log).toEqual(["read", "replaces a1", "write a1", "replaces a2", "write a2", "read"]);
+    expect(replaced).toMatchObject([
+      { name: "Assistant 1", voice: { stability: 0.5 } },
+      { name: "Someone else's", voice: { stability: 0.5 } },
+    ]);
+  });
+
   it("looks again where the list lags behind what was written", async () => {
     const service = organization(2, { a1: { answers: "old", lag: 2 }, a2: { answers: "nothing", lag: 1 } });
     const { result } = await saveAll(service);

@@ -52,6 +52,8 @@ export type BulkState = ItemState<BulkDetail>;
 export interface BulkIo {
   readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
   write(id: string, body: object): Promise<unknown>;
+  /** Called with the version that is about to be replaced; see `SaveIo`. */
+  replaces?(id: string, version: unknown, shown: ReadonlySet<string>): Promise<unknown>;
   /** Called after a write, with what it did. */
   wrote?(id: string, write: Write): void;
   /** Waits, in milliseconds. */
@@ -157,6 +159,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
         step = "answered";
         return answer;
       },
+      replaces: async (version, shown) => io.replaces?.(id, version, shown),
       wrote: (write) => io.wrote?.(id, write),
       pause: io.pause,
     };

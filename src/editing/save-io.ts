@@ -18,6 +18,11 @@ export interface SaveIo {
   readAll(signal?: AbortSignal, isQuiet?: boolean): Promise<readonly unknown[]>;
   /** Sends the body and returns the response, whatever it is. */
   write(body: object, signal?: AbortSignal): Promise<unknown>;
+  /**
+   * Called with the version that is about to be replaced, and what the service's lists contain. The write is
+   * sent when this is done.
+   */
+  replaces?(version: unknown, shown: ReadonlySet<string>): Promise<unknown>;
   /** Called after a write, with what it did: a list may lag behind. */
   wrote?(write: Write): void;
   /**

@@ -60,6 +60,11 @@ export function sayMoment(moment: Moment, now: Date): string {
     : say("dayAndYear", moment.at);
 }
 
+/** A moment in words, inside a sentence: "today 14:03". */
+export function inSentence(moment: string): string {
+  return moment.replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase());
+}
+
 /** The moment in full, with its zone: "Saturday 21 November 2026, 14:03:22 GMT+1". */
 export function exactMoment(moment: Moment): string {
   const zone = moment.zoned ? "local" : "UTC";

@@ -46,14 +46,14 @@ export function useEditor<T extends object>(
   noun: RecordKind,
   { id, record, isListed, records }: EditedRecord<T>,
 ) {
-  const { list, schema, service } = RECORD_KINDS[noun];
+  const { list, schema } = RECORD_KINDS[noun];
   const shown = useMemo(() => shownPaths(records), [records]);
   const isShown = useCallback((path: Path) => isShownIn(shown, path), [shown]);
   const form = useDocumentForm({ schema, document: record, isShown });
   const connection = useConnection();
   const references = useReferences(connection, useDeletedTools(connection));
-  const { io, isFirstSave, noteStored } = useRecordIo(service, id);
   const recordKey = useRecordKey(list, id);
+  const { io, isFirstSave, noteStored } = useRecordIo(noun, id, recordKey);
   const arrived = useCarriedEdits(form, id);
   return {
     form,

@@ -29,11 +29,14 @@ export default function HistoryDialog(props: HistoryDialogProps) {
   const { form, recordKey, title, onRestore, onClose } = props;
   const { storeNothing, storeHistory } = useStorageSettings();
   const versions = useVersions(recordKey);
-  const [earlier, setEarlier] = useState(1);
-  const [later, setLater] = useState(0);
+  // By number: a write may add a version meanwhile.
+  const [earlier, setEarlier] = useState<number>();
+  const [later, setLater] = useState<number>();
 
-  const from = versions?.[earlier];
-  const to = versions?.[later];
+  const chosen = (number: number | undefined, index: number) =>
+    versions?.find((version) => version.number === number) ?? versions?.[index];
+  const from = chosen(earlier, 1);
+  const to = chosen(later, 0);
   return (
     <ClosingDialog title="History" width={820} onClose={onClose}>
       <div className="column gap-24">
@@ -46,10 +49,10 @@ export default function HistoryDialog(props: HistoryDialogProps) {
         {versions && versions.length > 0 && (
           <HistoryTable
             versions={versions}
-            earlier={earlier}
-            later={later}
-            onEarlier={setEarlier}
-            onLater={setLater}
+            earlier={from}
+            later={to}
+            onEarlier={({ number }) => setEarlier(number)}
+            onLater={({ number }) => setLater(number)}
             isOther={props.isOther}
             onRestore={onRestore}
             onExport={(version) => exportVersion(version, title)}

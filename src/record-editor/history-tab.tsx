@@ -55,7 +55,7 @@ export default function HistoryTab() {
       lostSecrets: lostSecrets.map((path) => labelAt(schema, path)),
     });
   };
-  const versions = useVersions(recordKey, form.loaded);
+  const versions = useVersions(recordKey);
   return (
     <div className="column gap-16 align-start">
       {versions?.length === 0 && <p className="muted caption">No versions yet.</p>}

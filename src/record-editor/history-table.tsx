@@ -10,11 +10,11 @@ import styles from "./stored.module.css";
 interface HistoryTableProps {
   /** Newest first. */
   versions: readonly Version[];
-  /** The positions of the two compared versions. */
-  earlier: number;
-  later: number;
-  onEarlier: (index: number) => void;
-  onLater: (index: number) => void;
+  /** The two compared versions. */
+  earlier: Version | undefined;
+  later: Version | undefined;
+  onEarlier: (version: Version) => void;
+  onLater: (version: Version) => void;
   /** Whether restoring a version would change anything. */
   isOther: (version: Version) => boolean;
   onRestore: (version: Version) => void;
@@ -51,8 +51,8 @@ export function HistoryTable(props: HistoryTableProps) {
                     type="radio"
                     name="history-earlier"
                     aria-label={`Compare from ${when}`}
-                    checked={earlier === index}
-                    onChange={() => onEarlier(index)}
+                    checked={earlier === version}
+                    onChange={() => onEarlier(version)}
                   />
                 </td>
                 <td className={styles.choice}>
@@ -60,8 +60,8 @@ export function HistoryTable(props: HistoryTableProps) {
                     type="radio"
                     name="history-later"
                     aria-label={`Compare to ${when}`}
-                    checked={later === index}
-                    onChange={() => onLater(index)}
+                    checked={later === version}
+                    onChange={() => onLater(version)}
                   />
                 </td>
                 <td>

@@ -1,18 +1,22 @@
+import { useEffect, useState } from "react";
+import { inSentence, sayMoment } from "@/lib/time";
 import { database } from "@/storage/database";
-import { versionsOf } from "@/storage/history";
+import { followVersions, versionsOf } from "@/storage/history";
 import type { RecordKey } from "@/storage/record-key";
 import type { Version } from "@/storage/stores";
 import { useStored } from "@/storage/use-stored";
 
-/**
- * The stored versions of a record, newest first; undefined while they're being read.
- * @param loaded what the editor loaded: a new object means that there may be a new version
- */
-export function useVersions(recordKey: RecordKey, loaded?: unknown): readonly Version[] | undefined {
-  return useStored(() => versionsOf(database, recordKey), recordKey, loaded);
+/** The stored versions of a record, newest first; undefined while they're being read. */
+export function useVersions(recordKey: RecordKey): readonly Version[] | undefined {
+  const [changes, setChanges] = useState(0);
+  useEffect(() => followVersions(() => setChanges((before) => before + 1)), []);
+  return useStored(() => versionsOf(database, recordKey), recordKey, changes);
 }
 
 /** How a version came to be stored: the words of its save report, or that it was seen. */
-export function howWords({ how, summary }: Version): string {
-  return how === "saved" ? (summary ?? "Saved in this browser") : "Loaded from the service";
+export function howWords({ how, summary = "Saved in this browser", restores }: Version): string {
+  if (how !== "saved") return "Loaded from the service";
+  if (restores === undefined) return summary;
+  const when = sayMoment({ at: new Date(restores), zoned: true }, new Date());
+  return `${summary} Restores the version from ${inSentence(when)}.`;
 }

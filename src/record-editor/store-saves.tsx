@@ -11,7 +11,7 @@ import { FieldRemark, type RemarkedField } from "@/form/controls/control";
 import { type DocumentForm, useFormOfField } from "@/form/document-form";
 import { listed } from "@/lib/format";
 import { database } from "@/storage/database";
-import { type NewVersion, storeVersion } from "@/storage/history";
+import { type NewVersion, type StoreSaved, storeReplaced, storeVersion } from "@/storage/history";
 import type { RecordKey } from "@/storage/record-key";
 import { type SentField, type SentValue, sentOf, storeSent } from "@/storage/sent-values";
 import { storageSettings } from "@/storage/settings";
@@ -37,7 +37,6 @@ export function useStoreVersions(
       schema,
       recordKey,
       document: newest,
-      how: "seen",
       at: Date.now(),
       isShown,
     });
@@ -53,14 +52,26 @@ export function useStoreVersions(
   }, [schema, recordKey, loaded, isShown, report]);
 }
 
+type UndatedVersion = Omit<NewVersion, "at" | "bounds">;
+
+/** What stores the version that the last write of a record made. */
+const writes = new Map<string, Promise<StoreSaved>>();
+const writeKey = ({ connectionId, kind, id }: RecordKey) => JSON.stringify([connectionId, kind, id]);
+
+/** Stores the version of a record that a write is about to replace, unless history is off. */
+export async function storeReplacedVersion(version: UndatedVersion): Promise<void> {
+  if (!storageSettings.current().storeHistory) return;
+  const storing = storeReplaced(database, { ...version, at: Date.now() });
+  writes.set(writeKey(version.recordKey), storing);
+  await notForLong(storing);
+}
+
 /** Stores the version of a record that a save made, unless history is off. */
-export function storeSavedVersion(
-  report: SaveReport,
-  version: Pick<NewVersion, "schema" | "recordKey" | "document" | "isShown">,
-): void {
+export function storeSavedVersion(report: SaveReport, version: UndatedVersion): void {
   if (!storageSettings.current().storeHistory) return;
   const summary = reportSentence(version.schema, report, { namesStored: true });
-  void storeVersion(database, { ...version, how: "saved", summary, at: Date.now() });
+  const at = Date.now();
+  void writes.get(writeKey(version.recordKey))?.then((store) => store({ ...version, at }, summary));
 }
 
 /** The report of a save that stored something. */
@@ -71,8 +82,11 @@ export function reportOfStored(result: SaveResult | undefined) {
   return undefined;
 }
 
-/** How long the save report waits for storage. */
+/** How long a save waits for storage. */
 const LONGEST_MS = 1000;
+
+const notForLong = (storing: Promise<unknown>): Promise<unknown> =>
+  Promise.race([storing, new Promise((resolve) => setTimeout(resolve, LONGEST_MS))]);
 
 /** The fields of a save, with the values that the service didn't return. */
 export function sentFields({ outcomes }: Pick<SaveReport, "outcomes">): SentField[] {
@@ -94,10 +108,7 @@ export function useStoreSent(
     (result) => {
       const report = reportOfStored(result);
       if (!report) return Promise.resolve();
-      return Promise.race([
-        storeSent(database, schema, recordKey, sentFields(report), Date.now()),
-        new Promise((resolve) => setTimeout(resolve, LONGEST_MS)),
-      ]);
+      return notForLong(storeSent(database, schema, recordKey, sentFields(report), Date.now()));
     },
     [schema, recordKey],
   );

@@ -1,9 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useConnection } from "@/api/connection";
-import { type EditedKind, editedRecords } from "@/api/edited-records";
+import { editedRecords } from "@/api/edited-records";
 import { pause } from "@/api/pause";
+import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
 import type { SaveIo } from "@/editing/save-io";
+import { isShown } from "@/editing/shown";
+import type { RecordKey } from "@/storage/record-key";
+import { storeReplacedVersion } from "./store-saves";
 
 /** Notes that something was saved, so that later reviews don't repeat the risks of a first save. */
 export function noteSaved(connectionId: string): void {
@@ -13,23 +17,23 @@ export function noteSaved(connectionId: string): void {
 /** The connections to which this tab has saved something. */
 const savedTo = new Set<string>();
 
-/**
- * The requests that a safe save of a record needs.
- * @param kind must be the same object each time
- */
-export function useRecordIo(kind: EditedKind, id: string) {
+/** The requests that a safe save of a record needs. */
+export function useRecordIo(kind: RecordKind, id: string, recordKey: RecordKey) {
   const connection = useConnection();
   const client = useQueryClient();
   const [isFirstSave, setIsFirstSave] = useState(!savedTo.has(connection.id));
-  const records = useMemo(() => editedRecords(client, connection, kind), [client, connection, kind]);
+  const { schema, service } = RECORD_KINDS[kind];
+  const records = useMemo(() => editedRecords(client, connection, service), [client, connection, service]);
   const io = useMemo<SaveIo>(
     () => ({
       readAll: records.readAll,
       write: (body, signal) => records.write(id, body, signal),
+      replaces: (document, shown) =>
+        storeReplacedVersion({ schema, recordKey, document, isShown: (path) => isShown(shown, path) }),
       wrote: (write) => records.wrote(id, write),
       pause,
     }),
-    [records, id],
+    [records, id, schema, recordKey],
   );
   const noteStored = useCallback(
     (record: unknown) => {

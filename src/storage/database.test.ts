@@ -65,7 +65,6 @@ it("reads everything that an earlier version stored", async () => {
     schema,
     recordKey: recordKey(),
     document: { name: "Three" },
-    how: "seen",
     at: 3,
   });
   expect((await versionsOf(database, recordKey())).map(({ number, how }) => [number, how])).toEqual([
@@ -106,7 +105,6 @@ describe("the database", () => {
         schema,
         recordKey: recordKey({ connectionId }),
         document: { name },
-        how: "seen",
         at: 1,
       });
     const note = (connectionId: string, kind: string) =>
@@ -185,7 +183,7 @@ describe("the database", () => {
     for (const id of ["c1", "c2"]) {
       await storeDraft(database, { ...draft(id), ...unnamed(id) });
       const version = { schema, recordKey: unnamed(id), document: { name: "One" }, at: 1 };
-      await storeVersion(database, { ...version, how: "saved" });
+      await storeVersion(database, version);
     }
     expect(await draftsOf(database, recordKey())).toEqual([]);
     organizationId = "o1";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Path } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { freshDatabase, recordKey } from "./database.testing";
-import { storeVersion, versionsOf } from "./history";
+import { storeReplaced, storeVersion, versionsOf } from "./history";
 
 const setUp = (bounds?: { perRecord: number; inAll: number }) => {
   const database = freshDatabase();
@@ -13,15 +13,23 @@ const setUp = (bounds?: { perRecord: number; inAll: number }) => {
       schema: assistant,
       recordKey: recordKey(),
       document,
-      how: "seen",
       at,
       bounds,
       ...change,
     });
   };
+  const write = async (document: unknown) => {
+    at += 1;
+    const version = { schema: assistant, recordKey: recordKey(), at };
+    const storeSaved = await storeReplaced(database, { ...version, document });
+    return (saved: unknown, summary: string) => {
+      at += 1;
+      return storeSaved({ ...version, at, document: saved }, summary);
+    };
+  };
   const documents = async (id = "a1") =>
     (await versionsOf(database, recordKey({ id }))).map(({ document }) => document);
-  return { database, keep, documents };
+  return { database, keep, write, documents };
 };
 
 describe("history", () => {
@@ -36,21 +44,52 @@ describe("history", () => {
     expect(JSON.stringify(found)).not.toMatch(/s3cret|other/);
   });
 
-  it("marks a version as saved that was seen before its save was reported", async () => {
-    const { database, keep } = setUp();
+  it("makes one entry of each write, also of one that only changes a secret", async () => {
+    const { database, keep, write } = setUp();
     await keep({ name: "A" });
-    await keep({ name: "A" }, { how: "saved", summary: "Saved. 1 change stored: Name." });
-    expect(await versionsOf(database, recordKey())).toMatchObject([
-      { how: "saved", summary: "Saved. 1 change stored: Name.", at: 2 },
+    const first = await write({ name: "A" });
+    // The list may show the write before its report does, and a later look may say more about it.
+    await keep({ name: "B" });
+    await first({ name: "B" }, "Saved. 1 change stored: Name.");
+    await first({ name: "B", voice: null }, "Saved. 1 change stored: Name. Seen in the list.");
+    const second = await write({ name: "B", serverUrlSecret: "old" });
+    await second({ name: "B", serverUrlSecret: "new" }, "Saved. 1 change stored: Server URL secret.");
+    await keep({ name: "B", serverUrlSecret: "new" });
+    const words = (await versionsOf(database, recordKey())).map(({ how, summary }) => summary ?? how);
+    expect(words).toEqual([
+      "Saved. 1 change stored: Server URL secret.",
+      "seen",
+      "Saved. 1 change stored: Name. Seen in the list.",
+      "seen",
     ]);
-    await keep({ name: "A" });
-    expect(await versionsOf(database, recordKey())).toMatchObject([{ how: "saved", at: 2 }]);
+  });
+
+  it("stores what a write replaces, though nobody opened the record", async () => {
+    const { documents, write } = setUp();
+    await (await write({ name: "A" }))({ name: "B" }, "Saved.");
+    expect(await documents()).toEqual([{ name: "B" }, { name: "A" }]);
+  });
+
+  it("says which version a write restores", async () => {
+    const { database, write } = setUp();
+    const versions = () => versionsOf(database, recordKey());
+    await (await write({ name: "A" }))({ name: "B" }, "Saved. 1 change stored: Name.");
+    await (await write({ name: "B" }))({ name: "A" }, "Saved. 1 change stored: Name.");
+    const [restoring, edit, first] = await versions();
+    expect(restoring).toMatchObject({ how: "saved", restores: first?.at });
+    expect(edit?.restores).toBeUndefined();
+    // A write that changes only a secret restores nothing.
+    await (await write({ name: "A" }))({ name: "A" }, "Saved. 1 change stored: Server URL secret.");
+    expect((await versions())[0]).toMatchObject({
+      summary: expect.stringMatching(/secret/),
+      restores: undefined,
+    });
   });
 
   it("makes no version of what lists leave out although the answer to a save had it", async () => {
     const { keep, documents } = setUp();
     const isShown = (path: Path) => path[0] !== "firstMessage";
-    await keep({ name: "A", firstMessage: "Hello" }, { how: "saved" });
+    await keep({ name: "A", firstMessage: "Hello" });
     await keep({ name: "A", voice: null }, { isShown });
     expect(await documents()).toEqual([{ name: "A", firstMessage: "Hello" }]);
     await keep({ name: "A" });

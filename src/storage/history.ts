@@ -5,6 +5,8 @@ import { stripResponseOnly } from "@/document/fields";
 import { hideSecrets } from "@/document/hidden-secrets";
 import type { Path } from "@/document/path";
 import { fromPlain, toPlain } from "@/document/plain";
+import { createListeners } from "@/lib/listeners";
+import { openChannel } from "./channel";
 import type { Database } from "./database";
 import type { RecordKey } from "./record-key";
 import { keyOf, type Store, sizeOf, type Version } from "./stores";
@@ -15,16 +17,13 @@ interface HistoryBounds {
   inAll: number;
 }
 
-const BOUNDS: HistoryBounds = { perRecord: 50, inAll: 20_000_000 };
+const BOUNDS: HistoryBounds = { perRecord: 50, inAll: 50_000_000 };
 
 export interface NewVersion {
   schema: z.ZodType;
   recordKey: RecordKey;
   /** The record as the service returned it. Its secrets aren't stored. */
   document: unknown;
-  how: Version["how"];
-  /** The words of the save report. */
-  summary?: string;
   /** When, in epoch milliseconds. */
   at: number;
   /** Whether the service's lists ever contain a field; without it, all of them. */
@@ -32,36 +31,97 @@ export interface NewVersion {
   bounds?: HistoryBounds;
 }
 
+const changes = createListeners();
+const tabs = openChannel<null>("switchboard-history");
+tabs.listen(() => changes.tell());
+
+/** Calls `listener` whenever a version was stored, in this tab or another; returns what ends that. */
+export const followVersions = changes.subscribe;
+
 /**
- * Stores a version of a record that was seen or saved, unless it equals the last one. Response-only fields,
- * the order of keys and fields that only the response to a write has don't count as differences. The oldest
- * versions go when there are too many.
- * @returns false if nothing is stored
+ * Stores a version of a record that was seen, unless it equals the last one. Response-only fields, the order
+ * of keys and fields that only the response to a write has don't count as differences. The oldest versions go
+ * when there are too many.
+ * @returns the number of its entry; undefined if nothing is stored
  */
-export function storeVersion(database: Database, version: NewVersion): Promise<boolean> {
-  const { schema, recordKey, at, how, summary, isShown = () => true, bounds = BOUNDS } = version;
+export function storeVersion(database: Database, version: NewVersion): Promise<number | undefined> {
+  return put(database, version);
+}
+
+/** Stores what a write made, with the words of its save report. */
+export type StoreSaved = (version: NewVersion, summary: string) => Promise<unknown>;
+
+/**
+ * Stores the version that a write is about to replace.
+ * @returns stores what the write made. A write has one entry: calling it again, because more is known by then,
+ * replaces that
+ */
+export async function storeReplaced(database: Database, version: NewVersion): Promise<StoreSaved> {
+  const replaced = (await put(database, version)) ?? Number.POSITIVE_INFINITY;
+  let own = Promise.resolve<number | undefined>(undefined);
+  return (saved, summary) => {
+    own = own.then((before) => put(database, saved, { summary, replaced, own: before }));
+    return own;
+  };
+}
+
+/** What a save adds to the version that it made. */
+interface Save {
+  summary: string;
+  /** The number of the version that it replaced. */
+  replaced: number;
+  /** The number of its own entry, if it has one. */
+  own: number | undefined;
+}
+
+/** @returns the number of the entry that has the version; undefined if nothing is stored */
+async function put(database: Database, version: NewVersion, save?: Save): Promise<number | undefined> {
+  const { schema, recordKey, at, isShown = () => true, bounds = BOUNDS } = version;
   const document = hideSecrets(schema, version.document);
-  return database.write(recordKey.connectionId, async (store) => {
+  const isLike = (other: Version) => areAlike(schema, fromPlain(other.document), document, isShown);
+  let number: number | undefined;
+  await database.write(recordKey.connectionId, async (store) => {
     const all = store.transaction("versions", "readwrite");
-    const newest = await all.store.index("record").openCursor(keyOf(recordKey), "prev");
-    const before = newest?.value;
-    const isKnown = before && areAlike(schema, fromPlain(before.document), document, isShown);
+    const ofRecord = all.store.index("record");
+    if (save?.own !== undefined) await all.store.delete(save.own);
+    const newest = (await ofRecord.openCursor(keyOf(recordKey), "prev"))?.value;
+    // A list may show what a write made before its report does. That is still one version.
+    const isSame = newest && (!save || (newest.how === "seen" && isAfter(newest, save))) && isLike(newest);
+    number = isSame ? newest.number : undefined;
+    const isKnown = isSame && !save;
     if (!isKnown) {
-      await all.store.add({
+      const restores = save && restoredAt(await ofRecord.getAll(keyOf(recordKey)), save, isLike);
+      number = await all.store.put({
         ...recordKey,
+        ...(isSame && { number }),
+        ...(save && { summary: save.summary, restores }),
         at,
-        how,
-        summary,
+        how: save ? "saved" : "seen",
         document: toPlain(document),
         size: sizeOf(document),
       });
-    } else if (how === "saved") {
-      // It was seen before the save was reported: that is one version, and it was saved.
-      await newest.update({ ...before, at, how, summary });
     }
     await all.done;
-    if (!isKnown) await makeRoom(store, recordKey, bounds);
+    if (isKnown) return;
+    await makeRoom(store, recordKey, bounds);
+    changes.tell();
+    tabs.send(null);
   });
+  return number;
+}
+
+const isAfter = ({ number = 0 }: Version, { replaced }: Save) => number > replaced;
+
+/** When the version was stored that a save brought back; undefined if it brought none back. */
+function restoredAt(
+  versions: readonly Version[],
+  save: Save,
+  isLike: (version: Version) => boolean,
+): number | undefined {
+  const earlier = versions.filter((version) => !isAfter(version, save));
+  const replaced = earlier.pop();
+  // A save that changed only a secret, which isn't stored, brings nothing back.
+  return replaced && !isLike(replaced) ? earlier.findLast(isLike)?.at : undefined;
 }
 
 function areAlike(

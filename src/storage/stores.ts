@@ -46,6 +46,8 @@ export interface Version extends RecordKey {
   how: "seen" | "saved";
   /** The words of the save report. */
   summary?: string;
+  /** When the version was stored that this save brought back, if it did. */
+  restores?: number | undefined;
   document: unknown;
   /** The length of its JSON. */
   size: number;

@@ -1,4 +1,4 @@
-import { exactMoment, readMoment, sayMoment } from "@/lib/time";
+import { exactMoment, inSentence, readMoment, sayMoment } from "@/lib/time";
 
 /** A timestamp of the API in short form, exact on hover. Anything else is shown as it is. */
 export function When({ value }: { value: unknown }) {
@@ -15,20 +15,20 @@ interface MomentProps {
 }
 
 /** A moment in epoch milliseconds, in short form. */
-export function Moment({ at, inSentence = false }: MomentProps) {
-  return <Time moment={{ at: new Date(at), zoned: true }} inSentence={inSentence} />;
+export function Moment({ at, inSentence: isInside = false }: MomentProps) {
+  return <Time moment={{ at: new Date(at), zoned: true }} isInside={isInside} />;
 }
 
 interface TimeProps {
   moment: Parameters<typeof sayMoment>[0];
-  inSentence?: boolean;
+  isInside?: boolean;
 }
 
-function Time({ moment, inSentence = false }: TimeProps) {
+function Time({ moment, isInside = false }: TimeProps) {
   const words = sayMoment(moment, new Date());
   return (
     <time dateTime={moment.at.toISOString()} title={exactMoment(moment)}>
-      {inSentence ? words.replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase()) : words}
+      {isInside ? inSentence(words) : words}
     </time>
   );
 }

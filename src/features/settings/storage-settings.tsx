@@ -51,7 +51,7 @@ export function StorageChoices({ stored, onChanged }: StorageChoicesProps) {
       />
       <SettingSwitch
         label="Store history"
-        help="Stores the versions this browser has seen or saved, up to 50 per record and 20 MB in total. Turning this off removes them."
+        help="Stores the versions this browser has seen or saved, up to 50 per record and 50 MB in total. Turning this off removes them."
         checked={storeHistory && !storeNothing}
         disabled={storeNothing}
         onChange={({ currentTarget }) => set(setStoreHistory(currentTarget.checked))}

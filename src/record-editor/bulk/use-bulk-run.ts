@@ -12,7 +12,13 @@ import {
   createBulkSaves,
 } from "@/editing/bulk";
 import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
-import { reportOfStored, sentFields, storeSavedVersion } from "@/record-editor/store-saves";
+import { isShown } from "@/editing/shown";
+import {
+  reportOfStored,
+  sentFields,
+  storeReplacedVersion,
+  storeSavedVersion,
+} from "@/record-editor/store-saves";
 import { noteSaved } from "@/record-editor/use-record-io";
 import { createRun } from "@/runs/run";
 import { database } from "@/storage/database";
@@ -74,7 +80,19 @@ function bulkRun(client: QueryClient, connection: Connection) {
 }
 
 function bulkIo(connection: Connection, client: QueryClient, kind: RecordKind): BulkIo {
-  return { ...editedRecords(client, connection, RECORD_KINDS[kind].service), pause, now: Date.now };
+  const { schema, list, service } = RECORD_KINDS[kind];
+  return {
+    ...editedRecords(client, connection, service),
+    replaces: (id, document, shown) =>
+      storeReplacedVersion({
+        schema,
+        recordKey: { ...listKey(connection.id, list), id },
+        document,
+        isShown: (path) => isShown(shown, path),
+      }),
+    pause,
+    now: Date.now,
+  };
 }
 
 /** Stores last sent values and a version, as a single save does. */
