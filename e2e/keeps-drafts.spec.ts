@@ -314,7 +314,7 @@ test("lists each write in its own words, in a History that is open meanwhile", a
     .click();
   await saveChanges(page);
   await expect(entries).toHaveText([
-    /Saved\. 1 change stored: Name\. Restores the version from today \d+:\d+\.$/,
+    /Saved\. 1 change stored: Name\. Brings back what the version from today \d+:\d+ had\.$/,
     /Server URL secret\.$/,
     /Saved\. 1 change stored: Name\.$/,
     /Loaded from the service$/,

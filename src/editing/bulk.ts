@@ -12,7 +12,16 @@ import type { ValidationDetail } from "@/schema/errors";
 import { asListed } from "./listed-after";
 import { reconciled } from "./reconciled";
 import type { SaveResult } from "./result-words";
-import { commit, isUnseenIn, prepare, type Ready, reportAgainst, type Saved, writeOf } from "./save";
+import {
+  afterWrite,
+  commit,
+  isUnseenIn,
+  prepare,
+  type Ready,
+  reportAgainst,
+  type Saved,
+  writeOf,
+} from "./save";
 import { recordById, type SaveIo } from "./save-io";
 import { type SaveReport, type Uncleared, uncleared } from "./save-report";
 
@@ -128,7 +137,8 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
         onStored(id, listed.record, outcome);
       } else if (record && (!isLate || isOld)) {
         io.wrote?.(id, writeOf(schema, prepared, record));
-        const outcome = savedOutcome(saved, reportAgainst(schema, saved, record), true);
+        const now = { ...saved, record: afterWrite(schema, prepared, record) };
+        const outcome = savedOutcome(now, reportAgainst(schema, saved, record), true);
         revise(id, outcome);
         onStored(id, record, outcome);
       } else {
@@ -186,8 +196,9 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
         return outcome;
       }
       case "lost": {
-        const { kind, happened, report, error, record } = saved;
-        const outcome = lostOutcome({ kind, happened, error, ...(report && { report }) });
+        const { kind, happened, report, error, record, prepared } = saved;
+        const written = { replaced: prepared.newest, made: record };
+        const outcome = lostOutcome({ kind, happened, error, ...(report && { report, written }) });
         if (record !== undefined) onStored(id, record, outcome);
         return outcome;
       }
@@ -260,10 +271,11 @@ function lostOutcome(detail: Extract<SaveResult, { kind: "lost" }>): BulkOutcome
 }
 
 function savedOutcome(saved: Saved & { kind: "saved" }, report: SaveReport, isChecked: boolean): BulkOutcome {
-  const { withoutRefused, prepared } = saved;
+  const { withoutRefused, prepared, record } = saved;
+  const written = { replaced: prepared.newest, made: record };
   return {
     kind: "done",
-    detail: { kind: "saved", report, withoutRefused, others: reconciled(prepared), isChecked },
+    detail: { kind: "saved", report, written, withoutRefused, others: reconciled(prepared), isChecked },
   };
 }
 

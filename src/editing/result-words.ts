@@ -13,11 +13,20 @@ import type { Reconciled } from "./reconciled";
 import { isIgnored, isPartial, type SaveReport } from "./save-report";
 import { refusedWords, reportSentence } from "./words";
 
+/** What a write did, to undo it. */
+export interface Written {
+  /** The version that it replaced. */
+  replaced: unknown;
+  /** The version that it made. */
+  made: unknown;
+}
+
 /** The result of a save, shown until the next edit. */
 export type SaveResult =
   | {
       kind: "saved";
       report: SaveReport;
+      written?: Written;
       withoutRefused: Path[];
       others: Reconciled;
       /** What wasn't stored is still in the form. */
@@ -34,6 +43,7 @@ export type SaveResult =
       kind: "lost";
       happened: "stored" | "partly" | "not-stored" | "unknown";
       report?: SaveReport;
+      written?: Written;
       error: ApiError;
       /** What wasn't stored is still in the form. */
       leavesRest?: boolean;

@@ -118,6 +118,7 @@ export type Saved =
       values?: unknown;
       listed?: unknown;
       report?: SaveReport;
+      prepared: Ready;
       error: ApiError;
     };
 
@@ -236,11 +237,11 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   if (written.kind === "lost") {
     // Without the signal: a stopped save is a reason to look, not to leave the result open.
     const looked = await look({ ...edit, signal: undefined }, now.listed);
-    if (!looked) return { ...written, happened: "unknown" };
+    if (!looked) return { ...written, prepared: now, happened: "unknown" };
     if (looked.record === undefined) return { kind: "gone" };
     const stored = found(looked.record);
     wrote(looked.record);
-    return { ...written, ...stored, happened: whatHappened(stored.report) };
+    return { ...written, ...stored, prepared: now, happened: whatHappened(stored.report) };
   }
 
   const answer = recordsIn(written.answer).find((record) => idOf(record) === id) ?? written.answer;

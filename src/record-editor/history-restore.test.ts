@@ -4,10 +4,13 @@ import type { z } from "zod";
 import { hideSecrets } from "@/document/hidden-secrets";
 import { formatPath, getAt } from "@/document/path";
 import { editedTools } from "@/document/tools.testing";
+import { ada, content, type Edits, expectSaved, save, service } from "@/editing/save.testing";
+import type { Manners } from "@/editing/service.testing";
+import { isShown, shownPaths } from "@/editing/shown";
 import { openForm } from "@/form/form.testing";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
-import { restored, versionChanges } from "./history-restore";
+import { notUndoneWords, restored, undone, versionChanges } from "./history-restore";
 
 const newest = {
   id: "a1",
@@ -110,5 +113,50 @@ describe("restoring a version", () => {
       expect(missing).toEqual([]);
       expect(versionChanges(schema, document, version)).toEqual([]);
     }
+  });
+});
+
+describe("undoing a write", () => {
+  /** Saves, lets someone else edit the record, and undoes the save. */
+  async function undo(edits: Edits, theirs: Edits = {}, manners: Manners = {}) {
+    const fake = service(manners);
+    const { record, report, prepared } = expectSaved((await save(fake, edits)).saved);
+    Object.assign(fake.stored[0] ?? {}, theirs);
+    const records = await fake.readAll();
+    const written = [{ replaced: prepared.newest, made: record, report }];
+    const shown = shownPaths(records);
+    const result = undone(assistant, written, records[0], (path) => isShown(shown, path));
+    return { ...result, words: notUndoneWords(assistant, result) };
+  }
+
+  it("brings back what the write changed, and what the service lost with it", async () => {
+    const { document, words } = await undo(
+      { firstMessage: "Hi", "voice.style": 0.7, serverUrl: null, serverUrlSecret: "new" },
+      {},
+      { omitted: "reset", unknown: "ignored" },
+    );
+    expect(content(document as typeof ada)).toEqual(content(ada));
+    expect(words).toBe("");
+  });
+
+  it("leaves what someone else changed since, and says so where it's the same field", async () => {
+    const { document, kept, words } = await undo(
+      { name: "Eve", firstMessage: "Hi" },
+      { firstMessage: "Theirs", endCallMessage: "Bye", updatedAt: "2" },
+    );
+    expect(document).toMatchObject({ name: "Ada", firstMessage: "Theirs", endCallMessage: "Bye" });
+    expect(kept).toEqual([["firstMessage"]]);
+    expect(words).toBe("Someone else changed First message since, so that stays.");
+  });
+
+  it.each(["masked", "empty"] as const)("says which secret it can't bring back: %s", async (secrets) => {
+    const { document, newest, words } = await undo({ name: "Eve", serverUrlSecret: "new" }, {}, { secrets });
+    expect(versionChanges(assistant, newest, document).map(({ path }) => path)).toEqual([["name"]]);
+    expect(words).toBe("Can't bring back Server URL secret: the earlier value isn't known here.");
+  });
+
+  it("says which field it can't bring back because the service never returns it", async () => {
+    const { words } = await undo({ name: "Eve", firstMessage: "Hi" }, {}, { hidden: ["firstMessage"] });
+    expect(words).toBe("Can't bring back First message: the earlier value isn't known here.");
   });
 });

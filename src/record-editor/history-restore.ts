@@ -1,11 +1,17 @@
 import type { z } from "zod";
 import { type Change, diff, keysOf } from "@/document/diff";
 import { areBothNothing, equal, isNothing, isRecord } from "@/document/equal";
-import { isResponseOnly, isSecretField } from "@/document/fields";
-import { restoreSecrets } from "@/document/hidden-secrets";
+import { isResponseOnly, isSecretField, labelAt } from "@/document/fields";
+import { restoreSecrets, secretPaths } from "@/document/hidden-secrets";
 import { pairElements } from "@/document/identity";
-import { getAt, type Path, setAt } from "@/document/path";
+import { merge3 } from "@/document/merge3";
+import { formatPath, getAt, type Path, setAt } from "@/document/path";
+import { listedAsKnown } from "@/document/readings";
+import { isInClear, SECRET_PLACEHOLDER } from "@/document/secrets";
+import type { Written } from "@/editing/result-words";
+import type { SaveReport } from "@/editing/save-report";
 import { canHold } from "@/form/form-leaves";
+import { listed } from "@/lib/format";
 import { ownValue } from "@/lib/own-value";
 
 /** The differences between two versions, without read-only fields and changes between null and absence. */
@@ -43,6 +49,88 @@ export function restored(
     .filter((path) => !canHold(path[0] ?? "") && !equal(getAt(newest, path), getAt(laid, path)));
   const document = missing.reduce((result, path) => setAt(result, path, getAt(newest, path)), laid);
   return { document, changes: versionChanges(schema, newest, document), missing, lostSecrets };
+}
+
+/** A write with its report. */
+export type ReportedWrite = Written & { report: SaveReport };
+
+interface Undone {
+  /** The newest version, written like the one that the last write made. */
+  newest: unknown;
+  /** The same without the writes. */
+  document: unknown;
+  /** What the writes changed and someone else has changed since: it stays. */
+  kept: Path[];
+  /** What can't be brought back: nobody knows the earlier value, or the form can't edit it. */
+  lost: Path[];
+}
+
+/**
+ * The newest version of a record without some writes. What someone else has changed since stays. A secret that
+ * the service masks, and a field that it never returns, can't be brought back.
+ * @param writes the first one first
+ */
+export function undone(
+  schema: z.ZodType,
+  writes: readonly ReportedWrite[],
+  newest: unknown,
+  isShown: (path: Path) => boolean,
+): Undone {
+  const steps: Undone[] = [];
+  for (const write of writes.toReversed()) {
+    steps.push(undoneOne(schema, write, steps.at(-1)?.document ?? newest, isShown));
+  }
+  const once = (paths: readonly Path[]) => [
+    ...new Map(paths.map((path) => [formatPath(path), path])).values(),
+  ];
+  return {
+    newest: steps[0]?.newest ?? newest,
+    document: steps.at(-1)?.document ?? newest,
+    kept: once(steps.flatMap(({ kept }) => kept)),
+    lost: once(steps.flatMap(({ lost }) => lost)),
+  };
+}
+
+function undoneOne(
+  schema: z.ZodType,
+  { replaced, made, report }: ReportedWrite,
+  newest: unknown,
+  isShown: (path: Path) => boolean,
+): Undone {
+  const { document, missing, lostSecrets } = restored(schema, withoutMasks(schema, replaced), made, isShown);
+  const known = listedAsKnown({ schema, isShown, version: newest, known: made, expected: made });
+  const { merged, conflicts } = merge3(made, document, known, { schema, prefer: "theirs" });
+  const left = report.outcomes
+    .filter(
+      ({ outcome, path }) => outcome !== "not-stored" && equal(getAt(document, path), getAt(made, path)),
+    )
+    .map(({ path }) => path);
+  return {
+    newest: known,
+    document: merged,
+    kept: conflicts.map(({ path }) => path),
+    lost: [...left, ...missing, ...lostSecrets],
+  };
+}
+
+/** What an undo doesn't bring back, in words; "" if there's nothing. */
+export function notUndoneWords(schema: z.ZodType, { kept, lost }: Pick<Undone, "kept" | "lost">): string {
+  const names = (paths: readonly Path[]) => listed([...new Set(paths.map((path) => labelAt(schema, path)))]);
+  return [
+    lost.length > 0 && `Can't bring back ${names(lost)}: the earlier value isn't known here.`,
+    kept.length > 0 && `Someone else changed ${names(kept)} since, so that stays.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** A version with the placeholder for each secret that the service doesn't return. */
+function withoutMasks(schema: z.ZodType, version: unknown): unknown {
+  return secretPaths(schema, version).reduce((result, path) => {
+    const value = getAt(version, path);
+    const isKnown = isNothing(value) || value === "" || isInClear(value);
+    return isKnown ? result : setAt(result, path, SECRET_PLACEHOLDER);
+  }, version);
 }
 
 interface Lay {

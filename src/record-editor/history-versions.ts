@@ -18,5 +18,5 @@ export function howWords({ how, summary = "Saved in this browser", restores }: V
   if (how !== "saved") return "Loaded from the service";
   if (restores === undefined) return summary;
   const when = sayMoment({ at: new Date(restores), zoned: true }, new Date());
-  return `${summary} Restores the version from ${inSentence(when)}.`;
+  return `${summary} Brings back what the version from ${inSentence(when)} had.`;
 }

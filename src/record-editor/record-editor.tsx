@@ -17,11 +17,12 @@ import { usePageActions } from "@/ui/page-actions";
 import { useShortcuts } from "@/ui/use-shortcuts";
 import { ChangeBar, NothingChangedBar } from "./change-bar";
 import { DraftNotes } from "./draft-notes";
-import { undoWords, useFocusAtFoot, useOwnForm } from "./editor-hooks";
+import { undoWords, useAboutEdits, useFocusAtFoot, useOwnForm } from "./editor-hooks";
+import { notUndoneWords, undone, versionChanges } from "./history-restore";
 import styles from "./record-editor.module.css";
 import { NewerVersion } from "./record-notes";
 import { SaveReportView } from "./save-report";
-import { LastSentRemarks, useStoreVersions } from "./store-saves";
+import { LastSentRemarks, reportOfStored, useStoreVersions } from "./store-saves";
 import { StoredEditsProvider, useDrafts } from "./use-drafts";
 import { useSafeSave } from "./use-safe-save";
 
@@ -74,6 +75,17 @@ export function RecordEditor(props: RecordEditorProps) {
   const { step, busy, errors, review } = saving;
   const drafts = useDrafts(form, recordKey);
   const areDraftsStored = useAreDraftsStored();
+  const [notUndone, setNotUndone] = useAboutEdits<string>(form);
+  const undoSave = async () => {
+    const report = reportOfStored(saving.result);
+    const written = saving.result && "written" in saving.result && saving.result.written;
+    if (!report || !written) return;
+    const undoing = undone(schema, [{ ...written, report }], form.loaded, form.isShown);
+    setNotUndone(notUndoneWords(schema, undoing) || undefined);
+    if (versionChanges(schema, undoing.newest, undoing.document).length === 0) return;
+    await drafts.putInForm(form.loaded, undoing.document);
+    review();
+  };
   useStoreVersions(form, recordKey, newest, saving.result);
 
   // Handled even if there's nothing to save, so that the browser never saves the page itself.
@@ -135,9 +147,21 @@ export function RecordEditor(props: RecordEditorProps) {
             schema={schema}
             result={saving.result}
             onDismiss={saving.dismissResult}
+            onUndo={() => void undoSave()}
             onLeaveOut={saving.leaveOut}
             onSendNull={saving.sendNull}
           />
+          {notUndone && step.step === "idle" && (
+            <div className={styles.note}>
+              <Note
+                role="status"
+                tone="warn"
+                actions={<Button onClick={() => setNotUndone(undefined)}>Dismiss</Button>}
+              >
+                {notUndone}
+              </Note>
+            </div>
+          )}
           <div className={styles.after}>{props.afterSave}</div>
           {discarded && (
             <div className={styles.note}>
@@ -171,11 +195,16 @@ export function RecordEditor(props: RecordEditorProps) {
           saving={step.step === "saving"}
           interrupts={step.wasEdited}
           nameHidden={props.isFirstSave}
-          elsewhere={props.elsewhere?.render({
-            prepared: step.prepared,
-            isSaving: step.step === "saving",
-            amend: saving.amend,
-          })}
+          elsewhere={
+            <>
+              {notUndone && <Note tone="warn">{notUndone}</Note>}
+              {props.elsewhere?.render({
+                prepared: step.prepared,
+                isSaving: step.step === "saving",
+                amend: saving.amend,
+              })}
+            </>
+          }
           onChoose={saving.choose}
           onSave={() => void saving.save(step)}
           onClose={saving.close}

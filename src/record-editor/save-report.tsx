@@ -21,17 +21,20 @@ import {
 import { insideOutcome } from "@/editing/words";
 import { listed } from "@/lib/format";
 import { storageSettings } from "@/storage/settings";
-import { IconButton } from "@/ui/button";
+import { Button, IconButton } from "@/ui/button";
 import { focusPage } from "@/ui/focus-page";
 import { ICON } from "@/ui/icon";
 import { Note } from "@/ui/note";
 import { OtherWays } from "./other-ways";
 import styles from "./record-editor.module.css";
+import { reportOfStored } from "./store-saves";
 
 interface SaveReportViewProps {
   schema: z.ZodType;
   result: SaveResult | undefined;
   onDismiss: () => void;
+  /** Reviews the write back of what the save replaced. */
+  onUndo: () => void;
   /** Saves again without sending these fields. */
   onLeaveOut: (paths: Path[]) => void;
   /** Saves again with these fields set to null. */
@@ -39,13 +42,24 @@ interface SaveReportViewProps {
 }
 
 /** The report of the last save: an announced sentence, and each change that wasn't stored as requested. */
-export function SaveReportView({ schema, result, onDismiss, onLeaveOut, onSendNull }: SaveReportViewProps) {
+export function SaveReportView({
+  schema,
+  result,
+  onDismiss,
+  onUndo,
+  onLeaveOut,
+  onSendNull,
+}: SaveReportViewProps) {
   const words = result && resultWords(schema, result, { hasHistory: storageSettings.current().storeHistory });
   const report = result && reportToShow(result);
   const { asNull, leftOut } = uncleared(report);
   const say = (paths: readonly Path[]) => listed(paths.map((path) => labelAt(schema, path)));
   return (
-    <Report words={words} onDismiss={onDismiss}>
+    <Report
+      words={words}
+      actions={reportOfStored(result) && <Button onClick={onUndo}>Undo</Button>}
+      onDismiss={onDismiss}
+    >
       {report && <Deviations schema={schema} report={report} />}
       <OtherWays
         asNull={say(asNull)}
@@ -136,13 +150,14 @@ export function Deviations({ schema, report }: { schema: z.ZodType; report: Save
 interface ReportProps {
   /** The result; undefined until there is one. */
   words: ResultWords | undefined;
+  actions?: ReactNode;
   onDismiss?: () => void;
   /** Details and next steps. */
   children: ReactNode;
 }
 
 /** The result of a write, at the foot of an editor: an announced sentence with details. */
-export function Report({ words, onDismiss, children }: ReportProps) {
+export function Report({ words, actions, onDismiss, children }: ReportProps) {
   return (
     <div className={words ? `column floating scroll ${styles.report}` : undefined}>
       <div className={words && "row align-start between"}>
@@ -151,17 +166,19 @@ export function Report({ words, onDismiss, children }: ReportProps) {
           {words?.text}
         </div>
         {words && onDismiss && (
-          <IconButton
-            label="Dismiss"
-            className={styles.dismiss}
-            onClick={() => {
-              // The button disappears with the report.
-              focusPage();
-              onDismiss();
-            }}
-          >
-            <IconX {...ICON[16]} />
-          </IconButton>
+          <div className={`row gap-4 ${styles.dismiss}`}>
+            {actions}
+            <IconButton
+              label="Dismiss"
+              onClick={() => {
+                // The button disappears with the report.
+                focusPage();
+                onDismiss();
+              }}
+            >
+              <IconX {...ICON[16]} />
+            </IconButton>
+          </div>
         )}
       </div>
       {children}

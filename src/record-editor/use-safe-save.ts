@@ -182,6 +182,7 @@ export function useSafeSave({ form, id, recordKey, io, loadElsewhere, onStored }
             return {
               kind,
               report,
+              written: { replaced: prepared.newest, made: now.record },
               withoutRefused,
               isUnseen: now.isUnseen,
               isLate: now.isLate,
@@ -215,7 +216,11 @@ export function useSafeSave({ form, id, recordKey, io, loadElsewhere, onStored }
           // If nothing is known to be stored, the edits stay in the form.
           if (saved.happened === "stored" || saved.happened === "partly") stored(saved);
           await storeSent(saved);
-          return finish({ ...saved, leavesRest: leavesRest(saved) });
+          return finish({
+            ...saved,
+            written: { replaced: saved.prepared.newest, made: saved.record },
+            leavesRest: leavesRest(saved),
+          });
         case "gone":
           return finish(saved);
       }

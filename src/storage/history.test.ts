@@ -70,7 +70,7 @@ describe("history", () => {
     expect(await documents()).toEqual([{ name: "B" }, { name: "A" }]);
   });
 
-  it("says which version a write restores", async () => {
+  it("says which version a write brings something back from, also beside someone else's change", async () => {
     const { database, write } = setUp();
     const versions = () => versionsOf(database, recordKey());
     await (await write({ name: "A" }))({ name: "B" }, "Saved. 1 change stored: Name.");
@@ -78,7 +78,18 @@ describe("history", () => {
     const [restoring, edit, first] = await versions();
     expect(restoring).toMatchObject({ how: "saved", restores: first?.at });
     expect(edit?.restores).toBeUndefined();
-    // A write that changes only a secret restores nothing.
+    // Someone else's change in between stays.
+    await (await write({ name: "A", firstMessage: "Theirs" }))(
+      { name: "B", firstMessage: "Theirs" },
+      "Saved. 1 change stored: Name.",
+    );
+    expect((await versions())[0]?.restores).toBe(edit?.at);
+    await (await write({ name: "B", firstMessage: "Theirs" }))(
+      { name: "C", firstMessage: "Theirs" },
+      "Saved. 1 change stored: Name.",
+    );
+    expect((await versions())[0]?.restores).toBeUndefined();
+    // A write that changes only a secret brings nothing back.
     await (await write({ name: "A" }))({ name: "A" }, "Saved. 1 change stored: Server URL secret.");
     expect((await versions())[0]).toMatchObject({
       summary: expect.stringMatching(/secret/),

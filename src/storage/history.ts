@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { diff } from "@/document/diff";
-import { areBothNothing } from "@/document/equal";
+import { type Change, diff } from "@/document/diff";
+import { areBothNothing, equal } from "@/document/equal";
 import { stripResponseOnly } from "@/document/fields";
 import { hideSecrets } from "@/document/hidden-secrets";
-import type { Path } from "@/document/path";
+import { getAt, type Path } from "@/document/path";
 import { fromPlain, toPlain } from "@/document/plain";
 import { createListeners } from "@/lib/listeners";
 import { openChannel } from "./channel";
@@ -78,7 +78,8 @@ interface Save {
 async function put(database: Database, version: NewVersion, save?: Save): Promise<number | undefined> {
   const { schema, recordKey, at, isShown = () => true, bounds = BOUNDS } = version;
   const document = hideSecrets(schema, version.document);
-  const isLike = (other: Version) => areAlike(schema, fromPlain(other.document), document, isShown);
+  const changesSince = (earlier: Version) =>
+    changesBetween(schema, fromPlain(earlier.document), document, isShown);
   let number: number | undefined;
   await database.write(recordKey.connectionId, async (store) => {
     const all = store.transaction("versions", "readwrite");
@@ -86,11 +87,14 @@ async function put(database: Database, version: NewVersion, save?: Save): Promis
     if (save?.own !== undefined) await all.store.delete(save.own);
     const newest = (await ofRecord.openCursor(keyOf(recordKey), "prev"))?.value;
     // A list may show what a write made before its report does. That is still one version.
-    const isSame = newest && (!save || (newest.how === "seen" && isAfter(newest, save))) && isLike(newest);
+    const isSame =
+      newest &&
+      (!save || (newest.how === "seen" && isAfter(newest, save))) &&
+      changesSince(newest).length === 0;
     number = isSame ? newest.number : undefined;
     const isKnown = isSame && !save;
     if (!isKnown) {
-      const restores = save && restoredAt(await ofRecord.getAll(keyOf(recordKey)), save, isLike);
+      const restores = save && restoredAt(await ofRecord.getAll(keyOf(recordKey)), save, changesSince);
       number = await all.store.put({
         ...recordKey,
         ...(isSame && { number }),
@@ -112,26 +116,35 @@ async function put(database: Database, version: NewVersion, save?: Save): Promis
 
 const isAfter = ({ number = 0 }: Version, { replaced }: Save) => number > replaced;
 
-/** When the version was stored that a save brought back; undefined if it brought none back. */
+/** When the version was stored from which a save brought back all that it changed; undefined if none is. */
 function restoredAt(
   versions: readonly Version[],
   save: Save,
-  isLike: (version: Version) => boolean,
+  changesSince: (version: Version) => Change[],
 ): number | undefined {
   const earlier = versions.filter((version) => !isAfter(version, save));
   const replaced = earlier.pop();
+  const changes = replaced ? changesSince(replaced) : [];
   // A save that changed only a secret, which isn't stored, brings nothing back.
-  return replaced && !isLike(replaced) ? earlier.findLast(isLike)?.at : undefined;
+  if (changes.length === 0) return undefined;
+  return earlier.findLast(({ document }) => {
+    const version = fromPlain(document);
+    return changes.every(({ path, after }) => {
+      const value = getAt(version, path);
+      return equal(value, after) || areBothNothing(value, after);
+    });
+  })?.at;
 }
 
-function areAlike(
+/** The differences between two versions that count as such. */
+function changesBetween(
   schema: z.ZodType,
   earlier: unknown,
   later: unknown,
   isShown: (path: Path) => boolean,
-): boolean {
-  return diff(stripResponseOnly(schema, earlier), stripResponseOnly(schema, later)).every(
-    ({ path, before, after }) => areBothNothing(before, after) || (after === undefined && !isShown(path)),
+): Change[] {
+  return diff(stripResponseOnly(schema, earlier), stripResponseOnly(schema, later)).filter(
+    ({ path, before, after }) => !areBothNothing(before, after) && (after !== undefined || isShown(path)),
   );
 }
 

@@ -46,7 +46,7 @@ export interface Version extends RecordKey {
   how: "seen" | "saved";
   /** The words of the save report. */
   summary?: string;
-  /** When the version was stored that this save brought back, if it did. */
+  /** When the version was stored from which this save brought back all that it changed, if there is one. */
   restores?: number | undefined;
   document: unknown;
   /** The length of its JSON. */

@@ -1,9 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
-import { squadsQuery } from "@/api/squads";
 import { fieldOf } from "@/document/fields";
 import { formatPath } from "@/document/path";
 import { type BulkDetail, type Clearing, unclearedIn } from "@/editing/bulk";
@@ -24,6 +21,7 @@ import type { PlannedChange, RecordLists } from "./plan";
 import { bulkKey } from "./plan";
 import { isChangeable, PlannedTargets, type TargetWords } from "./planned-targets";
 import { Risks } from "./risks";
+import { hasWritten, type PlannedUndo, planUndo, UNDO_WORDS, undoWords } from "./undo-plan";
 import { useBulkRun } from "./use-bulk-run";
 
 interface ReviewedRunProps<T extends PlannedChange> {
@@ -53,18 +51,52 @@ const keyOf = ({ kind, id }: PlannedChange) => bulkKey(kind, id);
 
 /**
  * Changes that are reviewed record by record, selected, written one by one, and reported. A plan may contain
- * both types of records. A retry sends what wasn't stored, compared with the service's current version.
+ * both types of records. A retry sends what wasn't stored, compared with the service's current version. The
+ * report offers to undo the run, which is such a run itself.
  */
 export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>) {
-  const { replan, lists, words, verb, done, leaving, lead, empty, back } = props;
+  const [undo, setUndo] = useState<Undo<T>>();
+  if (!undo) return <Run {...props} onUndo={setUndo} />;
+  return (
+    <ReviewedRun
+      {...undo}
+      verb="Undo in"
+      done="Undone"
+      leaving="Records are being changed back. If you leave, the remaining ones stay changed."
+      lead={(hasStarted) => <UndoLead hasStarted={hasStarted} />}
+      back={() => props.back(true)}
+    />
+  );
+}
+
+/** What undoes a run. */
+type Undo<T extends PlannedChange> = Pick<
+  ReviewedRunProps<PlannedUndo<T>>,
+  "plan" | "replan" | "lists" | "words"
+>;
+
+function UndoLead({ hasStarted }: { hasStarted: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="body">
+        Undo changes
+      </h2>
+      {!hasStarted && <p className="muted caption normal">{UNDO_WORDS}</p>}
+    </>
+  );
+}
+
+function Run<T extends PlannedChange>(props: ReviewedRunProps<T> & { onUndo: (undo: Undo<T>) => void }) {
+  const { replan, lists, words, verb, done, leaving, lead, empty, back, onUndo } = props;
   const connection = useConnection();
-  const client = useQueryClient();
   // Updated records no longer need a change. Without this they would disappear from the list.
   const [startedPlan, setStartedPlan] = useState<readonly T[]>();
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   /** The records whose fields are cleared in another way than usual. */
   const [clearings, setClearings] = useState<ReadonlyMap<string, Clearing>>(new Map());
-  const { progress, start, stop } = useBulkRun(connection);
+  const { progress, start, stop, writes, lists: newestLists } = useBulkRun(connection);
   const { states, isRunning } = progress;
 
   const plan = startedPlan ?? props.plan;
@@ -82,11 +114,12 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
     return isTicked(planned) && isWorthRetry(state) && unclearedOf(planned).asNull.length === 0;
   });
   const isRetry = open.length > 0 && open.every((planned) => states.has(keyOf(planned)));
-  const newestPlan = () =>
-    replan({
-      assistants: client.getQueryData(assistantsQuery(connection).queryKey)?.records,
-      squads: client.getQueryData(squadsQuery(connection).queryKey)?.records,
-    });
+  const newestPlan = () => replan(newestLists());
+  const undo = () => {
+    const replanUndo = (newest: RecordLists) => planUndo(plan, writes, newest);
+    const newest = newestLists();
+    onUndo({ plan: replanUndo(newest), replan: replanUndo, lists: newest, words: undoWords(words) });
+  };
   const targetsOf = (records: readonly T[], ways = clearings) =>
     KINDS.flatMap((kind) => records.filter((planned) => planned.kind === kind)).map((planned) => {
       const { kind, id, record, mine } = planned;
@@ -138,6 +171,7 @@ export function ReviewedRun<T extends PlannedChange>(props: ReviewedRunProps<T>)
       <RunBar label={verb} done={done} progress={progress} onStop={stop}>
         {!startedPlan && open.length === 0 && <span className="muted caption normal">Nothing selected</span>}
         {back(startedPlan !== undefined)}
+        {startedPlan && hasWritten(writes) && <Button onClick={undo}>Undo</Button>}
         {open.length > 0 && (
           <Button variant="primary" onClick={() => void run(open)}>
             {isRetry ? `Retry ${recordsInWords(open)}` : `${verb} ${recordsInWords(open)}`}

@@ -1,18 +1,15 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
 import { editedRecords } from "@/api/edited-records";
 import { pause } from "@/api/pause";
 import { runIo } from "@/api/run-io";
-import {
-  type BulkDetail,
-  type BulkIo,
-  type BulkOutcome,
-  type BulkTarget,
-  createBulkSaves,
-} from "@/editing/bulk";
+import { squadsQuery } from "@/api/squads";
+import { type BulkDetail, type BulkIo, type BulkTarget, createBulkSaves } from "@/editing/bulk";
 import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
 import { isShown } from "@/editing/shown";
+import type { ReportedWrite } from "@/record-editor/history-restore";
 import {
   reportOfStored,
   sentFields,
@@ -24,7 +21,11 @@ import { createRun } from "@/runs/run";
 import { database } from "@/storage/database";
 import { listKey } from "@/storage/record-key";
 import { storeSent } from "@/storage/sent-values";
-import { bulkKey } from "./plan";
+import { bulkKey, type RecordLists } from "./plan";
+import type { RunWrites } from "./undo-plan";
+
+/** The result of a write that was sent. */
+type WriteDetail = Extract<BulkDetail, { kind: "saved" | "lost" }>;
 
 /** A record that a run changes. */
 interface KindTarget extends BulkTarget {
@@ -41,6 +42,7 @@ export function useBulkRun(connection: Connection) {
 
 function bulkRun(client: QueryClient, connection: Connection) {
   const targets = new Map<string, KindTarget>();
+  const writes = new Map<string, readonly ReportedWrite[]>();
   const savesOf = (kind: RecordKind) =>
     createBulkSaves({
       schema: RECORD_KINDS[kind].schema,
@@ -48,7 +50,10 @@ function bulkRun(client: QueryClient, connection: Connection) {
       onStored: (id, record, outcome) => {
         noteSaved(connection.id);
         editedRecords(client, connection, RECORD_KINDS[kind].service).stored(id, record);
-        storeOutcome(connection.id, kind, id, record, outcome);
+        const detail = "detail" in outcome ? outcome.detail : undefined;
+        if (detail?.kind !== "saved" && detail?.kind !== "lost") return;
+        noteWrite(writes, bulkKey(kind, id), detail);
+        storeOutcome(connection.id, kind, id, record, detail);
       },
       revise: (id, outcome) => run.revise(bulkKey(kind, id), outcome),
     });
@@ -70,6 +75,13 @@ function bulkRun(client: QueryClient, connection: Connection) {
     snapshot: run.snapshot,
     subscribe: run.subscribe,
     stop: run.stop,
+    /** What was written so far. */
+    writes: writes as RunWrites,
+    /** The newest lists that the page has. */
+    lists: (): RecordLists => ({
+      assistants: client.getQueryData(assistantsQuery(connection).queryKey)?.records,
+      squads: client.getQueryData(squadsQuery(connection).queryKey)?.records,
+    }),
     /** Saves these after loading the lists again. Resolves when nothing is left to do. */
     start: (next: readonly KindTarget[]): Promise<void> => {
       saves = { assistant: savesOf("assistant"), squad: savesOf("squad") };
@@ -77,6 +89,15 @@ function bulkRun(client: QueryClient, connection: Connection) {
       return run.start(next.map(({ kind, id }) => bulkKey(kind, id)));
     },
   };
+}
+
+/** Notes what a write did. More may become known of it later, also that the service stored nothing. */
+function noteWrite(writes: Map<string, readonly ReportedWrite[]>, key: string, detail: WriteDetail): void {
+  const { written } = detail;
+  if (!written) return;
+  const others = (writes.get(key) ?? []).filter(({ replaced }) => replaced !== written.replaced);
+  const report = reportOfStored(detail);
+  writes.set(key, report ? [...others, { ...written, report }] : others);
 }
 
 function bulkIo(connection: Connection, client: QueryClient, kind: RecordKind): BulkIo {
@@ -101,15 +122,14 @@ function storeOutcome(
   kind: RecordKind,
   id: string,
   document: unknown,
-  outcome: BulkOutcome,
+  detail: WriteDetail,
 ): void {
-  const detail = "detail" in outcome ? outcome.detail : undefined;
-  const report = detail?.kind === "conflict" ? undefined : reportOfStored(detail);
+  const report = reportOfStored(detail);
   if (!report) return;
   const { schema, list } = RECORD_KINDS[kind];
   const recordKey = { ...listKey(connectionId, list), id };
   void storeSent(database, schema, recordKey, sentFields(report), Date.now());
   // What the service stored isn't known before that is checked.
-  const isChecked = detail?.kind !== "saved" || detail.isChecked;
+  const isChecked = detail.kind !== "saved" || detail.isChecked;
   if (isChecked) storeSavedVersion(report, { schema, recordKey, document });
 }

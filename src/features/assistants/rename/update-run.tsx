@@ -1,30 +1,46 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useConnection } from "@/api/connection";
 import type { BulkState } from "@/editing/bulk";
 import { bulkSummary, bulkWords } from "@/editing/bulk-words";
 import { RECORD_KINDS } from "@/editing/record-kinds";
 import { hasOtherLineEnds } from "@/editing/save-report";
 import { LeaveQuestion } from "@/form/leave-guard";
-import { bulkKey } from "@/record-editor/bulk/plan";
+import { bulkKey, type RecordLists } from "@/record-editor/bulk/plan";
+import { isChangeable, PlannedTargets, type TargetWords } from "@/record-editor/bulk/planned-targets";
+import { Risks } from "@/record-editor/bulk/risks";
+import {
+  hasWritten,
+  type PlannedUndo,
+  planUndo,
+  UNDO_WORDS,
+  undoWords,
+} from "@/record-editor/bulk/undo-plan";
 import { useBulkRun } from "@/record-editor/bulk/use-bulk-run";
-import { recordsInWords } from "@/references/rename";
+import { type Rename, recordsInWords } from "@/references/rename";
 import { holdupWords } from "@/runs/words";
 import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { RunProgress } from "@/ui/run-progress";
-import type { PlannedRename } from "./plan";
+import { type PlannedRename, renameWords } from "./plan";
 
 interface UpdateRunProps {
-  /** What was reviewed and saved together with the new name. */
+  /** What was reviewed: together with the new name, or as the undo of that. */
   targets: readonly PlannedRename[];
+  rename: Rename;
+  assistants: readonly unknown[] | undefined;
   onEnd: () => void;
+  /** Called with the changes that undo these, once they were reviewed. */
+  onUndo: (targets: readonly PlannedRename[]) => void;
 }
 
 /**
- * Updates the records that use an assistant's old name once the new one is stored, and reports the result.
+ * Updates the records that use an assistant's old name once the new one is stored, reports the result, and
+ * offers to undo it.
  */
-export default function UpdateRun({ targets, onEnd }: UpdateRunProps) {
-  const { progress, start, stop } = useBulkRun(useConnection());
+export default function UpdateRun({ targets, rename, assistants, onEnd, onUndo }: UpdateRunProps) {
+  const { progress, start, stop, writes, lists } = useBulkRun(useConnection());
+  const [undo, setUndo] = useState<readonly PlannedUndo<PlannedRename>[]>();
   const { states, isRunning, isStopping, settled, total, holdup } = progress;
   useEffect(() => {
     // After this tick: React mounts components twice in development, and leaving stops a run.
@@ -48,10 +64,14 @@ export default function UpdateRun({ targets, onEnd }: UpdateRunProps) {
       <Note
         tone={isOver ? (lines.length > 0 ? "warn" : "good") : "info"}
         actions={
-          isRunning && (
+          isRunning ? (
             <Button busy={isStopping} onClick={stop}>
               {isStopping ? "Stopping after this one" : "Stop"}
             </Button>
+          ) : (
+            hasWritten(writes) && (
+              <Button onClick={() => setUndo(planUndo(targets, writes, lists()))}>Undo updates</Button>
+            )
           )
         }
       >
@@ -71,9 +91,58 @@ export default function UpdateRun({ targets, onEnd }: UpdateRunProps) {
         )}
       </Note>
       <LeaveQuestion when={isRunning} title="Stop and leave?">
-        Transfers are still being updated. If you leave, the rest still use the old name.
+        Records are still being updated. If you leave, the rest stay as they are.
       </LeaveQuestion>
+      {undo && (
+        <UndoDialog
+          plan={undo}
+          lists={lists()}
+          words={undoWords(renameWords(rename, assistants))}
+          onUndo={onUndo}
+          onClose={() => setUndo(undefined)}
+        />
+      )}
     </>
+  );
+}
+
+interface UndoDialogProps extends Pick<UpdateRunProps, "onUndo"> {
+  words: TargetWords<PlannedUndo<PlannedRename>>;
+  plan: readonly PlannedUndo<PlannedRename>[];
+  lists: RecordLists;
+  onClose: () => void;
+}
+
+/** Reviews what undoes the updates. */
+function UndoDialog({ plan, lists, words, onUndo, onClose }: UndoDialogProps) {
+  const [ticks, setTicks] = useState<ReadonlyMap<PlannedRename, boolean>>(new Map());
+  const isTicked = (planned: PlannedRename) => isChangeable(planned) && (ticks.get(planned) ?? true);
+  const selected = plan.filter(isTicked);
+  return (
+    <Dialog
+      title="Undo changes"
+      width={760}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={selected.length === 0} onClick={() => onUndo(selected)}>
+            {selected.length === 0 ? "Undo" : `Undo in ${recordsInWords(selected)}`}
+          </Button>
+        </>
+      }
+    >
+      <p>{UNDO_WORDS}</p>
+      <PlannedTargets
+        plan={plan}
+        words={words}
+        states={new Map()}
+        isRunning={false}
+        isTicked={isTicked}
+        onTick={(planned, isOn) => setTicks((before) => new Map(before).set(planned, isOn))}
+      />
+      <Risks plan={selected} lists={lists} />
+    </Dialog>
   );
 }
 

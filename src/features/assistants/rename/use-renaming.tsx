@@ -12,6 +12,12 @@ const UpdateRun = lazyPart(() => import("./update-run"));
 
 const NO_CHOICES: Choices = { withPrompts: false, ticks: new Map() };
 
+/** The updates that a rename needs. */
+interface Updates {
+  rename: Rename;
+  targets: readonly PlannedRename[];
+}
+
 interface Renaming {
   /** For the review: what a new name breaks elsewhere. */
   review: { load: () => Promise<unknown>; render: (save: ReviewedSave) => ReactNode };
@@ -27,9 +33,9 @@ interface Renaming {
 
 /** Reviews and saves what else uses an assistant's name together with its new name. */
 export function useRenaming(id: string, references: References): Renaming {
-  const selection = useRef<{ rename: Rename; targets: readonly PlannedRename[] }>(undefined);
+  const selection = useRef<Updates>(undefined);
   const [choices, setChoices] = useState(NO_CHOICES);
-  const [targets, setTargets] = useState<readonly PlannedRename[]>([]);
+  const [updates, setUpdates] = useState<Updates & { round: number }>();
   const [isRunning, setRunning] = useState(false);
   const select = useCallback((rename: Rename, chosen: readonly PlannedRename[]) => {
     selection.current = { rename, targets: chosen };
@@ -39,9 +45,9 @@ export function useRenaming(id: string, references: References): Renaming {
     selection.current = undefined;
     setChoices(NO_CHOICES);
     const isRenamed = reviewed !== undefined && reviewed.rename.to === textAt(record, "name");
-    const chosen = isRenamed ? reviewed.targets : [];
-    setTargets(chosen);
-    setRunning(chosen.length > 0);
+    const isNeeded = isRenamed && reviewed.targets.length > 0;
+    setUpdates((before) => (isNeeded ? { ...reviewed, round: (before?.round ?? 0) + 1 } : undefined));
+    setRunning(isNeeded);
   }, []);
   const ended = useCallback(() => setRunning(false), []);
   return {
@@ -67,7 +73,19 @@ export function useRenaming(id: string, references: References): Renaming {
       },
     },
     stored,
-    run: targets.length > 0 && <UpdateRun targets={targets} onEnd={ended} />,
+    run: updates && (
+      <UpdateRun
+        key={updates.round}
+        targets={updates.targets}
+        rename={updates.rename}
+        assistants={references.index.lists.assistants}
+        onEnd={ended}
+        onUndo={(targets) => {
+          setUpdates({ ...updates, targets, round: updates.round + 1 });
+          setRunning(true);
+        }}
+      />
+    ),
     isRunning,
   };
 }
