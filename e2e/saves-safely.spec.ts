@@ -262,3 +262,29 @@ test.describe("whatever the service makes of a PATCH", () => {
     expect(bodies(organization)).toEqual([{ ...request, name: "Reception" }]);
   });
 });
+
+test("names the save that was being sent when the page crashed, because it may be stored", async ({
+  page,
+  open,
+  organization,
+  watch,
+}) => {
+  watch.allowConsole(/The node to be removed isn't a child/);
+  await open(page, editor);
+  await field(page, "name").fill("Reception");
+  await review(page);
+  await page.evaluate(() => {
+    // As after a translation of the page: the review, which closes after the save, can't be removed.
+    const { removeChild } = Node.prototype;
+    Node.prototype.removeChild = function remove<T extends Node>(child: T): T {
+      if (!(child instanceof HTMLDialogElement)) return removeChild.call(this, child) as T;
+      Node.prototype.removeChild = removeChild;
+      throw new DOMException("The node to be removed isn't a child", "NotFoundError");
+    };
+  });
+  await save(page);
+  await expect(page.getByText("This page crashed")).toBeVisible();
+  expect(await stored(organization)).toMatchObject({ name: "Reception" });
+  await expect(page.getByText("A save of assistant “Reception” was being sent.")).toBeVisible();
+  await expect(page.getByText("Nothing changed in the service")).toHaveCount(0);
+});

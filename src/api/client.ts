@@ -5,6 +5,7 @@ import { type Connection, connectionStore } from "./connection";
 import { ApiError, isApiError, said } from "./errors";
 import { linkedAbort } from "./linked-abort";
 import { cancellation, LONGEST_WAIT_MS, pause, waitMs } from "./pause";
+import { noteSent } from "./sent-writes";
 import { type Waits, waits } from "./waiting";
 
 /** What the client needs from its environment; tests pass their own. */
@@ -105,11 +106,29 @@ export function createClient(surroundings: Surroundings) {
     }
   }
 
-  const request = (
+  const request = async (
     connection: Connection,
     method: Method,
     path: string,
     options: RequestOptions = {},
+  ): Promise<unknown> => {
+    const isWrite = method !== "GET";
+    const end = isWrite ? noteSent(method, path, options.body) : undefined;
+    try {
+      const answer = await sendRepeatedly(connection, method, path, options);
+      end?.(now());
+      return answer;
+    } catch (error) {
+      end?.(isApiError(error) && error.answerLost ? now() : undefined);
+      throw error;
+    }
+  };
+
+  const sendRepeatedly = (
+    connection: Connection,
+    method: Method,
+    path: string,
+    options: RequestOptions,
   ): Promise<unknown> =>
     repeated(
       connection,

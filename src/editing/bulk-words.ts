@@ -4,7 +4,7 @@ import { labelAt } from "@/document/fields";
 import { listed } from "@/lib/format";
 import { type Counted, countOutcomes, plainly, runSummary } from "@/runs/words";
 import type { BulkDetail, BulkState } from "./bulk";
-import { type ResultWords, resultWords } from "./result-words";
+import { failureWords, type ResultWords, resultWords } from "./result-words";
 import { isIgnored, isPartial } from "./save-report";
 
 /**
@@ -26,13 +26,8 @@ export function bulkWords(schema: z.ZodType, state: BulkState): ResultWords {
     default:
       return state.detail
         ? detailWords(schema, state.detail)
-        : failureWords(state.kind !== "done" && state.error);
+        : { tone: "bad", text: failureWords(state.kind !== "done" && state.error) };
   }
-}
-
-function failureWords(error: unknown): ResultWords {
-  const { title, advice } = errorWords(error);
-  return { tone: "bad", text: `Not saved. ${title}. ${advice}` };
 }
 
 function detailWords(schema: z.ZodType, detail: BulkDetail): ResultWords {

@@ -23,6 +23,14 @@ it("says that an answer could not be read where it came", () => {
   );
 });
 
+it("doesn't say that nothing was saved after an error of the dashboard, which may follow the write", () => {
+  const say = (error: unknown) => resultWords(assistant, { kind: "failed", error }).text;
+  expect(say(new TypeError("x is undefined"))).toMatch(
+    /^Couldn't verify the save\. .* Your edits are safe\.$/,
+  );
+  expect(say(new ApiError("limited", "Wait"))).toMatch(/^Not saved\. Rate limit reached\./);
+});
+
 it("gives the service's reason where it reports an error after all", () => {
   const error = new ApiError("invalid", "Quota reached.", { status: 200, answerLost: true });
   expect(resultWords(assistant, { kind: "lost", happened: "not-stored", error }).text).toBe(

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ApiError, errorWords, reasonGiven } from "@/api/errors";
+import { type ApiError, errorWords, isApiError, isCanceled, reasonGiven } from "@/api/errors";
 import { labelAt } from "@/document/fields";
 import type { Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
@@ -103,10 +103,16 @@ export function resultWords(
     case "lost":
       return lostWords(schema, result, safe);
     case "failed": {
-      const words = errorWords(result.error);
-      return { tone: "bad", text: `Not saved. ${words.title}. ${words.advice}${safe}` };
+      return { tone: "bad", text: `${failureWords(result.error)}${safe}` };
     }
   }
+}
+
+/** Why a save failed, if it isn't the service that said so: after an error of our own, it may be stored. */
+export function failureWords(error: unknown): string {
+  const { title, advice } = errorWords(error);
+  const isOurs = !isApiError(error) && !isCanceled(error);
+  return `${isOurs ? "Couldn't verify the save." : "Not saved."} ${title}. ${advice}`;
 }
 
 const MOST_NAMED = 5;

@@ -10,7 +10,8 @@ import { crashWords, reportOf } from "./crash-words";
 export function CrashPage() {
   const error = useRouteError();
   const [copied, setCopied] = useState(false);
-  const words = crashWords(error);
+  // Once: what was being sent is forgotten after a while.
+  const [words] = useState(() => crashWords(error));
   const report = reportOf(error);
   return (
     <main className={styles.page}>

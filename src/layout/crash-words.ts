@@ -1,4 +1,7 @@
 import { errorWords, isApiError, isCanceled } from "@/api/errors";
+import { type SentWrite, writesUnderWay } from "@/api/sent-writes";
+import { ownValue } from "@/lib/own-value";
+import { capitalized, listedUpTo } from "@/lib/words";
 import type { ErrorWords } from "@/ui/error-view";
 
 /**
@@ -13,8 +16,38 @@ const isOfRequest = (error: unknown) => isApiError(error) || isCanceled(error);
 
 const isOffline = () => globalThis.navigator?.onLine === false;
 
-/** The text for an error that reached the router. */
-export function crashWords(error: unknown): ErrorWords {
+/** The text for an error that reached the router. It names the writes whose outcome nobody saw. */
+export function crashWords(error: unknown, writes = writesUnderWay()): ErrorWords {
+  const words = wordsOf(error);
+  return writes.length > 0 && !isOfRequest(error) ? { ...words, safe: underWayWords(writes) } : words;
+}
+
+const MOST_NAMED = 3;
+
+function underWayWords(writes: readonly SentWrite[]): string {
+  const names = listedUpTo(MOST_NAMED, [...new Set(writes.map(writeWords))]);
+  return writes.length === 1
+    ? `${capitalized(names)} was being sent. Check the record before you save again.`
+    : `These were being sent: ${names}. Check the records before you save again.`;
+}
+
+const KINDS: Record<string, string> = {
+  assistants: "assistant",
+  "multi-agent": "squad",
+  calls: "call",
+  "phone-number": "phone number",
+  tools: "tool",
+};
+
+/** A write in words: "a save of assistant “Front desk”". */
+function writeWords({ method, path, name }: SentWrite): string {
+  const [list = "", id = ""] = path.slice(1).split("/");
+  const what = [ownValue(KINDS, list) ?? list, name ? `“${name}”` : decodeURIComponent(id)].join(" ").trim();
+  if (method === "POST") return `a new ${what}`;
+  return `${method === "DELETE" ? "a deletion" : "a save"} of ${what}`;
+}
+
+function wordsOf(error: unknown): ErrorWords {
   if (isOfRequest(error)) return errorWords(error);
   if (isOldPart(error) && isOffline())
     return {
