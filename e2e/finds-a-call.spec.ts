@@ -267,21 +267,26 @@ test("exports exactly what is selected or shown, and the records as the service 
 
   const bar = page.getByRole("region", { name: "Selection" });
   await bar.getByRole("button", { name: "Export" }).click();
-  const csv = await download(page, () => bar.getByRole("button", { name: /^CSV/ }).click());
+  const csv = await download(page, () => bar.getByRole("button", { name: "CSV (visible columns)" }).click());
   expect(csv.name).toMatch(/^calls-\d{4}-\d\d-\d\d-\d{4}\.csv$/);
-  const time = (minute: number, seconds = 0) =>
-    new Date(Date.UTC(2026, 10, 10, 8, minute, seconds)).toISOString();
-  const line = (number: number, type: string, summary: string) =>
-    `call-0${number},${time(number)},${time(number)},${time(number, 30 + number)},,${type},Customer ${number},+4420794600${number},${summary}`;
+  await expect(page.getByText(`Exported 3 calls to ${csv.name}, as CSV (visible columns).`)).toBeVisible();
+  const summary = `"'=HYPERLINK(""http://x"",""y""), ""quoted""\nsecond line"`;
   expect(csv.text).toBe(
     [
-      "\ufeffid,createdAt,startedAt,endedAt,scheduledAt,type,customerName,customerNumber,summary",
-      line(39, "webCall", "Call number 39."),
-      line(38, "inboundPhoneCall", `"'=HYPERLINK(""http://x"",""y""), ""quoted""\nsecond line"`),
-      line(36, "webCall", "Call number 36."),
+      "\ufeffStarted,Customer,Summary",
+      "10 Nov 2026 08:39:00 UTC,Customer 39,Call number 39.",
+      `10 Nov 2026 08:38:00 UTC,Customer 38,${summary}`,
+      "10 Nov 2026 08:36:00 UTC,Customer 36,Call number 36.",
       "",
     ].join("\r\n"),
   );
+  const fields = (
+    await download(page, () => bar.getByRole("button", { name: "CSV (all fields)" }).click())
+  ).text.split("\r\n");
+  expect(fields).toHaveLength(5);
+  expect(fields[0]).toContain("id,createdAt,startedAt,endedAt,scheduledAt,seconds,type,");
+  expect(fields[2]).toContain("call-038,2026-11-10T08:38:00.000Z,2026-11-10T08:38:00.000Z,");
+  expect(fields[2]).toContain(`,Customer 38,'+442079460038,`);
   expect(csv.text).not.toContain(organization.key);
 
   // Filters don't change the selection.

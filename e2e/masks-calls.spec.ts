@@ -246,7 +246,9 @@ test("masks people's own notes and tags like transcripts, and stores them as wri
   await expect(row).toContainText("Call ••• ••18 back today");
   await noneOf(page);
   await page.getByRole("button", { name: "Export" }).click();
-  const csv = (await download(page, () => page.getByRole("button", { name: /^CSV/ }).click())).text;
+  const csv = (
+    await download(page, () => page.getByRole("button", { name: "CSV (visible columns)" }).click())
+  ).text;
   expect(csv).toContain("Call ••• ••18 back today");
   expect(csv).not.toContain("4242");
   await page.keyboard.press("Escape");

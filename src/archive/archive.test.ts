@@ -2,10 +2,19 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Connection } from "@/api/connection";
 import { errorWords, isApiError } from "@/api/errors";
 import { maskRecord } from "@/document/masking";
+import { readCsv, withoutApostrophes } from "@/lib/csv.testing";
 import { type Annotation, type Annotations, emptyAnnotation } from "@/storage/annotations";
 import { removeCallsOf } from "@/storage/stored-calls";
 import { type ArchiveState, createArchive } from "./archive";
-import { type CallScore, NO_NAMES, type SeriesAsk, type SortColumn, type View } from "./view-types";
+import {
+  type CallScore,
+  EXPORT_FIELDS,
+  type ExportAsk,
+  NO_NAMES,
+  type SeriesAsk,
+  type SortColumn,
+  type View,
+} from "./view-types";
 import type { Port } from "./worker-client";
 import { serve } from "./worker-server";
 
@@ -965,7 +974,7 @@ describe("a loaded archive", () => {
       format: "csv",
       columns: ["id", "summary", "customerNumber"],
     });
-    expect(await csv.file.text()).toBe(`id,summary,customerNumber\r\n'=1+1,"a ""b""\nc",+44 1\r\n`);
+    expect(await csv.file.text()).toBe(`id,summary,customerNumber\r\n'=1+1,"a ""b""\nc",'+44 1\r\n`);
     const lines = await archive.ask("table", {
       selection: view({ query: "refund" }),
       format: "jsonl",
@@ -982,6 +991,55 @@ describe("a loaded archive", () => {
     const both = await archive.exportRecords(["one", "gone"]);
     expect(both.found).toBe(1);
     expect((await both.file.text()).trim().split("\n")).toHaveLength(2);
+  });
+
+  it("exports IDs, phone numbers and texts as they are, for spreadsheets and for programs", async () => {
+    const numbered = (id: string, number: string, name?: string) => ({
+      id,
+      type: "inboundPhoneCall",
+      createdAt: at(9),
+      customer: { number, ...(name !== undefined && { name }) },
+    });
+    const calls = [
+      numbered("c1", "+1-555-010-0199"),
+      numbered("c2", "+1 (555) 010-0198"),
+      numbered("c3", "0049 30 5550123"),
+      numbered("12345678901234567890", "155501001990000001"),
+      numbered("1e5", "-5550100197"),
+      numbered("c6", "+15550100196", '=HYPERLINK("https://example.com","open")'),
+      numbered("c7", "+15550100195", 'Ana "Annie"\nExample; Ltd'),
+    ];
+    const { archive } = await loaded(calls);
+    const sort = { column: "messages", descending: false } as const;
+    const file = async (more: Partial<ExportAsk>) => {
+      const ask = { selection: view({ sort }), format: "csv", columns: EXPORT_FIELDS, ...more } as const;
+      return (await archive.ask("table", ask)).file.text();
+    };
+    const all = await file({});
+    for (const cell of readCsv(all).flat()) expect(cell).not.toMatch(/^(?:[=+@-]|\d+e|0\d|\d{16})/);
+    const [head = [], ...rows] = readCsv(all).map((row) => row.map(withoutApostrophes));
+    expect(head).toEqual(EXPORT_FIELDS);
+    const field = (name: string) => rows.map((row) => row[head.indexOf(name)]);
+    expect(field("id")).toEqual(calls.map(({ id }) => id));
+    expect(field("customerNumber")).toEqual(calls.map(({ customer }) => customer?.number));
+    expect(field("customerName")).toEqual(calls.map(({ customer }) => customer?.name ?? ""));
+    expect((await file({ format: "jsonl" })).split("\n")[4]).toBe(
+      JSON.stringify({
+        id: "1e5",
+        createdAt: at(9),
+        type: "inboundPhoneCall",
+        customerNumber: "-5550100197",
+        messages: 0,
+      }),
+    );
+    const shown = [
+      { id: "type", header: "Type" },
+      { id: "customer", header: "Customer" },
+    ];
+    expect(readCsv(await file({ shown })).map((row) => row.map(withoutApostrophes))).toEqual([
+      ["Type", "Customer"],
+      ...calls.map(({ customer }) => ["Inbound", customer?.name ?? customer?.number]),
+    ]);
   });
 
   it("tells how far an export is", async () => {

@@ -351,37 +351,38 @@ export interface Names {
 
 export const NO_NAMES: Names = { assistants: {}, squads: {}, numbers: {}, squadsOfNumbers: {} };
 
-/** A column of an export. */
-export type ExportColumn =
-  | "id"
-  | "createdAt"
-  | "startedAt"
-  | "endedAt"
-  | "scheduledAt"
-  | "seconds"
-  | "type"
-  | "status"
-  | "endedReason"
-  | "assistantId"
-  | "assistant"
-  | "squadId"
-  | "squad"
-  | "phoneNumberId"
-  | "number"
-  | "customerNumber"
-  | "customerName"
-  | "evaluation"
-  | "summary"
-  | "messages"
-  | "tags"
-  | "reviewStatus"
-  | "starred"
-  | "assignee"
-  | "note"
-  | "turnNotes"
-  | "score"
-  | "scorecards"
-  | "transcript";
+/** The fields of an export, as the archive has them. A transcript is long, so it's asked for separately. */
+export const EXPORT_FIELDS = [
+  "id",
+  "createdAt",
+  "startedAt",
+  "endedAt",
+  "scheduledAt",
+  "seconds",
+  "type",
+  "status",
+  "endedReason",
+  "assistantId",
+  "assistant",
+  "squadId",
+  "squad",
+  "phoneNumberId",
+  "number",
+  "customerName",
+  "customerNumber",
+  "evaluation",
+  "summary",
+  "messages",
+  "tags",
+  "reviewStatus",
+  "starred",
+  "assignee",
+  "note",
+  "turnNotes",
+  "score",
+  "scorecards",
+] as const;
+export type ExportColumn = (typeof EXPORT_FIELDS)[number] | "transcript";
 
 export interface ExportAsk {
   selection: Selection;
@@ -389,4 +390,6 @@ export interface ExportAsk {
   ids?: readonly string[];
   format: "csv" | "jsonl";
   columns: readonly ExportColumn[];
+  /** Instead of `columns`, the list's columns in CSV, with its labels and values. */
+  shown?: readonly { id: string; header: string }[];
 }

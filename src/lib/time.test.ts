@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exactMoment, readMoment, sayDuration, sayMoment, sayTook, sortableTime } from "./time";
+import { datedMoment, exactMoment, readMoment, sayDuration, sayMoment, sayTook, sortableTime } from "./time";
 
 describe("readMoment", () => {
   it("reads the zone that the text names", () => {
@@ -71,6 +71,11 @@ describe("sayMoment", () => {
     expect(moment && exactMoment(moment)).toBe(
       "Saturday 21 November 2026, 14:03:22 UTC (no time zone given)",
     );
+  });
+
+  it("says it in a file without words for a day, and with its zone", () => {
+    const moment = readMoment("2026-11-21T14:03:22");
+    expect(moment && datedMoment(moment)).toBe("21 Nov 2026 14:03:22 UTC");
   });
 });
 

@@ -73,6 +73,14 @@ export function exactMoment(moment: Moment): string {
   return `${date.replace(",", "")}, ${time}${moment.zoned ? "" : " (no time zone given)"}`;
 }
 
+/**
+ * A moment in a file, which is read on other days and in other places: "21 Nov 2026 14:03:22 GMT+1".
+ */
+export function datedMoment({ at, zoned }: Moment): string {
+  const zone = zoned ? "local" : "UTC";
+  return `${formatDate("dayAndYear", at, zone)} ${formatDate("seconds", at, zone)}`;
+}
+
 /** How long something took, as 240 ms or 1.2 s. */
 export function sayTook(milliseconds: number): string {
   const whole = Math.round(milliseconds);

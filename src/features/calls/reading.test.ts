@@ -4,7 +4,7 @@ import { ElementReader } from "@/archive/element-reader";
 import type { CallPhase } from "@/document/call-phase";
 import { durationOf } from "@/document/message-times";
 import { parseJson } from "@/document/raw-json";
-import { customerOf, evaluationOf, isRunning, phaseOf, sayType, startOf, summariesOf } from "./reading";
+import { customerOf, evaluationOf, isRunning, phaseOf, startOf, summariesOf } from "./reading";
 
 const ODD: object[] = [
   {},
@@ -59,7 +59,7 @@ it("finds the phase that the archive finds, and takes no unknown status for runn
   expect(phases.map((_, row) => store.row(row).phase)).toEqual(phases.map(([, phase]) => phase));
 });
 
-it("reads times, types and the summaries that are set", () => {
+it("reads times and the summaries that are set", () => {
   expect(durationOf({ startedAt: "2026-11-20T10:00:00Z", endedAt: "2026-11-20T10:04:07Z" })).toBe(247);
   expect(durationOf({ startedAt: "2026-11-20T10:00:00Z", endedAt: "2026-11-20T09:00:00Z" })).toBeUndefined();
   expect(startOf({ startedAt: null, createdAt: "2026-11-20T10:00:00Z" })).toBe("2026-11-20T10:00:00Z");
@@ -69,7 +69,6 @@ it("reads times, types and the summaries that are set", () => {
     "one\ntwo",
   ]);
   expect(summariesOf({ summary: "same", analysis: { summary: "same" } })).toEqual(["same"]);
-  expect([sayType("inboundPhoneCall"), sayType("videoRoomCall")]).toEqual(["Inbound", "Video room call"]);
   const evaluations = [
     true,
     false,
@@ -96,5 +95,4 @@ it("reads times, types and the summaries that are set", () => {
     undefined,
     "0.10000000000000000001",
   ]);
-  expect(sayType("constructor")).toBe("Constructor");
 });

@@ -2,9 +2,7 @@ import { type CallPhase, phaseOf as phaseByFacts, SIGNS_OF_END } from "@/documen
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
 import { saidIn } from "@/document/said-in";
-import { ownValue } from "@/lib/own-value";
 import { sortableTime } from "@/lib/time";
-import { sentence } from "@/lib/words";
 
 /** Whether a call's record says when it started. */
 export function hasStarted(call: unknown): boolean {
@@ -51,15 +49,4 @@ export function evaluationOf(call: unknown): string | undefined {
 /** The customer's number and name. */
 export function customerOf(call: unknown): { number: string | undefined; name: string | undefined } {
   return { number: textAt(call, "customer", "number"), name: textAt(call, "customer", "name") };
-}
-
-const TYPES: Record<string, string> = {
-  inboundPhoneCall: "Inbound",
-  outboundPhoneCall: "Outbound",
-  webCall: "Web",
-};
-
-/** The label of a call's type. Unknown types become readable words. */
-export function sayType(type: string): string {
-  return ownValue(TYPES, type) ?? sentence(type);
 }

@@ -5,6 +5,6 @@ import type { Column } from "@/ui/data-table-columns";
 export interface CallColumn extends Column<CallRow> {
   /** Hidden until someone chooses it. */
   isExtra?: boolean;
-  /** The columns of an export that replace it. */
+  /** The fields that JSON Lines have of it. */
   exports: readonly ExportColumn[];
 }

@@ -1,10 +1,17 @@
 import { expect, it } from "vitest";
-import type { CallRow } from "@/archive/view-types";
+import { CallStore } from "@/archive/call-store";
+import { ElementReader } from "@/archive/element-reader";
+import { exportTable } from "@/archive/export-table";
+import { atOnce } from "@/archive/steps.testing";
+import { Views } from "@/archive/view";
+import { type CallRow, EXPORT_FIELDS } from "@/archive/view-types";
+import { readCsv, withoutApostrophes } from "@/lib/csv.testing";
+import { emptyAnnotation } from "@/storage/annotations";
 import { answeredBy, cut } from "../call-cells";
 import { readCallSort } from "../selection";
 import { callColumns, sayValue, shownColumns } from "./columns";
 import type { CallNames } from "./use-call-names";
-import { exportColumns, fileName } from "./use-export";
+import { contentOf, fileName } from "./use-export";
 
 const names: CallNames = {
   assistants: new Map([["a1", "Front desk"]]),
@@ -40,19 +47,94 @@ it("gives hits their room, whatever columns were chosen", () => {
   expect(columns([], true).at(-1)?.header).toBe("Match");
 });
 
-it("exports the columns that are shown, and always the id", () => {
-  expect(exportColumns(columns(["duration", "id"], false), true)).toEqual([
-    "id",
-    "createdAt",
-    "startedAt",
-    "endedAt",
-    "scheduledAt",
-    "type",
-    "seconds",
-    "transcript",
-  ]);
+it("exports the visible columns with their labels, or their fields, or all fields", () => {
+  const visible = columns(["duration"], false);
+  expect(contentOf("csv", visible, true)).toMatchObject({
+    format: "csv",
+    shown: [
+      { id: "when", header: "Started" },
+      { id: "duration", header: "Duration" },
+      { id: "transcript", header: "Transcript" },
+    ],
+  });
+  expect(contentOf("jsonl", visible, true)).toEqual({
+    format: "jsonl",
+    columns: ["id", "createdAt", "startedAt", "endedAt", "scheduledAt", "type", "seconds", "transcript"],
+  });
+  expect(contentOf("csv-all", visible, false)).toEqual({ format: "csv", columns: EXPORT_FIELDS });
   expect(fileName("csv", new Date(2026, 10, 3, 9, 5))).toBe("calls-2026-11-03-0905.csv");
+  expect(fileName("csv-all", new Date(2026, 10, 3, 9, 5))).toBe("calls-2026-11-03-0905.csv");
   expect(fileName("records", new Date(2026, 10, 3, 19, 5))).toBe("calls-2026-11-03-1905.jsonl");
+});
+
+it("writes every column as the list says it", async () => {
+  const store = new CallStore();
+  const reader = new ElementReader();
+  reader.take({
+    id: "c1",
+    type: "inboundPhoneCall",
+    status: "ended",
+    endedReason: "customer-ended-call",
+    assistantId: "a1",
+    phoneNumberId: "n1",
+    customer: { number: "+442079460001" },
+    startedAt: "2026-11-20T09:00:00",
+    endedAt: "2026-11-20T09:04:07",
+    summary: "Asked for a refund.",
+    analysis: { successEvaluation: "true" },
+  });
+  store.add(reader);
+  const views = new Views(store);
+  const { assistants, squads, numbers, squadsOfNumbers } = names;
+  views.name({
+    assistants: Object.fromEntries(assistants),
+    squads: Object.fromEntries(squads),
+    numbers: Object.fromEntries(numbers),
+    squadsOfNumbers: Object.fromEntries(squadsOfNumbers),
+  });
+  const annotation = { ...emptyAnnotation("c1"), status: "follow-up", assignee: "Zoë" } as const;
+  views.written = {
+    annotations: new Map([
+      ["c1", { ...annotation, tags: ["vip", "late"], note: "Call", turns: { 0: "Rude" } }],
+    ]),
+    scores: new Map([["c1", [{ scorecard: "Greeting", score: 87.5, hasPassed: true }]]]),
+  };
+  const all = callColumns(names);
+  const { file } = atOnce(
+    exportTable(
+      store,
+      views,
+      {
+        selection: { query: "", chosen: {}, sort: { column: "started", descending: true } },
+        ...contentOf("csv", all, false),
+      },
+      new Date(),
+      () => undefined,
+    ),
+  );
+  const [labels = [], cells = [], ...rest] = readCsv(await file.text());
+  expect(rest).toEqual([]);
+  expect(Object.fromEntries(labels.map((label, at) => [label, withoutApostrophes(cells[at] ?? "")]))).toEqual(
+    {
+      Started: "20 Nov 2026 09:00:00 UTC",
+      Assistant: "Front desk",
+      Customer: "+442079460001",
+      Duration: "4:07",
+      Outcome: "Passed",
+      "Phone number": "Reception, +442079460000",
+      Type: "Inbound",
+      Status: "Ended",
+      "End reason": "Customer ended call",
+      Messages: "0",
+      ID: "c1",
+      Review: "Follow up Zoë",
+      Tags: "vip, late",
+      Note: "Call · Rude",
+      Scorecards: "Greeting 87.5 passed",
+      Summary: "Asked for a refund.",
+    },
+  );
+  expect(labels).toEqual(all.map(({ header }) => header));
 });
 
 it("says who answered: the assistant, else the squad of the number, else an id", () => {

@@ -1,6 +1,7 @@
 import { IconArrowUpRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { CallHit, CallRow } from "@/archive/view-types";
+import { sayType } from "@/document/call-type";
 import { sayEndReason } from "@/document/end-reason";
 import { sayVerdict } from "@/document/evaluation";
 import { readMoment, sayMoment } from "@/lib/time";
@@ -14,7 +15,6 @@ import { Pending } from "@/ui/skeleton";
 import { Missing, When } from "@/ui/when";
 import { AnsweredBy, answeredBy, CUSTOMER, cut, DURATION, text } from "../call-cells";
 import { isUnusualEnd, Outcome, UnusualEnd } from "../outcome";
-import { sayType } from "../reading";
 import { ReviewBadge } from "../review/review-badge";
 import type { ScoresOfCalls } from "../scorecards/call-scores";
 import { annotationColumns, Marks, scorecardColumn } from "./annotation-cells";

@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { typedKeys } from "@/lib/typed-keys";
 import { count } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import styles from "./filters.module.css";
-import type { ExportKind } from "./use-export";
+import { EXPORT_KINDS, type ExportKind } from "./use-export";
 
 interface ExportChoiceProps {
   /** The number of calls to export. */
@@ -12,7 +13,7 @@ interface ExportChoiceProps {
   onExport: (kind: ExportKind, withTranscript: boolean) => void;
 }
 
-/** Exports exactly the listed calls and visible columns, or full records. */
+/** Exports exactly the listed calls: the visible columns, all fields, or full records. */
 export default function ExportChoice({ calls, isSelection, onExport }: ExportChoiceProps) {
   const [withTranscript, setWithTranscript] = useState(false);
   return (
@@ -21,15 +22,11 @@ export default function ExportChoice({ calls, isSelection, onExport }: ExportCho
       <Checkbox className="row option small" checked={withTranscript} onCheck={setWithTranscript}>
         Include transcripts
       </Checkbox>
-      <Button disabled={calls === 0} onClick={() => onExport("csv", withTranscript)}>
-        CSV (visible columns)
-      </Button>
-      <Button disabled={calls === 0} onClick={() => onExport("jsonl", withTranscript)}>
-        JSON Lines (visible columns)
-      </Button>
-      <Button disabled={calls === 0} onClick={() => onExport("records", false)}>
-        JSON Lines (full records)
-      </Button>
+      {typedKeys(EXPORT_KINDS).map((kind) => (
+        <Button key={kind} disabled={calls === 0} onClick={() => onExport(kind, withTranscript)}>
+          {EXPORT_KINDS[kind]}
+        </Button>
+      ))}
       <p className={`muted caption padded-small ${styles.nothing}`}>
         Full records are reloaded from the service.
       </p>

@@ -57,8 +57,7 @@ export default function ExportNote({
   }
   return (
     <Note tone={state.missing > 0 || !isComplete ? "warn" : "good"} role="status" actions={close}>
-      Exported {state.name}. {missingWords(state.missing)}{" "}
-      {!isComplete && "It contains only the calls loaded so far."}
+      {state.words} {missingWords(state.missing)} {!isComplete && "It contains only the calls loaded so far."}
     </Note>
   );
 }

@@ -108,8 +108,11 @@ export function Component() {
   const isLeaving = useCallback(({ id }: CallRow) => id !== undefined && leaving.has(id), [leaving]);
 
   const ids = chosen.selected.size > 0 ? chosen.selected : undefined;
-  const startExport = (kind: ExportKind, withTranscript: boolean) =>
-    void exporting.start({ kind, ids, selection: calls.selection, columns, withTranscript });
+  const startExport = (kind: ExportKind, withTranscript: boolean) => {
+    // During a search, the column of the summary shows the match, and its label says so.
+    const asLabeled = all.filter(({ id }) => columns.some((column) => column.id === id));
+    void exporting.start({ kind, ids, selection: calls.selection, columns: asLabeled, withTranscript });
+  };
 
   const { copy } = useCopy();
   const revealing = useRevealedRows(archive, data?.load);

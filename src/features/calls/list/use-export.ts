@@ -2,14 +2,21 @@ import { useCallback, useRef, useState } from "react";
 import { isCanceled } from "@/api/errors";
 import type { Archive } from "@/archive/archive";
 import type { Share } from "@/archive/protocol";
-import type { ExportColumn, Selection } from "@/archive/view-types";
+import { EXPORT_FIELDS, type ExportAsk, type ExportColumn, type Selection } from "@/archive/view-types";
 import { dayOf } from "@/lib/day-range";
 import { downloadBlob } from "@/lib/download";
+import { count } from "@/lib/words";
 import { announce } from "@/ui/announce";
 import type { CallColumn } from "./call-column";
 
-/** `records`: full records as the service sends them; the others contain the visible columns. */
-export type ExportKind = "csv" | "jsonl" | "records";
+/** The kinds of files. Only `csv` has what the list shows; `records` has what the service sends. */
+export const EXPORT_KINDS = {
+  csv: "CSV (visible columns)",
+  "csv-all": "CSV (all fields)",
+  jsonl: "JSON Lines (visible columns)",
+  records: "JSON Lines (full records)",
+} as const;
+export type ExportKind = keyof typeof EXPORT_KINDS;
 
 interface ExportWish {
   kind: ExportKind;
@@ -22,7 +29,7 @@ interface ExportWish {
 
 export type ExportState =
   | { step: "running"; kind: ExportKind; share?: Share }
-  | { step: "done"; name: string; missing: number }
+  | { step: "done"; words: string; missing: number }
   | { step: "failed"; error: unknown };
 
 /** Exports calls to a file. One export runs at a time and can be canceled. */
@@ -40,12 +47,13 @@ export function useExport(archive: Archive) {
         const onShare = (share: Share) => {
           if (running.current === mine) setState({ step: "running", kind: wish.kind, share });
         };
-        const { file, missing } = await write(archive, wish, mine.signal, onShare);
+        const { file, found, missing } = await write(archive, wish, mine.signal, onShare);
         if (mine.signal.aborted) return;
         const name = fileName(wish.kind, new Date());
         downloadBlob(name, file);
+        const words = `Exported ${count(found, "call")} to ${name}, as ${EXPORT_KINDS[wish.kind]}.`;
         announce(`Exported ${name}`);
-        setState({ step: "done", name, missing });
+        setState({ step: "done", words, missing });
       } catch (error) {
         if (running.current !== mine) return;
         setState(isCanceled(error) ? undefined : { step: "failed", error });
@@ -70,7 +78,7 @@ async function write(
   if (kind === "records") {
     const wanted = ids ? [...ids] : await archive.ask("ids", selection, signal);
     const { file, found } = await archive.exportRecords(wanted, signal, onShare);
-    return { file, missing: Math.max(0, wanted.length - found) };
+    return { file, found, missing: Math.max(0, wanted.length - found) };
   }
   const { file, found } = await archive.ask(
     "table",
@@ -78,24 +86,32 @@ async function write(
       // Selected calls may be outside the current search and filters.
       selection: ids ? { query: "", chosen: {}, sort: selection.sort } : selection,
       ...(ids && { ids: [...ids] }),
-      format: kind,
-      columns: exportColumns(columns, withTranscript),
+      ...contentOf(kind, columns, withTranscript),
     },
     signal,
     onShare,
   );
-  return { file, missing: ids ? Math.max(0, ids.size - found) : 0 };
+  return { file, found, missing: ids ? Math.max(0, ids.size - found) : 0 };
 }
 
-/** The columns of the file. The ID is always included, so that each line can be traced to its call. */
-export function exportColumns(columns: readonly CallColumn[], withTranscript: boolean): ExportColumn[] {
-  const names = new Set<ExportColumn>(["id", ...columns.flatMap((column) => column.exports)]);
-  if (withTranscript) names.add("transcript");
-  return [...names];
+/** What a file of this kind has of each call. */
+export function contentOf(
+  kind: Exclude<ExportKind, "records">,
+  columns: readonly CallColumn[],
+  withTranscript: boolean,
+): Pick<ExportAsk, "format" | "columns" | "shown"> {
+  const transcript = withTranscript ? (["transcript"] as const) : [];
+  if (kind === "csv-all") return { format: "csv", columns: [...EXPORT_FIELDS, ...transcript] };
+  // The ID is always included, so that each line can be traced to its call.
+  const fields = new Set<ExportColumn>(["id", ...columns.flatMap((column) => column.exports), ...transcript]);
+  if (kind === "jsonl") return { format: kind, columns: [...fields] };
+  const shown = columns.map(({ id, header }) => ({ id, header }));
+  if (withTranscript) shown.push({ id: "transcript", header: "Transcript" });
+  return { format: kind, columns: [], shown };
 }
 
 /** "calls-2026-11-21-1403.csv" */
 export function fileName(kind: ExportKind, now: Date): string {
   const time = now.toTimeString().slice(0, 5).replace(":", "");
-  return `calls-${dayOf(now)}-${time}.${kind === "csv" ? "csv" : "jsonl"}`;
+  return `calls-${dayOf(now)}-${time}.${kind === "csv" || kind === "csv-all" ? "csv" : "jsonl"}`;
 }

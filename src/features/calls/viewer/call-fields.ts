@@ -1,6 +1,6 @@
+import { sayType } from "@/document/call-type";
 import { sayEndReason } from "@/document/end-reason";
 import { sentence } from "@/lib/words";
-import { sayType } from "../reading";
 
 /** The fields of a call that are the API's enumerations, each with its label and how its values are said. */
 export const CALL_ENUMERATIONS = [

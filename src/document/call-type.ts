@@ -1,0 +1,13 @@
+import { ownValue } from "@/lib/own-value";
+import { sentence } from "@/lib/words";
+
+const TYPES: Record<string, string> = {
+  inboundPhoneCall: "Inbound",
+  outboundPhoneCall: "Outbound",
+  webCall: "Web",
+};
+
+/** The label of a call's type. Unknown types become readable words. */
+export function sayType(type: string): string {
+  return ownValue(TYPES, type) ?? sentence(type);
+}
