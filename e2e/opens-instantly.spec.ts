@@ -75,6 +75,25 @@ async function deleteCall(page: Page) {
   await expect(deletions(page)).toContainText("Deleted: call");
 }
 
+test("a second visit still says that the last one's calls were only the first page", async ({
+  page,
+  newOrganization,
+  connect,
+}) => {
+  const organization = await newOrganization(withCalls());
+  organization.behaviors.firstPage = { calls: 40, total: 4213 };
+  await connect(page, organization);
+  await page.goto("/calls");
+  const note = page.getByRole("status").filter({ hasText: "The service returned only 40 of 4,213 calls" });
+  await expect(note).toBeVisible();
+  await isStored(page);
+  hold(organization);
+  await page.reload();
+  await expect(rows(page).first()).toContainText("Caller 0");
+  await expect(loading(page)).toBeVisible();
+  await expect(note).toBeVisible();
+});
+
 test.describe("a second visit", () => {
   let organization: Organization;
   test.beforeEach(async ({ page, openWith }) => {

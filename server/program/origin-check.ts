@@ -22,7 +22,15 @@ export function checkOrigin({ publicUrl, allowedOrigins = [] }: Origins): Middle
     origin: [...allowedOrigins],
     allowMethods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
     allowHeaders: ["X-API-Key", "Content-Type", "Range", "If-Range", "If-None-Match"],
-    exposeHeaders: ["Retry-After", "Accept-Ranges", "Content-Length", "Content-Range", "ETag"],
+    exposeHeaders: [
+      "Retry-After",
+      "X-Total-Count",
+      "Link",
+      "Accept-Ranges",
+      "Content-Length",
+      "Content-Range",
+      "ETag",
+    ],
     maxAge: 600,
   });
   return async (context, next) => {

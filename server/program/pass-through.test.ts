@@ -108,23 +108,44 @@ describe("what the service is sent", () => {
   });
 });
 
+const PAGED = { "X-Total-Count": "4213", Link: '</api/v1/calls?page=2>; rel="next"' };
+
 describe("what comes back", () => {
   it("is the service's answer, whatever its status", async () => {
     const { url, answers } = await open();
     answers((_incoming, outgoing) =>
       outgoing
-        .writeHead(429, { "Content-Type": "text/html", "Retry-After": "7", "Set-Cookie": "a=1", Server: "x" })
+        .writeHead(429, {
+          "Content-Type": "text/html",
+          "Retry-After": "7",
+          "Set-Cookie": "a=1",
+          Server: "x",
+          ...PAGED,
+        })
         .end("<h1>Slow down</h1>"),
     );
     const answer = await fetch(`${url}/api/v1/calls`);
     expect(answer.status).toBe(429);
     expect(answer.headers.get("Retry-After")).toBe("7");
+    for (const [name, value] of Object.entries(PAGED)) expect(answer.headers.get(name)).toBe(value);
     expect(answer.headers.get("Content-Type")).toBe("text/html");
     expect(answer.headers.get("Set-Cookie")).toBeNull();
     expect(answer.headers.get("Server")).toBeNull();
     expect(answer.headers.get("Content-Security-Policy")).toContain("sandbox");
     expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(await answer.text()).toBe("<h1>Slow down</h1>");
+  });
+
+  it("has no links to anything but pages of the list", async () => {
+    const { url, answers } = await open();
+    for (const link of [
+      "<https://elsewhere.example>; rel=preconnect",
+      `${PAGED.Link}, </a.js>; rel=preload; as=script`,
+      '</a?"next">; rel="dns-prefetch"',
+    ]) {
+      answers((_incoming, outgoing) => outgoing.writeHead(200, { Link: link }).end("[]"));
+      expect((await fetch(`${url}/api/v1/calls`)).headers.get("Link")).toBeNull();
+    }
   });
 
   it("stays compressed on its way", async () => {

@@ -11,8 +11,18 @@ export const LARGEST_PASSED_BODY = 16 * 1024 * 1024;
 
 /** Other headers (Origin, Referer, Cookie, Host, those of proxies) belong to the dashboard and stay here. */
 const REQUEST_HEADERS = ["x-api-key", "content-type", "accept", "accept-encoding"];
-/** The bytes pass unchanged, so these still describe them. */
-const ANSWER_HEADERS = ["content-type", "content-length", "content-encoding", "retry-after"];
+/** The bytes pass unchanged, so these still describe them, and say whether there are more. */
+const ANSWER_HEADERS = [
+  "content-type",
+  "content-length",
+  "content-encoding",
+  "retry-after",
+  "x-total-count",
+  "link",
+];
+
+/** Links to other pages of a list. Browsers connect to some others, such as those to load ahead. */
+const PAGE_LINKS = /^(?:<[^<>]*>; ?rel="?(?:next|prev|first|last)"?(?:, ?|$))+$/;
 
 const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
 const METHODS_WITH_BODY = ["POST", "PATCH"];
@@ -66,6 +76,7 @@ function passedOn(
   }
   const headers = picked(ANSWER_HEADERS, (name) => {
     const value = answer.headers[name];
+    if (name === "link" && !PAGE_LINKS.test(String(value))) return null;
     return typeof value === "string" ? value : null;
   });
   if (method === "HEAD" || status === 204 || status === 205) {

@@ -101,6 +101,6 @@ function crossOrigin(service: Service): MiddlewareHandler<ServiceEnv> {
     const { cors } = service.behaviorsOf(context.get("organization"));
     if (cors === "none") return;
     context.header("Access-Control-Allow-Origin", "*");
-    if (cors === "any") context.header("Access-Control-Expose-Headers", "Retry-After");
+    if (cors === "any") context.header("Access-Control-Expose-Headers", "Retry-After, X-Total-Count");
   };
 }

@@ -218,7 +218,7 @@ describe("pages of other origins", () => {
     expect(answers.map(({ status }) => status)).toEqual([429, 200, 404, 404, 401]);
     for (const { headers } of answers) {
       expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
-      expect(headers.get("Access-Control-Expose-Headers")).toBe("Retry-After");
+      expect(headers.get("Access-Control-Expose-Headers")).toBe("Retry-After, X-Total-Count");
     }
   });
 

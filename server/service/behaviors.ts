@@ -102,6 +102,8 @@ export interface Behaviors {
    */
   insertedCalls?: { at: number; text: string }[];
   callsBody?: CallsBody;
+  /** GET /calls answers with this many of the newest calls only; `total` is what `X-Total-Count` says, if given. */
+  firstPage?: { calls: number; total?: number };
   /**
    * A running call ends right after it was read by its ID for the `reads`th time (counts down); `patch`:
    * what else changes.

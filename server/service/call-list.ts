@@ -21,7 +21,13 @@ export async function callList(exchange: Exchange): Promise<Response> {
   const { service, organization, behaviors, outgoing } = exchange;
   const first = await service.store.page(organization, "calls", CALLS_PER_PAGE);
   const body = byteStream((left) => spoilt(written(exchange, first), behaviors, left), outgoing);
-  return new Response(body, { headers: { "Content-Type": "application/json" } });
+  const total = behaviors.firstPage?.total;
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/json",
+      ...(total !== undefined && { "X-Total-Count": String(total) }),
+    },
+  });
 }
 
 type Page = Awaited<ReturnType<Exchange["service"]["store"]["page"]>>;
@@ -54,12 +60,14 @@ async function* written(exchange: Exchange, first: Page): AsyncGenerator<Uint8Ar
 }
 
 async function* pages(exchange: Exchange, first: Page): AsyncGenerator<string[], void> {
-  const { service, organization } = exchange;
+  const { service, organization, behaviors } = exchange;
   let page = first;
+  let left = behaviors.firstPage?.calls ?? Number.POSITIVE_INFINITY;
   for (;;) {
-    yield page.texts.map((text) => presented(exchange, "calls", call, text));
+    yield page.texts.slice(0, left).map((text) => presented(exchange, "calls", call, text));
+    left -= page.texts.length;
     const after: Place | undefined = page.next;
-    if (!after) return;
+    if (!after || left <= 0) return;
     page = await service.store.page(organization, "calls", CALLS_PER_PAGE, after);
   }
 }

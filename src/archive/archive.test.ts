@@ -5,7 +5,7 @@ import { maskRecord } from "@/document/masking";
 import { readCsv, withoutApostrophes } from "@/lib/csv.testing";
 import { type Annotation, type Annotations, emptyAnnotation } from "@/storage/annotations";
 import { removeCallsOf } from "@/storage/stored-calls";
-import { type ArchiveState, createArchive } from "./archive";
+import { type ArchiveState, createArchive, shownFirstPage } from "./archive";
 import {
   type CallScore,
   EXPORT_FIELDS,
@@ -961,6 +961,34 @@ describe("a loaded archive", () => {
     fail();
     await vi.waitFor(() => expect(archive.state().error).toBeDefined());
     expect(archive.state()).toMatchObject({ status: "failed", count: 0, arrived: 0, loadedAt: undefined });
+  });
+
+  it("isn't complete if the service says that there are more calls, or seems to have left some out", async () => {
+    const hundred = Array.from({ length: 100 }, (_, number) => ({ id: `c${number}`, createdAt: at(20) }));
+    const { archive, until } = open([
+      hundred,
+      async () => Response.json(hundred.slice(1), { headers: { "X-Total-Count": "4213" } }),
+      async () => Response.json(hundred, { headers: { Link: '</api/v1/calls?page=2>; rel="next"' } }),
+      async () => Response.json(hundred, { headers: { "X-Total-Count": "100" } }),
+    ]);
+    archive.start();
+    await until(({ status }) => status === "complete");
+    archive.noteUse(new Date(2025, 10, 20).getTime());
+    expect(archive.state().status).toBe("first-page");
+    expect(archive.state().page).toMatchObject({ calls: 100 });
+    for (const page of [
+      { calls: 99, listed: 4213 },
+      { calls: 100, listed: "more" },
+    ]) {
+      archive.refresh();
+      // The note stays while the list is read again.
+      expect(shownFirstPage(archive.state())).toBeDefined();
+      await until(({ status }) => status === "first-page");
+      expect(archive.state().page).toMatchObject(page);
+    }
+    archive.refresh();
+    await until(({ status }) => status === "complete");
+    expect(shownFirstPage(archive.state())).toBeUndefined();
   });
 
   it("exports what is chosen, safe for spreadsheets", async () => {

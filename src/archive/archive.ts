@@ -9,6 +9,7 @@ import { createListeners } from "@/lib/listeners";
 import { whenIdle, whenUnused } from "@/lib/when-idle";
 import { callPeriod, storeCallPeriod } from "@/storage/call-periods";
 import { storesNothing } from "@/storage/private-mode";
+import { type FirstPage, isFirstPage } from "./first-page";
 import type { Contents, LoadReport, Progress, ReadKind, RequestOf, ResponseOf, Share } from "./protocol";
 import { type Names, WRITTEN_KINDS, type Written, type WrittenKind } from "./view-types";
 import { createWorkerClient, type Port, type WorkerClient } from "./worker-client";
@@ -19,9 +20,10 @@ export interface ArchiveState extends Omit<Contents, "earlier" | "madeRoom"> {
   serial: number;
   /**
    * After "failed", "canceled" and "full", the calls that arrived stay. "full": the memory can't hold more.
-   * "period": the list was read to its end, but only calls of `period` are held.
+   * "period": the list was read to its end, but only calls of `period` are held. "first-page": it was read to
+   * its end, but the service seems to have left out calls.
    */
-  status: "idle" | "loading" | "complete" | "period" | "full" | "failed" | "canceled";
+  status: "idle" | "loading" | "complete" | "first-page" | "period" | "full" | "failed" | "canceled";
   /** Calls are loaded for this period only: one of `PERIODS`. */
   period?: Period;
   /** The shown calls are from an earlier load; the current load replaces them when it is complete. */
@@ -30,8 +32,10 @@ export interface ArchiveState extends Omit<Contents, "earlier" | "madeRoom"> {
   progress?: Pick<Progress, "bytes" | "totalBytes" | "calls" | "stalled">;
   /** Why the last load failed. */
   error?: Error;
-  /** When the last complete load ended, in epoch milliseconds. */
+  /** When the last load that read the whole list ended, in epoch milliseconds. */
   loadedAt?: number;
+  /** Since when the account is in use, in epoch milliseconds; absent while unknown. */
+  usedSince?: number;
 }
 
 /** The state without progress, which changes ten times a second. */
@@ -53,6 +57,7 @@ const IDLE: Omit<ArchiveState, "serial"> = {
   progress: undefined,
   error: undefined,
   loadedAt: undefined,
+  page: undefined,
 };
 
 /** A worker and how to end it. */
@@ -96,16 +101,19 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
   const set = (change: Partial<ArchiveState>) => {
     const { progress: _, ...rest } = change;
     state = { ...state, ...change };
+    if (state.status === "complete" || state.status === "first-page")
+      state.status = shownFirstPage(state) ? "first-page" : "complete";
     if (Object.keys(rest).length > 0) snapshot = state;
     listeners.tell();
   };
-  const hold = ({ generation, edits, count, arrived, broken, running }: Contents) => ({
+  const hold = ({ generation, edits, count, arrived, broken, running, page }: Contents) => ({
     generation,
     edits,
     count,
     arrived,
     broken,
     running,
+    page,
   });
   const onProgress = (progress: Progress) => {
     if (!loading) return;
@@ -299,6 +307,10 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       const calls = given.map(withNearestNumbers).filter(isRecord);
       if (client) set(hold(await client.ask("put", { calls, isShown })));
     },
+    /** Notes since when the account is in use, in epoch milliseconds; undefined while unknown. */
+    noteUse: (usedSince: number | undefined): void => {
+      if (state.usedSince !== usedSince) set({ usedSince });
+    },
     /** Sets the names of assistants, squads and numbers, by ID. Newer names replace older ones. */
     name: async (next: Names): Promise<void> => {
       if (equal(names, next)) return;
@@ -353,6 +365,15 @@ function* changedEntries(
 ): Generator<Changed> {
   for (const entry of after) if (before.get(entry[0]) !== entry[1]) yield entry;
   for (const id of before.keys()) if (!after.has(id)) yield [id, undefined];
+}
+
+/** What the shown calls are the first page of; undefined if they're all, or if other calls are known to miss. */
+export function shownFirstPage({
+  loadedAt,
+  page,
+  usedSince,
+}: Pick<ArchiveState, "loadedAt" | "page" | "usedSince">): FirstPage | undefined {
+  return loadedAt !== undefined && page && isFirstPage(page, usedSince) ? page : undefined;
 }
 
 /** When a period starts, in epoch milliseconds. */

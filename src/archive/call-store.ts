@@ -89,6 +89,8 @@ export class CallStore {
   removed = 0;
   broken = 0;
   organizationId: string | undefined;
+  /** How many calls the service says there are, or that there are more; undefined if it doesn't say. */
+  listed: number | "more" | undefined;
   /** It's being refilled from an earlier visit: it has its columns, but not all texts yet. */
   lacksTexts = false;
   /** Rows of calls that haven't ended, whether they're in progress or not. */
@@ -310,8 +312,8 @@ export class CallStore {
     carrier.values(Int32Array.from(this.rowOf), (stored) => {
       this.rowOf = Array.from(stored);
     });
-    const { removed, broken, organizationId } = this;
-    carrier.json({ removed, broken, organizationId }, (stored) => Object.assign(this, stored));
+    const { removed, broken, organizationId, listed } = this;
+    carrier.json({ removed, broken, organizationId, listed }, (stored) => Object.assign(this, stored));
     carrier.json([...this.unended], (stored) => {
       this.unended = new Set(stored);
     });

@@ -1,4 +1,5 @@
 import type { Annotation } from "@/storage/annotations";
+import { firstPageOf } from "./first-page";
 import { LoadedCalls } from "./loaded-calls";
 import type { Contents } from "./protocol";
 import { type CallScore, type Names, NO_NAMES } from "./view-types";
@@ -66,6 +67,7 @@ export class CallVersions {
   /** What the page knows about the calls. */
   contents(): Contents {
     const { store, views, loadedAt } = this.current;
+    const page = loadedAt === undefined ? undefined : firstPageOf(store);
     const running: string[] = [];
     for (const row of store.unended) {
       if (store.phaseOf(row) !== "running") continue;
@@ -80,6 +82,7 @@ export class CallVersions {
       arrived: store.length,
       broken: store.broken,
       running,
+      ...(page && { page }),
       ...(this.pending && { earlier: loadedAt }),
       ...(this.madeRoom && { madeRoom: true as const }),
     };

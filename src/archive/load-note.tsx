@@ -1,9 +1,11 @@
 import { errorWords } from "@/api/errors";
-import { count } from "@/lib/words";
+import { formatDate } from "@/lib/format";
+import { count, number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
-import type { Archive, ArchiveSnapshot } from "./archive";
+import { type Archive, type ArchiveSnapshot, shownFirstPage } from "./archive";
+import type { FirstPage } from "./first-page";
 import { useLoadingProgress } from "./use-archive";
 
 const PartNote = lazyPart(() => import("./part-note"));
@@ -15,8 +17,22 @@ interface LoadNoteProps {
   usable: string;
 }
 
-/** Why loading calls stalled or stopped, with what to do about it. */
-export function LoadNote({ archive, state, usable }: LoadNoteProps) {
+/** Why loading calls stalled or stopped, with what to do about it, and whether the service left out calls. */
+export function LoadNote(props: LoadNoteProps) {
+  const page = shownFirstPage(props.state);
+  return (
+    <>
+      <Loading {...props} />
+      {page && (
+        <Note tone={page.listed === undefined ? "info" : "warn"} role="status">
+          {sayFirstPage(page)} Search, figures and exports cover only these.
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Loading({ archive, state, usable }: LoadNoteProps) {
   const isStalled = useLoadingProgress(archive)?.stalled === true;
   const again = (label: string, act: () => void = archive.refresh) => (
     <Button variant="quiet" onClick={act}>
@@ -55,4 +71,14 @@ export function LoadNote({ archive, state, usable }: LoadNoteProps) {
     default:
       return null;
   }
+}
+
+/** Says that the list may be incomplete. */
+export function sayFirstPage({ calls, listed, span }: FirstPage): string {
+  const oldest = span ? `, the oldest of ${formatDate("dayAndYear", span[0], "local")}` : "";
+  if (listed === undefined)
+    return `The service returned exactly ${count(calls, "call")}${oldest}, and may have left out others.`;
+  return listed === "more"
+    ? `The service returned ${count(calls, "call")}${oldest}, and says that there are more.`
+    : `The service returned only ${number(calls)} of ${count(listed, "call")}${oldest}.`;
 }

@@ -145,7 +145,7 @@ export function createLoader(
     // Before anything arrives, so that the page is idle when the first calls do.
     reporter.report();
     try {
-      await readList({ address, key }, scannerInto(calls, since), {
+      const listed = await readList({ address, key }, scannerInto(calls, since), {
         fetch,
         meanwhile: () => {
           const answered = new AbortController();
@@ -164,12 +164,14 @@ export function createLoader(
         },
       }).catch((error: unknown) => {
         if (!isFull) throw error;
+        return undefined;
       });
       await restoring;
       if (isCurrent()) {
         // Only the whole list is stored.
         if (!isFull && since === undefined) {
           calls.loadedAt = now().getTime();
+          store.listed = listed;
           writer.markDirty();
         }
         versions.show(calls);

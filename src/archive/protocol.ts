@@ -1,5 +1,6 @@
 import type { Connection } from "@/api/connection";
 import { ApiError, type ErrorFacts, type ErrorKind, isApiError } from "@/api/errors";
+import type { FirstPage } from "./first-page";
 import type {
   ExportAsk,
   Mention,
@@ -99,6 +100,8 @@ export interface Contents {
   broken: number;
   /** IDs of calls that are still in progress. */
   running: readonly string[];
+  /** The shown calls may be only the first page of the service's. */
+  page?: FirstPage;
   /** The shown calls are of a load that ended then, in epoch milliseconds; the current one replaces them. */
   earlier?: number;
   /** The calls of an earlier load had to make room for the current one before that was complete. */

@@ -31,13 +31,14 @@ interface ReadOptions {
 
 /**
  * Streams GET /calls through a scanner. Elements scanned before an error stay.
+ * @returns how many calls the service says there are, or that there are more; undefined if it doesn't say
  * @throws ApiError; AbortError if the signal is aborted
  */
 export async function readList(
   { address, key }: Endpoint,
   scanner: Scanner,
   options: ReadOptions,
-): Promise<void> {
+): Promise<number | "more" | undefined> {
   const { onBytes, onStall, signal, fetch } = options;
   let isStalled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -94,6 +95,7 @@ export async function readList(
     } catch (error) {
       throw understood(error, response.status);
     }
+    return listedIn(response.headers);
   } finally {
     clearTimeout(timer);
     if (isStalled) onStall(false);
@@ -153,6 +155,12 @@ function arrived(): TransformStream<Uint8Array, Uint8Array> {
 function totalOf(response: Response): number | undefined {
   const total = Number(response.headers.get("Content-Length") ?? Number.NaN);
   return Number.isFinite(total) && total > 0 && !response.headers.get("Content-Encoding") ? total : undefined;
+}
+
+function listedIn(headers: Headers): number | "more" | undefined {
+  const total = headers.get("X-Total-Count") ?? "";
+  if (/^\d+$/.test(total)) return Number(total);
+  return /\brel="?next\b/i.test(headers.get("Link") ?? "") ? "more" : undefined;
 }
 
 async function refused(response: Response, key: string): Promise<unknown> {

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { serviceKey } from "@/api/lists";
+import { textAt } from "@/document/read";
+import { sortableTime } from "@/lib/time";
 import type { Archive, ArchiveSnapshot, ArchiveState } from "./archive";
 import { archiveFor, archiveIfLoaded, followArchives } from "./current-archive";
 import type { ReadKind, RequestOf, ResponseOf } from "./protocol";
@@ -14,8 +17,23 @@ import type { ReadKind, RequestOf, ResponseOf } from "./protocol";
 export function useArchive(): { archive: Archive; state: ArchiveSnapshot } {
   const archive = archiveFor(useConnection());
   useEffect(() => archive.start(), [archive]);
+  useAccountAge(archive);
   const state = useSyncExternalStore(archive.subscribe, archive.snapshot);
   return { archive, state };
+}
+
+/**
+ * Tells an archive since when the account is in use: since its oldest assistant, if the assistants are loaded.
+ * If none says when it was created, it may be any time.
+ */
+function useAccountAge(archive: Archive | undefined): void {
+  const { data } = useQuery({ ...assistantsQuery(useConnection()), enabled: false });
+  useEffect(() => {
+    const created = data?.records.flatMap((one) => sortableTime(textAt(one, "createdAt")) ?? []);
+    archive?.noteUse(
+      created?.reduce((one, other) => Math.min(one, other), created[0] ?? Number.NEGATIVE_INFINITY),
+    );
+  }, [archive, data]);
 }
 
 /**
@@ -36,6 +54,7 @@ export function useLoadingProgress(archive: Archive): ArchiveState["progress"] {
 export function useArchiveIfLoaded(): { archive: Archive; state: ArchiveSnapshot } | undefined {
   const { id } = useConnection();
   const archive = useSyncExternalStore(followArchives, () => archiveIfLoaded(id));
+  useAccountAge(archive);
   const state = useSyncExternalStore(followArchives, () => archiveIfLoaded(id)?.snapshot());
   return archive && state ? { archive, state } : undefined;
 }

@@ -86,12 +86,13 @@ function memory() {
 
 /** One visit: a worker over a service that returns its list on request. */
 function visit({ storage }: Pick<ReturnType<typeof memory>, "storage">) {
-  type Answer = object[] | Error | ReadableStream;
+  type Answer = object[] | Error | ReadableStream | Response;
   let respond: (calls: Answer) => void = () => {};
   const fetch: typeof globalThis.fetch = () =>
     new Promise((resolve, reject) => {
       respond = (calls) => {
         if (calls instanceof Error) reject(calls);
+        else if (calls instanceof Response) resolve(calls);
         else resolve(calls instanceof ReadableStream ? new Response(calls) : Response.json(calls));
       };
     });
@@ -113,7 +114,7 @@ function visit({ storage }: Pick<ReturnType<typeof memory>, "storage">) {
   return { ask, ids, load, loadAgain, progress, respond: (calls: Answer) => respond(calls) };
 }
 
-async function visited(calls: object[]) {
+async function visited(calls: object[] | Response) {
   const browser = memory();
   const first = visit(browser);
   await vi.waitFor(() => expect(first.progress.length).toBeGreaterThan(0));
@@ -124,6 +125,16 @@ async function visited(calls: object[]) {
 }
 
 describe("the next visit", () => {
+  it("knows how many calls the service said there are", async () => {
+    const listed = Response.json([call("one"), call("two")], { headers: { "X-Total-Count": "4213" } });
+    const next = visit(await visited(listed));
+    await vi.waitFor(() =>
+      expect(next.progress.at(-1)).toMatchObject({ count: 2, page: { calls: 2, listed: 4213 } }),
+    );
+    next.respond([call("one"), call("two")]);
+    expect((await next.load).page).toBeUndefined();
+  });
+
   it("shows the calls of the last one until the new list is complete, then what changed, went and came", async () => {
     const browser = await visited([call("one"), call("two"), call("three")]);
     const next = visit(browser);

@@ -13,10 +13,12 @@ interface FigureRowProps {
   when: string;
   /** Some calls aren't loaded, so a change would mean nothing. */
   isPartial: boolean;
+  /** No calls of the period, or not all of the previous one, are loaded. */
+  notLoaded: "period" | "previous" | undefined;
 }
 
 /** The figures of the period, each a link to the calls it counts. */
-export function FigureRow({ figures, when, isPartial }: FigureRowProps) {
+export function FigureRow({ figures, when, isPartial, notLoaded }: FigureRowProps) {
   if (!figures) {
     return (
       <div className={`grid gap-0 card clipped ${styles.figures}`} aria-busy="true">
@@ -42,13 +44,17 @@ export function FigureRow({ figures, when, isPartial }: FigureRowProps) {
         >
           <span className="muted small">{label}</span>
           <span className={`row between gap-16 strong numeric ${styles.value}`}>
-            {value ?? "–"}
-            {trend && <Trend points={trend} />}
+            {(notLoaded !== "period" && value) || "–"}
+            {trend && notLoaded !== "period" && <Trend points={trend} />}
           </span>
           <span className={`muted caption truncate ${styles.change}`}>
-            {value === undefined
-              ? "No data"
-              : [isPartial ? "So far" : change, remark].filter(Boolean).join(" · ")}
+            {notLoaded === "period"
+              ? "Not loaded"
+              : value === undefined
+                ? "No data"
+                : [isPartial ? "So far" : notLoaded ? "Previous not loaded" : change, remark]
+                    .filter(Boolean)
+                    .join(" · ")}
           </span>
         </Link>
       ))}

@@ -4,6 +4,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
 import { squadsQuery } from "@/api/squads";
+import { shownFirstPage } from "@/archive/archive";
 import { knowsCalls } from "@/archive/current-archive";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
@@ -53,11 +54,15 @@ export function Component() {
   };
   const former = useAnswer(archive, "series", asked, STEADY);
   const hasCalls = knowsCalls(state);
+  const [loadedFrom] = shownFirstPage(state)?.span ?? [];
+  // The service may have left out calls of that day too.
+  const isLeftOut = (day: string | undefined) =>
+    loadedFrom !== undefined && day !== undefined && day <= dayOf(new Date(loadedFrom));
   const isWithout = !hasCalls && state.status !== "idle" && state.status !== "loading";
   const now = hasCalls ? series.data : undefined;
   // Deferred, so that drawing the charts doesn't block the page.
   const charted = useDeferredValue(now);
-  const compared = before && former.data?.calls ? former.data : undefined;
+  const compared = before && former.data?.calls && !isLeftOut(before.from) ? former.data : undefined;
   const figures = useMemo(() => now && figuresOf(now, compared, dayOf(new Date())), [now, compared]);
   const previous = previousOf(range, until !== undefined);
 
@@ -93,7 +98,11 @@ export function Component() {
               {previous &&
                 now &&
                 former.data &&
-                (compared ? `Compared with ${previous}` : "No earlier calls to compare with")}
+                (compared
+                  ? `Compared with ${previous}`
+                  : isLeftOut(before?.from)
+                    ? "Earlier calls aren't loaded"
+                    : "No earlier calls to compare with")}
             </p>
             <PeriodChoice text={text} range={range} onChange={set} />
           </div>
@@ -109,7 +118,16 @@ export function Component() {
               <FigureRow
                 figures={figures}
                 when={text}
-                isPartial={state.status !== "complete" && !state.isRefreshing}
+                isPartial={
+                  state.status !== "complete" && state.status !== "first-page" && !state.isRefreshing
+                }
+                notLoaded={
+                  now?.calls === 0 && isLeftOut(range.to)
+                    ? "period"
+                    : isLeftOut(before?.from)
+                      ? "previous"
+                      : undefined
+                }
               />
               <Charts series={charted} before={compared} when={text} names={names} />
               {now && now.undated > 0 && (

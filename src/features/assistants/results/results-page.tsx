@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import { shownFirstPage } from "@/archive/archive";
 import { archiveFor } from "@/archive/current-archive";
 import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
@@ -172,6 +173,8 @@ function Comparison({
   const before = useAnswer(archive, "outcomes", one).data;
   const after = useAnswer(archive, "outcomes", other).data;
   const [, change] = useUrlParameters();
+  const [loadedFrom] = shownFirstPage(loaded.state)?.span ?? [];
+  const areLeftOut = [one, other].map(({ from = 0 }) => loadedFrom !== undefined && from < loadedFrom);
   if (before?.calls === 0 && after?.calls === 0) {
     return (
       <EmptyState
@@ -184,21 +187,25 @@ function Comparison({
           )
         }
       >
-        {by === "change" && `There were no calls in the ${count(days, "day")} before or after this change.`}
-        {by === "periods" && "There were no calls in these periods."}
-        {by === "assistant" && `Neither assistant had calls in the last ${count(days, "day")}.`}
+        {areLeftOut.includes(true) ? "Calls of these periods aren't loaded." : noCalls(by, days)}
       </EmptyState>
     );
   }
   return (
     <Section title="Comparison">
       {before && after ? (
-        <ComparedTable before={before} after={after} titles={titles} />
+        <ComparedTable before={before} after={after} titles={titles} areLeftOut={areLeftOut} />
       ) : (
         <SkeletonText lines={8} />
       )}
     </Section>
   );
+}
+
+function noCalls(by: Chosen["by"], days: number): string {
+  if (by === "change") return `There were no calls in the ${count(days, "day")} before or after this change.`;
+  if (by === "periods") return "There were no calls in these periods.";
+  return `Neither assistant had calls in the last ${count(days, "day")}.`;
 }
 
 function titlesOf(
@@ -216,10 +223,12 @@ interface ComparedTableProps {
   before: Outcomes;
   after: Outcomes;
   titles: readonly [string, string];
+  /** Not all calls of a side are loaded. */
+  areLeftOut: readonly boolean[];
 }
 
 /** Every measure of both sides, with its 95% interval and count, and what can be said of the difference. */
-function ComparedTable({ before, after, titles }: ComparedTableProps) {
+function ComparedTable({ before, after, titles, areLeftOut }: ComparedTableProps) {
   const measures = useMemo(() => compareOutcomes(before, after), [before, after]);
   const calls = [before.calls, after.calls];
   return (
@@ -236,7 +245,13 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
                 <bdi className="clamped" title={titles[index]}>
                   {titles[index]}
                 </bdi>
-                <small className="muted caption nowrap">{count(its, "call")}</small>
+                <small className="muted caption nowrap">
+                  {areLeftOut[index]
+                    ? its === 0
+                      ? "Not loaded"
+                      : `${count(its, "call")}, not all loaded`
+                    : count(its, "call")}
+                </small>
               </th>
             ))}
             <th scope="col">Difference</th>
@@ -262,7 +277,11 @@ function ComparedTable({ before, after, titles }: ComparedTableProps) {
                   )}
                 </td>
               ))}
-              <td className={isClear ? "strong" : undefined}>{difference}</td>
+              {areLeftOut.includes(true) ? (
+                <td>Not loaded</td>
+              ) : (
+                <td className={isClear ? "strong" : undefined}>{difference}</td>
+              )}
             </tr>
           ))}
         </tbody>

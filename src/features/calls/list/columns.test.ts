@@ -62,9 +62,11 @@ it("exports the visible columns with their labels, or their fields, or all field
     columns: ["id", "createdAt", "startedAt", "endedAt", "scheduledAt", "type", "seconds", "transcript"],
   });
   expect(contentOf("csv-all", visible, false)).toEqual({ format: "csv", columns: EXPORT_FIELDS });
-  expect(fileName("csv", new Date(2026, 10, 3, 9, 5))).toBe("calls-2026-11-03-0905.csv");
-  expect(fileName("csv-all", new Date(2026, 10, 3, 9, 5))).toBe("calls-2026-11-03-0905.csv");
-  expect(fileName("records", new Date(2026, 10, 3, 19, 5))).toBe("calls-2026-11-03-1905.jsonl");
+  expect(fileName("csv", new Date(2026, 10, 3, 9, 5), true)).toBe("calls-2026-11-03-0905.csv");
+  expect(fileName("csv-all", new Date(2026, 10, 3, 9, 5), true)).toBe("calls-2026-11-03-0905.csv");
+  expect(fileName("records", new Date(2026, 10, 3, 19, 5), false)).toBe(
+    "calls-2026-11-03-1905-incomplete.jsonl",
+  );
 });
 
 it("writes every column as the list says it", async () => {

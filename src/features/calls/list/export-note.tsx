@@ -31,16 +31,7 @@ function missingWords(missing: number): string | undefined {
 }
 
 /** The progress or the result of an export. */
-export default function ExportNote({
-  state,
-  onCancel,
-  isComplete,
-}: {
-  state: ExportState;
-  onCancel: () => void;
-  /** All calls have arrived. */
-  isComplete: boolean;
-}) {
+export default function ExportNote({ state, onCancel }: { state: ExportState; onCancel: () => void }) {
   if (state.step === "running") return <ExportProgress {...state} onCancel={onCancel} />;
   const close = (
     <Button variant="quiet" onClick={onCancel}>
@@ -56,8 +47,8 @@ export default function ExportNote({
     );
   }
   return (
-    <Note tone={state.missing > 0 || !isComplete ? "warn" : "good"} role="status" actions={close}>
-      {state.words} {missingWords(state.missing)} {!isComplete && "It contains only the calls loaded so far."}
+    <Note tone={state.missing > 0 || !state.isWhole ? "warn" : "good"} role="status" actions={close}>
+      {state.words} {missingWords(state.missing)}
     </Note>
   );
 }

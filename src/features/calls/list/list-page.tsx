@@ -2,8 +2,8 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { errorWords } from "@/api/errors";
-import type { ArchiveSnapshot } from "@/archive/archive";
-import { LoadNote } from "@/archive/load-note";
+import { type ArchiveSnapshot, shownFirstPage } from "@/archive/archive";
+import { LoadNote, sayFirstPage } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { useArchive } from "@/archive/use-archive";
 import { type CallRow, type FacetCount, isColumnOf, type WrittenKind } from "@/archive/view-types";
@@ -108,10 +108,21 @@ export function Component() {
   const isLeaving = useCallback(({ id }: CallRow) => id !== undefined && leaving.has(id), [leaving]);
 
   const ids = chosen.selected.size > 0 ? chosen.selected : undefined;
+  const page = shownFirstPage(state);
+  const isLoaded = state.loadedAt !== undefined;
+  const incomplete = page ? sayFirstPage(page) : isLoaded ? "" : "It contains only the calls loaded so far.";
   const startExport = (kind: ExportKind, withTranscript: boolean) => {
     // During a search, the column of the summary shows the match, and its label says so.
     const asLabeled = all.filter(({ id }) => columns.some((column) => column.id === id));
-    void exporting.start({ kind, ids, selection: calls.selection, columns: asLabeled, withTranscript });
+    void exporting.start({
+      kind,
+      ids,
+      selection: calls.selection,
+      columns: asLabeled,
+      withTranscript,
+      // Selected calls are all there.
+      incomplete: ids ? "" : incomplete,
+    });
   };
 
   const { copy } = useCopy();
@@ -186,13 +197,7 @@ export function Component() {
                 : `${number(state.broken)} entries aren't calls and are marked in the list.`}
             </Note>
           )}
-          {exporting.state && (
-            <ExportNote
-              state={exporting.state}
-              onCancel={exporting.cancel}
-              isComplete={state.status === "complete" || state.loadedAt !== undefined}
-            />
-          )}
+          {exporting.state && <ExportNote state={exporting.state} onCancel={exporting.cancel} />}
           {calls.error && <ErrorView words={errorWords(calls.error)} onRetry={archive.refresh} />}
           {waiting > 0 && (
             <div className={`flex center sticky ${styles.waiting}`} role="status">

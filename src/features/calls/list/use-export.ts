@@ -25,11 +25,13 @@ interface ExportWish {
   selection: Selection;
   columns: readonly CallColumn[];
   withTranscript: boolean;
+  /** Why calls of the list may be missing; empty if none are. */
+  incomplete: string;
 }
 
 export type ExportState =
   | { step: "running"; kind: ExportKind; share?: Share }
-  | { step: "done"; words: string; missing: number }
+  | { step: "done"; words: string; missing: number; isWhole: boolean }
   | { step: "failed"; error: unknown };
 
 /** Exports calls to a file. One export runs at a time and can be canceled. */
@@ -49,11 +51,12 @@ export function useExport(archive: Archive) {
         };
         const { file, found, missing } = await write(archive, wish, mine.signal, onShare);
         if (mine.signal.aborted) return;
-        const name = fileName(wish.kind, new Date());
+        const isWhole = wish.incomplete === "";
+        const name = fileName(wish.kind, new Date(), isWhole);
         downloadBlob(name, file);
-        const words = `Exported ${count(found, "call")} to ${name}, as ${EXPORT_KINDS[wish.kind]}.`;
+        const words = `Exported ${count(found, "call")} to ${name}, as ${EXPORT_KINDS[wish.kind]}. ${wish.incomplete}`;
         announce(`Exported ${name}`);
-        setState({ step: "done", words, missing });
+        setState({ step: "done", words, missing, isWhole });
       } catch (error) {
         if (running.current !== mine) return;
         setState(isCanceled(error) ? undefined : { step: "failed", error });
@@ -110,8 +113,8 @@ export function contentOf(
   return { format: kind, columns: [], shown };
 }
 
-/** "calls-2026-11-21-1403.csv" */
-export function fileName(kind: ExportKind, now: Date): string {
+/** "calls-2026-11-21-1403.csv", which also says if calls are missing. */
+export function fileName(kind: ExportKind, now: Date, isWhole: boolean): string {
   const time = now.toTimeString().slice(0, 5).replace(":", "");
-  return `calls-${dayOf(now)}-${time}.${kind === "csv" || kind === "csv-all" ? "csv" : "jsonl"}`;
+  return `calls-${dayOf(now)}-${time}${isWhole ? "" : "-incomplete"}.${kind === "csv" || kind === "csv-all" ? "csv" : "jsonl"}`;
 }
