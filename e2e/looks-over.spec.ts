@@ -17,7 +17,7 @@ interface Taken {
 const TAKEN = Array.from(
   { length: 80 },
   (_, index): Taken => ({
-    daysAgo: (index * 7) % 58,
+    daysAgo: (index * 7) % 64,
     seconds: 30 + ((index * 37) % 300),
     reason: REASONS[index % REASONS.length] ?? "",
     evaluation: EVALUATIONS[index % EVALUATIONS.length],
@@ -131,8 +131,12 @@ test("compares a day that isn't over with the same hours, and counts each kind o
     ...[8, 9, 10, 11, 12, 14, 16, 17, 18, 19, 20, 21].map((hour) => taken(19, hour)),
   ];
   await page.clock.setFixedTime(new Date("2026-10-20T15:00:00Z"));
-  await openWith("/?when=today", { ...practice(), calls });
+  await openWith("/?when=7d", { ...practice(), calls: [...calls, taken(10, 9)] });
   const main = page.getByRole("main");
+  // Only some of the previous days have calls, because the account had none before.
+  await expect(main.getByText("Not compared: the first call was on 10 Oct")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Calls 18", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Today" }).click();
   await expect(main.getByRole("link", { name: "Calls 6 No change", exact: true })).toBeVisible();
   await expect(main.getByText("Compared with the same hours yesterday")).toBeVisible();
   await expect(main.getByRole("link", { name: "Pass rate 67% 3 calls", exact: true })).toBeVisible();

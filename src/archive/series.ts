@@ -39,12 +39,14 @@ export function* seriesOf(store: CallStore, views: Views, ask: SeriesAsk, now: D
   const means = meansOf(store, views);
   const all: number[] = [];
   let undated = 0;
+  let first = Number.POSITIVE_INFINITY;
   for (const row of rows) {
     const day = localDay(store.start.at(row));
     if (Number.isNaN(day)) {
       undated++;
       continue;
     }
+    first = Math.min(first, day);
     if (day < after || day > before || store.start.at(row) >= until) continue;
     inRange.push(row);
     let entry = days.get(day);
@@ -80,6 +82,7 @@ export function* seriesOf(store: CallStore, views: Views, ask: SeriesAsk, now: D
       dayNumber(ask.before ?? ""),
       means.map(({ name }) => name),
     ),
+    ...(Number.isFinite(first) && { firstDay: dayText(first) }),
     undated,
     endedReasons: ended,
     evaluations: counted(store, views, "evaluation", inRange),

@@ -219,6 +219,8 @@ export interface Series {
   medianSeconds?: number;
   /** Every day of the range, without gaps (at most 3,660). */
   days: DaySeries[];
+  /** The day of the first call, in the range or not, as YYYY-MM-DD; absent without one. */
+  firstDay?: string;
   /** Calls without a readable time, which are in no range. */
   undated: number;
   /** Without calls that haven't ended, which have no end reason yet. */

@@ -10,7 +10,7 @@ import { LoadNote } from "@/archive/load-note";
 import { LoadProgress } from "@/archive/load-progress";
 import { STEADY, useAnswer, useArchive } from "@/archive/use-archive";
 import { namesOf } from "@/document/read";
-import { comparableEnd, type DayRange, dayOf, daysIn, rangeBefore } from "@/lib/day-range";
+import { comparableEnd, type DayRange, dayOf, daysIn, rangeBefore, sayDay } from "@/lib/day-range";
 import { count, number } from "@/lib/words";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -62,7 +62,11 @@ export function Component() {
   const now = hasCalls ? series.data : undefined;
   // Deferred, so that drawing the charts doesn't block the page.
   const charted = useDeferredValue(now);
-  const compared = before && former.data?.calls && !isLeftOut(before.from) ? former.data : undefined;
+  const firstDay = former.data?.firstDay;
+  // The days before the first call would count as days without any.
+  const startsWithin = before?.from !== undefined && firstDay !== undefined && firstDay > before.from;
+  const compared =
+    before && former.data?.calls && !isLeftOut(before.from) && !startsWithin ? former.data : undefined;
   const figures = useMemo(() => now && figuresOf(now, compared, dayOf(new Date())), [now, compared]);
   const previous = previousOf(range, until !== undefined);
 
@@ -102,7 +106,9 @@ export function Component() {
                   ? `Compared with ${previous}`
                   : isLeftOut(before?.from)
                     ? "Earlier calls aren't loaded"
-                    : "No earlier calls to compare with")}
+                    : former.data.calls > 0 && firstDay !== undefined
+                      ? `Not compared: the first call was on ${sayDay(firstDay, new Date())}`
+                      : "No earlier calls to compare with")}
             </p>
             <PeriodChoice text={text} range={range} onChange={set} />
           </div>
