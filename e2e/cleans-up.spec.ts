@@ -267,8 +267,8 @@ test("deletes a phone number, remembers that it is gone, and forwards to it no m
   expect(organization.sent("DELETE", `/api/v1/phone-number/${PHONE_NUMBER}`)).toHaveLength(1);
 
   await page.getByRole("link", { name: "Clean up" }).click();
-  const run = bar(page, "Stop forwarding in");
-  await run.getByRole("button", { name: "Stop forwarding in 1 assistant" }).click();
+  const run = bar(page, "Remove number from");
+  await run.getByRole("button", { name: "Remove number from 1 assistant" }).click();
   await expect(run.getByRole("status")).toHaveText("1 saved.");
   expect(await organization.stored("assistants", FRONT_DESK)).toMatchObject({ forwardingPhoneNumber: null });
   await page.goto(`/phone-numbers/${PHONE_NUMBER}`);
@@ -299,8 +299,8 @@ test("clears a forwarding in the other way where the service doesn't take the us
   );
   const { behaviors } = organization;
   Object.assign(behaviors, { nested: "merged", nulls: "unchanged" });
-  const run = bar(page, "Stop forwarding in");
-  await run.getByRole("button", { name: "Stop forwarding in 1 squad and 1 assistant" }).click();
+  const run = bar(page, "Remove number from");
+  await run.getByRole("button", { name: "Remove number from 1 squad and 1 assistant" }).click();
   await expect(run.getByRole("status")).toHaveText("2 not saved.");
   await expect(run.getByRole("button", { name: /^Retry/ })).toHaveCount(0);
   await expect(

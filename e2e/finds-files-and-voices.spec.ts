@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
 import { addFilter, filterBy } from "./controls";
 import { BILLING, type Document, FRONT_DESK, KNOWLEDGE_BASE, PRICE_LIST, practice } from "./data";
+import { field, openSection, saveChanges, saved } from "./editor";
 import { expect, type Organization, test } from "./fixtures";
 
 const DELETED = "f6252c37-0000-4000-8000-000000000003";
@@ -179,7 +180,9 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
       '"\\n\\n" blank line',
     );
     await expect(page.getByText("Boost", { exact: true })).toBeVisible();
-    await expect(page.getByText("Assistants refer to files, not to knowledge bases.")).toBeVisible();
+    await expect(
+      page.getByText("In the API, assistants refer to files, not to knowledge bases."),
+    ).toBeVisible();
     await expect(page.getByRole("list", { name: "Assistants" })).toContainText("Front desk");
     await expect(page.getByRole("list", { name: "Knowledge bases" })).toContainText("Practice handbook");
     await expectAccessible(page);
@@ -252,6 +255,62 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
       "This URL names a field that can't be set from a URL.",
     );
     await expect(page.getByRole("checkbox")).toHaveCount(0);
+  });
+});
+
+test("shows a file that only a tool's knowledge base uses, and leads to that field", async ({
+  page,
+  openWith,
+}) => {
+  const [used, deleted, missing] = ["01", "02", "de"].map(
+    (end) => `ae403f85-0000-4000-8000-0000000000${end}`,
+  );
+  const knowledgeBases = [{ provider: "google", name: "handbook", fileIds: [used, deleted, missing] }];
+  const assistant = {
+    id: FRONT_DESK,
+    name: "Front desk",
+    model: {
+      provider: "standard",
+      messages: [{ role: "system", content: "Use the handbook." }],
+      tools: [{ type: "query", function: { name: "handbook" }, knowledgeBases }],
+    },
+    metadata: { source: used },
+  };
+  const organization = await openWith("/files?used=no", {
+    assistants: [assistant],
+    squads: [],
+    knowledgeBases: [],
+    files: [
+      { id: used, name: "prices.pdf" },
+      { id: deleted, name: "hours.pdf", isDeleted: true },
+    ],
+  });
+  await expect(page.getByRole("heading", { name: "No files match these filters" })).toBeVisible();
+  await page.goto(`/files?open=${used}`);
+  const dialog = page.getByRole("dialog", { name: "prices.pdf" });
+  await expect(dialog.getByRole("link", { name: "Source (mentioned)" })).toBeVisible();
+  await dialog.getByRole("link", { name: "Tool 1 › Knowledge base 1 › File 1" }).click();
+  await expect(page.locator('[data-field^="model.tools.0.knowledgeBases"]').locator(":focus")).toHaveCount(1);
+
+  await page.getByText(/^File ae403f.* not found$/).click();
+  await page.getByRole("button", { name: "Remove missing file" }).click();
+  await openSection(page, "Conversation");
+  await field(page, "firstMessage").fill("Good morning");
+  await saveChanges(page);
+  await expect(saved(page)).toBeVisible();
+  expect(await organization.stored("assistants", FRONT_DESK)).toEqual({
+    ...assistant,
+    updatedAt: expect.any(String),
+    firstMessage: "Good morning",
+    model: {
+      ...assistant.model,
+      tools: [
+        {
+          ...assistant.model.tools[0],
+          knowledgeBases: [{ ...knowledgeBases[0], fileIds: [used, deleted] }],
+        },
+      ],
+    },
   });
 });
 

@@ -113,7 +113,7 @@ export const TASKS: View[] = [
   {
     path: `/phone-numbers/${PHONE_NUMBER}/clean-up?number=%2B442079460000`,
     title: "Clean up phone number · +442079460000 · Phone numbers",
-    shows: "Nothing forwards to +442079460000",
+    shows: "Nothing uses +442079460000",
   },
 ];
 

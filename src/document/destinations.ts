@@ -32,17 +32,6 @@ export function destinationsOfTools(assistant: unknown): Destination[] {
   return declaredInTools(assistant).filter(isTransfer);
 }
 
-/**
- * The squads that a member's own destinations or an assistant-shaped object's tools transfer to, with the
- * paths of their IDs.
- */
-export function squadIdsIn(holder: unknown): { id: string; path: Path }[] {
-  return [...declaredByMember(holder), ...declaredInTools(holder)].flatMap(({ value, path }) => {
-    const id = textAt(value, "squadId");
-    return id === undefined ? [] : [{ id, path: [...path, "squadId"] }];
-  });
-}
-
 /** Everything in a member's lists, whatever its type. In `destinations`, an assistant may be a name only. */
 export function declaredByMember(member: unknown): Destination[] {
   const named = getAt(member, ["destinations"]);

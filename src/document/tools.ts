@@ -1,5 +1,6 @@
 import { type Element, elementsAt } from "./elements";
 import { isRecord } from "./equal";
+import type { FoundId } from "./id-fields";
 import type { Path } from "./path";
 import { idsAt, textAt } from "./read";
 
@@ -37,17 +38,9 @@ export function toolsIn(assistant: unknown): Element[] {
   return found;
 }
 
-/**
- * The IDs of existing tools that an assistant-shaped object uses, with their paths. A text in a list of tool
- * definitions is also such an ID.
- */
-export function toolIdsIn(assistant: unknown): { id: string; path: Path }[] {
-  const found = TOOL_PLACES.flatMap((place) => idsAt(assistant, place));
-  for (const { element, path } of hookActionsIn(assistant)) {
-    const id = textAt(element, "toolId");
-    if (id !== undefined) found.push({ id, path: [...path, "toolId"] });
-  }
-  return found;
+/** The IDs of existing tools in an assistant-shaped object's lists of tool definitions, with their paths. */
+export function toolIdsAmongTools(assistant: unknown): FoundId[] {
+  return TOOLS.flatMap((place) => idsAt(assistant, place));
 }
 
 /** The path of a tool's function: an element of `functions` is the function itself. */

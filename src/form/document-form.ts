@@ -19,6 +19,7 @@ import type { z } from "zod";
 import { changedFields } from "@/document/changed-fields";
 import { documentOf, withTypedText } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
+import { withOtherRecord } from "@/document/id-fields";
 import { formatPath, getAt, isWithin, type Path, parsePath } from "@/document/path";
 import { withLineEnds } from "@/lib/line-ends";
 import { createListeners } from "@/lib/listeners";
@@ -248,11 +249,15 @@ export function useFormOfField(): DocumentForm {
  * gets its own line breaks back.
  */
 export function changeAt({ schema, loaded, methods }: FormParts, path: Path, next: unknown): void {
-  const place = next === undefined ? placeToUnset(schema, methods.getValues(), loaded, path) : path;
+  const values = methods.getValues();
+  const around = path.slice(0, -1);
+  const holder = withOtherRecord(getAt(values, around), getAt(loaded, around), String(path.at(-1)), next);
+  const place = next === undefined ? placeToUnset(schema, values, loaded, path) : path;
   const name = formatPath(path);
   const value =
     typeof next === "string" ? withLineEnds(next, methods.getValues(name), getAt(loaded, path)) : next;
-  methods.setValue(formatPath(place), withoutPrototypes(value));
+  if (holder && around.length > 0) methods.setValue(formatPath(around), withoutPrototypes(holder));
+  else methods.setValue(formatPath(place), withoutPrototypes(value));
   if (methods.getFieldState(name).error) methods.clearErrors(name);
 }
 

@@ -3,7 +3,7 @@ import { it } from "vitest";
 import { destinationsOfMember, destinationsOfTools } from "@/document/destinations";
 import { promptsIn } from "@/document/prompts";
 import { otherOverridesName, readOverrides, writeOverrides } from "@/document/squad-overrides";
-import { functionPath, toolIdsIn, toolName, toolsIn } from "@/document/tools";
+import { functionPath, toolIdsAmongTools, toolName, toolsIn } from "@/document/tools";
 import { assistantShapesIn } from "./assistant-shapes";
 import { checkAll, checkRecord } from "./checks/check";
 import { membersIn } from "./members";
@@ -50,7 +50,7 @@ it("takes records of any shape", () => {
           referencesIn(kind, record, index.facts);
         }
         for (const { element } of toolsIn(record)) [functionPath(element), toolName(element)];
-        [toolIdsIn(record), destinationsOfTools(record), destinationsOfMember(record)];
+        [toolIdsAmongTools(record), destinationsOfTools(record), destinationsOfMember(record)];
         [promptsIn(record), assistantShapesIn("squad", record)];
         writeOverrides(readOverrides(record), otherOverridesName(record));
         const members = membersIn(record, index.facts);

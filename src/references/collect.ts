@@ -1,25 +1,13 @@
-import {
-  type Destination,
-  destinationsOfMember,
-  destinationsOfTools,
-  squadIdsIn,
-} from "@/document/destinations";
+import { type Destination, destinationsOfMember, destinationsOfTools } from "@/document/destinations";
 import { elementsAt } from "@/document/elements";
 import { isRecord } from "@/document/equal";
+import { idsOf } from "@/document/id-fields";
 import { getAt, type Path } from "@/document/path";
-import { idOf, idsAt, textAt } from "@/document/read";
-import { toolIdsIn } from "@/document/tools";
+import { idOf, textAt } from "@/document/read";
+import { toolIdsAmongTools } from "@/document/tools";
 import { ownValue } from "@/lib/own-value";
+import { assistantShapesIn } from "./assistant-shapes";
 import type { Mention, Reference, ReferrerKind, TargetKind } from "./reference";
-
-/** Finds every mention in a record of any shape, by its kind. A new kind also needs its list in `ReferenceLists`. */
-const MENTIONS: Record<ReferrerKind, (record: unknown) => Mention[]> = {
-  assistant: assistantMentions,
-  squad: squadMentions,
-  "knowledge-base": knowledgeBaseMentions,
-  "phone-number": phoneNumberMentions,
-  call: callMentions,
-};
 
 const known = new WeakMap<object, Map<ReferrerKind, readonly Reference[]>>();
 
@@ -32,34 +20,33 @@ export function referencesOf(kind: ReferrerKind, record: unknown): readonly Refe
   const before = known.get(record)?.get(kind);
   if (before) return before;
   const from = { kind, id: idOf(record), name: textAt(record, "name") };
-  const references = MENTIONS[kind](record).map((mention) => ({ from, ...mention }));
+  const references = mentionsIn(kind, record).map((mention) => ({ from, ...mention }));
   const byKind = known.get(record) ?? new Map<ReferrerKind, readonly Reference[]>();
   known.set(record, byKind.set(kind, references));
   return references;
 }
 
-function assistantMentions(assistant: unknown): Mention[] {
-  const found: Mention[] = [];
-  noteAssistant(found, assistant, []);
-  return found;
-}
-
 /**
- * Notes the mentions of an assistant-shaped object: an assistant, a transient one, or overrides. All go into one
- * array: a large organization has tens of thousands of mentions, and the page waits for them.
- * @param at its path in the document
+ * A field that is named after an ID refers to a record, wherever it is; all other references have places of
+ * their own.
  */
-function noteAssistant(found: Mention[], assistant: unknown, at: Path): void {
-  if (!isRecord(assistant)) return;
-  for (const { id, path } of toolIdsIn(assistant)) {
-    found.push({ path: [...at, ...path], to: { kind: "tool", id } });
+function mentionsIn(kind: ReferrerKind, record: unknown): Mention[] {
+  if (kind === "call") return callMentions(record);
+  const found: Mention[] = idsOf(record).fields.map(({ kind: to, id, ...place }) => ({
+    ...place,
+    to: to === "voice" ? { kind: to, name: id } : { kind: to, id },
+  }));
+  if (kind !== "assistant" && kind !== "squad") return found;
+  for (const { element, path } of kind === "squad" ? elementsAt(record, ["members"]) : []) {
+    noteNames(found, destinationsOfMember(element), path);
   }
-  noteFiles(found, assistant, ["model", "knowledgeBase", "fileIds"], at);
-  noteDestinations(found, destinationsOfTools(assistant), at);
-  noteSquads(found, assistant, at);
-  const voice = textAt(assistant, "voice", "voiceId");
-  if (voice !== undefined)
-    found.push({ path: [...at, "voice", "voiceId"], to: { kind: "voice", name: voice } });
+  for (const { element, path } of assistantShapesIn(kind, record)) {
+    for (const tool of toolIdsAmongTools(element)) {
+      found.push({ path: [...path, ...tool.path], to: { kind: "tool", id: tool.id } });
+    }
+    noteNames(found, destinationsOfTools(element), path);
+  }
+  return found;
 }
 
 /** Whether a place in a squad says whose member it is, rather than where it transfers to. */
@@ -67,36 +54,9 @@ export function isMembership(path: Path): boolean {
   return path.length === 3 && path[0] === "members" && path[2] === "assistantId";
 }
 
-function squadMentions(squad: unknown): Mention[] {
-  const found: Mention[] = [];
-  for (const { element, path } of elementsAt(squad, ["members"])) {
-    noteId(found, element, "assistantId", "assistant", path);
-    noteAssistant(found, element.assistant, [...path, "assistant"]);
-    noteAssistant(found, element.assistantOverrides, [...path, "assistantOverrides"]);
-    noteDestinations(found, destinationsOfMember(element), path);
-    noteSquads(found, element, path);
-  }
-  noteAssistant(found, getAt(squad, ["members_overrides"]), ["members_overrides"]);
-  return found;
-}
-
-function knowledgeBaseMentions(base: unknown): Mention[] {
-  const found: Mention[] = [];
-  for (const { element, path } of elementsAt(base, ["createPlan", "chunkPlans"])) {
-    noteFiles(found, element, ["fileIds"], path);
-  }
-  return found;
-}
-
-/**
- * Where calls to a number go. `fallbackDestination` is a phone number or SIP address and names no
- * record.
- */
-function phoneNumberMentions(record: unknown): Mention[] {
-  const found: Mention[] = [];
-  noteId(found, record, "assistantId", "assistant", []);
-  noteId(found, record, "squadId", "squad", []);
-  return found;
+/** Whether a place is in a destination of a transfer. */
+export function isInDestination(path: Path): boolean {
+  return path.some((key) => typeof key === "string" && /destinations?$/i.test(key));
 }
 
 const KIND_OF_CALL_FIELD: Record<string, TargetKind> = {
@@ -115,27 +75,9 @@ function callMentions(record: unknown): Mention[] {
   return kind ? [{ path: [field], to: { kind, id }, calls }] : [];
 }
 
-function noteId(found: Mention[], record: unknown, field: string, kind: TargetKind, at: Path): void {
-  const id = textAt(record, field);
-  if (id !== undefined) found.push({ path: [...at, field], to: { kind, id } });
-}
-
-function noteFiles(found: Mention[], document: unknown, path: Path, at: Path): void {
-  for (const one of idsAt(document, path)) {
-    found.push({ path: [...at, ...one.path], to: { kind: "file", id: one.id } });
-  }
-}
-
-function noteSquads(found: Mention[], holder: unknown, at: Path): void {
-  for (const { id, path } of squadIdsIn(holder)) {
-    found.push({ path: [...at, ...path], to: { kind: "squad", id } });
-  }
-}
-
 /** A destination names its assistant by name, by ID, or both. */
-function noteDestinations(found: Mention[], destinations: readonly Destination[], at: Path): void {
-  for (const { name, id, namePath, idPath } of destinations) {
-    if (id !== undefined) found.push({ path: [...at, ...idPath], to: { kind: "assistant", id } });
+function noteNames(found: Mention[], destinations: readonly Destination[], at: Path): void {
+  for (const { name, id, namePath } of destinations) {
     if (name === undefined) continue;
     found.push({
       path: [...at, ...namePath],

@@ -1,5 +1,6 @@
 import { destinationsOfMember, destinationsOfTools, OWN_DESTINATIONS } from "@/document/destinations";
 import { isRecord } from "@/document/equal";
+import { idsOf } from "@/document/id-fields";
 import { formatPath, getAt, hasAt, type Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
 import { cached } from "@/lib/cached";
@@ -18,6 +19,17 @@ export const lookupOf = cached((list: readonly unknown[]): Lookup => {
   const byName = groupBy(list, (record) => textAt(record, "name"));
   return { byId: groupBy(list, idOf), byName, almost: groupBy([...byName.keys()], nameKey) };
 });
+
+/**
+ * Where a list's records have texts that look like IDs, outside the fields that are named after one, by text.
+ * Cached like `lookupOf`.
+ */
+export const idTextsIn = cached((list: readonly unknown[]) =>
+  groupBy(
+    list.flatMap((record) => idsOf(record).texts.map(({ id, path }) => ({ id, path, record }))),
+    ({ id }) => id,
+  ),
+);
 
 const shownIn = cached<readonly unknown[], Map<string, boolean>>(() => new Map());
 

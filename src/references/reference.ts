@@ -1,3 +1,4 @@
+import type { IdKind } from "@/document/id-fields";
 import type { Path } from "@/document/path";
 
 /**
@@ -7,7 +8,7 @@ import type { Path } from "@/document/path";
 export type ReferrerKind = "assistant" | "squad" | "knowledge-base" | "phone-number" | "call";
 
 /** The kinds of records that can be referred to. */
-export type TargetKind = "assistant" | "squad" | "tool" | "file" | "voice" | "phone-number";
+export type TargetKind = IdKind;
 
 /** A record that refers to another. It has no ID if the service returned none; calls never have one here. */
 export interface Referrer {
@@ -38,6 +39,8 @@ export interface Mention {
   calls?: number;
   /** The ID that a destination gives besides this name. If it exists, it says more than the name. */
   besideId?: string;
+  /** The version of the target that is used, if the place pins one. */
+  version?: string;
 }
 
 /** A place in a record that refers to another. */
@@ -53,8 +56,9 @@ export interface Reference extends Mention {
  *   longer exists).
  * - `not-verifiable`: its list wasn't read, or the API can't tell (tools, numbers that weren't looked up,
  *   voices that aren't listed, names that the service doesn't return).
+ * - `mentioned`: a field that needn't refer to anything has the target's ID. It's shown and never cleaned up.
  */
-export type ReferenceState = "resolved" | "dangling" | "gone" | "not-verifiable";
+export type ReferenceState = "resolved" | "dangling" | "gone" | "not-verifiable" | "mentioned";
 
 /** A reference with its targets. A name can have several; a transient assistant has a name and no ID. */
 export interface ResolvedReference extends Reference {

@@ -51,6 +51,9 @@ function find({ from, to }: Reference, record: unknown, facts: Facts): Resolutio
     case "squad":
       if (!facts.isRead("squads")) return NOT_VERIFIABLE;
       return facts.withId("squads", id).length > 0 ? found : DANGLING;
+    case "knowledge-base":
+      if (!facts.isRead("knowledgeBases")) return NOT_VERIFIABLE;
+      return facts.withId("knowledgeBases", id).length > 0 ? found : DANGLING;
     case "file": {
       if (!facts.isRead("files")) return NOT_VERIFIABLE;
       const files = facts.withId("files", id);

@@ -30,8 +30,8 @@ describe("referencesOf", () => {
       "model.toolIds.1: tool tool-2",
       "model.knowledgeBase.fileIds.0: file file-1",
       "model.knowledgeBase.fileIds.1: file file-2",
-      "model.tools.1.destinations.0.assistantName: assistant “Billing”",
       "voice.voiceId: voice “Clara”",
+      "model.tools.1.destinations.0.assistantName: assistant “Billing”",
     ]);
     expect(list("knowledge-base", knowledgeBases[0])).toEqual([
       "createPlan.chunkPlans.0.fileIds.0: file file-1",
@@ -150,8 +150,8 @@ describe("the index", () => {
       "gone",
       "dangling",
       "resolved",
-      "dangling",
       "resolved",
+      "dangling",
     ];
     expect(of(cleanOrganization(), document)).toEqual(known);
     expect(of({}, document)).toEqual(Array(8).fill("not-verifiable"));

@@ -1,4 +1,5 @@
-import { textAt } from "@/document/read";
+import { isDistinctId } from "@/document/id-fields";
+import { idOf, textAt } from "@/document/read";
 import { groupBy } from "@/lib/group-by";
 import {
   type Entry,
@@ -10,7 +11,7 @@ import {
   REFERRER_KINDS,
   type ReferenceLists,
 } from "./facts";
-import { nameKey } from "./lookups";
+import { idTextsIn, nameKey } from "./lookups";
 import { membersIn } from "./members";
 import type { ResolvedReference, Target, TargetKind } from "./reference";
 import { resolveReference } from "./resolve-one";
@@ -25,6 +26,11 @@ export interface ReferenceIndex {
    * the names that squads give them.
    */
   usedBy: (kind: TargetKind, id: string) => ResolvedReference[];
+  /**
+   * Where other records have this ID in fields that needn't refer to anything; none for IDs that any text may
+   * equal by chance, and for voices, which have names.
+   */
+  mentionedBy: (kind: TargetKind, id: string) => ResolvedReference[];
   /**
    * The names in use for assistants that differ from this one at most in capitalization or surrounding space.
    */
@@ -77,6 +83,7 @@ export function buildIndex(lists: ReferenceLists): ReferenceIndex {
         .filter(({ targets }) => targets.some((target) => target.id === id));
       return [...direct.map(resolved), ...byName];
     },
+    mentionedBy: (kind, id) => (kind !== "voice" && isDistinctId(id) ? mentionsIn(lists, { kind, id }) : []),
     spellings: (name) => {
       const wanted = nameKey(name);
       const used = groups().flatMap(([first]) => {
@@ -103,6 +110,17 @@ export function buildIndex(lists: ReferenceLists): ReferenceIndex {
         return entries.some((entry) => resolved(entry).state === "dangling");
       }),
   };
+}
+
+function mentionsIn(lists: ReferenceLists, to: Target & { id: string }): ResolvedReference[] {
+  // What calls mention has fields of its own.
+  const kinds = REFERRER_KINDS.filter((kind) => kind !== "call");
+  return kinds.flatMap((kind) =>
+    (idTextsIn(lists[LIST_OF[kind]] ?? []).get(to.id) ?? []).flatMap(({ record, path }) => {
+      const from = { kind, id: idOf(record), name: textAt(record, "name") };
+      return from.id === to.id ? [] : [{ from, path, to, state: "mentioned" as const, targets: [] }];
+    }),
+  );
 }
 
 /** Whether a name comes with an existing ID. The ID is the reference then. */

@@ -115,9 +115,9 @@ export function useReferences(
   };
 }
 
-/** Every reference to a record, by ID or by name; a voice's ID is its name. */
+/** Every reference to a record, by ID or by name, and every mention of its ID; a voice's ID is its name. */
 export function useUsedBy({ index }: References, kind: TargetKind, id: string): ResolvedReference[] {
-  return useMemo(() => index.usedBy(kind, id), [index, kind, id]);
+  return useMemo(() => [...index.usedBy(kind, id), ...index.mentionedBy(kind, id)], [index, kind, id]);
 }
 
 /**

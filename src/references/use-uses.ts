@@ -3,9 +3,9 @@ import type { ListName } from "./lists";
 import type { ResolvedReference, TargetKind } from "./reference";
 import type { References } from "./use-references";
 
-/** The known references to the records of one kind. */
+/** The known references to the records of one kind, and mentions of their IDs. */
 export interface KnownUses {
-  /** The references to one record; undefined while a list that could contain some is still loading. */
+  /** Those of one record; undefined while a list that could contain some is still loading. */
   of: (id: string) => readonly ResolvedReference[] | undefined;
   /** The lists that could refer to it but couldn't be read. */
   unread: readonly ListName[];
@@ -27,7 +27,7 @@ export function useUses(
     return {
       of: (id) => {
         if (isComing) return undefined;
-        const uses = known.get(id) ?? index.usedBy(kind, id);
+        const uses = known.get(id) ?? [...index.usedBy(kind, id), ...index.mentionedBy(kind, id)];
         known.set(id, uses);
         return uses;
       },

@@ -28,6 +28,33 @@ interface UsesListProps {
 
 const pathInWords = ({ path }: ResolvedReference) => placeInWords(path);
 
+interface PlaceLinkProps extends Pick<UsesListProps, "wordsOf"> {
+  reference: ResolvedReference;
+}
+
+/** A place that refers to a record, with the version that it pins, as a link to the field. */
+export function PlaceLink({ reference, wordsOf = pathInWords }: PlaceLinkProps) {
+  const { state, version } = reference;
+  const place = placeAddress(reference);
+  const words = [
+    wordsOf(reference),
+    state === "mentioned" ? " (mentioned)" : version !== undefined && ` (version ${version})`,
+  ]
+    .filter(Boolean)
+    .join("");
+  return (
+    <span>
+      {place ? (
+        <Link to={place} className="muted">
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </span>
+  );
+}
+
 /**
  * Every reference to a record, grouped by kind: each record links to its page, and each place in it to the
  * field.
@@ -115,21 +142,9 @@ function Referrer({
         <ReferrerName referrer={from} className="plain medium" />
       </span>
       <span className="column gap-0 muted">
-        {shown.map((reference) => {
-          const place = placeAddress(reference);
-          const words = wordsOf(reference);
-          return (
-            <span key={formatPath(reference.path)}>
-              {place ? (
-                <Link to={place} className="muted">
-                  {words}
-                </Link>
-              ) : (
-                words
-              )}
-            </span>
-          );
-        })}
+        {shown.map((reference) => (
+          <PlaceLink key={formatPath(reference.path)} reference={reference} wordsOf={wordsOf} />
+        ))}
         {shown.length < references.length && (
           <span>{`and ${count(references.length - shown.length, "more place")}`}</span>
         )}

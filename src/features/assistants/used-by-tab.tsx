@@ -2,15 +2,17 @@ import { Link } from "react-router";
 import { useRecentCallCounts } from "@/archive/use-recent-call-counts";
 import { formatPath, type Path } from "@/document/path";
 import { callsAddress } from "@/lib/calls-address";
+import { listed } from "@/lib/format";
 import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
-import { isMembership } from "@/references/collect";
+import { isInDestination, isMembership } from "@/references/collect";
 import { usesByReferrer } from "@/references/places";
 import type { ReferrerKind, ResolvedReference } from "@/references/reference";
 import { ReferrerMark } from "@/references/referrer-mark";
 import { ReferrerName } from "@/references/referrer-name";
 import { UnreadNote } from "@/references/unread-note";
 import type { References } from "@/references/use-references";
+import { PlaceLink } from "@/references/uses-list";
 import marks from "@/references/uses-list.module.css";
 
 interface UsedByTabProps {
@@ -50,6 +52,11 @@ function UsedBy({ uses }: { uses: readonly ResolvedReference[] }) {
           <div>
             <ReferrerName referrer={from} className="plain medium" />
             <div className="muted caption">{sayUses(from.kind, references)}</div>
+            {references.filter(isElsewhere).map((reference) => (
+              <div key={formatPath(reference.path)} className="caption">
+                <PlaceLink reference={reference} />
+              </div>
+            ))}
           </div>
         </li>
       ))}
@@ -62,18 +69,29 @@ function placeOfDestination(path: Path): string {
   return formatPath(typeof path.at(-1) === "number" ? path : path.slice(0, -1));
 }
 
+/** Whether a place is neither a member nor a transfer, nor who answers a phone number. */
+function isElsewhere({ from, path, state }: ResolvedReference): boolean {
+  return (
+    state === "mentioned" || !(isMembership(path) || isInDestination(path) || from.kind === "phone-number")
+  );
+}
+
 function sayUses(kind: ReferrerKind, references: readonly ResolvedReference[]): string {
-  const byId = references.filter(({ path }) => isMembership(path)).length;
+  const known = references.filter((reference) => !isElsewhere(reference));
+  if (kind === "phone-number") return known.length > 0 ? "Routes calls to this assistant" : "";
+  const members = known.filter(({ path }) => isMembership(path));
+  const versions = [...new Set(members.flatMap(({ version }) => version ?? []))];
   // A destination that gives both a name and an ID is one transfer.
-  const places = references
-    .filter(({ path }) => !isMembership(path))
-    .map(({ path }) => placeOfDestination(path));
-  const byName = new Set(places).size;
-  if (kind === "phone-number") return "Routes calls to this assistant";
-  if (kind === "assistant") return `${count(byName, "transfer")} to this assistant`;
+  const transfers = new Set(
+    known.filter(({ path }) => !isMembership(path)).map(({ path }) => placeOfDestination(path)),
+  ).size;
   return [
-    byId > 0 && (byId === 1 ? "Member" : `Member ${number(byId)} times`),
-    byName > 0 && count(byName, "incoming transfer"),
+    members.length > 0 && (members.length === 1 ? "Member" : `Member ${number(members.length)} times`),
+    versions.length > 0 && `pinned to version ${listed(versions)}`,
+    transfers > 0 &&
+      (kind === "assistant"
+        ? `${count(transfers, "transfer")} to this assistant`
+        : count(transfers, "incoming transfer")),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -14,7 +14,7 @@ import { type Failure, failureOf, Loading } from "@/record-list/loading";
 import type { ListName } from "@/references/lists";
 import type { ResolvedReference } from "@/references/reference";
 import { UnreadNote } from "@/references/unread-note";
-import { type References, useProblems, useReferences } from "@/references/use-references";
+import { type References, useProblems, useReferences, useUsedBy } from "@/references/use-references";
 import { UsesList } from "@/references/uses-list";
 import { type KnowledgeBase, knowledgeBase as schema } from "@/schema/knowledge-base";
 import { ButtonLink } from "@/ui/button";
@@ -28,7 +28,7 @@ import { SkeletonFacts, SkeletonText } from "@/ui/skeleton";
 import { StaleNote } from "@/ui/stale-note";
 import { useRecordId } from "@/ui/use-record-id";
 import { PlanField, showField } from "./plan-field";
-import { plannedTexts, sharedUses } from "./plans";
+import { fileIdsOf, sharedUses } from "./plans";
 import { CreatePlan, SearchPlan } from "./plans-shown";
 
 const CRUMBS = [{ label: "Knowledge bases", to: "/knowledge-bases" }];
@@ -116,12 +116,13 @@ interface BaseViewProps {
 /** Everything about a knowledge base. */
 function BaseView({ base, isDouble, files }: BaseViewProps) {
   const references = useReferences(useConnection());
+  const uses = useUsedBy(references, "knowledge-base", idOf(base) ?? "");
   const byId = useMemo(() => files.records && firstById(files.records), [files.records]);
   const others = Object.entries(base).filter(([key]) => !Object.hasOwn(schema.shape, key));
   return (
     <>
       {isDouble && <Note tone="warn">Another knowledge base has the same ID. This is the first one.</Note>}
-      {files.failure && !files.records && plannedTexts(base, "fileIds").length > 0 && (
+      {files.failure && !files.records && fileIdsOf(base).length > 0 && (
         <RetryNote role="alert" onRetry={files.failure.onRetry} busy={files.failure.busy}>
           {`Couldn't load files, so only their IDs are shown. ${files.failure.words.title}. ${files.failure.words.advice}`}
         </RetryNote>
@@ -129,6 +130,11 @@ function BaseView({ base, isDouble, files }: BaseViewProps) {
       <Checks base={base} references={references} />
       <SearchPlan base={base} />
       <CreatePlan base={base} files={byId} />
+      {uses.length > 0 && (
+        <Section title="Used by">
+          <UsesList references={uses} />
+        </Section>
+      )}
       <Section title="Files shared with">
         <SharedBy base={base} references={references} files={byId} />
       </Section>
@@ -199,7 +205,7 @@ function SharedBy({ base, references, files }: SharedByProps) {
   const { index, missing, failed } = references;
   const id = idOf(base) ?? "";
   const uses = useMemo(() => sharedUses(base, index, id), [base, index, id]);
-  const number = plannedTexts(base, "fileIds").length;
+  const number = fileIdsOf(base).length;
   const isUser = (name: ListName) => name === "assistants" || name === "squads";
   const unread = failed.filter(isUser);
   const inWords = ({ from, path, to }: ResolvedReference) => {
@@ -211,7 +217,7 @@ function SharedBy({ base, references, files }: SharedByProps) {
   return (
     <>
       <p className="muted small below-8 prose">
-        Assistants refer to files, not to knowledge bases.{" "}
+        In the API, assistants refer to files, not to knowledge bases.{" "}
         {uses.length > 0
           ? `These records use some of the same ${count(number, "file")}.`
           : !missing.some(isUser) && "No assistant, squad or other knowledge base uses these files."}

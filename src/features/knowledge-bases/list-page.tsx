@@ -20,7 +20,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { lazyPart } from "@/ui/lazy-part";
 import { IconMark } from "@/ui/monogram";
 import { Page } from "@/ui/page";
-import { plannedTexts, sharedUses } from "./plans";
+import { fileIdsOf, sharedUses, websitesOf } from "./plans";
 
 const USERS: readonly ListName[] = ["assistants", "squads"];
 const hrefOf = pageOf("/knowledge-bases");
@@ -93,9 +93,9 @@ function baseColumns(facts: BaseFacts): Column<KnowledgeBase>[] {
     nameColumn(undefined, { before: () => <IconMark icon={IconBook2} /> }),
     enumColumn("provider", "Provider", ["provider"], "16%"),
     enumColumn("searchType", "Search", ["searchPlan", "searchType"], "9%"),
-    { ...numberColumn("files", "Files", (base) => plannedTexts(base, "fileIds").length), width: 68 },
+    { ...numberColumn("files", "Files", (base) => fileIdsOf(base).length), width: 68 },
     {
-      ...numberColumn("websites", "Websites", (base) => plannedTexts(base, "websites").length),
+      ...numberColumn("websites", "Websites", (base) => websitesOf(base).length),
       width: 84,
       hideBelow: "narrow",
     },

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { buildIndex } from "@/references/resolve";
-import { chunkPlansOf, delimiterInWords, plannedFiles, plannedTexts, sharedUses, textsIn } from "./plans";
+import {
+  chunkPlansOf,
+  delimiterInWords,
+  fileIdsOf,
+  plannedFiles,
+  sharedUses,
+  textsIn,
+  websitesOf,
+} from "./plans";
 
 const chunkPlans = [
   { fileIds: ["a", "b"] },
@@ -11,10 +19,11 @@ const base = { id: "k", createPlan: { chunkPlans } };
 
 describe("the plans of a knowledge base", () => {
   it("gather what they name, each once, from records of any shape", () => {
-    expect(plannedTexts(base, "fileIds")).toEqual(["a", "b", "4"]);
-    expect(plannedTexts(base, "websites")).toEqual(["https://x.example"]);
+    expect(fileIdsOf(base)).toEqual(["a", "b", "4"]);
+    expect(fileIdsOf({ id: "k", fileIds: ["c"] })).toEqual(["c"]);
+    expect(websitesOf(base)).toEqual(["https://x.example"]);
     for (const odd of [{}, null, { createPlan: null }, { createPlan: { chunkPlans: "x" } }]) {
-      expect(plannedTexts(odd, "fileIds")).toEqual([]);
+      expect([...fileIdsOf(odd), ...websitesOf(odd)]).toEqual([]);
     }
     expect(chunkPlansOf(base).map(({ path }) => path.at(-1))).toEqual([0, 1, 2]);
     expect(textsIn(chunkPlans[1]?.fileIds)).toEqual({ texts: ["b", "4"], odd: ["", null] });

@@ -1,4 +1,5 @@
 import { isDeleted } from "@/document/files";
+import { idsOf } from "@/document/id-fields";
 import { getAt, type Path } from "@/document/path";
 import { idsIn, idText } from "@/document/read";
 import { ownValue } from "@/lib/own-value";
@@ -17,9 +18,9 @@ export function chunkPlansOf(base: unknown): { plan: unknown; path: Path }[] {
   }));
 }
 
-/** The texts of one list in every chunk plan: `fileIds` or `websites`, each once. */
-export function plannedTexts(base: unknown, field: "fileIds" | "websites"): string[] {
-  const texts = chunkPlansOf(base).flatMap(({ plan }) => textsIn(getAt(plan, [field])).texts);
+/** The websites in every chunk plan, each once. */
+export function websitesOf(base: unknown): string[] {
+  const texts = chunkPlansOf(base).flatMap(({ plan }) => textsIn(getAt(plan, ["websites"])).texts);
   return [...new Set(texts)];
 }
 
@@ -52,12 +53,17 @@ export function plannedFiles(
   });
 }
 
+/** The files that a knowledge base refers to, each once. */
+export function fileIdsOf(base: unknown): string[] {
+  return [...new Set(idsOf(base).fields.flatMap(({ kind, id }) => (kind === "file" ? [id] : [])))];
+}
+
 /**
  * Every place outside a knowledge base that refers to one of its files; records that share the most come
- * first. Nothing in the API refers to a knowledge base itself.
+ * first.
  */
 export function sharedUses(base: unknown, index: ReferenceIndex, baseId: string): ResolvedReference[] {
-  const references = plannedTexts(base, "fileIds").flatMap((id) => index.usedBy("file", id));
+  const references = fileIdsOf(base).flatMap((id) => index.usedBy("file", id));
   const others = references.filter(({ from }) => from.kind !== "knowledge-base" || from.id !== baseId);
   return usesByReferrer(others)
     .toSorted((a, b) => b.references.length - a.references.length)

@@ -14,24 +14,27 @@ import { useRecordId } from "@/ui/use-record-id";
 import { placesSaying, planNotForwarding } from "./forwardings";
 
 const WORDS: TargetWords<PlannedChange> = {
-  list: "Records that forward to this number",
-  tick: ({ name }) => `Stop forwarding in ${name}`,
+  list: "Records that use this number",
+  tick: ({ name }) => `Remove number from ${name}`,
   summary: ({ kind }) => kind,
-  sectionTitle: () => () => "Forwarding",
+  sectionTitle: () => () => "Phone number",
 };
 
 /**
- * Clears a deleted number wherever calls are still forwarded to it. The URL has the number itself
- * (`?number=`), because no field that the API can write refers to a phone number by its ID.
+ * Removes a deleted number wherever calls are still forwarded to it, or its ID is used. The URL has the number
+ * itself (`?number=`), because no field that the API can write refers to a phone number by its ID.
  */
 export function Component() {
   const phoneNumberId = useRecordId("phoneNumberId");
   const telephone = useSearchParams()[0].get("number") ?? "";
   const lists = useRecordLists();
-  const plan = useMemo(() => planNotForwarding(lists, telephone), [lists, telephone]);
+  const plan = useMemo(
+    () => planNotForwarding(lists, telephone, phoneNumberId),
+    [lists, telephone, phoneNumberId],
+  );
   const others = useMemo(
-    () => placesSaying(lists, telephone).filter(({ path }) => path.at(-1) === "number"),
-    [lists, telephone],
+    () => placesSaying(lists, telephone, phoneNumberId).filter(({ path }) => path.at(-1) === "number"),
+    [lists, telephone, phoneNumberId],
   );
   const page = `/phone-numbers/${idToSegment(phoneNumberId)}`;
   const back = <ButtonLink to={page}>Phone number</ButtonLink>;
@@ -45,25 +48,22 @@ export function Component() {
     >
       <ReviewedRun
         plan={plan}
-        replan={(newest) => planNotForwarding(newest, telephone)}
+        replan={(newest) => planNotForwarding(newest, telephone, phoneNumberId)}
         lists={lists}
         words={WORDS}
-        verb="Stop forwarding in"
+        verb="Remove number from"
         done="Updated"
-        leaving="Records are being updated. If you leave, the remaining ones still forward to the number."
+        leaving="Records are being updated. If you leave, the remaining ones still use the number."
         lead={() => (
           <p className="below">
-            These records forward calls to {telephone}. This clears their forwarding number. Nothing is saved
-            until you confirm.
+            These records forward calls to {telephone || "this number"} or refer to its ID. This removes it
+            there. Nothing is saved until you confirm.
           </p>
         )}
         empty={
-          <EmptyState
-            title={telephone ? `Nothing forwards to ${telephone}` : "No phone number given"}
-            action={back}
-          >
+          <EmptyState title={telephone ? `Nothing uses ${telephone}` : "No phone number given"} action={back}>
             {telephone
-              ? "No assistant or squad has it as a forwarding number."
+              ? "No assistant or squad forwards calls to it or refers to its ID."
               : "Add ?number= and the phone number to this page's URL."}
           </EmptyState>
         }

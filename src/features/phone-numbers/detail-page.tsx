@@ -103,7 +103,7 @@ interface DeleteNumberProps {
 function DeleteNumber({ record, id, name, connection }: DeleteNumberProps) {
   const byNumber = useCallsByNumber();
   const over = byNumber && (byNumber.get(id) ?? 0);
-  const places = usePlacesSaying(connection, textAt(record, "number"));
+  const places = usePlacesSaying(connection, id, textAt(record, "number"));
   const answers = textAt(record, "squadId")
     ? "The squad that answers it isn't deleted."
     : textAt(record, "assistantId")

@@ -60,6 +60,18 @@ it("plans to forward there no more, and changes nothing else", () => {
   ]);
 });
 
+it("finds and removes the ID of a number, wherever it is", () => {
+  const named = { id: "a3", transferPlan: { phoneNumberId: "p-1", phoneNumberIds: ["p-0", "p-1"] } };
+  const lists = { assistants: [named] };
+  expect(placesSaying(lists, undefined, "p-1").map(({ path }) => formatPath(path))).toEqual([
+    "transferPlan.phoneNumberId",
+    "transferPlan.phoneNumberIds.1",
+  ]);
+  expect(planNotForwarding(lists, undefined, "p-1").map(({ mine }) => mine)).toEqual([
+    { id: "a3", transferPlan: { phoneNumberIds: ["p-0"] } },
+  ]);
+});
+
 it("leaves any record as it is that says another number, and finds nothing after its own plan", () => {
   const value = fc.constantFrom<unknown>(NUMBER, "+33 1 99 00 00 00", "", null, 5, [NUMBER], "0018");
   const shape = fc.record(

@@ -1,18 +1,20 @@
 import { elementsAt } from "@/document/elements";
-import { getAt, type Path, removeAt } from "@/document/path";
+import { entryOfId, withoutPlaces } from "@/document/id-fields";
+import { getAt, type Path } from "@/document/path";
 import { idOf, idText, textAt } from "@/document/read";
 import { toolsIn } from "@/document/tools";
 import type { RecordLists } from "@/record-editor/bulk/plan";
 import { type PlannedChange, planChanges } from "@/record-editor/bulk/plan";
 import { assistantShapesIn } from "@/references/assistant-shapes";
+import { referencesOf } from "@/references/collect";
 import type { ResolvedReference } from "@/references/reference";
 
 type Kind = "assistant" | "squad";
 
 /**
  * A phone number's digits, without formatting or an international prefix; undefined if it isn't one. Some
- * services store it as a JSON number. No field that the API can write names a phone number by its ID:
- * assistants have the number itself (`forwardingPhoneNumber`).
+ * services store it as a JSON number. Of the fields that the API can write, `forwardingPhoneNumber` has the
+ * number itself, and none has its ID.
  */
 function digitsOf(value: unknown): string | undefined {
   const digits = idText(value)
@@ -40,20 +42,30 @@ function transfersIn(kind: Kind, record: unknown, digits: string): Path[] {
   );
 }
 
-/** Every place in assistants and squads that uses a phone number, however it's formatted. */
+function fieldsNaming(kind: Kind, record: unknown, id: string | undefined): Path[] {
+  const ofNumbers = referencesOf(kind, record).filter(({ to }) => to.kind === "phone-number" && to.id === id);
+  return ofNumbers.map(({ path }) => path);
+}
+
+/** Every place in assistants and squads that uses a phone number: by its ID, or however it's formatted. */
 export function placesSaying(
   { assistants = [], squads = [] }: RecordLists,
   telephone: unknown,
+  id?: string,
 ): ResolvedReference[] {
   const digits = digitsOf(telephone);
-  if (digits === undefined) return [];
   const inRecords = (kind: Kind, records: readonly unknown[]) =>
     records.flatMap((record) =>
-      [...forwardingsIn(kind, record, digits), ...transfersIn(kind, record, digits)].map(
+      [
+        ...(digits === undefined
+          ? []
+          : [...forwardingsIn(kind, record, digits), ...transfersIn(kind, record, digits)]),
+        ...fieldsNaming(kind, record, id),
+      ].map(
         (path): ResolvedReference => ({
           from: { kind, id: idOf(record), name: textAt(record, "name") },
           path,
-          to: { kind: "phone-number", name: digits },
+          to: { kind: "phone-number", name: digits ?? "" },
           state: "not-verifiable",
           targets: [],
         }),
@@ -62,12 +74,17 @@ export function placesSaying(
   return [...inRecords("assistant", assistants), ...inRecords("squad", squads)];
 }
 
-/** The records that forward calls to a phone number, each with only that forwarding removed. */
-export function planNotForwarding(lists: RecordLists, telephone: unknown): PlannedChange[] {
+/**
+ * The records that forward calls to a phone number or refer to its ID, each with only those fields and list
+ * entries removed.
+ */
+export function planNotForwarding(lists: RecordLists, telephone: unknown, id?: string): PlannedChange[] {
   const digits = digitsOf(telephone);
-  if (digits === undefined) return [];
   return planChanges(lists, (kind, record) => {
-    const places = forwardingsIn(kind, record, digits);
-    return places.length > 0 ? { mine: places.reduce<unknown>(removeAt, record) } : undefined;
+    const places = [
+      ...(digits === undefined ? [] : forwardingsIn(kind, record, digits)),
+      ...fieldsNaming(kind, record, id).map(entryOfId),
+    ];
+    return places.length > 0 ? { mine: withoutPlaces(record, places) } : undefined;
   });
 }

@@ -5,7 +5,7 @@ import type { QueuedDeletion } from "@/deletion/records";
 import { isRecord } from "@/document/equal";
 import { textAt } from "@/document/read";
 import { idToSegment } from "@/lib/record-address";
-import { count } from "@/lib/words";
+import { count, shortenId } from "@/lib/words";
 import { ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { KeyValue } from "@/ui/key-value";
@@ -81,22 +81,22 @@ function StillUsed({
   connection: Connection;
   telephone: string | undefined;
 }) {
-  const places = usePlacesSaying(connection, telephone);
-  // Assistants and squads don't refer to phone numbers by ID.
-  if (!places || telephone === undefined) return null;
+  const places = usePlacesSaying(connection, id, telephone);
+  // Without the number itself, it isn't known whether anything forwards to it.
+  if (!places || (telephone === undefined && places.length === 0)) return null;
   if (places.length === 0) return <p>{`Nothing to clean up: no assistant or squad uses ${telephone}.`}</p>;
   return (
     <Note
       tone="warn"
       actions={
         <ButtonLink
-          to={`/phone-numbers/${idToSegment(id)}/clean-up?${new URLSearchParams({ number: telephone })}`}
+          to={`/phone-numbers/${idToSegment(id)}/clean-up?${new URLSearchParams({ number: telephone ?? "" })}`}
         >
           Clean up
         </ButtonLink>
       }
     >
-      {`${telephone} is still used in ${count(places.length, "place")}.`}
+      {`${telephone ?? shortenId(id)} is still used in ${count(places.length, "place")}.`}
     </Note>
   );
 }

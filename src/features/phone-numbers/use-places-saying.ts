@@ -9,6 +9,7 @@ import { placesSaying } from "./forwardings";
 /** Every place in assistants and squads that uses a phone number; undefined until both lists are loaded. */
 export function usePlacesSaying(
   connection: Connection,
+  id: string,
   telephone: string | undefined,
 ): readonly ResolvedReference[] | undefined {
   const assistants = useQuery(assistantsQuery(connection)).data;
@@ -16,8 +17,8 @@ export function usePlacesSaying(
   return useMemo(
     () =>
       assistants && squads
-        ? placesSaying({ assistants: assistants.records, squads: squads.records }, telephone)
+        ? placesSaying({ assistants: assistants.records, squads: squads.records }, telephone, id)
         : undefined,
-    [assistants, squads, telephone],
+    [assistants, squads, telephone, id],
   );
 }

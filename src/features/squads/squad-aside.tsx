@@ -26,7 +26,7 @@ interface SquadAsideProps {
  */
 export function SquadAside({ form, references }: SquadAsideProps) {
   const id = idOf(form.loaded);
-  const numbers = useUsedBy(references, "squad", id ?? "");
+  const uses = useUsedBy(references, "squad", id ?? "");
   const found = { problems: useFoundProblems(), muted: useMutedCount(), missing: references.missing };
   const checks: PanelTab = {
     title: "Checks",
@@ -38,8 +38,8 @@ export function SquadAside({ form, references }: SquadAsideProps) {
     checks,
     {
       title: "Used by",
-      count: usesByReferrer(numbers).length,
-      content: <SquadUses fallback={TAB_LINES} id={id} numbers={numbers} />,
+      count: usesByReferrer(uses).length,
+      content: <SquadUses fallback={TAB_LINES} id={id} uses={uses} />,
     },
     HISTORY_TAB,
     {

@@ -1,4 +1,5 @@
 import { useCallMentions } from "@/archive/use-call-mentions";
+import { placeInWords } from "@/document/place-in-words";
 import { callsAddress } from "@/lib/calls-address";
 import { count } from "@/lib/words";
 import type { ResolvedReference } from "@/references/reference";
@@ -7,14 +8,19 @@ import { LinkList } from "@/ui/link-list";
 
 interface SquadUsesProps {
   id: string;
-  numbers: readonly ResolvedReference[];
+  uses: readonly ResolvedReference[];
 }
 
-/** What uses a squad: the phone numbers that route to it, and its calls. */
-export default function SquadUses({ id, numbers }: SquadUsesProps) {
+/** What uses a squad: what routes or transfers calls to it, and its calls. */
+export default function SquadUses({ id, uses }: SquadUsesProps) {
   return (
     <>
-      <UsesList references={numbers} wordsOf={() => "Routes calls to this squad"} />
+      <UsesList
+        references={uses}
+        wordsOf={({ from, path }) =>
+          from.kind === "phone-number" ? "Routes calls to this squad" : placeInWords(path)
+        }
+      />
       <CallsOfSquad id={id} />
     </>
   );

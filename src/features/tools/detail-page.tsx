@@ -39,6 +39,11 @@ export function Component() {
   const earlier = gone.find(({ id }) => id === toolId);
   const isGone = isDeleted || earlier !== undefined;
   const references = useMemo(() => index?.usedBy("tool", toolId), [index, toolId]);
+  // The ID of an inline tool isn't a mention.
+  const mentions = useMemo(
+    () => index?.mentionedBy("tool", toolId).filter(({ path }) => path.at(-1) !== "id") ?? [],
+    [index, toolId],
+  );
   const inline = useMemo(
     () => (index ? inlineTools(index.lists).filter(({ id }) => id === toolId) : []),
     [index, toolId],
@@ -89,8 +94,8 @@ export function Component() {
           )}
           <Section title="Used by">
             {failure && <StaleNote {...failure} />}
-            {references.length > 0 ? (
-              <UsesList references={references} />
+            {references.length + mentions.length > 0 ? (
+              <UsesList references={[...references, ...mentions]} />
             ) : (
               <p>{isGone ? "Nothing uses it anymore." : "No assistant or squad uses this ID."}</p>
             )}

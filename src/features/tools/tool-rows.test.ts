@@ -64,7 +64,7 @@ it("takes records of any shape", () => {
     {},
     { model: null },
     { model: "x" },
-    { model: { toolIds: "t1", tools: {} } },
+    { model: { toolIds: {}, tools: {} } },
     { model: { toolIds: [true, null, "", {}], tools: [true, null] } },
     { members: {} },
     { members: [null, 3, "x", []] },

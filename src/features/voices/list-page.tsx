@@ -92,8 +92,9 @@ interface VoiceDialogProps {
 
 /** A voice: what uses it, its fields, and a link to apply it to assistants. */
 function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps) {
-  const assistants = usesByReferrer(uses.of(name) ?? []).filter(
-    ({ from }) => from.kind === "assistant",
+  // The list of assistants shows and filters by their first voice.
+  const assistants = usesByReferrer(
+    uses.of(name)?.filter(({ from, path }) => from.kind === "assistant" && path.length === 2) ?? [],
   ).length;
   return (
     <Dialog

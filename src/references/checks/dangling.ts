@@ -1,13 +1,14 @@
 import { elementsAt } from "@/document/elements";
+import { entryOfId } from "@/document/id-fields";
 import { getAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { isOne } from "@/lib/format";
 import { number, shortenId } from "@/lib/words";
-import { isMembership } from "@/references/collect";
+import { isInDestination, isMembership } from "@/references/collect";
 import type { Facts } from "@/references/facts";
 import { isPlaceholder, type ReferrerKind, type ResolvedReference } from "@/references/reference";
 import { referencesIn } from "@/references/resolve-one";
-import { FIX_ELSEWHERE, type Finding } from "./problem";
+import { FIX_ELSEWHERE, type Finding, type Step } from "./problem";
 import { isBlank } from "./values";
 
 /**
@@ -18,7 +19,8 @@ export function checkDangling(kind: ReferrerKind, document: unknown, facts: Fact
 }
 
 function problemAt(reference: ResolvedReference, document: unknown, facts: Facts): Finding[] {
-  switch (reference.to.kind) {
+  const { from, to, state } = reference;
+  switch (to.kind) {
     case "file":
       return fileProblem(document, reference);
     case "tool":
@@ -30,7 +32,9 @@ function problemAt(reference: ResolvedReference, document: unknown, facts: Facts
     case "squad":
       return squadProblem(reference);
     case "phone-number":
-      return reference.state === "gone" ? [callsProblem(reference, "phone number")] : [];
+      return from.kind === "call" && state === "gone" ? [callsProblem(reference, "phone number")] : [];
+    case "knowledge-base":
+      return [];
   }
 }
 
@@ -51,7 +55,7 @@ function fileProblem(document: unknown, { from, path, to, state }: ResolvedRefer
       ...(!isFixed && {
         fix: {
           label: state === "gone" ? "Remove deleted file" : "Remove missing file",
-          changes: [without(document, path, id)],
+          changes: [without(document, path)],
         },
       }),
     },
@@ -68,10 +72,7 @@ function toolProblem(document: unknown, { path, to, state }: ResolvedReference):
       path,
       title: `Tool ${shortenId(id)} was deleted`,
       reason: "It was deleted from here, so the assistant can't use it. Remove it from the assistant.",
-      // A hook's action isn't in a list of IDs.
-      ...(Array.isArray(getAt(document, path.slice(0, -1))) && {
-        fix: { label: "Remove deleted tool", changes: [without(document, path, id)] },
-      }),
+      fix: { label: "Remove deleted tool", changes: [without(document, path)] },
     },
   ];
 }
@@ -109,12 +110,14 @@ function assistantProblem(reference: ResolvedReference, document: unknown, facts
     return [
       {
         kind: "assistant-missing",
-        severity: "error",
+        ...(isMembership(path)
+          ? {
+              severity: "error",
+              reason: "This member's assistant doesn't exist. Choose another assistant or remove the member.",
+            }
+          : consequenceOf(path, "assistant")),
         path,
         title: `Assistant ${shortenId(to.id)} not found`,
-        reason: isMembership(path)
-          ? "This member's assistant doesn't exist. Choose another assistant or remove the member."
-          : "Transfers to it fail. Choose an existing assistant.",
       },
     ];
   }
@@ -152,10 +155,9 @@ function squadProblem(reference: ResolvedReference): Finding[] {
   return [
     {
       kind: "squad-missing",
-      severity: "error",
+      ...consequenceOf(path, "squad"),
       path,
       title: `Squad ${shortenId(to.id ?? "")} not found`,
-      reason: "Transfers to it fail. Choose an existing squad.",
     },
   ];
 }
@@ -187,9 +189,22 @@ function callsProblem({ path, to, calls = 1 }: ResolvedReference, noun: string):
   };
 }
 
-/** The step that removes every occurrence of an ID from its list. */
-function without(document: unknown, path: Path, id: string) {
-  const list = path.slice(0, -1);
-  const value = getAt(document, list);
-  return { path: list, value: Array.isArray(value) ? value.filter((other) => other !== id) : value };
+/** What a missing target means: only a transfer is known to fail. */
+function consequenceOf(path: Path, noun: string): Pick<Finding, "severity" | "reason"> {
+  return isInDestination(path)
+    ? { severity: "error", reason: `Transfers to it fail. Choose an existing ${noun}.` }
+    : { severity: "hint", reason: `This field refers to it. Enter the ID of an existing ${noun}.` };
+}
+
+/** The step that removes a reference, and every occurrence of its ID from its list. */
+function without(document: unknown, path: Path): Step {
+  const entry = entryOfId(path);
+  if (typeof entry.at(-1) !== "number") return { path: entry, value: undefined };
+  const list = entry.slice(0, -1);
+  const elements = getAt(document, list);
+  const removed = getAt(document, entry);
+  return {
+    path: list,
+    value: Array.isArray(elements) ? elements.filter((element) => element !== removed) : elements,
+  };
 }

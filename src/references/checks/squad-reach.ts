@@ -1,8 +1,9 @@
 import { OWN_DESTINATIONS } from "@/document/destinations";
 import { elementsAt } from "@/document/elements";
+import { idsOf } from "@/document/id-fields";
 import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
-import { toolIdsIn, toolsIn } from "@/document/tools";
+import { toolIdsAmongTools, toolsIn } from "@/document/tools";
 import { groupBy } from "@/lib/group-by";
 import type { Facts } from "@/references/facts";
 import { nameKey } from "@/references/lookups";
@@ -95,7 +96,9 @@ function haveUnknownTools(squad: unknown, members: readonly SquadMember[]): bool
   const ofMembers = members.flatMap(({ assistant, member }) => [assistant, member.assistantOverrides]);
   return [...ofMembers, getAt(squad, ["members_overrides"])].some(
     (shape) =>
-      toolIdsIn(shape).length > 0 || toolsIn(shape).some(({ element }) => hidesDestinations(element)),
+      idsOf(shape).fields.some(({ kind }) => kind === "tool") ||
+      toolIdsAmongTools(shape).length > 0 ||
+      toolsIn(shape).some(({ element }) => hidesDestinations(element)),
   );
 }
 

@@ -96,6 +96,8 @@ function doubtWords(doubt: NonNullable<PlannedCleanUp["doubt"]>, kind: PlannedCl
   switch (doubt) {
     case "odd-tools":
       return "Its inline tools aren't a list, so nothing can be added.";
+    case "elsewhere":
+      return "The ID is also in a field that can't have the definition. There, it's only removed.";
     case "has-one":
       return `This ${kind} already has an inline tool with this name. A second one may confuse the model.`;
     case "replaces":

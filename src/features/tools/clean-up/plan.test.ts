@@ -84,6 +84,14 @@ const anyShape = fc.oneof(
           {
             toolIds: anyIds,
             tools: fc.constantFrom(null, [{ type: "dtmf", toolIds: [GONE] }]),
+            toolRefs: fc.array(
+              fc.constantFrom(
+                { toolId: GONE, version: 2 },
+                { toolId: "t1", version: 3 },
+                { plan: { toolId: GONE, kept: 1 } },
+              ),
+              { maxLength: 4 },
+            ),
             provider: fc.string(),
           },
           { requiredKeys: [] },
@@ -115,23 +123,21 @@ const anySquad = fc.record(
 );
 
 /**
- * The whole document, processed without knowing where the plan looks: the ID is removed from lists called
- * `model.toolIds`, and nothing else changes.
+ * The whole document, processed without knowing where the plan looks: wherever a key says that it has IDs of
+ * tools, this ID is gone, and with it the list entry that holds it. Nothing else changes.
  */
-function withoutTheId(value: unknown, isShape: boolean): unknown {
+function withoutTheId(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.filter((entry) => !isRecord(entry) || entry.toolId !== GONE).map(withoutTheId);
+  }
   if (!isRecord(value)) return value;
-  const { model, members, members_overrides: forAll, assistant, assistantOverrides } = value;
-  const next: Record<string, unknown> = { ...value };
-  if (isShape && isRecord(model) && Array.isArray(model.toolIds)) {
-    next.model = { ...model, toolIds: model.toolIds.filter((id) => id !== GONE) };
-  }
-  if (!isShape) {
-    if (Array.isArray(members)) next.members = members.map((member) => withoutTheId(member, false));
-    if (forAll !== undefined) next.members_overrides = withoutTheId(forAll, true);
-    if (assistant !== undefined) next.assistant = withoutTheId(assistant, true);
-    if (assistantOverrides !== undefined) next.assistantOverrides = withoutTheId(assistantOverrides, true);
-  }
-  return next;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => {
+      if (key !== "toolIds" && key !== "toolId") return [[key, withoutTheId(inner)]];
+      if (Array.isArray(inner)) return [[key, inner.filter((id) => id !== GONE)]];
+      return inner === GONE ? [] : [[key, inner]];
+    }),
+  );
 }
 
 describe("the clean-up after a tool", () => {
@@ -147,8 +153,8 @@ describe("the clean-up after a tool", () => {
           assistants: assistants.map((record) => mineOf("assistant", record)),
           squads: squads.map((record) => mineOf("squad", record)),
         };
-        expect(after.assistants).toEqual(assistants.map((record) => withoutTheId(record, true)));
-        expect(after.squads).toEqual(squads.map((record) => withoutTheId(record, false)));
+        expect(after.assistants).toEqual(assistants.map((record) => withoutTheId(record)));
+        expect(after.squads).toEqual(squads.map((record) => withoutTheId(record)));
         expect(planCleanUp(after, GONE)).toEqual([]);
         expect(plan.every(({ changes }) => changes.length > 0)).toBe(true);
       }),
@@ -187,6 +193,38 @@ describe("the clean-up after a tool", () => {
         mine: { id: "a1", name: "Front desk", model: { toolIds: ["t1"], tools: [own, definition] } },
       },
     ]);
+  });
+
+  it("takes a pinned tool out of its list, and one that a hook runs out of the hook", () => {
+    const doIt = [{ type: "tool", toolId: GONE }, { type: "say" }];
+    const record = {
+      id: "a1",
+      name: "Front desk",
+      model: {
+        toolIds: ["t1"],
+        toolRefs: [
+          { toolId: "t1", version: 1 },
+          { toolId: GONE, version: 3 },
+        ],
+      },
+      hooks: [{ on: "call.ending", do: doIt }],
+      plan: { fallback: { toolIds: [GONE] } },
+    };
+    const [planned] = planCleanUp({ assistants: [record] }, GONE);
+    const without = {
+      ...record,
+      model: { toolIds: ["t1"], toolRefs: [{ toolId: "t1", version: 1 }] },
+      plan: { fallback: { toolIds: [] } },
+    };
+    expect(planned?.mine).toEqual({ ...without, hooks: [{ on: "call.ending", do: [{ type: "say" }] }] });
+    const definition = { type: "function", function: { name: "find_slot" } };
+    const [inline] = planCleanUp({ assistants: [record] }, GONE, definition);
+    expect(inline?.mine).toEqual({
+      ...without,
+      model: { ...without.model, tools: [definition] },
+      hooks: [{ on: "call.ending", do: [{ type: "tool", tool: definition }, { type: "say" }] }],
+    });
+    expect(inline?.doubt).toBe("elsewhere");
   });
 
   it("takes out an ID that the service stores as a number", () => {

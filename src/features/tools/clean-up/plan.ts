@@ -1,11 +1,12 @@
 import { isNothing, isRecord } from "@/document/equal";
 import { below, isDescribed, type Schema, stripResponseOnly } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
-import { formatPath, getAt, type Path, removeAt, setAt } from "@/document/path";
-import { idText, textAt } from "@/document/read";
+import { entryOfId, withoutPlaces } from "@/document/id-fields";
+import { getAt, isWithin, type Path, removeAt, setAt } from "@/document/path";
+import { textAt } from "@/document/read";
 import { isInClear } from "@/document/secrets";
-import { toolIdsIn } from "@/document/tools";
 import { type PlannedWithDoubt, planChanges, type RecordLists } from "@/record-editor/bulk/plan";
+import { assistantShapesIn } from "@/references/assistant-shapes";
 import { referencesOf } from "@/references/collect";
 import { tool as schema } from "@/schema/tool";
 
@@ -55,16 +56,18 @@ function withoutNothing(place: Schema, value: unknown): unknown {
 /**
  * What to consider before a record is cleaned up.
  * - `odd-tools`: its inline tools aren't a list.
+ * - `elsewhere`: the ID is also in a place that can't have a definition instead.
  * - `has-one`: it already has an inline tool with the same name.
  * - `replaces`: overrides get their first inline tool, which replaces all of the assistant's own.
  */
-type CleanUpDoubt = "odd-tools" | "has-one" | "replaces";
+type CleanUpDoubt = "odd-tools" | "elsewhere" | "has-one" | "replaces";
 
 /** A record that refers to a tool, with the planned change. */
 export type PlannedCleanUp = PlannedWithDoubt<CleanUpDoubt>;
 
 /**
- * The records that refer to a tool by ID, each with only that ID removed; certain ones first.
+ * The records that refer to a tool by ID, each without the list entries and fields that do; certain ones
+ * first.
  * @param definition is added to the inline tools of every assistant-shaped object that referred to the tool
  */
 export function planCleanUp(
@@ -73,46 +76,40 @@ export function planCleanUp(
   definition?: Record<string, unknown>,
 ): PlannedCleanUp[] {
   return planChanges<CleanUpDoubt>(lists, (kind, record) => {
-    const holders = holdersOf(kind, record, toolId);
-    if (holders.length === 0) return undefined;
-    const doubt = doubtOf(record, holders, definition);
+    const paths = referencesOf(kind, record)
+      .filter(({ to }) => to.kind === "tool" && to.id === toolId)
+      .map(({ path }) => path);
+    if (paths.length === 0) return undefined;
+    if (!definition) return { mine: withoutPlaces(record, paths.map(entryOfId)) };
+    // A hook's action stays one: it gets the tool itself in place of the ID.
+    const inHooks = paths.filter((path) => path.at(-3) === "do");
+    const others = paths.filter((path) => !inHooks.includes(path));
+    const holders = assistantShapesIn(kind, record)
+      .map(({ path }) => path)
+      .filter((shape) => others.some((path) => isToolOf(shape, path)));
+    const isElsewhere = others.some((path) => !holders.some((shape) => isToolOf(shape, path)));
+    const doubt = doubtOf(record, holders, definition) ?? (isElsewhere ? "elsewhere" : undefined);
+    const without = withoutPlaces(record, others.map(entryOfId));
+    const withActions = inHooks.reduce<unknown>(
+      (document, path) => setAt(removeAt(document, path), [...path.slice(0, -1), "tool"], definition),
+      without,
+    );
     return {
-      mine: holders.reduce<unknown>((document, at) => cleaned(document, at, toolId, definition), record),
+      mine: holders.reduce<unknown>((document, holder) => {
+        const tools = inlineTools(document, holder);
+        return tools ? setAt(document, [...holder, "model", "tools"], [...tools, definition]) : document;
+      }, withActions),
       doubt,
       isUnwritable: doubt === "odd-tools",
     };
   });
 }
 
-/** The assistant-shaped objects of a record that refer to the tool, as paths. */
-function holdersOf(kind: "squad" | "assistant", record: unknown, toolId: string): Path[] {
-  const holders = new Map<string, Path>();
-  for (const { path, to } of referencesOf(kind, record)) {
-    // A hook's action names its tool outside a list of IDs; nothing can be left of it.
-    if (to.kind !== "tool" || to.id !== toolId || typeof path.at(-1) !== "number") continue;
-    const holder = path.at(-3) === "model" ? path.slice(0, -3) : path.slice(0, -2);
-    holders.set(formatPath(holder), holder);
-  }
-  return [...holders.values()];
-}
-
-function cleaned(
-  document: unknown,
-  holder: Path,
-  toolId: string,
-  definition: Record<string, unknown> | undefined,
-): unknown {
-  const lists = toolIdsIn(getAt(document, holder)).filter(
-    ({ id, path }) => id === toolId && typeof path.at(-1) === "number",
-  );
-  const without = lists.reduce<unknown>((changed, { path }) => {
-    const place = [...holder, ...path.slice(0, -1)];
-    const ids = getAt(changed, place);
-    return setAt(changed, place, Array.isArray(ids) ? ids.filter((id) => idText(id) !== toolId) : ids);
-  }, document);
-  const tools = inlineTools(document, holder);
-  if (!definition || tools === undefined) return without;
-  return setAt(without, [...holder, "model", "tools"], [...tools, definition]);
+/** Whether an ID is in a list or field of an assistant-shaped object itself, or of its model. */
+function isToolOf(shape: Path, path: Path): boolean {
+  const entry = entryOfId(path);
+  const inside = entry.slice(shape.length, typeof entry.at(-1) === "number" ? -2 : -1);
+  return isWithin(path, shape) && (inside.length === 0 || (inside.length === 1 && inside[0] === "model"));
 }
 
 /** The inline tools; undefined if they aren't a list. */
@@ -124,9 +121,8 @@ function inlineTools(document: unknown, holder: Path): readonly unknown[] | unde
 function doubtOf(
   record: unknown,
   holders: readonly Path[],
-  definition: Record<string, unknown> | undefined,
+  definition: Record<string, unknown>,
 ): CleanUpDoubt | undefined {
-  if (!definition) return undefined;
   const lists = holders.map((holder) => inlineTools(record, holder));
   if (lists.includes(undefined)) return "odd-tools";
   if (lists.some((tools) => tools?.some((tool) => isAlike(tool, definition)))) return "has-one";
