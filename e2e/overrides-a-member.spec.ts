@@ -121,7 +121,7 @@ test("gives a variable its value, shows what the member runs with, and takes its
 
   await page.getByRole("link", { name: "Effective settings of member 1" }).click();
   await expect(page.getByRole("heading", { name: "Effective settings of Front desk" })).toBeFocused();
-  await expect(page.getByText("We assume that member overrides win")).toBeVisible();
+  await expect(page.getByText("overrides for all members win over a member")).toBeVisible();
   await page.getByRole("checkbox", { name: "Overrides only" }).check();
   const conversation = page.getByRole("region", { name: "Conversation" }).getByRole("definition");
   await expect(conversation).toHaveCount(1);
@@ -295,4 +295,41 @@ test("keeps what is odd, and says where there is nothing to open", { tag: "@swee
     await page.goto(`${address}?open=${open}`);
     await expect(page.getByRole("heading", { name: /not found$/ })).toBeVisible();
   }
+});
+
+test("says at an edited prompt and in the review that a squad replaces it, and leads to the override", async ({
+  page,
+  openWith,
+}) => {
+  const prompt = (content: string) => ({ model: { messages: [{ role: "system", content }] } });
+  await openWith(`/assistants/${FRONT_DESK}?section=prompt`, {
+    ...withMembers([{ ...plain, assistantOverrides: prompt("Only take messages.") }]),
+  });
+  const content = page.locator('[data-field="model.messages.0.content"]');
+  await expect(content).toBeVisible();
+  await expect(page.getByText("Overrides replace this")).toHaveCount(0);
+  await field(page, "model.messages.0.content").fill("Answer every call.");
+  await expect(content).toContainText("Overrides replace this in Reception (Front desk).");
+  const dialog = await review(page);
+  await expect(dialog).toContainText("because overrides replace them");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Back to editing" }).click();
+  await content.getByRole("link", { name: "Reception (Front desk)" }).click();
+  await page.getByRole("button", { name: /^Leave/ }).click();
+  await expect(page.getByRole("heading", { name: "Overrides for Front desk" })).toBeVisible();
+  await expect(page.locator(`[data-field^="${own("model.messages")}"]`).first()).toBeVisible();
+});
+
+test("says in a squad-only assistant that overrides for all members replace a prompt", async ({
+  page,
+  openWith,
+}) => {
+  const model = { messages: [{ role: "system", content: "Be brief." }] };
+  await openWith(
+    `${address}?open=members.0.assistant&section=prompt`,
+    withMembers([{ assistant: { name: "Complaints", model } }], { members_overrides: { model } }),
+  );
+  const content = page.locator('[data-field="members.0.assistant.model.messages.0.content"]');
+  await field(page, "members.0.assistant.model.messages.0.content").fill("Be long.");
+  await expect(content).toContainText("Replaced by overrides for all members.");
 });

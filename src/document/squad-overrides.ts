@@ -1,8 +1,17 @@
 import { isRecord } from "./equal";
+import type { Path } from "./path";
 
 /** The API's name for a squad's overrides for all members. Real accounts use other names, too. */
 const SPECIFIED = "members_overrides";
 const OTHERS = ["membersOverrides", "memberOverrides"] as const;
+
+/**
+ * Whether an override of a field of an assistant adds to the lower value, and doesn't replace it, as documented for
+ * this family of services: the values of variables, and lists such as `tools:append`.
+ */
+export function addsToLower(path: Path): boolean {
+  return String(path.at(-1)).endsWith(":append") || (path.length === 1 && path[0] === "variableValues");
+}
 
 /** A name that a service uses for `members_overrides`. */
 export type OverridesName = (typeof OTHERS)[number];

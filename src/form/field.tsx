@@ -80,7 +80,14 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
   const isUnset = value === undefined && !changed && !isOpened && IN_LINE.has(ControlOfField);
   // The first keystroke applies at once, so that leaving right after it asks first. Later ones are debounced.
   const whenTyped = (apply: () => void) => (changed ? debounceTyping(name, apply) : apply());
-  const remark = use(FieldRemark)?.({ path: name, meta, value, isHidden, onChange: change });
+  const remark = use(FieldRemark)?.({
+    path: name,
+    meta,
+    value,
+    isHidden,
+    isChanged: changed,
+    onChange: change,
+  });
   const isLoose = meta.control === "choice" || meta.control === "choiceList";
   const pattern = formatPath(path.map((key) => (typeof key === "number" ? "*" : key)));
   const layout = [

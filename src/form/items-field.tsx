@@ -108,7 +108,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
           <span>{meta.help}</span>
           <HelpMark label={meta.label} name={path} />
         </div>
-        {remark?.({ path, meta, value, isHidden, onChange: change })}
+        {remark?.({ path, meta, value, isHidden, isChanged: false, onChange: change })}
       </div>
       {kind === "list" ? (
         <Entries path={path} noun={noun} plan={plan} firstIndex={firstIndex} />

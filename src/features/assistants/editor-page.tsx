@@ -25,6 +25,7 @@ import { Page } from "@/ui/page";
 import { useRecordId } from "@/ui/use-record-id";
 import { RenamedNote, useNoteRenamed } from "./rename/renamed-note";
 import { useRenaming } from "./rename/use-renaming";
+import { ReplacedNote, ReplacedRemarks } from "./replaced-in-squads";
 
 /** An assistant's page: its editor, or a note that it wasn't found. */
 export function Component() {
@@ -85,7 +86,15 @@ function Editor(props: EditedRecord<Assistant>) {
         title={title}
         sectionTitle={sectionTitle}
         onStored={stored}
-        elsewhere={renaming.review}
+        elsewhere={{
+          load: renaming.review.load,
+          render: (review) => (
+            <>
+              <ReplacedNote id={id} facts={references.index.facts} changes={review.prepared.changes} />
+              {renaming.review.render(review)}
+            </>
+          ),
+        }}
         afterSave={
           <>
             {renaming.run}
@@ -101,7 +110,9 @@ function Editor(props: EditedRecord<Assistant>) {
             aside={<EditorAside id={id} form={form} references={references} />}
           >
             <AssistantSuggestions>
-              <AssistantForm />
+              <ReplacedRemarks id={id} facts={references.index.facts}>
+                <AssistantForm />
+              </ReplacedRemarks>
             </AssistantSuggestions>
           </WithSidePanel>
         </LiveChecks>

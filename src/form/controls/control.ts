@@ -46,6 +46,8 @@ export interface RemarkedField {
   value: unknown;
   /** Its value is unknown, because the service never returns it. */
   isHidden: boolean;
+  /** It's edited here. A list of entries isn't: its entries' fields are. */
+  isChanged: boolean;
   onChange: (value: unknown) => void;
 }
 

@@ -7,6 +7,7 @@ import { SECTIONS, sectionOf } from "@/assistant-form/sections";
 import { isRecord } from "@/document/equal";
 import { isSecretField } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
+import { addsToLower } from "@/document/squad-overrides";
 import { valueAtInWords } from "@/document/value-words";
 import { useFormOfField } from "@/form/document-form";
 import { unknownMeta } from "@/form/form-leaves";
@@ -54,8 +55,9 @@ export function EffectiveSettings({ member }: { member: number }) {
   return (
     <div className="grid gap-24 table-width">
       <Note>
-        The API doesn't define the override order. We assume that member overrides win, objects merge field by
-        field, and lists and maps are replaced.
+        The API doesn't define the override order. It's documented for this family of services: overrides for
+        all members win over a member's own, objects and variable values merge, “tools:append” adds, and other
+        lists and maps are replaced.
       </Note>
       {!assistant && (
         <Note tone="warn">
@@ -121,7 +123,7 @@ function FieldRow({ member, base, field: { path, value, from, covers } }: FieldR
             from <SourceLink member={member} base={base} from={from} path={path} />
             {covers.map((covered) => (
               <span key={covered.from}>
-                {`, replaces ${valueAtInWords(assistantRequest, path, covered.value)} from ${SOURCE_WORDS[covered.from]}`}
+                {`, ${addsToLower(path) ? "together with" : "replaces"} ${valueAtInWords(assistantRequest, path, covered.value)} from ${SOURCE_WORDS[covered.from]}`}
               </span>
             ))}
           </span>

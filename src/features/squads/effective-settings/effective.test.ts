@@ -35,13 +35,13 @@ describe("what a member runs with", () => {
     expect(table(assistant, all, own)).toMatchObject({
       name: ["All", "all"],
       "model.provider": ["standard", "assistant"],
-      "model.temperature": [0.9, "member"],
+      "model.temperature": [0.5, "all"],
       "model.maxTokens": [100, "all"],
       "voice.voiceId": ["Clara", "member"],
     });
     const field = effective(assistant, all, own).find(({ path }) => formatPath(path) === "model.temperature");
     expect(field?.covers).toEqual([
-      { from: "all", value: 0.5 },
+      { from: "member", value: 0.9 },
       { from: "assistant", value: 0.1 },
     ]);
   });
@@ -71,9 +71,27 @@ describe("what a member runs with", () => {
     expect(table("text", ["list"], { name: "N" })).toEqual({ name: ["N", "member"] });
   });
 
+  it("merges the values of variables, and adds what is appended", () => {
+    const tools = (...names: string[]) => names.map((name) => ({ type: "handoff", name }));
+    const fields = table(
+      { variableValues: { town: "Ulm", day: "Monday" }, "tools:append": tools("own") },
+      { variableValues: { town: "Bonn" }, model: { "toolIds:append": ["t3"] } },
+      {
+        variableValues: { town: "Kiel", desk: "North" },
+        "tools:append": tools("more"),
+        model: { "toolIds:append": ["t2"] },
+      },
+    );
+    expect(fields).toEqual({
+      variableValues: [{ town: "Bonn", day: "Monday", desk: "North" }, "all"],
+      "tools:append": [tools("own", "more"), "member"],
+      "model.toolIds:append": [["t2", "t3"], "all"],
+    });
+  });
+
   it("is the strongest layer where all layers say everything, whatever they say", () => {
     const layer = fc.dictionary(
-      fc.oneof(fc.constantFrom("name", "model", "voice", "metadata", "variableValues"), fc.string()),
+      fc.oneof(fc.constantFrom("name", "model", "voice", "metadata"), fc.string()),
       fc.jsonValue(),
     );
     fc.assert(

@@ -3,6 +3,7 @@ import { isRecord } from "@/document/equal";
 import { below, isDescribed, isResponseOnly, type Schema } from "@/document/fields";
 import { type Path, setAt } from "@/document/path";
 import { textAt } from "@/document/read";
+import { addsToLower } from "@/document/squad-overrides";
 import { ownValue } from "@/lib/own-value";
 import { unlistedTarget } from "@/references/transfers";
 import { nameOfId } from "../model/graph";
@@ -11,7 +12,7 @@ import { nameOfId } from "../model/graph";
 export type Source = "member" | "all" | "assistant";
 
 /** The layers of a member's settings, highest precedence first. */
-const PRECEDENCE: readonly Source[] = ["member", "all", "assistant"];
+const PRECEDENCE: readonly Source[] = ["all", "member", "assistant"];
 
 /** A value and where it came from. */
 interface LayerValue {
@@ -23,15 +24,16 @@ interface LayerValue {
 export interface EffectiveField extends LayerValue {
   /** The field's path in an assistant. */
   path: Path;
-  /** The values in the lower layers, highest precedence first. */
+  /** The values in the lower layers, highest precedence first. It replaces them, or adds to them (`addsToLower`). */
   covers: readonly LayerValue[];
 }
 
 /**
- * A member's assistant under both layers of overrides. The API doesn't define their order: that a member's
- * own overrides win over those for all members is an assumption. So is how they're applied: objects with
- * fields of their own merge field by field; lists, maps and everything else replace the lower value; null
- * overrides with null. Accepts any shape.
+ * A member's assistant under both layers of overrides. The API doesn't define how they apply; this is how it's
+ * documented for this family of services: a member's own overrides apply first, then those for all members, which
+ * win. Objects with fields of their own merge field by field, and the values of variables one by one; a list
+ * whose name ends in `:append` adds to the lower ones. Other lists, maps and everything else replace the lower
+ * value; null overrides with null. Accepts any shape.
  * @param schema the schema of an assistant
  * @returns the fields that have a value, null included
  */
@@ -57,6 +59,9 @@ export function effectiveAssistant(
 function fieldsOf(schema: Schema, said: readonly LayerValue[], path: Path): EffectiveField[] {
   const [top, ...rest] = said;
   if (!top) return [];
+  if (addsToLower(path)) {
+    return [{ path, ...top, value: together(said.map(({ value }) => value)), covers: rest }];
+  }
   if (path.length > 0 && (!isDescribed(schema) || !isRecord(top.value))) {
     return [{ path, ...top, covers: rest }];
   }
@@ -72,6 +77,13 @@ function fieldsOf(schema: Schema, said: readonly LayerValue[], path: Path): Effe
       .filter(({ value }) => value !== undefined);
     return fieldsOf(below(schema, key), inner, [...path, key]);
   });
+}
+
+/** The values of all layers, highest precedence first, as one. The highest, if one is neither list nor object. */
+function together(values: readonly unknown[]): unknown {
+  if (values.every(Array.isArray)) return values.toReversed().flat();
+  if (!values.every(isRecord)) return values[0];
+  return Object.fromEntries(values.toReversed().flatMap((value) => Object.entries(value)));
 }
 
 /** These fields as one assistant document. */

@@ -1,18 +1,23 @@
 import { IconArrowLeft } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Link, useSearchParams } from "react-router";
 import { isRecord } from "@/document/equal";
 import { stripResponseOnly } from "@/document/fields";
+import { parsePath } from "@/document/path";
+import type { RemarkedField } from "@/form/controls/control";
 import { useFormOfField } from "@/form/document-form";
+import { useDocument } from "@/form/use-document";
+import { overrideAt } from "@/references/replacements";
 import { assistantRequest } from "@/schema/assistant";
 import { announce } from "@/ui/announce";
 import { Button, ButtonLink } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ICON } from "@/ui/icon";
+import { SOURCE_WORDS } from "../effective-settings/effective";
 import { EffectiveSettings } from "../effective-settings/effective-settings";
 import { useMembers } from "../members";
-import { type Place, placeOf, searchFor, useMemberAssistant } from "./layers";
+import { type Place, placeOf, searchFor, useMemberAssistant, useOverridesForAll } from "./layers";
 import { FormAt, OverridesForAllForm, OverridesForm, stateOf } from "./overrides-form";
 
 /**
@@ -124,6 +129,20 @@ function TransientForm({ at, member, label }: TransientFormProps) {
   const { control, setValue } = useFormOfField().methods;
   const state = useWatch({ control, name: at, compute: stateOf });
   const { id, assistant, transient } = useMemberAssistant(member);
+  const forAll = useOverridesForAll();
+  const own = useDocument(useFormOfField(), `members.${member}.assistantOverrides`);
+  const remark = useCallback(
+    ({ path, isChanged }: RemarkedField) => {
+      const inside = parsePath(path).slice(parsePath(at).length);
+      const layers = [
+        { words: SOURCE_WORDS.all, overrides: forAll },
+        { words: SOURCE_WORDS.member, overrides: own },
+      ];
+      const replaced = isChanged && layers.find(({ overrides }) => overrideAt(overrides, inside));
+      return replaced && <p className="warn small">{`Replaced by ${replaced.words}.`}</p>;
+    },
+    [at, forAll, own],
+  );
   const create = (from: unknown) => {
     setValue(at, from);
     // A transient assistant replaces `assistantId`; having both would be contradictory.
@@ -136,7 +155,7 @@ function TransientForm({ at, member, label }: TransientFormProps) {
         <p className="links muted">
           This assistant belongs to this squad only and isn't in the list of assistants.
         </p>
-        <FormAt at={at} />
+        <FormAt at={at} remark={remark} />
       </>
     );
   }

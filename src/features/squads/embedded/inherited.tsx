@@ -28,7 +28,7 @@ interface Inherited {
 }
 
 /**
- * What a field inherits from the layers below a member's own overrides.
+ * What a field has without a member's own overrides.
  * @param fields of the assistant under the overrides for all
  */
 export function inheritedFrom(

@@ -202,6 +202,7 @@ interface VariableProps {
 function Variable({ name, variable, value, inherited, onChange }: VariableProps) {
   const id = useId();
   const isOdd = value !== undefined && typeof value !== "string";
+  const isReplaced = value !== undefined && typeof inherited === "string" && inherited !== value;
   return (
     <div className={`grid row gap-4-12 ${styles.variable}`} data-field={name}>
       <label htmlFor={id}>
@@ -219,6 +220,7 @@ function Variable({ name, variable, value, inherited, onChange }: VariableProps)
         describedBy=""
         suggestions={[]}
       />
+      {isReplaced && <p className="muted caption">{`The value for all members wins: ${inherited}`}</p>}
       {isOdd && <p className="muted caption">This value isn't text. Typing here replaces it with text.</p>}
     </div>
   );

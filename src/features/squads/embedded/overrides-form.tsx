@@ -7,6 +7,7 @@ import { AssistantForm } from "@/assistant-form/assistant-form";
 import { isUnset } from "@/document/document-of";
 import { isRecord } from "@/document/equal";
 import { type Path, parsePath } from "@/document/path";
+import { addsToLower } from "@/document/squad-overrides";
 import { FieldRemark, InheritedValue, type RemarkedField } from "@/form/controls/control";
 import { type DocumentForm, DocumentFormProvider, useFormOfField } from "@/form/document-form";
 import { showsField } from "@/references/lookups";
@@ -15,7 +16,7 @@ import { assistantRequest } from "@/schema/assistant";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Note } from "@/ui/note";
-import { effectiveAssistant } from "../effective-settings/effective";
+import { documentOfFields, effectiveAssistant, SOURCE_WORDS } from "../effective-settings/effective";
 import {
   copyOfInherited,
   InheritedRemark,
@@ -40,7 +41,11 @@ export function OverridesForm({ at, member }: { at: string; member: number }) {
         : {
             raw,
             whenInherited: `Inherited from ${from}: ${value}`,
-            instead: `replaces ${value} from ${from}`,
+            instead: addsToLower(path)
+              ? `together with ${value} from ${from}`
+              : from === SOURCE_WORDS.all
+                ? `but overrides for all members win: ${value}`
+                : `replaces ${value} from ${from}`,
           };
     };
   }, [assistant, forAll, id, isRead, transient]);
@@ -60,18 +65,22 @@ export function OverridesForAllForm() {
   const inherit = useMemo((): Inherit => {
     const members = membersOf(squad, records).map((one) => ({
       label: memberLabel(one),
-      assistant: one.assistant,
+      assistant:
+        one.assistant &&
+        documentOfFields(
+          effectiveAssistant(assistantRequest, one.assistant, undefined, one.member.assistantOverrides),
+        ),
       shows: (path: Path) => one.id === undefined || (records !== undefined && showsField(records, path)),
     }));
     return (path) => {
       const { sentence, raw } = inheritedByMembers(members, path);
-      return { raw, whenInherited: sentence, instead: "for every member that doesn't override it" };
+      return { raw, whenInherited: sentence, instead: "for every member, and wins over the member's own" };
     };
   }, [squad, records]);
   return (
     <Overrides at="members_overrides" inherit={inherit}>
-      Set a field to override it for every member. The API doesn't define the override order. We assume member
-      overrides win.
+      Set a field to override it for every member. The API doesn't define the override order. It's documented
+      for this family of services: these overrides win over a member's own.
     </Overrides>
   );
 }

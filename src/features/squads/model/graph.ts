@@ -291,11 +291,11 @@ function contextOf(destination: unknown): string | undefined {
   return [kind && readable(kind), more && `(${more})`].filter(Boolean).join(" ");
 }
 
-/** Overrides win over the assistant's own model. The order of the two kinds of overrides is an assumption. */
+/** The model under both layers of overrides, as in `effectiveAssistant`. */
 function modelOf(squad: unknown, { path, assistant }: SquadMember): string | undefined {
   return (
-    textAt(squad, ...path, "assistantOverrides", "model", "model") ??
     textAt(squad, "members_overrides", "model", "model") ??
+    textAt(squad, ...path, "assistantOverrides", "model", "model") ??
     textAt(assistant, "model", "model")
   );
 }

@@ -26,12 +26,12 @@ test("both sides are found, by name and by place", () => {
   expect(message).toBe("");
 });
 
-test("overrides count, a member's own before those for all", () => {
+test("overrides count, those for all before a member's own", () => {
   const own = { assistantOverrides: { firstMessage: "own", model: told("own") } };
   const forAll = { firstMessage: "all", firstMessageMode: "mode for all" };
   expect(next("Billing", own, forAll)).toMatchObject({
     system: "own",
-    firstMessage: "own",
+    firstMessage: "all",
     firstMessageMode: "mode for all",
   });
 });
@@ -107,7 +107,8 @@ test("how a member begins is changed where it is set, else nearest to the member
     "members.1.assistant.firstMessageMode",
   );
   expect(field("Billing", {}, mode)).toBe("members_overrides.firstMessageMode");
-  expect(field("Billing", { assistantOverrides: mode }, mode)).toBe(
+  expect(field("Billing", { assistantOverrides: mode }, mode)).toBe("members_overrides.firstMessageMode");
+  expect(field("Billing", { assistantOverrides: mode })).toBe(
     "members.1.assistantOverrides.firstMessageMode",
   );
   expect(field("Outside")).toBeUndefined();

@@ -120,8 +120,8 @@ export function modeFieldOf(squad: unknown, { member: found }: NamedParty): Path
   if (!found) return undefined;
   const isSet = (holder: unknown) => textAt(holder, "firstMessageMode") !== undefined;
   const mode = "firstMessageMode";
-  if (isSet(getAt(found.member, ["assistantOverrides"]))) return [...found.path, "assistantOverrides", mode];
   if (isSet(getAt(squad, ["members_overrides"]))) return ["members_overrides", mode];
+  if (isSet(getAt(found.member, ["assistantOverrides"]))) return [...found.path, "assistantOverrides", mode];
   return [
     ...found.path,
     found.id === undefined && isRecord(found.assistant) ? "assistant" : "assistantOverrides",
