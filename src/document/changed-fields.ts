@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { fieldAt } from "@/schema/field";
-import { diff } from "./diff";
+import { type Change, diff } from "./diff";
 import { isDescribed } from "./fields";
+import { entryChanges } from "./list-changes";
 import { formatPath, type Path } from "./path";
 
 /**
@@ -18,7 +19,7 @@ export function fieldPathOf(schema: z.ZodType, path: Path): Path {
   return path;
 }
 
-/** Changes, or their results, grouped by field. Every count of changes counts these groups. */
+/** Changes, or their results, grouped by field. */
 export function byField<Part extends { path: Path }>(
   schema: z.ZodType,
   parts: readonly Part[],
@@ -32,6 +33,28 @@ export function byField<Part extends { path: Path }>(
     else fields.set(name, { path, parts: [part] });
   }
   return [...fields.values()];
+}
+
+/**
+ * How many changes users made: fields, and of a list whose number of entries differs, the entries that were
+ * added or removed and the fields of the others.
+ */
+export function countChanges(schema: z.ZodType, changes: readonly Change[]): number {
+  return byField(schema, changes).reduce((sum, { parts }) => {
+    const [only, another] = parts;
+    return sum + (only && !another ? countInList(schema, only) : 1);
+  }, 0);
+}
+
+/** The same for one field. */
+export function countInList(schema: z.ZodType, { path, before, after }: Change): number {
+  const entries = entryChanges(before, after, path).map(({ kind, changes }) =>
+    kind === "changed" ? countChanges(schema, changes) : 1,
+  );
+  return Math.max(
+    1,
+    entries.reduce((sum, number) => sum + number, 0),
+  );
 }
 
 /**

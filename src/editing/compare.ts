@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { areEquivalent, isBookkeeping } from "@/document/bookkeeping";
+import { countInList } from "@/document/changed-fields";
 import { applyChanges, type Change, diff } from "@/document/diff";
 import { equal, isNothing, isRecord } from "@/document/equal";
 import { fieldOf, isOfResponse, isSecretField } from "@/document/fields";
@@ -37,7 +38,10 @@ export function compare(comparison: Comparison): SaveReport {
     const [asked, got] = [getAt(sent, path), getAt(answer, path)];
     const isUndone = differInLineEnds(before, after) && equal(before, got);
     const verdict = isUndone ? "different" : judge(asked ?? null, got, path);
-    if (verdict === "same") return { path, asked: after, got, outcome: "stored" };
+    if (verdict === "same") {
+      const number = countInList(schema, { path, before, after });
+      return { path, asked: after, got, outcome: "stored", ...(number > 1 && { count: number }) };
+    }
     const outcome = outcomeOf(schema, { path, before, asked: after, got, verdict });
     if (outcome === "not-stored") {
       const isOmitted = isNothing(after) && !hasAt(sent, path);

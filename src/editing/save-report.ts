@@ -17,6 +17,8 @@ export interface Outcome {
    * it, or returns a mask.
    */
   outcome: "stored" | "not-stored" | "changed" | "unverified";
+  /** How many changes it counts as, if it's a list with several. */
+  count?: number;
   /** It was to be cleared by leaving it out of the body, instead of sending null. */
   isOmitted?: true;
   /** In a list that differs from the requested one: the entries, and the fields of entries, that differ. */

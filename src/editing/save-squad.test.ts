@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { countChanges } from "@/document/changed-fields";
 import { squad } from "@/schema/squad";
 import { commit, prepare } from "./save";
 import type { SaveIo } from "./save-io";
+import { reportSentence } from "./words";
 
 interface Destination {
   type: string;
@@ -94,4 +96,28 @@ it("saves a squad: members whole, odd values kept, embedded assistants with thei
   expect(saved).toMatchObject({
     report: { sideEffects: [{ path: ["members", 1, "assistant", "serverUrlSecret"], after: undefined }] },
   });
+});
+
+it("counts the changes inside a list with a new entry as the form does", async () => {
+  const before = { id: "s1", name: "Main", members: [{ assistantId: "a1" }, { assistantId: "a2" }] };
+  const mine = {
+    ...before,
+    name: "Line",
+    members: [{ assistantId: "a1", note: "x" }, { assistantId: "a2", note: "y" }, { assistantId: "a3" }],
+  };
+  let now: object = before;
+  const io: SaveIo = {
+    readAll: async () => [now],
+    write: async (body) => {
+      now = { ...before, ...body };
+      return now;
+    },
+  };
+  const edit = { schema: squad, id: "s1", loaded: before, mine, io };
+  const prepared = await prepare(edit);
+  if (prepared.kind !== "ready") throw new Error(prepared.kind);
+  const saved = await commit({ ...edit, prepared });
+  if (saved.kind !== "saved") throw new Error(saved.kind);
+  expect(reportSentence(squad, saved.report)).toBe("Saved. 4 changes stored.");
+  expect(countChanges(squad, prepared.changes)).toBe(4);
 });

@@ -21,8 +21,8 @@ const MOST_STORED_NAMED = 3;
 
 /**
  * The save report in one or two sentences. It starts with "Not saved" if the service stored nothing, with
- * "Partially saved" if anything is known not to be stored as requested, else with "Saved". It counts fields,
- * like the form: a map is one, and is stored only if all of it is.
+ * "Partially saved" if anything is known not to be stored as requested, else with "Saved". It counts changes,
+ * like the form (`countChanges`): a map is one, and is stored only if all of it is.
  * @param done what was done, if it wasn't a save
  * @param namesStored names the first stored fields, too
  */
@@ -58,8 +58,9 @@ export function reportSentence(
     ...part(changed, "changed by the service"),
     ...part(unverified, "couldn't be verified"),
   ];
-  const counted =
-    others.length > 0 ? number(stored.length) : count(stored.length, done === "Saved" ? "change" : "field");
+  const inLists = stored.reduce((sum, one) => sum + one.count, 0);
+  const [many, noun] = done === "Saved" ? [inLists, "change"] : [stored.length, "field"];
+  const counted = others.length > 0 ? number(many) : count(many, noun);
   // API names are for finding out what went wrong.
   const storedNames = stored.map(({ path }) => fieldAt(schema, path)?.meta?.label ?? labelOf(path));
   const which = namesStored ? `: ${listedUpTo(MOST_STORED_NAMED, [...new Set(storedNames)])}` : "";
@@ -96,7 +97,12 @@ function leastStored({ path, parts }: { path: Path; parts: readonly Outcome[] })
   const found = WORST_FIRST.map((outcome) => parts.filter((part) => part.outcome === outcome));
   const [worst = []] = found.filter((part) => part.length > 0);
   const [first, ...others] = worst;
-  return { path: first && others.length === 0 ? first.path : path, outcome: first?.outcome };
+  const isOne = others.length === 0;
+  return {
+    path: first && isOne ? first.path : path,
+    outcome: first?.outcome,
+    count: (isOne && first?.count) || 1,
+  };
 }
 
 const WORST_FIRST = ["not-stored", "changed", "unverified", "stored"] as const;

@@ -169,6 +169,25 @@ describe("the changed fields", () => {
   });
 });
 
+it("counts what was changed in a list's entries, also where some were added", () => {
+  const to = (name: string) => ({ type: "assistant", assistantName: name });
+  const member = (id: string, ...names: string[]) => ({
+    assistantId: id,
+    assistantDestinations: names.map(to),
+  });
+  const form = openForm(squad, { name: "Main", members: [member("a", "b", "c"), member("b", "a")] });
+  const counted: number[] = [];
+  const stop = form.changes.subscribe(() => counted.push(form.changes.count()));
+  form.methods.setValue("name", "Line");
+  form.methods.setValue("members.0.assistantDestinations.0.assistantName", "d");
+  form.methods.setValue("members.1.assistantDestinations.0.description", "Now");
+  form.methods.setValue("members", [...form.methods.getValues("members"), member("c")]);
+  form.methods.setValue("members.0.assistantDestinations.1.assistantName", "e");
+  form.methods.setValue("members.0.assistantDestinations", [to("d")]);
+  stop();
+  expect(counted).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
 describe("the members of a squad", () => {
   const OWN = "members.0.assistantOverrides";
   const loaded = {

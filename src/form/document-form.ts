@@ -16,7 +16,8 @@ import {
   useWatch,
 } from "react-hook-form";
 import type { z } from "zod";
-import { changedFields } from "@/document/changed-fields";
+import { byField, countChanges } from "@/document/changed-fields";
+import { diff } from "@/document/diff";
 import { documentOf, withTypedText } from "@/document/document-of";
 import { equal, isRecord } from "@/document/equal";
 import { withOtherRecord } from "@/document/id-fields";
@@ -167,6 +168,8 @@ interface ChangeStore {
   subscribe: (listener: () => void) => () => void;
   /** The same array as long as the same fields are changed. */
   current: () => readonly Path[];
+  /** How many changes there are; see `countChanges`. */
+  count: () => number;
 }
 
 /** Tracks which fields of a form differ from the loaded document. */
@@ -176,10 +179,15 @@ export function changeStore(
   loaded: unknown,
 ): ChangeStore {
   let changed: readonly Path[] = [];
+  let total = 0;
   const look = () => {
-    const next = changedFields(schema, loaded, withTypedText(methods.getValues(), loaded));
-    if (equal(next, changed)) return;
-    changed = next;
+    const changes = diff(loaded, withTypedText(methods.getValues(), loaded));
+    const next = byField(schema, changes).map(({ path }) => path);
+    const counted = countChanges(schema, changes);
+    const isSame = equal(next, changed);
+    if (isSame && counted === total) return;
+    if (!isSame) changed = next;
+    total = counted;
     tell();
   };
   let stop: (() => void) | undefined;
@@ -195,13 +203,20 @@ export function changeStore(
       isKnown = false;
     },
   });
+  // Reading before subscribing must give the current changes, too.
+  const known = () => {
+    if (!isKnown) look();
+    isKnown = true;
+  };
   return {
     subscribe,
     current() {
-      // Reading before subscribing must give the current changes, too.
-      if (!isKnown) look();
-      isKnown = true;
+      known();
       return changed;
+    },
+    count() {
+      known();
+      return total;
     },
   };
 }
@@ -209,6 +224,11 @@ export function changeStore(
 /** The fields that differ from the loaded document. Rerenders only when that list changes. */
 export function useChangedFields({ changes }: DocumentForm): readonly Path[] {
   return useSyncExternalStore(changes.subscribe, changes.current);
+}
+
+/** How many changes a form has. */
+export function useChangeCount({ changes }: DocumentForm): number {
+  return useSyncExternalStore(changes.subscribe, changes.count);
 }
 
 /** Whether anything at or below a path differs from the loaded document. */

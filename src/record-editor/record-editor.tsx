@@ -4,7 +4,13 @@ import { formatPath } from "@/document/path";
 import { RecordKeyContext } from "@/editing/record-key";
 import type { Ready } from "@/editing/save";
 import type { SaveIo } from "@/editing/save-io";
-import { type DocumentForm, DocumentFormProvider, useChangedFields, useOnEdit } from "@/form/document-form";
+import {
+  type DocumentForm,
+  DocumentFormProvider,
+  useChangeCount,
+  useChangedFields,
+  useOnEdit,
+} from "@/form/document-form";
 import { ErrorSummary } from "@/form/error-summary";
 import { LeaveGuard } from "@/form/leave-guard";
 import { useUndo, useUndoKeys } from "@/form/use-undo";
@@ -63,6 +69,7 @@ export interface ReviewedSave {
 export function RecordEditor(props: RecordEditorProps) {
   const { schema, id, recordKey, title, form, newest, io, sectionTitle, onStored, children } = props;
   const changes = useChangedFields(form).map(formatPath);
+  const changeCount = useChangeCount(form);
   const isDirty = changes.length > 0;
   const [discarded, setDiscarded] = useState(false);
   const undo = useUndo(form, (direction, fields) => announce(undoWords(schema, direction, fields)));
@@ -173,7 +180,7 @@ export function RecordEditor(props: RecordEditorProps) {
           {!isDirty && !discarded && undo.canRedo && <NothingChangedBar undo={undo} />}
           {isDirty && (
             <ChangeBar
-              changes={changes.length}
+              changes={changeCount}
               sections={[...new Set(changes.map(sectionTitle))]}
               busy={busy}
               undo={undo}

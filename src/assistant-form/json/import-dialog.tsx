@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { byField } from "@/document/changed-fields";
+import { countChanges } from "@/document/changed-fields";
 import { labelAt } from "@/document/fields";
 import { byWholeLists } from "@/document/list-changes";
 import { formatPath, type Path } from "@/document/path";
@@ -56,7 +56,7 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
         <p className="muted small">
           {changes.length === 0
             ? "No changes. The form already matches this file."
-            : `${count(byField(form.schema, changes).length, "change")} to apply to the form. Nothing is sent until you review and save. IDs and times in the file are ignored.`}
+            : `${count(countChanges(form.schema, changes), "change")} to apply to the form. Nothing is sent until you review and save. IDs and times in the file are ignored.`}
         </p>
         {absent.length > 0 && (
           <Checkbox className="flex align-start" checked={clear} onCheck={setClear}>

@@ -1,6 +1,6 @@
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
-import { byField } from "@/document/changed-fields";
+import { byField, countChanges } from "@/document/changed-fields";
 import { labelAt } from "@/document/fields";
 import { lineAt } from "@/document/json-tree";
 import styles from "@/form/editors/editors.module.css";
@@ -111,12 +111,12 @@ const MOST_NAMED = 4;
 function inWords(form: JsonForm, { remarks, edits, typed }: ReadText): string {
   const errors = remarks.filter(isError).length;
   if (errors > 0) return `Fix ${count(errors, "error")} to apply this to the form.`;
-  const changes = byField(form.schema, edits?.changes ?? []);
+  const changes = edits?.changes ?? [];
   if (changes.length === 0) {
     return typed ? "No changes to apply." : "Your changes here don't affect the form until you apply them.";
   }
-  const names = changes.map(({ path }) => labelAt(form.schema, path));
-  return `${count(changes.length, "change")}: ${listedUpTo(MOST_NAMED, names)}.`;
+  const names = byField(form.schema, changes).map(({ path }) => labelAt(form.schema, path));
+  return `${count(countChanges(form.schema, changes), "change")}: ${listedUpTo(MOST_NAMED, names)}.`;
 }
 
 const WORDS: Record<Remark["severity"], string> = { error: "Error", warning: "Note", info: "Note" };

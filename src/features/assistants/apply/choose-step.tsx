@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { byField } from "@/document/changed-fields";
+import { countChanges } from "@/document/changed-fields";
 import { formatPath } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import type { Chosen } from "@/editing/bulk-settings";
@@ -184,6 +184,6 @@ const changesColumn = (source: unknown, chosen: readonly Chosen[]): Column<Assis
   cell: (assistant) => {
     if (idOf(assistant) === undefined) return null;
     const { changes } = planFor(source, assistant, chosen, [assistant]);
-    return changes.length === 0 ? "No changes" : count(byField(schema, changes).length, "change");
+    return changes.length === 0 ? "No changes" : count(countChanges(schema, changes), "change");
   },
 });

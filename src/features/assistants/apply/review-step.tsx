@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { sectionTitle } from "@/assistant-form/sections";
-import { byField } from "@/document/changed-fields";
+import { byField, countChanges } from "@/document/changed-fields";
 import { fieldOf } from "@/document/fields";
 import { formatPath } from "@/document/path";
 import type { Chosen } from "@/editing/bulk-settings";
@@ -32,7 +32,7 @@ const WORDS: TargetWords<PlannedChange> = {
     if (changes.length === 0) return "No changes";
     const fields = byField(schema, changes);
     const names = fields.map(({ path }) => fieldOf(schema, path)?.meta.label ?? formatPath(path));
-    return `${count(fields.length, "change")}: ${listedUpTo(MOST_NAMED, names)}`;
+    return `${count(countChanges(schema, changes), "change")}: ${listedUpTo(MOST_NAMED, names)}`;
   },
   sectionTitle: () => sectionTitle,
 };
