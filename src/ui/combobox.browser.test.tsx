@@ -214,3 +214,15 @@ it("finds a value by its label, and takes a label typed in full for its value", 
   await userEvent.fill(input, "delete history");
   await expect.element(getByRole("status")).toHaveTextContent(/^delete history$/);
 });
+
+it("explains a value inside its own option, below its label", async () => {
+  const about: Record<string, string> = { Hugo: "Speaks slowly" };
+  const { input, options } = await show({ aboutOf: (value) => about[value] });
+  await userEvent.click(input);
+  const hugo = options.filter({ hasText: "Hugo" });
+  await expect.element(hugo).toHaveTextContent(/^Hugo.*Speaks slowly$/);
+  const [label, explained] = [hugo.getByText("Hugo", { exact: true }), hugo.getByText("Speaks slowly")].map(
+    (locator) => locator.element().getBoundingClientRect(),
+  );
+  expect(explained?.top).toBeGreaterThanOrEqual(label?.bottom ?? Number.POSITIVE_INFINITY);
+});

@@ -22,6 +22,8 @@ interface ComboboxProps {
   sayValue?: ((value: string) => string | undefined) | undefined;
   /** Renders what is shown before a value, such as a monogram. */
   markOf?: ((value: string) => ReactNode) | undefined;
+  /** Explains a value in the list, below it. */
+  aboutOf?: ((value: string) => ReactNode) | undefined;
   /** Only listed values are allowed. They're already filtered, and Enter takes the first. */
   onlyOffered?: boolean;
   onChange: (value: string) => void;
@@ -185,6 +187,7 @@ export function Combobox(props: ComboboxProps) {
           value={value}
           sayValue={sayValue}
           markOf={props.markOf}
+          aboutOf={props.aboutOf}
         />
       )}
     </div>

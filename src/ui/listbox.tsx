@@ -7,8 +7,6 @@ import { placeAt } from "./place";
 /** Values that are offered together, under a title of their own where they have one. */
 export interface OptionGroup {
   title?: string;
-  /** A decoration before the title. */
-  icon?: ReactNode;
   values: readonly string[];
 }
 
@@ -29,6 +27,8 @@ interface ListboxProps {
   sayValue?: ((value: string) => string | undefined) | undefined;
   /** Renders what is shown before a value, such as a monogram. */
   markOf?: ((value: string) => ReactNode) | undefined;
+  /** Explains a value, below it. */
+  aboutOf?: ((value: string) => ReactNode) | undefined;
   /** `aria-selected` means the chosen one, and `data-active` the highlighted one. */
   isChoice?: boolean;
   /** Replaces the value and its label, and adds a remark. */
@@ -40,7 +40,7 @@ interface ListboxProps {
  * layer, so no section cuts it off, and positioned at its parent element.
  */
 export function Listbox(props: ListboxProps) {
-  const { listProps, optionProps, groups, more, value, sayValue, markOf, isChoice, wordsOf } = props;
+  const { listProps, optionProps, groups, more, value, sayValue, markOf, aboutOf, isChoice, wordsOf } = props;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const list = box.current?.parentElement;
@@ -52,6 +52,7 @@ export function Listbox(props: ListboxProps) {
   let position = -1;
   const option = (offered: string) => {
     position += 1;
+    const about = aboutOf?.(offered);
     return (
       <div
         {...optionProps(offered, position)}
@@ -65,6 +66,7 @@ export function Listbox(props: ListboxProps) {
         ) : (
           <EnumValue value={offered} label={sayValue?.(offered) || offered} />
         )}
+        {about && <div className="flex muted caption">{about}</div>}
       </div>
     );
   };
@@ -80,14 +82,13 @@ export function Listbox(props: ListboxProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       <div ref={box} role="presentation">
-        {groups.map(({ title, icon, values }) =>
+        {groups.map(({ title, values }) =>
           title === undefined ? (
             values.map(option)
           ) : (
             // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options, and no fieldset
             <div key={title} role="group" aria-label={title}>
               <div aria-hidden="true" className="flex muted caption medium padded-small">
-                {icon}
                 {title}
               </div>
               {values.map(option)}

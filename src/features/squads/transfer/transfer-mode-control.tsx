@@ -28,14 +28,11 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
         {...rest}
         value={textOf(value)}
         groups={[
-          ...TRANSFER_MODES.map(({ value: mode, effect, Icon }) => ({
-            icon: <Icon size={16} stroke={1.75} />,
-            title: effect,
-            values: [mode],
-          })),
+          { values: TRANSFER_MODES.map((mode) => mode.value) },
           ...(others.length > 0 ? [{ title: "Used in this organization", values: others }] : []),
         ]}
         sayValue={modeLabel}
+        aboutOf={effectOf}
         onChange={onChange}
       />
       {/* Above the words, whose height differs, so that it doesn't move when another mode is chosen. */}
@@ -63,6 +60,18 @@ export function TransferModeControl({ meta, value, suggestions, onChange, ...res
         />
       )}
     </div>
+  );
+}
+
+/** What a mode does; nothing for one that isn't in the API specification. */
+function effectOf(value: string) {
+  const mode = transferModeOf(value);
+  if (!mode) return undefined;
+  return (
+    <>
+      <mode.Icon {...ICON[16]} className="above-2 rigid" />
+      <span>{mode.effect}</span>
+    </>
   );
 }
 
