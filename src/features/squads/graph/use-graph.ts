@@ -111,7 +111,7 @@ export function useFlow(
       // The style sheet decides the stacking order.
       style: STYLE,
       // Otherwise the library adds "node" to elements without a role.
-      domAttributes: { "aria-roledescription": undefined },
+      domAttributes: { "aria-roledescription": undefined, "data-front": id === selected || undefined },
     });
     const nodes = [
       ...graph.nodes.map(

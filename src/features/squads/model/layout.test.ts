@@ -134,6 +134,13 @@ describe("the layout of a graph", () => {
     expect(zoomIn(room, laid)).toBeGreaterThanOrEqual(READABLE);
   });
 
+  it("leaves room below each node for the button that adds a transfer", () => {
+    const { nodes } = layOut(["a", "b", "c"], links(["a", "b"], ["a", "c"]));
+    expect(Math.abs((nodes.get("b")?.y ?? 0) - (nodes.get("c")?.y ?? 0))).toBeGreaterThanOrEqual(
+      NODE.height + 44,
+    );
+  });
+
   it("leaves out what leads to no node, and takes an empty graph", () => {
     expect(layOut(["a"], links(["a", "x"])).edges.size).toBe(0);
     expect(layOut([], [])).toMatchObject({ width: 0, height: 0 });

@@ -70,7 +70,7 @@ export const LABEL = { width: 240, height: 30 };
  * next layer.
  */
 const STEP = 3;
-const GAP = { node: 16, label: 6, arrow: 18, layer: 22, lane: 12 };
+const GAP = { node: 16, button: 44, label: 6, arrow: 18, layer: 22, lane: 12 };
 
 /** From this zoom on, letters of 13 px can be read: they're 11 px high. */
 export const READABLE = 0.85;
@@ -138,7 +138,9 @@ export function layOut(
   };
   const layers = isDown ? inRows(nodes, layersOf(nodes, links), mostInRow) : layersOf(nodes, links);
   const layerOf = (id: string) => layers.get(id) ?? 0;
-  const items = new Map<string, Item>(nodes.map((id) => [id, item(node.height + GAP.node, 8)]));
+  const items = new Map<string, Item>(
+    nodes.map((id) => [id, item(node.height + (isDown ? GAP.node : GAP.button), 8)]),
+  );
   const columns: Item[][] = [];
   /** The width of each column. */
   const widths: number[] = [];
