@@ -156,7 +156,8 @@ const idsOfRecord = cached((document: Record<string, unknown>): Ids => {
   return { fields, texts };
 });
 
-function versionIn(holder: Record<string, unknown>): string | undefined {
+/** The version that an object pins beside an ID. */
+export function versionIn(holder: Record<string, unknown>): string | undefined {
   const [key] = versionFields(holder);
   return key === undefined ? undefined : versionText(holder[key]);
 }

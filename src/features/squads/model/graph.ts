@@ -1,4 +1,5 @@
 import { isRecord } from "@/document/equal";
+import { versionIn } from "@/document/id-fields";
 import { getAt, isWithin, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { toolName } from "@/document/tools";
@@ -21,6 +22,8 @@ export interface MemberNode {
   names: readonly string[];
   /** Its assistant; undefined if it's of this squad only. */
   assistantId: string | undefined;
+  /** The version of its assistant that it's pinned to. */
+  version: string | undefined;
   /** Its model, overrides first; undefined if unknown. */
   model: string | undefined;
   isTransient: boolean;
@@ -204,6 +207,7 @@ export function graphOf(
       label: memberLabel(member),
       names: member.names,
       assistantId: member.id,
+      version: member.id === undefined ? undefined : versionIn(member.member),
       model: modelOf(squad, member),
       overrides: countSet(member.member.assistantOverrides ?? undefined),
       isTransient: member.id === undefined && member.assistant !== undefined,
