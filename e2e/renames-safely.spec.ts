@@ -297,3 +297,37 @@ test("says whose transfers fail without the name", async ({ page, openWith }) =>
   await expect(saved(page)).toBeVisible();
   expect(organization.sent("PATCH", "/api/v1/multi-agent/one")).toEqual([]);
 });
+
+test("updates a squad's own transfers with a squad-only member's name, and says what breaks otherwise", async ({
+  page,
+  openWith,
+}) => {
+  const own = { assistant: { name: "Complaints", firstMessage: "Hello." } };
+  const members = [member(FRONT_DESK, "Complaints", "Night line"), member(NIGHT_LINE, "Complaints"), own];
+  const organization = await openWith("/squads/one?view=table&field=members.2.assistant.name", {
+    ...practice(),
+    squads: [squad("one", "Weekdays", ...members)],
+  });
+  await field(page, "members.2.assistant.name").fill("Care");
+  const dialog = await review(page);
+  await expect(dialog).toContainText("Name: “Complaints” → “Care”");
+  await expect(dialog).toContainText("Calls can fail after this:");
+  await expect(dialog.getByText("No member is named “Complaints”.")).toHaveCount(1);
+  await expect(dialog).toContainText(
+    "2 transfers in this squad still use “Complaints”, which is now “Care”.",
+  );
+  await expectAccessible(page, "dialog");
+  await dialog.getByRole("button", { name: "Update transfers" }).click();
+  await expect(dialog.getByText("still use")).toHaveCount(0);
+  await expect(dialog).not.toContainText("Calls can fail");
+  await save(page);
+  await expect(saved(page)).toHaveText("Saved. 3 changes stored.");
+  const stored = JSON.stringify((await organization.stored("squads", "one")).members);
+  expect(JSON.parse(stored)).toEqual(
+    JSON.parse(
+      JSON.stringify(members)
+        .replaceAll('"assistantName":"Complaints"', '"assistantName":"Care"')
+        .replace('"name":"Complaints"', '"name":"Care"'),
+    ),
+  );
+});

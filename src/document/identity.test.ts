@@ -31,12 +31,18 @@ describe("pairing the elements of two versions", () => {
     expect(pairElements(withIds, [tool("a"), ...withIds])).toEqual([undefined, 0, 1, 2]);
   });
 
-  it("takes a destination that was renamed in its place for the same, but no tool", () => {
+  it("takes a destination or squad-only member that was renamed in its place for the same, but no tool", () => {
     const destination = (assistantName: string) => ({ type: "assistant", assistantName });
     expect(pairElements([destination("A"), destination("B")], [destination("A"), destination("C")])).toEqual([
       0, 1,
     ]);
     expect(pairElements([tool("a"), tool("b")], [tool("a"), tool("c")])).toEqual([0, undefined]);
+    const own = (name: string) => ({ assistant: { name } });
+    expect(pairElements([own("A"), own("B")], [own("A"), own("C")])).toEqual([0, 1]);
+    expect(pairElements([own("A"), { assistantId: "b" }], [own("A"), { assistantId: "c" }])).toEqual([
+      0,
+      undefined,
+    ]);
   });
 
   it("guesses by position only where nothing depends on it", () => {

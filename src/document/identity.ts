@@ -154,15 +154,16 @@ function haveOtherIds(before: unknown, after: unknown): boolean {
 }
 
 /**
- * Whether an element in the place of another may be the same one. A destination that was renamed is; a tool
- * isn't.
+ * Whether an element in the place of another may be the same one. A destination or a squad-only member that was
+ * renamed is; a tool isn't.
  */
 function mayBeSame(before: unknown, after: unknown, areIdsShared: boolean): boolean {
   if (areIdsShared && id(before) !== id(after)) return false;
-  const areDestinations = [before, after].every((element) => name(element)?.startsWith("assistantName="));
+  const isRenamed = ["assistantName=", "assistant="].some((kind) =>
+    [before, after].every((element) => name(element)?.startsWith(kind)),
+  );
   return (
-    (areDestinations || name(before) === name(after)) &&
-    equal(getAt(before, ["type"]), getAt(after, ["type"]))
+    (isRenamed || name(before) === name(after)) && equal(getAt(before, ["type"]), getAt(after, ["type"]))
   );
 }
 

@@ -22,6 +22,7 @@ import { Builder } from "./builder";
 import { BuilderSkeleton } from "./builder-skeleton";
 import { sectionTitle } from "./findings";
 
+const SquadReview = lazyPart(() => import("./squad-review"));
 const CRUMBS = [{ label: "Squads", to: "/squads" }];
 
 /** A squad's page. The API can't return a single squad, so the list is the source. */
@@ -54,7 +55,24 @@ function Editor(props: EditedRecord<Squad>) {
     <Page title={title} isRecord crumbs={CRUMBS} barActions={<SquadActions id={id} form={form} />}>
       <CreatedNote form={form} />
       {notes}
-      <RecordEditor {...editor} title={title} sectionTitle={sectionTitle} onStored={noteStored}>
+      <RecordEditor
+        {...editor}
+        title={title}
+        sectionTitle={sectionTitle}
+        onStored={noteStored}
+        elsewhere={{
+          load: SquadReview.load,
+          render: ({ prepared: { newest, merged }, isSaving, amend }) => (
+            <SquadReview
+              index={references.index}
+              newest={newest}
+              merged={merged}
+              isSaving={isSaving}
+              onAmend={amend}
+            />
+          ),
+        }}
+      >
         <Builder form={form} references={references} records={records} />
       </RecordEditor>
     </Page>
