@@ -5,12 +5,12 @@ import { download } from "./downloads";
 import { field, status } from "./editor";
 import { holdBack } from "./faults";
 import { expect, type Organization, test } from "./fixtures";
+import { createSquad } from "./squad-builder";
 
 const PATH = "/api/v1/multi-agent";
 const POST = `POST ${PATH}`;
 
 const posts = (organization: Organization) => organization.sent("POST", PATH);
-const create = (page: Page) => page.getByRole("button", { name: "Create squad" }).click();
 
 /** The service's squads, other than the first one. */
 async function created(url: string, { key }: Organization): Promise<Record<string, unknown>[]> {
@@ -55,7 +55,7 @@ test("makes one squad, whatever the service answers @sweep", async ({
     const name = `Squad ${index + 1}`;
     await page.getByRole("link", { name: "New squad" }).click();
     await fillSquad(page, name);
-    await create(page);
+    await createSquad(page);
     await expect(page).toHaveURL(/\/squads\/[0-9a-f-]{36}$/);
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
     await expect(status(page, /^Created\. 3 fields stored\./)).toBeVisible();
@@ -81,13 +81,42 @@ test("starts at the name, and marks nothing before it's filled in", async ({ pag
   await expect(missing).toBeVisible();
 });
 
+test("reviews a new squad like a save, and creates none with a transfer to nobody", async ({
+  page,
+  open,
+  organization,
+}) => {
+  await open(page, "/squads/new");
+  await fillSquad(page, "Reviewed");
+  await page.getByRole("button", { name: "Add transfer" }).first().click();
+  await page.getByRole("button", { name: "Review and create" }).click();
+  const errors = page.getByRole("alert").filter({ hasText: "This squad can't be created yet" });
+  await expect(errors).toContainText("Choose a member.");
+  const target = field(page, "members.0.assistantDestinations.0.assistantName");
+  await target.fill("Nobody");
+  await page.getByRole("button", { name: "Review and create" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review new squad" });
+  await expect(dialog).toContainText("Member Front desk added");
+  await expect(dialog).toContainText("Calls can fail after this");
+  await expect(dialog).toContainText("No member is named “Nobody”");
+  await dialog.getByRole("button", { name: "Back to editing" }).click();
+  expect(posts(organization)).toEqual([]);
+
+  await target.fill("Billing");
+  await page.getByRole("button", { name: "Review and create" }).click();
+  await expect(dialog).not.toContainText("Calls can fail");
+  await dialog.getByRole("button", { name: "Create squad" }).click();
+  await expect(page.getByRole("heading", { name: "Reviewed", level: 1 })).toBeVisible();
+  expect(posts(organization)).toHaveLength(1);
+});
+
 test("looks the squad up where the answer is lost, and sends again only where that is chosen", {
   tag: "@sweep",
 }, async ({ page, open, organization, program }) => {
   organization.behaviors.fail = [{ operation: POST, status: 502, body: "html", afterWrite: true, times: 1 }];
   await open(page, "/squads/new");
   await fillSquad(page, "Found again");
-  await create(page);
+  await createSquad(page);
   // The list is read several times, with pauses.
   await expect(
     status(page, /^Created\. .* reported an error \(status 502\), but the squad is in its list\.$/),
@@ -98,11 +127,11 @@ test("looks the squad up where the answer is lost, and sends again only where th
   organization.behaviors.fail = [{ operation: POST, status: 503, times: 1 }];
   await page.goto("/squads/new");
   await fillSquad(page, "Second try");
-  await create(page);
+  await createSquad(page);
   await expect(status(page, /^Couldn't verify .* its list shows no new squad yet\./)).toBeVisible();
   await expectAccessible(page);
   expect(posts(organization)).toHaveLength(2);
-  await expect(page.getByRole("button", { name: "Create squad" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Review and create" })).toHaveCount(0);
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(status(page, /^Couldn't verify .* its list shows no new squad yet\./)).toBeVisible();
   await page.getByRole("button", { name: "Send again anyway" }).click();
@@ -121,7 +150,7 @@ test("says so where the browser itself may have sent it twice", { tag: "@sweep" 
   organization.behaviors.fail = [{ operation: POST, status: 502, body: "lost", afterWrite: true, times: 1 }];
   await open(page, "/squads/new");
   await fillSquad(page, "Broken line");
-  await create(page);
+  await createSquad(page);
   const once = /^Created\. .* is in its list/;
   const twice = /another new squad with the same name/;
   await expect(status(page, new RegExp(`${once.source}|${twice.source}`))).toBeVisible();
@@ -138,7 +167,7 @@ test("takes what is typed while the squad is created along as changes to it", as
   await open(page, "/squads/new");
   await fillSquad(page, "Early");
   const letGo = await holdBack(page, "POST", `**${PATH}`);
-  await create(page);
+  await createSquad(page);
   await field(page, "name").fill("Early and late");
   letGo();
   await expect(page).toHaveURL(/\/squads\/[0-9a-f-]{36}$/);
@@ -164,6 +193,9 @@ test("is done by the keyboard alone, in a page without barriers", async ({ page,
   await expect(page.getByRole("combobox", { name: "Add assistant" })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Control+s");
+  await expect(page.getByRole("button", { name: "Create squad" })).toBeFocused();
+  await expectAccessible(page, "dialog");
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "By hand", level: 1 })).toBeVisible();
   expect(posts(organization)).toEqual([{ name: "By hand", members: [{ assistantId: BILLING }] }]);
 });
@@ -180,12 +212,12 @@ test("keeps what was typed, and asks before it makes what is there already", asy
   await page.getByRole("link", { name: "New squad" }).click();
   await page.getByRole("button", { name: "Restore draft" }).click();
   await expect(field(page, "name")).toHaveValue("Kept");
-  await create(page);
+  await createSquad(page);
   await expect(page.getByRole("heading", { name: "Kept", level: 1 })).toBeVisible();
   await page.goto("/squads/new");
   await expect(page.getByRole("button", { name: "Restore draft" })).toHaveCount(0);
   await fillSquad(page, "Kept");
-  await create(page);
+  await createSquad(page);
   await expect(status(page, /^Nothing was sent: a squad with this name/)).toBeVisible();
   expect(posts(organization)).toHaveLength(1);
 });
@@ -206,9 +238,10 @@ test("asks about a squad without members once, and about one like it", async ({
 }) => {
   const createEmpty = async () => {
     await field(page, "name").fill("Hollow");
-    await create(page);
-    const question = page.getByRole("alertdialog", { name: "Create a squad without members?" });
-    await question.getByRole("button", { name: "Create squad" }).click();
+    await page.getByRole("button", { name: "Review and create" }).click();
+    const dialog = page.getByRole("dialog", { name: "Review new squad" });
+    await expect(dialog).toContainText("The squad has no members.");
+    await dialog.getByRole("button", { name: "Create squad" }).click();
   };
   await open(page, "/squads/new");
   await createEmpty();
@@ -244,7 +277,7 @@ test("copies a squad, leaves out masked secrets, and what the service refuses un
   await page.getByRole("menuitem", { name: "Duplicate" }).press("Enter");
   await expect(field(page, "name")).toHaveValue("Copy of Tours");
   await expect(page.getByText("Enter this secret again if you need it")).toBeVisible();
-  await create(page);
+  await createSquad(page);
   await expect(page.getByRole("heading", { name: "Copy of Tours", level: 1 })).toBeVisible();
   expect(posts(organization).at(-1)).toEqual({
     name: "Copy of Tours",
@@ -286,7 +319,7 @@ test("exports a squad as a file, and takes it as edits and as a new squad", asyn
   await (await asNew).setFiles(exported.path);
   await expect(field(page, "name")).toHaveValue("Reception and billing");
   await field(page, "name").fill("From a file");
-  await create(page);
+  await createSquad(page);
   await expect(page.getByRole("heading", { name: "From a file", level: 1 })).toBeVisible();
   const { members, members_overrides } = await organization.stored("squads", SQUAD);
   expect(posts(organization)).toEqual([{ name: "From a file", members, members_overrides }]);

@@ -1,5 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 
+/** Reviews a new squad and creates it. The test checks the result. */
+export async function createSquad(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Review and create" }).click();
+  await page
+    .getByRole("dialog", { name: "Review new squad" })
+    .getByRole("button", { name: "Create squad" })
+    .click();
+}
+
 /** Opens a member's settings, or one of its transfers, in a squad's table. */
 export async function openInSquad(page: Page, member: number, transfer?: number): Promise<void> {
   const place = transfer === undefined ? "" : `.assistantDestinations.${transfer}`;

@@ -115,10 +115,13 @@ test("edits and saves, renames, and creates a squad, while a fifth of all reques
   const told = status(page, /created|^Nothing was sent/i);
   let clicks = 0;
   while (!(await created.isVisible())) {
-    const again = button(page, "Check again").or(button(page, "Create squad"));
+    const again = button(page, "Check again").or(button(page, "Review and create"));
     clicks += 1;
     expect(clicks).toBeLessThan(15);
     await again.first().click();
+    const confirm = button(page.getByRole("dialog"), "Create squad");
+    await expect(confirm.or(told).or(created).first()).toBeVisible({ timeout: 20_000 });
+    if (await confirm.isVisible()) await confirm.click();
     await expect(told.or(created).first()).toBeVisible({ timeout: 20_000 });
     const words = (await told.isVisible()) ? ((await told.textContent()) ?? "") : "";
     if (words.startsWith("Not created")) {

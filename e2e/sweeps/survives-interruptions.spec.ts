@@ -32,6 +32,7 @@ import {
   withMany,
   withVoice,
 } from "../many-records";
+import { createSquad } from "../squad-builder";
 
 test("goes on where it was when the network goes in the middle", async ({
   page,
@@ -145,18 +146,14 @@ test("asks for another key when its own is revoked in the middle, and loses and 
   expect(LINES.map((id) => patches(organization, id).length).toSorted()).toEqual([1, 1, 1, 1, 1, 2]);
 
   await page.goto("/squads/new");
-  const createEmpty = async () => {
-    await button(page, "Create squad").click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Create squad" }).click();
-  };
   await field(page, "name").fill("Keyless");
   revokeAt(POST_SQUAD, 1);
-  await createEmpty();
+  await createSquad(page);
   await expect(status(page, /^Not created\. The service rejected the key/)).toBeVisible();
   expect(await squadsNamed(program.url, organization, "Keyless")).toEqual([]);
   await renew();
   await expect(field(page, "name")).toHaveValue("Keyless");
-  await createEmpty();
+  await createSquad(page);
   await expect(page.getByRole("heading", { name: "Keyless", level: 1 })).toBeVisible();
   expect(await squadsNamed(program.url, organization, "Keyless")).toHaveLength(1);
 

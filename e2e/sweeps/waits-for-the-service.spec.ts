@@ -18,6 +18,7 @@ import {
   squadsNamed,
   WAIT_OF_DELETIONS,
 } from "../main-jobs";
+import { createSquad } from "../squad-builder";
 
 /** A moment from now, in HTTP's date format. */
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString();
@@ -38,7 +39,7 @@ test("waits out rate limits, however they are told, and sends each change once",
   await open(page, "/squads/new");
   await fillSquad(page, "Patient");
   limit(POST_SQUAD, inSeconds(40));
-  await button(page, "Create squad").click();
+  await createSquad(page);
   await expect(pause).toContainText("Your change hasn't been sent yet");
   expect(await squadsNamed(program.url, organization, "Patient")).toEqual([]);
   await expect(field(page, "name")).toHaveValue("Patient");
@@ -156,7 +157,7 @@ test("looks what became of a change that the service took too long over, and fin
   await page.goto("/squads/new");
   await fillSquad(page, "Late");
   slowAfterReading(SQUADS);
-  await button(page, "Create squad").click();
+  await createSquad(page);
   await expect.poll(() => posts(organization).length, quickly).toBe(1);
   organization.behaviors.fail = [];
   organization.behaviors.latencyMs = 0;

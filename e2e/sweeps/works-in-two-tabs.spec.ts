@@ -13,6 +13,7 @@ import {
   squadsNamed,
   WAIT_OF_DELETIONS,
 } from "../main-jobs";
+import { createSquad } from "../squad-builder";
 
 test("keeps two tabs on one record from losing each other's work, or doing it twice", async ({
   page,
@@ -50,9 +51,9 @@ test("keeps two tabs on one record from losing each other's work, or doing it tw
     await tab.goto("/squads/new");
     await fillSquad(tab, "Once");
   }
-  await button(page, "Create squad").click();
+  await createSquad(page);
   await expect(page.getByRole("heading", { name: "Once", level: 1 })).toBeVisible();
-  await button(other, "Create squad").click();
+  await createSquad(other);
   await expect(status(other, /^Nothing was sent: a squad with this name/)).toBeVisible();
   expect(await squadsNamed(program.url, organization, "Once")).toHaveLength(1);
 

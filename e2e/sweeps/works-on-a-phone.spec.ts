@@ -14,7 +14,7 @@ import {
   search,
   WAIT_OF_DELETIONS,
 } from "../main-jobs";
-import { openInSquad } from "../squad-builder";
+import { createSquad, openInSquad } from "../squad-builder";
 import { sidewaysScroll } from "./fits-text";
 
 test.use({ hasTouch: true });
@@ -84,7 +84,7 @@ test("edits an assistant, builds a squad and reviews a call without scrolling si
   await page.goto("/squads/new");
   await fillSquad(page, "On the go");
   await expectNoSidewaysScroll(page);
-  await button(page, "Create squad").click();
+  await createSquad(page);
   await expect(page.getByRole("heading", { name: "On the go", level: 1 })).toBeVisible();
   expect(posts(organization)).toHaveLength(1);
   await expectNoSidewaysScroll(page);

@@ -18,7 +18,10 @@ import { isSentInPart } from "./shown";
 
 interface ReviewDialogProps {
   schema: z.ZodType;
-  prepared: Ready;
+  prepared: Reviewed;
+  /** The title, and what confirming does; by default, those of a save. */
+  title?: string;
+  confirm?: string;
   /** The service's version changed while this was open: what is shown now is new. */
   changedMeanwhile: boolean;
   choices: ReadonlyMap<string, Side>;
@@ -35,6 +38,20 @@ interface ReviewDialogProps {
   onSave: () => void;
   onClose: () => void;
 }
+
+/** What a review shows of a save. */
+export type Reviewed = Pick<
+  Ready,
+  | "loaded"
+  | "newest"
+  | "merged"
+  | "conflicts"
+  | "changes"
+  | "theirChanges"
+  | "body"
+  | "hidden"
+  | "secretsAtRisk"
+>;
 
 /**
  * What a save will write, in words and by section; what someone else changed in the meantime; and the
@@ -57,7 +74,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
   );
   return (
     <Dialog
-      title="Review changes"
+      title={props.title ?? "Review changes"}
       width={760}
       onClose={onClose}
       actions={
@@ -73,7 +90,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
             onClick={onSave}
             data-autofocus={(conflicts.length === 0 && !props.interrupts) || undefined}
           >
-            Save
+            {props.confirm ?? "Save"}
           </Button>
         </>
       }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseJson } from "@/document/raw-json";
 import { TypedText } from "@/document/scalar";
 import { assistant } from "@/schema/assistant";
-import { squadCreate } from "@/schema/squad";
+import { squad, squadCreate } from "@/schema/squad";
 import { openForm } from "./form.testing";
 import { documentResolver, placeDetails, problemsOf, type Refused, shownProblems } from "./validation";
 
@@ -47,6 +47,23 @@ describe("what prevents a form from being saved", () => {
     expect(
       problems({}, ["model.toolIds", 51], ["model.tools", [{ server: { headers: { callId: 5 } } }]]),
     ).toEqual(["model.toolIds: Enter a list.", "model.tools.0.server.headers.callId: Enter text."]);
+  });
+
+  it("is a new transfer to nobody, but not one that the squad had before or that has an ID", () => {
+    const to = (assistantName: string, more = {}) => ({ type: "assistant", assistantName, ...more });
+    const member = (...assistantDestinations: object[]) => ({ assistantId: "a", assistantDestinations });
+    const found = (loaded: object, ...members: object[]) => {
+      const form = openForm(squad, loaded);
+      form.methods.setValue("members", members);
+      return form.problems().map(({ path, message }) => `${path.join(".")}: ${message}`);
+    };
+    const added = "members.0.assistantDestinations.0.assistantName: Choose a member.";
+    expect(found({}, member(to("")))).toEqual([added]);
+    expect(found({ id: "s", members: [member()] }, member(to(" ")))).toEqual([added]);
+    expect(found({}, member(to("", { assistantId: "b" })))).toEqual([]);
+    expect(
+      found({ members: [member(to(""))] }, member(to("", { description: "x" })), { assistantId: "b" }),
+    ).toEqual([]);
   });
 
   it("is never an unchanged value, even if it was moved in a list", () => {

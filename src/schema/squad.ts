@@ -19,36 +19,42 @@ const embeddedAssistant = (meta: Pick<FieldMeta, "label" | "help" | "overrides">
 };
 
 /** Where a member can transfer the call. */
-const assistantDestination = z.looseObject({
-  type: required(
-    choice({
-      label: "Destination type",
-      help: "What the call is transferred to.",
-      known: { assistant: "Assistant" },
+const assistantDestination = z
+  .looseObject({
+    type: required(
+      choice({
+        label: "Destination type",
+        help: "What the call is transferred to.",
+        known: { assistant: "Assistant" },
+      }),
+    ),
+    assistantName: required(
+      text({ label: "Transfer to", help: "The name of the assistant that gets the call." }),
+    ),
+    message: textOrObject({
+      label: "Message",
+      help: "What's said before the transfer. Not set uses the default phrase; empty says nothing.",
     }),
-  ),
-  assistantName: required(
-    text({ label: "Transfer to", help: "The name of the assistant that gets the call." }),
-  ),
-  message: textOrObject({
-    label: "Message",
-    help: "What's said before the transfer. Not set uses the default phrase; empty says nothing.",
-  }),
-  transferMode: choice({
-    label: "Transfer mode",
-    help: "What the next assistant knows about the conversation so far.",
-    known: {
-      "rolling-history": "Rolling history",
-      "swap-system-message-in-history": "Swap system message",
-      "delete-history": "Delete history",
-    },
-    whenNotSet: "Default: Rolling history.",
-  }),
-  description: longText({
-    label: "Description",
-    help: "When and how to transfer. The model uses it to decide.",
-  }),
-});
+    transferMode: choice({
+      label: "Transfer mode",
+      help: "What the next assistant knows about the conversation so far.",
+      known: {
+        "rolling-history": "Rolling history",
+        "swap-system-message-in-history": "Swap system message",
+        "delete-history": "Delete history",
+      },
+      whenNotSet: "Default: Rolling history.",
+    }),
+    description: longText({
+      label: "Description",
+      help: "When and how to transfer. The model uses it to decide.",
+    }),
+  })
+  // Some services name the assistant by ID only.
+  .refine(({ assistantName, assistantId }) => assistantName.trim() !== "" || Boolean(assistantId), {
+    path: ["assistantName"],
+    error: "Choose a member.",
+  });
 
 /** One member of a squad. */
 export const member = z.looseObject({

@@ -110,6 +110,7 @@ export function useCreate() {
   const [result, setResult] = useState<CreateResult>();
   const tried = useRef<Tried>(undefined);
   const sent = useRef<unknown>(undefined);
+  const asked = useRef<unknown>(undefined);
 
   // Holding down the shortcut triggers again before the next render.
   const isRunning = useRef(false);
@@ -133,6 +134,7 @@ export function useCreate() {
     busy,
     result,
     create: (wanted: Wanted) => {
+      asked.current = wanted.document;
       const post: CreateIo["post"] = (body) => {
         sent.current = wanted.document;
         return io.post(body);
@@ -145,6 +147,8 @@ export function useCreate() {
         }),
       );
     },
+    /** The document that was to be created last, whether or not it was sent. */
+    asked: () => asked.current,
     /** The document that was sent last. */
     sent: () => sent.current,
     lookAgain: (sent: Tried) => run("looking", () => lookForCreated(sent, io)),

@@ -4,11 +4,11 @@ import { useConnection } from "@/api/connection";
 import { applyChanges, diff } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
 import { labelAt } from "@/document/fields";
-import { getAt } from "@/document/path";
 import { idOf } from "@/document/read";
 import type { Tried } from "@/editing/create";
 import { useRecordKey } from "@/editing/record-key";
 import { type CreateResult, createdWords } from "@/editing/result-words";
+import type { Reviewed } from "@/editing/review-dialog";
 import { unstoredOfCreated } from "@/editing/unstored";
 import {
   type DocumentForm,
@@ -37,7 +37,7 @@ import { announce } from "@/ui/announce";
 import { Button, ButtonLink } from "@/ui/button";
 import { flushTyping } from "@/ui/debounce";
 import foot from "@/ui/foot-bar.module.css";
-import { LazyConfirmDialog } from "@/ui/lazy-confirm-dialog";
+import { lazyPart } from "@/ui/lazy-part";
 import { Note } from "@/ui/note";
 import { usePageActions } from "@/ui/page-actions";
 import { useShortcuts } from "@/ui/use-shortcuts";
@@ -46,6 +46,11 @@ import { sectionTitle } from "../findings";
 import { CreateReport, useCreate } from "./create-report";
 import styles from "./new-squad.module.css";
 import type { Start } from "./start";
+
+const ReviewDialog = lazyPart(() => import("@/editing/review-dialog"));
+const SquadReview = lazyPart(() => import("../squad-review"));
+
+const loadReview = () => Promise.all([ReviewDialog.load(), SquadReview.load()]);
 
 interface NewSquadProps {
   start: Start;
@@ -69,7 +74,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
   useNameFocused();
   const [errors, setErrors] = useState<readonly SummaryError[]>([]);
   const [done, setDone] = useState<Done>();
-  const [asking, setAsking] = useState<Confirmed>();
+  const [reviewed, setReviewed] = useState<UnderReview>();
   const creation = useCreate();
   const { result, busy, forget } = creation;
   useGoToCreated(done);
@@ -107,28 +112,44 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
     }
     announce(text);
   };
-  const create = async ({ evenIfThere = false, evenIfEmpty = false }: Confirmed = {}) => {
+  const isValid = () => {
     const wrong = form.validate();
     setErrors(wrong);
-    if (wrong.length > 0) return;
-    const document = wholeOf(form);
-    if (!evenIfEmpty && equal(getAt(document, ["members"]), [])) return setAsking({ evenIfThere });
+    return wrong.length === 0;
+  };
+  const review = async (evenIfThere = false) => {
+    if (!isValid()) return;
+    // What fails to load says so in its place.
+    await loadReview().catch(nothing);
+    if (isValid()) setReviewed({ document: wholeOf(form), evenIfThere });
+  };
+  useEffect(() => {
+    if (isDirty) loadReview().catch(nothing);
+  }, [isDirty]);
+  const create = async ({ document, evenIfThere }: UnderReview) => {
+    setReviewed(undefined);
     take(await creation.create({ document, base: { ...start.loaded, ...start.edits }, evenIfThere }));
   };
   const canCreate = !done && !isOpen;
   useShortcuts({
     save: () => {
-      if (canCreate) void create();
+      if (canCreate && !busy) void review();
     },
   });
   usePageActions([
-    canCreate ? { label: "Create squad", shortcut: "save", run: () => void create() } : undefined,
+    canCreate && !busy
+      ? { label: "Review and create", shortcut: "save", run: () => void review() }
+      : undefined,
   ]);
 
   const report = {
     onLookAgain: (tried: Tried) => void creation.lookAgain(tried).then(take),
-    // The question about members was answered before.
-    onCreateAnyway: () => void create({ evenIfThere: true, evenIfEmpty: true }),
+    onCreateAnyway: () => {
+      const document = wholeOf(form);
+      // The same was reviewed before.
+      if (equal(document, creation.asked())) void create({ document, evenIfThere: true });
+      else void review(true);
+    },
   };
   if (done) {
     return (
@@ -167,39 +188,72 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
               <Button
                 variant="primary"
                 busy={busy !== undefined}
-                onClick={() => void create()}
+                onClick={() => void review()}
                 aria-keyshortcuts="Control+S Meta+S"
               >
-                Create squad
+                Review and create
               </Button>
             )}
           </div>
         </div>
       </form>
       <LeaveGuard when={isDirty} what="the new squad" isStored={areDraftsStored} />
-      {asking && (
-        <LazyConfirmDialog
-          title="Create a squad without members?"
+      {reviewed && (
+        <ReviewDialog
+          schema={schema}
+          title="Review new squad"
           confirm="Create squad"
-          onConfirm={() => {
-            setAsking(undefined);
-            void create({ ...asking, evenIfEmpty: true });
-          }}
-          onCancel={() => setAsking(undefined)}
-        >
-          <p>The service may reject it, and the API can't delete a squad.</p>
-        </LazyConfirmDialog>
+          prepared={asNew(reviewed.document)}
+          changedMeanwhile={false}
+          choices={NO_CHOICES}
+          sectionTitle={sectionTitle}
+          saving={false}
+          interrupts={false}
+          nameHidden={false}
+          elsewhere={
+            <SquadReview
+              index={references.index}
+              newest={start.loaded}
+              merged={reviewed.document}
+              isSaving={false}
+              onAmend={(changesOf) => {
+                form.put(applyChanges(form.current(), changesOf(form.current())));
+                void review(reviewed.evenIfThere);
+              }}
+            />
+          }
+          onChoose={nothing}
+          onSave={() => void create(reviewed)}
+          onClose={() => setReviewed(undefined)}
+        />
       )}
     </DocumentFormProvider>
   );
 }
 
-/** What someone wants to create anyway. */
-interface Confirmed {
-  /** There's a squad like it already. */
-  evenIfThere?: boolean;
-  /** It has no members. */
-  evenIfEmpty?: boolean;
+/** A squad that's about to be created. */
+interface UnderReview {
+  document: object;
+  /** It's created even if there's a squad like it already. */
+  evenIfThere: boolean;
+}
+
+const NO_CHOICES = new Map();
+const nothing = () => undefined;
+
+/** A new squad for the review: all of it is a change. */
+function asNew(document: object): Reviewed {
+  return {
+    loaded: {},
+    newest: {},
+    merged: document,
+    changes: diff({}, document),
+    conflicts: [],
+    theirChanges: [],
+    body: document,
+    hidden: [],
+    secretsAtRisk: [],
+  };
 }
 
 /** A created squad, and the edits that aren't stored yet, which its editor takes over. */
@@ -210,8 +264,9 @@ interface Done {
 
 /** The API requires a list of members, even if it's empty. */
 function wholeOf(form: DocumentForm): object {
-  const document = form.current();
-  return { members: [], ...(isRecord(document) ? document : {}) };
+  const current = form.current();
+  const document = isRecord(current) ? current : {};
+  return Object.hasOwn(document, "members") ? document : { ...document, members: [] };
 }
 
 /** Replaces the form and takes its focus. */
