@@ -306,11 +306,11 @@ test("exports a squad as a file, and takes it as edits and as a new squad", asyn
     buffer: Buffer.from(JSON.stringify(changed)),
   });
   const dialog = page.getByRole("dialog", { name: "Import squad.json" });
-  await expect(dialog).toContainText("Renamed");
+  await expect(dialog).toContainText("Billing");
   await expectAccessible(page, "dialog");
   await dialog.getByRole("button", { name: "Apply to form" }).click();
-  await expect(field(page, "name")).toHaveValue("Renamed");
   await expect(page.getByRole("button", { name: "Review and save" })).toBeVisible();
+  await expect(field(page, "name")).toHaveValue("Reception and billing");
   await page.getByRole("button", { name: "Discard changes" }).click();
 
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Squads" }).click();

@@ -176,13 +176,15 @@ test("exports without secrets, and takes the file back as a reviewed edit @sweep
   const file = JSON.stringify({ ...expected, id: "other", name: "Night line", voice: { voiceId: "Hugo" } });
   await importFile(page, "night.json", file);
   const second = page.getByRole("dialog", { name: "Import night.json" });
+  await expect(second).toContainText("1 change to apply to the form.");
+  await second.getByRole("checkbox", { name: /^Also apply the name “Night line”/ }).check();
   await expect(second).toContainText("2 changes to apply to the form.");
   await expect(second.locator("ins", { hasText: "Hugo" })).toBeVisible();
   await second
     .getByRole("checkbox", { name: /^Also clear fields that aren't in the file: .*Stability/ })
     .check();
   await expect(second.locator("del", { hasText: "en-GB" })).toBeVisible();
-  await second.getByRole("checkbox").uncheck();
+  await second.getByRole("checkbox", { name: /^Also clear/ }).uncheck();
   await expectAccessible(page);
   await second.getByRole("button", { name: "Apply to form" }).click();
   await expect(field(page, "voice.voiceId")).toHaveValue("Hugo");

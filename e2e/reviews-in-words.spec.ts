@@ -64,10 +64,9 @@ test("says each change as a sentence, and shows a long prompt around its changes
       mimeType: "application/json",
       buffer: Buffer.from(JSON.stringify(wanted)),
     });
-  await page
-    .getByRole("dialog", { name: /front-desk/ })
-    .getByRole("button", { name: /form$/ })
-    .click();
+  const file = page.getByRole("dialog", { name: /front-desk/ });
+  await file.getByRole("checkbox", { name: /^Also apply the name/ }).check();
+  await file.getByRole("button", { name: /form$/ }).click();
   await organization.editElsewhere(FRONT_DESK, { name: "Their name" });
 
   const dialog = await review(page);

@@ -56,15 +56,35 @@ describe("a file", () => {
 describe("withFile", () => {
   it("changes nothing when it is this assistant's own export", () => {
     const file = JSON.parse(shownText(assistant, now));
-    expect(withFile(assistant, now, file, true)).toEqual({ wanted: now, absent: [], lostSecrets: [] });
+    expect(withFile(assistant, now, file, { clear: true })).toEqual({
+      wanted: now,
+      otherName: undefined,
+      absent: [],
+      lostSecrets: [],
+    });
+  });
+
+  it("takes the file's name only on request, because transfers use names", () => {
+    const file = { name: "B", metadata: {} };
+    expect(withFile(assistant, now, file, {})).toMatchObject({
+      wanted: { ...now, metadata: {} },
+      otherName: "B",
+      absent: [["serverUrlSecret"], ["model"]],
+    });
+    expect(withFile(assistant, now, file, { clear: true }).wanted).toMatchObject({ name: "Front desk" });
+    expect(withFile(assistant, now, file, { rename: true }).wanted).toMatchObject({ name: "B" });
+    const nameless = { ...now, name: " " };
+    expect(withFile(assistant, nameless, file, {})).toMatchObject({
+      wanted: { name: "B" },
+      otherName: undefined,
+    });
   });
 
   it("replaces its fields with the file's, and clears the others only on request", () => {
-    const file = { name: "B", model: { temperature: 1 }, metadata: {} };
-    const kept = withFile(assistant, now, file, false);
+    const file = { model: { temperature: 1 }, metadata: {} };
+    const kept = withFile(assistant, now, file, {});
     expect(kept.wanted).toEqual({
       ...now,
-      name: "B",
       metadata: {},
       model: { ...now.model, temperature: 1 },
     });
@@ -73,10 +93,10 @@ describe("withFile", () => {
       "model.maxTokens",
       "model.tools",
     ]);
-    expect(withFile(assistant, now, file, true).wanted).toEqual({
+    expect(withFile(assistant, now, file, { clear: true }).wanted).toEqual({
       id: "a1",
+      name: "Front desk",
       updatedAt: "2026-11-01",
-      name: "B",
       metadata: {},
       model: { temperature: 1 },
     });
@@ -86,13 +106,11 @@ describe("withFile", () => {
     const file = {
       id: "z9",
       createdAt: "then",
-      name: "B",
       model: { tools: [{ id: "t9", type: "function", function: { name: "other" } }] },
       metadata: { id: "theirs" },
     };
-    expect(withFile(assistant, now, file, false).wanted).toEqual({
+    expect(withFile(assistant, now, file, {}).wanted).toEqual({
       ...now,
-      name: "B",
       model: { ...now.model, tools: [{ type: "function", function: { name: "other" } }] },
       metadata: { id: "theirs" },
     });
@@ -104,7 +122,7 @@ describe("withFile", () => {
       serverUrlSecret: SECRET_PLACEHOLDER,
       model: { tools: [{ id: "t1", type: "function", function: { name: "book" }, server }] },
     };
-    const { wanted, lostSecrets } = withFile(assistant, now, file, false);
+    const { wanted, lostSecrets } = withFile(assistant, now, file, {});
     expect(wanted).toMatchObject({
       serverUrlSecret: "whsec",
       model: { tools: [{ server: { secret: "one" } }] },

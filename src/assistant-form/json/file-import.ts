@@ -5,6 +5,7 @@ import { restoreSecrets } from "@/document/hidden-secrets";
 import { readJson } from "@/document/json-source";
 import { lineAt } from "@/document/json-tree";
 import type { Path } from "@/document/path";
+import { textAt } from "@/document/read";
 import { readOverrides } from "@/document/squad-overrides";
 import { ownValue } from "@/lib/own-value";
 import { count } from "@/lib/words";
@@ -61,18 +62,35 @@ export function readFile(
 /** The result of importing a file into a document. */
 interface Imported {
   wanted: unknown;
+  /** The file's name, if the document has a different one. */
+  otherName: string | undefined;
   /** Fields that the document has and the file doesn't. */
   absent: Path[];
   /** Secrets that the file has only as placeholders, and that the document doesn't have either. */
   lostSecrets: Path[];
 }
 
+/** What to take from a file on request. */
+interface ImportChoice {
+  /** Clear fields that the file doesn't have. */
+  clear?: boolean;
+  /** Take the file's name, too. */
+  rename?: boolean;
+}
+
 /**
- * The document with fields replaced by a file's. Read-only fields are never taken from a file.
- * @param clear whether to clear fields that the file doesn't have
+ * The document with fields replaced by a file's. Read-only fields are never taken from a file. A name is
+ * taken only on request: transfers find assistants by name, and the file's record may still have it.
  */
-export function withFile(schema: z.ZodType, now: unknown, file: unknown, clear: boolean): Imported {
-  const { document: restored, lost: lostSecrets } = restoreSecrets(schema, file, now);
+export function withFile(
+  schema: z.ZodType,
+  now: unknown,
+  file: Record<string, unknown>,
+  { clear = false, rename = false }: ImportChoice,
+): Imported {
+  const [name, nameInFile] = [textAt(now, "name"), textAt(file, "name")];
+  const chosen = name === undefined || rename ? file : { ...file, name };
+  const { document: restored, lost: lostSecrets } = restoreSecrets(schema, chosen, now);
   const absent: Path[] = [];
   const lay = (at: Schema, before: unknown, after: unknown, path: Path): unknown => {
     const plain = stripResponseOnly(at, after, path);
@@ -90,5 +108,6 @@ export function withFile(schema: z.ZodType, now: unknown, file: unknown, clear: 
     return Object.fromEntries([...remaining, ...taken]);
   };
   const wanted = lay(schema, now, restored, []);
-  return { wanted, absent, lostSecrets };
+  const otherName = name === undefined || nameInFile === name ? undefined : nameInFile;
+  return { wanted, otherName, absent, lostSecrets };
 }

@@ -28,10 +28,11 @@ interface ImportDialogProps {
 /** Shows what a file would change before applying it to the form. Nothing is saved. */
 export default function ImportDialog({ form, file, sectionTitle, onClose }: ImportDialogProps) {
   const [clear, setClear] = useState(false);
-  const { edits, absent, lostSecrets } = useMemo(() => {
-    const { wanted, ...rest } = withFile(form.schema, form.current(), file.document, clear);
+  const [rename, setRename] = useState(false);
+  const { edits, otherName, absent, lostSecrets } = useMemo(() => {
+    const { wanted, ...rest } = withFile(form.schema, form.current(), file.document, { clear, rename });
     return { edits: editsTo(form, wanted), ...rest };
-  }, [form, file, clear]);
+  }, [form, file, clear, rename]);
   const { changes, problems, leftOut } = edits;
   const put = () => {
     form.put(edits.document);
@@ -55,11 +56,21 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
       <div className={own.body}>
         <p className="muted small">
           {changes.length === 0
-            ? "No changes. The form already matches this file."
+            ? `No changes. The form already matches this file${otherName === undefined ? "" : ", except for the name"}.`
             : `${count(countChanges(form.schema, changes), "change")} to apply to the form. Nothing is sent until you review and save. IDs and times in the file are ignored.`}
         </p>
+        {otherName !== undefined && (
+          <Checkbox className="flex align-start above-8 below-8" checked={rename} onCheck={setRename}>
+            <span>
+              Also apply the name “<bdi>{otherName}</bdi>”
+              <span className="muted caption block">
+                Off by default, so that no two records share a name.
+              </span>
+            </span>
+          </Checkbox>
+        )}
         {absent.length > 0 && (
-          <Checkbox className="flex align-start" checked={clear} onCheck={setClear}>
+          <Checkbox className="flex align-start above-8 below-8" checked={clear} onCheck={setClear}>
             <span>{`Also clear fields that aren't in the file: ${namesOf(form, absent)}`}</span>
           </Checkbox>
         )}
