@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../axe";
 import { choose } from "../controls";
 import { FRONT_DESK, NIGHT_LINE } from "../data";
-import { field, openSection, review, saveChanges, saved } from "../editor";
+import { chooseState, field, openSection, review, saveChanges, saved } from "../editor";
 import { expect, test } from "../fixtures";
 
 const editor = `/assistants/${FRONT_DESK}`;
@@ -99,25 +99,88 @@ test.describe("a list", () => {
     ]);
   });
 
-  test("of known values offers them", async ({ page, open }) => {
-    await open(page, editor);
-    await openSection(page, "Messages and server");
-    await field(page, "serverMessages").fill("hang");
-    await page
-      .getByRole("list", { name: "Values to add to Server messages" })
-      .getByRole("button", { name: "Add End-of-call report end-of-call-report" })
-      .click();
-    await expect(field(page, "serverMessages")).toHaveValue("hang\nend-of-call-report");
-    await page.getByRole("button", { name: "Edit in rows: Server messages" }).click();
-    const rows = page.getByRole("list", { name: /^Server messages, / }).getByRole("combobox");
-    await expect(rows.nth(1)).toHaveAccessibleName("Server messages, entry 2");
-    await rows.nth(1).focus();
+  test("says at once that a pasted phrase is there twice, and stores it without the spaces around", async ({
+    page,
+    open,
+    organization,
+  }) => {
+    await open(page, `${editor}?section=conversation`);
+    const lines = field(page, "endCallPhrases");
+    await lines.press("Control+End");
+    await lines.press("Enter");
+    await paste(page, "  cheers\t\ngoodbye \n");
+    await expect(lines).toHaveValue("goodbye\nthat is all\ncheers\ngoodbye\n");
+    await expect(page.getByText("Listed more than once: goodbye")).toBeVisible();
+    await expect(lines).toHaveAccessibleDescription(/Listed more than once: goodbye/);
+    await lines.press("Backspace");
+    await page.keyboard.type("!");
+    await expect(page.getByText("Listed more than once")).toHaveCount(0);
+    await saveChanges(page);
+    await expect(saved(page)).toBeVisible();
+    expect((await organization.stored("assistants", FRONT_DESK)).endCallPhrases).toEqual([
+      "goodbye",
+      "that is all",
+      "cheers",
+      "goodbye!",
+    ]);
+  });
+});
+
+test.describe("a list of known values", () => {
+  const chips = (page: Page) => page.locator('[data-field="serverMessages"]').getByRole("listitem");
+  const input = (page: Page) => field(page, "serverMessages");
+
+  test("is chips with labels, and takes suggestions, other values and pasted lines", async ({
+    page,
+    open,
+    organization,
+  }) => {
+    await organization.editElsewhere(FRONT_DESK, { serverMessages: ["hang", "", "hang"] });
+    await open(page, `${editor}?section=server`);
+    await expect(chips(page)).toHaveText(["Hang hang", "Blank", "Hang hang"]);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Remove value Hang" }).nth(1).press("Enter");
+    await expect(page.getByRole("button", { name: "Remove value Blank" })).toBeFocused();
+    await input(page).press("ArrowDown");
+    await page.getByRole("option", { name: "End-of-call report end-of-call-report" }).click();
+    await expect(input(page)).toBeFocused();
+    // The first suggestion that fits is chosen; anything else is taken as typed.
+    await page.keyboard.type("new-kind,");
+    await paste(page, " tool-calls \nhang\nstatus-update");
+    await page.keyboard.type("typed-last");
+    await page.keyboard.press("ControlOrMeta+s");
+    await page.getByRole("dialog", { name: "Review changes" }).getByRole("button", { name: "Save" }).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(chips(page).last()).toHaveText("Typed last typed-last");
+    expect((await organization.stored("assistants", FRONT_DESK)).serverMessages).toEqual([
+      "hang",
+      "",
+      "end-of-call-report",
+      "new-kind",
+      "tool-calls",
+      "status-update",
+      "typed-last",
+    ]);
+  });
+
+  test("can be undone, redone, reset and set to Null", async ({ page, open }) => {
+    await open(page, `${editor}?section=server`);
+    await input(page).press("Backspace");
+    await expect(chips(page)).toHaveCount(0);
+    await page.keyboard.type("hang");
+    await page.keyboard.press("Escape");
     await page.keyboard.press("Enter");
-    await page.keyboard.type("end");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await expect(rows.nth(2)).toHaveValue("end-of-call-report");
-    await expect(rows).toHaveCount(3);
+    await expect(chips(page)).toHaveText(["Hang hang"]);
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press("ControlOrMeta+z");
+    await expect(chips(page)).toHaveText(["End-of-call report end-of-call-report"]);
+    await expect(input(page)).toHaveValue("");
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press("ControlOrMeta+Shift+z");
+    await expect(chips(page)).toHaveText(["Hang hang"]);
+    await chooseState(page, "serverMessages", "Null");
+    await expect(chips(page)).toHaveCount(0);
+    await expect(input(page)).toHaveAttribute("placeholder", "Null");
+    await page.getByRole("button", { name: /^Reset Server messages/ }).click();
+    await expect(chips(page)).toHaveText(["End-of-call report end-of-call-report"]);
   });
 });
 
@@ -350,8 +413,7 @@ test.describe("the properties of a schema", () => {
     for (const more of await page.getByRole("button", { name: /^More of/ }).all()) await more.click();
     await expectAccessible(page);
     await openSection(page, "Messages and server");
-    await page.getByRole("button", { name: "Edit in rows: Server messages" }).click();
-    await expect(page.getByRole("list", { name: /^Server messages, / })).toBeVisible();
+    await expect(field(page, "serverMessages")).toBeVisible();
     await expectAccessible(page);
   });
 });

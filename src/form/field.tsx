@@ -12,6 +12,7 @@ import { type Control, type FieldMeta, fieldAt } from "@/schema/field";
 import { HelpMark } from "@/ui/api-name";
 import { debounceTyping } from "@/ui/debounce";
 import { ChoiceControl } from "./controls/choice-control";
+import { ChoiceListControl } from "./controls/choice-list-control";
 import type { ControlProps } from "./controls/control";
 import { JsonControl } from "./controls/json-control";
 import { ListControl } from "./controls/list-control";
@@ -31,7 +32,7 @@ const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
   choice: ChoiceControl,
   secret: SecretControl,
   textList: ListControl,
-  choiceList: ListControl,
+  choiceList: ChoiceListControl,
   map: MapControl,
   json: JsonControl,
   group: JsonControl,
@@ -46,6 +47,7 @@ const IN_LINE = new Set<ComponentType<ControlProps>>([
   SecretControl,
   NumberControl,
   ChoiceControl,
+  ChoiceListControl,
 ]);
 
 interface FieldProps {

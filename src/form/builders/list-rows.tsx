@@ -1,6 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
 import { equal } from "@/document/equal";
-import { ChoiceControl } from "@/form/controls/choice-control";
 import { isTextElement } from "@/form/text-element";
 import { directionOf } from "@/lib/direction";
 import { withLineEnds } from "@/lib/line-ends";
@@ -20,8 +19,6 @@ interface ListRowsProps {
   onBlur?: () => void;
   invalid?: boolean;
   describedBy?: string;
-  /** Values to offer in every row. */
-  suggestions?: readonly string[];
 }
 
 interface Entry {
@@ -38,7 +35,7 @@ function read(held: string): Entry[] {
 }
 
 /** A list of texts, one per row. */
-export default function ListRows({ meta, name, value, onChange, suggestions = [], ...rest }: ListRowsProps) {
+export default function ListRows({ meta, name, value, onChange, ...rest }: ListRowsProps) {
   const id = useId();
   const { rows, put, remove, addAfter, list, actionsOf, edit, moveByKey } = useRows<Entry>({
     held: JSON.stringify(value),
@@ -56,15 +53,14 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
   const sameAs = earlierDuplicates(rows.map(({ entry }) => entry.text));
   const onPaste = (index: number, event: ClipboardEvent) => {
     const lines = pastedLines(event.clipboardData.getData("text"));
-    if (!lines) return;
+    const isBlank = rows[index]?.entry.text === "";
+    if (!lines || (lines.length === 1 && !isBlank)) return;
     event.preventDefault();
     const added = lines.map((text) => newRow<Entry>({ text, isLoaded: false }));
-    const isBlank = rows[index]?.entry.text === "";
     put(rows.toSpliced(isBlank ? index : index + 1, isBlank ? 1 : 0, ...added), added.at(-1));
   };
   const onKeyDown = (index: number, event: KeyboardEvent) => {
-    // An open list of suggestions handles Enter itself.
-    if (event.isDefaultPrevented() || event.nativeEvent.isComposing || !isTextElement(event.target)) return;
+    if (event.nativeEvent.isComposing || !isTextElement(event.target)) return;
     if (event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       addAfter(index);
@@ -86,24 +82,27 @@ export default function ListRows({ meta, name, value, onChange, suggestions = []
           <li
             key={row}
             data-row={row}
-            // Captured, so that a row's suggestions don't handle the key first.
-            onKeyDownCapture={(event) => moveByKey(index, event)}
-            onKeyDown={(event) => onKeyDown(index, event)}
+            onKeyDown={(event) => {
+              moveByKey(index, event);
+              onKeyDown(index, event);
+            }}
             onPaste={(event) => onPaste(index, event)}
           >
             <div className="flex align-start shrink">
               <div data-part="main" className="grow">
-                <RowControl
-                  id={`${remarkId}-control`}
-                  title={title}
+                <textarea
+                  dir={directionOf(entry.text)}
+                  rows={1}
                   name={name}
-                  meta={meta}
-                  text={entry.text}
-                  onType={(text) => edit(index, { text, isLoaded: false })}
+                  aria-label={title}
+                  className={`text-box block ${builders.line}`}
+                  value={entry.text}
+                  onChange={({ currentTarget }) =>
+                    edit(index, { text: withLineEnds(currentTarget.value, entry.text), isLoaded: false })
+                  }
                   onBlur={rest.onBlur}
-                  invalid={rest.invalid}
-                  describedBy={`${remarkId} ${rest.describedBy ?? ""}`}
-                  suggestions={suggestions}
+                  aria-invalid={rest.invalid}
+                  aria-describedby={`${remarkId} ${rest.describedBy ?? ""}`}
                 />
               </div>
               <EntryActions title={title} {...actionsOf(index)} />
@@ -122,56 +121,4 @@ function blankWords({ text, isLoaded }: Entry): string | undefined {
   if (text.trim() !== "") return undefined;
   if (text !== "") return "Only spaces";
   return isLoaded ? "Empty text" : undefined;
-}
-
-interface RowControlProps {
-  id: string;
-  title: string;
-  name: string;
-  meta: FieldMeta;
-  text: string;
-  onType: (text: string) => void;
-  onBlur: (() => void) | undefined;
-  invalid: boolean | undefined;
-  describedBy: string;
-  suggestions: readonly string[];
-}
-
-/** A row's text. Text with several lines always gets a control that shows them. */
-function RowControl({ id, title, text, onType, onBlur, suggestions, ...rest }: RowControlProps) {
-  if (suggestions.length > 0 && !/[\r\n]/.test(text)) {
-    return (
-      <>
-        <label htmlFor={id} className="visually-hidden">
-          {title}
-        </label>
-        <ChoiceControl
-          id={id}
-          name={rest.name}
-          meta={rest.meta}
-          value={text}
-          onChange={(value) => onType(String(value))}
-          onBlur={onBlur ?? (() => {})}
-          invalid={rest.invalid === true}
-          describedBy={rest.describedBy}
-          placeholder=""
-          suggestions={suggestions}
-        />
-      </>
-    );
-  }
-  return (
-    <textarea
-      dir={directionOf(text)}
-      rows={1}
-      name={rest.name}
-      aria-label={title}
-      className={`text-box block ${builders.line}`}
-      value={text}
-      onChange={({ currentTarget }) => onType(withLineEnds(currentTarget.value, text))}
-      onBlur={onBlur}
-      aria-invalid={rest.invalid}
-      aria-describedby={rest.describedBy}
-    />
-  );
 }

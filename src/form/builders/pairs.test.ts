@@ -33,4 +33,10 @@ describe("a pasted text", () => {
     expect(pastedLines("one line")).toBeUndefined();
     expect(pastedLines("one\r\n\r\ntwo\n")).toEqual(["one", "two"]);
   });
+
+  it("is a list without the spaces around its phrases, except around delimiters", () => {
+    expect(pastedLines(" bye\u00a0\n\tso long ")).toEqual(["bye", "so long"]);
+    expect(pastedLines(" bye")).toEqual(["bye"]);
+    expect(pastedLines(" - \n; ")).toEqual([" - ", "; "]);
+  });
 });

@@ -22,8 +22,17 @@ function pairOf(line: string): { key: string; value: JsonNode; isPair: boolean }
   return { key: line.slice(0, at).trim(), value: textNode(line.slice(at + 1).trim()), isPair: true };
 }
 
-/** The entries in pasted text, one per line; undefined for a single line, which is pasted as it is. */
+/**
+ * The entries in pasted text, one per line.
+ * @returns undefined for a single line that is pasted as it is
+ */
 export function pastedLines(text: string): string[] | undefined {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
-  return lines.length > 1 ? lines : undefined;
+  const entries = lines.map(pastedPhrase);
+  return entries.length === 0 || entries[0] === text ? undefined : entries;
+}
+
+/** A pasted line without the spaces around it; they stay around a delimiter, where they may matter. */
+export function pastedPhrase(line: string): string {
+  return /[\p{L}\p{N}]/u.test(line) ? line.trim() : line;
 }

@@ -1,19 +1,19 @@
-import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { equal } from "@/document/equal";
 import builders from "@/form/builders/builders.module.css";
 import { FoldedText } from "@/form/builders/folded-text";
+import { earlierDuplicates } from "@/form/builders/object-node";
+import { pastedPhrase } from "@/form/builders/pairs";
 import { directionOf } from "@/lib/direction";
-import { shortenId } from "@/lib/words";
+import { listedUpTo, shortenId } from "@/lib/words";
 import { Button } from "@/ui/button";
-import { EnumValue } from "@/ui/enum-value";
 import { lazyPart } from "@/ui/lazy-part";
 import { useTypedText } from "@/ui/use-typed-text";
 import type { ControlProps } from "./control";
 
 const ListRows = lazyPart(() => import("@/form/builders/list-rows"));
 
-const MOST_OFFERED = 8;
+const MOST_NAMED = 3;
 
 /** The labels of the fields whose lists people chose to edit in rows, until the page reloads. */
 const wantedInRows = new Set<string>();
@@ -37,8 +37,9 @@ export function ListControl({ isSecond = false, ...props }: ListControlProps) {
   const [hadToBeRows, setHadToBeRows] = useState(needsRows);
   if (needsRows && !hadToBeRows) setHadToBeRows(true);
   const asRows = wantsRows || needsRows || hadToBeRows;
-  const offered = props.suggestions.filter((known) => !entries.includes(known)).slice(0, MOST_OFFERED);
   const isFolded = isSecond && !asRows && !isOpened;
+  const sameAs = asRows ? [] : earlierDuplicates(entries);
+  const repeated = new Set(entries.filter((_, index) => sameAs[index] !== undefined));
   const box = (
     <Lines
       {...props}
@@ -75,11 +76,13 @@ export function ListControl({ isSecond = false, ...props }: ListControlProps) {
           onBlur={onBlur}
           invalid={invalid}
           describedBy={describedBy}
-          suggestions={props.suggestions}
         />
       ) : (
         lines
       )}
+      <div id={`${props.id}-repeated`} className="warn caption if-any">
+        {repeated.size > 0 && `Listed more than once: ${listedUpTo(MOST_NAMED, [...repeated])}`}
+      </div>
       {!isFolded && (
         <div className="row wrap muted caption gap-4-12">
           {needsRows ? (
@@ -101,22 +104,6 @@ export function ListControl({ isSecond = false, ...props }: ListControlProps) {
                 {asRows ? "Edit as lines" : "Edit in rows"}
               </Button>
             </>
-          )}
-          {offered.length > 0 && (
-            <ul aria-label={`Values to add to ${meta.label}`} className="flex gap-4 wrap">
-              {offered.map((known) => (
-                <li key={known}>
-                  <button
-                    type="button"
-                    className={`inline-row gap-4 muted caption anywhere within aimable touch-high text-start hover-tint hover-plain ${builders.offer}`}
-                    onClick={() => onChange([...entries, known])}
-                  >
-                    <IconPlus size={12} aria-hidden="true" />
-                    <span className="visually-hidden">Add</span> <EnumValue meta={meta} value={known} />
-                  </button>
-                </li>
-              ))}
-            </ul>
           )}
         </div>
       )}
@@ -143,7 +130,10 @@ function Lines({ entries, value, onChange, ...props }: LinesProps) {
       rows={props.rows}
       className={`text-box ${props.className}`}
       placeholder={props.placeholder}
-      onChange={({ currentTarget }) => {
+      onChange={({ currentTarget, nativeEvent }) => {
+        if (nativeEvent instanceof InputEvent && nativeEvent.inputType === "insertFromPaste") {
+          trimPasted(currentTarget, text);
+        }
         setTyped(currentTarget.value);
         const next = linesOf(currentTarget.value);
         if (!equal(next, entries)) onChange(next);
@@ -151,9 +141,22 @@ function Lines({ entries, value, onChange, ...props }: LinesProps) {
       onFocus={props.onOpen}
       onBlur={props.onBlur}
       aria-invalid={props.invalid}
-      aria-describedby={`${props.id}-what ${props.id}-lines ${props.describedBy}`}
+      aria-describedby={`${props.id}-what ${props.id}-lines ${props.id}-repeated ${props.describedBy}`}
     />
   );
+}
+
+/** Removes the spaces around the lines that a paste changed. */
+function trimPasted(element: HTMLTextAreaElement, before: string): void {
+  const untouched = new Set(before.split("\n"));
+  const trimmed = (text: string) =>
+    text
+      .split("\n")
+      .map((line) => (untouched.has(line) ? line : pastedPhrase(line)))
+      .join("\n");
+  const caret = trimmed(element.value.slice(0, element.selectionEnd)).length;
+  element.value = trimmed(element.value);
+  element.setSelectionRange(caret, caret);
 }
 
 /** The entries of a text with one per line, without blank lines. */

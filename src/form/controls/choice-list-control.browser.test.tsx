@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { ChoiceListControl } from "./choice-list-control";
+
+function Messages({ first }: { first?: unknown }) {
+  const [value, setValue] = useState(first);
+  return (
+    <>
+      <label htmlFor="messages">Server messages</label>
+      <ChoiceListControl
+        id="messages"
+        name="serverMessages"
+        meta={{ label: "Server messages", help: "", control: "choiceList", known: { hang: "Line hung up" } }}
+        value={value}
+        onChange={setValue}
+        onBlur={() => {}}
+        invalid={false}
+        describedBy=""
+        placeholder="Not set"
+        suggestions={["hang", "tool-calls"]}
+      />
+      <output>{JSON.stringify(value) ?? "undefined"}</output>
+    </>
+  );
+}
+
+const show = async (first?: unknown) => {
+  const screen = await render(<Messages {...(first === undefined ? {} : { first })} />);
+  const input = screen.getByRole("combobox", { name: "Server messages" });
+  await userEvent.click(input);
+  return { ...screen, input, value: screen.getByRole("status"), chips: screen.getByRole("listitem") };
+};
+
+it("starts without a value, holds what is typed at once, and takes it back", async () => {
+  const { input, value, chips } = await show();
+  await expect.element(input).toHaveAttribute("placeholder", "Not set");
+  await expect.element(input).toHaveAttribute("name", "serverMessages");
+  await userEvent.keyboard("future");
+  await expect.element(value).toHaveTextContent('["future"]');
+  expect(chips.elements()).toHaveLength(0);
+  await userEvent.keyboard("{Backspace>6/}");
+  await expect.element(value).toHaveTextContent("[]");
+});
+
+it("finds a suggestion by its label, and says what is already there", async () => {
+  const { input, value, chips } = await show(["tool-calls"]);
+  await userEvent.keyboard("hung{Enter}");
+  await expect.element(value).toHaveTextContent('["tool-calls","hang"]');
+  await userEvent.keyboard("Line hung up{Tab}");
+  await expect.element(value).toHaveTextContent('["tool-calls","hang"]');
+  await userEvent.fill(input, "tool-calls");
+  await userEvent.keyboard("{Tab}");
+  await expect.element(input).toHaveValue("");
+  await expect.poll(() => document.body.textContent).toContain("Already in the list");
+  expect(chips.elements().map(({ textContent }) => textContent)).toEqual([
+    "Tool calls tool-calls",
+    "Line hung up hang",
+  ]);
+});
+
+it("changes none of the values that are there", async () => {
+  const { value, getByRole } = await show([" a ", "", "b,c", "b,c", "d\ne"]);
+  await userEvent.keyboard("f{Escape}{Enter}");
+  await expect.element(value).toHaveTextContent('[" a ","","b,c","b,c","d\\ne","f"]');
+  await userEvent.click(getByRole("button", { name: "Remove value b,c" }).nth(1));
+  await expect.element(getByRole("button", { name: "Remove value d e" })).toHaveFocus();
+  await expect.element(value).toHaveTextContent('[" a ","","b,c","d\\ne","f"]');
+});
+
+it("removes one value per press of Backspace, also if the key is held", async () => {
+  const { value } = await show(["a", "b", "c"]);
+  await userEvent.keyboard("{Backspace>5/}");
+  await expect.element(value).toHaveTextContent('["a","b"]');
+});
