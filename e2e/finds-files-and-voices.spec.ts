@@ -120,7 +120,6 @@ test.describe("with files, knowledge bases and voices of many kinds", () => {
       await expect(used.getByRole("link", { name: place })).toBeVisible();
     }
     await expect(dialog).toContainText("48 KB (48,213 bytes)");
-    await expect(dialog).toContainText("The API can't upload, change or delete files.");
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("link", { name: "Price list.pdf" })).toBeFocused();

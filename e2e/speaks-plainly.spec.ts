@@ -66,3 +66,21 @@ test("sets a number with its slider, which an unset one shows on request", async
   await expect(field.locator('[name="model.temperature"]')).toHaveValue("2");
   await expect(page.getByRole("region", { name: "Changes" })).toContainText("1 change in Model");
 });
+
+test("says once below a list what the API can't do, and what to do instead", async ({ page, open }) => {
+  await open(page, "/assistants");
+  const said = page.getByRole("main").getByText(/the API can't/i);
+  for (const [path, row, words] of [
+    ["/assistants", "Front desk", "Create, duplicate and delete assistants outside Switchboard"],
+    ["/voices", "Hugo", "To hear a voice, call an assistant that uses it"],
+    ["/files", "Price list.pdf", "Upload, change and delete files outside Switchboard"],
+    ["/squads", "Reception and billing", "Delete squads outside Switchboard"],
+  ] as const) {
+    await page.goto(path);
+    await expect(said).toHaveCount(1);
+    await expect(said).toContainText(words);
+    await page.getByRole("link", { name: row }).first().click();
+    await expect(page.getByRole("heading", { name: row })).toBeVisible();
+    await expect(page.getByRole("dialog").getByText(/the API can't/i)).toHaveCount(0);
+  }
+});

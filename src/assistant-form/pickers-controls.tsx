@@ -5,11 +5,12 @@ import { useConnection } from "@/api/connection";
 import { filesQuery } from "@/api/files";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
-import { useDeletedTools } from "@/deletion/deleted";
+import { useDeleted } from "@/deletion/deleted";
 import { idOf, idsIn, idText } from "@/document/read";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { ListControl } from "@/form/controls/list-control";
 import { useFormOfField } from "@/form/document-form";
+import { toolNames } from "@/references/tool-names";
 import { Combobox } from "@/ui/combobox";
 import { IdPicker } from "./pickers";
 import { chosenFile, chosenTool, knownFiles, knownTools, voiceGroups } from "./pickers-known";
@@ -39,17 +40,20 @@ export function ToolIdsControl(props: ControlProps) {
   const assistants = useQuery(assistantsQuery(connection)).data?.records;
   const squads = useQuery(squadsQuery(connection)).data?.records;
   const editedId = idOf(useFormOfField().loaded);
-  const tools = useMemo(
-    () => knownTools(assistants ?? [], squads ?? [], editedId),
-    [assistants, squads, editedId],
-  );
-  const gone = useDeletedTools(connection);
+  const deleted = useDeleted(connection, "tool");
+  const know = useMemo(() => {
+    const records = { assistants: assistants ?? [], squads: squads ?? [] };
+    const names = toolNames(records, deleted);
+    const tools = knownTools(records.assistants, records.squads, editedId, names);
+    const gone = deleted.map(({ id }) => id);
+    return { ids: tools.map(({ id }) => id), of: (id: string) => chosenTool(id, tools, gone, names) };
+  }, [assistants, squads, editedId, deleted]);
   return (
     <IdPicker
       noun="tool"
       ids={idsIn(props.value)}
-      know={(id) => chosenTool(id, tools, gone)}
-      known={assistants && tools.map(({ id }) => chosenTool(id, tools, gone))}
+      know={know.of}
+      known={assistants && know.ids.map(know.of)}
       remark="These IDs come from your assistants and squads. The API can't list tools or check whether one exists."
       onChange={onIds(props)}
     >

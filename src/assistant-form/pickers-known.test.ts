@@ -26,6 +26,7 @@ describe("files to choose from", () => {
 });
 
 describe("tools to choose from", () => {
+  const names = new Map([["t3", "find_slot"]]);
   const tools = knownTools(
     [
       { id: "a", name: "Front desk", model: { toolIds: ["t1", "t 2", true] } },
@@ -35,25 +36,26 @@ describe("tools to choose from", () => {
     ],
     [{ id: "s", name: "Main line", members: [{ assistant: { model: { toolIds: ["t3"] } } }] }],
     "b",
+    names,
   );
 
   it("are those in use, with their users other than the edited record", () => {
     expect(tools).toEqual([
       { id: "t1", name: "t1", about: "Used by Front desk and c", href: "/tools/t1" },
       { id: "t 2", name: "t 2", about: "Used by Front desk", href: "/tools/t%202" },
-      { id: "t3", name: "t3", about: "Used by Main line", href: "/tools/t3" },
+      { id: "t3", name: "find_slot", about: "t3 · Used by Main line", href: "/tools/t3" },
     ]);
   });
 
   it("have an unknown status or are deleted, but are never missing", () => {
-    expect(chosenTool("t3", tools, []).about).toBe("Used by Main line · Status unknown");
-    expect(chosenTool("other", tools, [])).toEqual({
+    expect(chosenTool("t3", tools, [], names).about).toBe("t3 · Used by Main line · Status unknown");
+    expect(chosenTool("other", tools, [], names)).toEqual({
       id: "other",
       name: "other",
       about: "Status unknown",
       href: "/tools/other",
     });
-    expect(chosenTool("t1", tools, ["t1"]).warning).toBe("Deleted from here");
+    expect(chosenTool("t1", tools, ["t1"], names).warning).toBe("Deleted from here");
   });
 });
 

@@ -4,7 +4,7 @@ import { compareNames } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
 import { sayLanguage } from "@/lib/languages";
 import { fileAddress, idToSegment } from "@/lib/record-address";
-import { listedUpTo, sayBytes } from "@/lib/words";
+import { listedUpTo, sayBytes, shortenId } from "@/lib/words";
 import { referencesOf } from "@/references/collect";
 import type { OptionGroup } from "@/ui/listbox";
 
@@ -50,41 +50,48 @@ export function chosenFile(id: string, files: readonly Known[] | undefined): Kno
 /**
  * The tools in use by ID. The API can't list tools or say whether one exists.
  * @param editedId the record that is being edited, which isn't named among the tools' users
+ * @param names the names of tools by ID, as far as they're known
  */
 export function knownTools(
   assistants: readonly unknown[],
   squads: readonly unknown[],
   editedId: string | undefined,
+  names: ReadonlyMap<string, string>,
 ): Known[] {
   const users = new Map<string, Set<string>>();
   const collect = (kind: "assistant" | "squad") => (record: unknown) => {
     const isEdited = editedId !== undefined && idOf(record) === editedId;
     for (const { to } of referencesOf(kind, record)) {
       if (to.kind !== "tool" || to.id === undefined) continue;
-      const names = users.get(to.id) ?? new Set();
-      users.set(to.id, isEdited ? names : names.add(nameOf(record)));
+      const usedBy = users.get(to.id) ?? new Set();
+      users.set(to.id, isEdited ? usedBy : usedBy.add(nameOf(record)));
     }
   };
   assistants.forEach(collect("assistant"));
   squads.forEach(collect("squad"));
-  return [...users].map(([id, names]) => ({
-    id,
-    name: id,
-    about: names.size > 0 ? `Used by ${listedUpTo(3, [...names])}` : "",
-    href: toolHref(id),
-  }));
+  return [...users].map(([id, usedBy]) =>
+    namedTool(id, names, usedBy.size > 0 ? `Used by ${listedUpTo(3, [...usedBy])}` : ""),
+  );
 }
 
 /** A tool that an assistant uses. Its status is unknown unless it was deleted here. */
-export function chosenTool(id: string, tools: readonly Known[], gone: readonly string[]): Known {
-  const found = tools.find((tool) => tool.id === id) ?? { id, name: id, about: "", href: toolHref(id) };
+export function chosenTool(
+  id: string,
+  tools: readonly Known[],
+  gone: readonly string[],
+  names: ReadonlyMap<string, string>,
+): Known {
+  const found = tools.find((tool) => tool.id === id) ?? namedTool(id, names, "");
   return gone.includes(id)
     ? { ...found, warning: "Deleted from here" }
     : { ...found, about: [found.about, "Status unknown"].filter(Boolean).join(" · ") };
 }
 
-function toolHref(id: string): string {
-  return `/tools/${idToSegment(id)}`;
+/** A tool by its name, with its ID beside it, or by its ID. */
+function namedTool(id: string, names: ReadonlyMap<string, string>, users: string): Known {
+  const name = names.get(id);
+  const about = [name !== undefined && shortenId(id), users].filter(Boolean).join(" · ");
+  return { id, name: name ?? id, about, href: `/tools/${idToSegment(id)}` };
 }
 
 /**

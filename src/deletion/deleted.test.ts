@@ -21,7 +21,7 @@ it("notes what was deleted and what was gone already, keeps it, and remembers wh
   const store = vi.fn(async () => true);
   const notes = createDeletedStore(queue, { store, stored: async () => [earlier] });
   notes.read("acme");
-  queue.add(deletionOf("tool", "a", deleted({})));
+  queue.add(deletionOf("tool", "a", deleted({ type: "function", function: { name: "find_slot" } })));
   queue.add(deletionOf("tool", "b", deleted()));
   queue.add(
     deletionOf("tool", "c", { step: "failed", outcome: { kind: "unknown", error: new Error("lost") } }),
@@ -31,7 +31,7 @@ it("notes what was deleted and what was gone already, keeps it, and remembers wh
   const ids = notes.of("acme").map(({ id }) => id);
   expect(ids.toSorted()).toEqual(["a", "b", "old"]);
   expect(store.mock.calls).toEqual([
-    ["acme", { noun: "tool", id: "a", name: "tool a", at: 5 }],
+    ["acme", { noun: "tool", id: "a", name: "find_slot", at: 5 }],
     ["acme", { noun: "tool", id: "b", name: "tool b", at: 5 }],
   ]);
   const before = notes.of("acme");

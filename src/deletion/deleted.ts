@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type Connection, connectionStore } from "@/api/connection";
 import { perConnection } from "@/api/per-connection";
+import { toolName } from "@/document/tools";
 import type { Deleted } from "@/storage/entries";
 import { type DeletionQueue, deletionQueue } from "./queue";
 
@@ -40,7 +41,9 @@ export function createDeletedStore(
     for (const { key, what, state } of queue.snapshot()) {
       if (state.step !== "deleted" || seen.has(key) || !UNLISTED.includes(what.noun)) continue;
       seen.add(key);
-      const deleted = { noun: what.noun, id: what.id, name: what.name, at: state.at };
+      // The API has no other way to learn a tool's name.
+      const name = (what.noun === "tool" && toolName(state.record)) || what.name;
+      const deleted = { noun: what.noun, id: what.id, name, at: state.at };
       add(what.connection.id, [deleted]);
       // If nothing can be stored, this tab still knows.
       if (isNew) storage.store(what.connection.id, deleted).catch(() => undefined);

@@ -14,8 +14,8 @@ const ProblemsShown = lazyPart(() => import("./problems-shown"));
 
 interface FactsPanelProps {
   document: unknown;
-  /** What the API can't do with such a record, in a sentence. */
-  children: ReactNode;
+  /** What isn't known of such a record, in a sentence. */
+  children?: ReactNode;
 }
 
 /** The read-only fields. */
@@ -34,7 +34,7 @@ export function FactsPanel({ document, children }: FactsPanelProps) {
         {createdBy !== undefined && <IdFact label="Created by" id={idText(createdBy)} />}
         <IdFact label="Organization" id={organizationOf(document)} />
       </dl>
-      <p className="muted caption">{children}</p>
+      {children && <p className="muted caption">{children}</p>}
     </>
   );
 }

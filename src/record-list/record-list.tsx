@@ -51,11 +51,13 @@ interface RecordListProps<T extends object> {
   status?: ReactNode;
   /** Shown when there are no records at all. */
   empty: ReactNode;
+  /** What the API can't do with such records, and what to do instead, if `empty` doesn't say it. */
+  limits?: string;
 }
 
 /** A list of records with search, filters and columns, in all its states. */
 export function RecordList<T extends object>(props: RecordListProps<T>) {
-  const { list, label, noun, searchLabel, href, group, controls, actions, status, empty } = props;
+  const { list, label, noun, searchLabel, href, group, controls, actions, status, empty, limits } = props;
   const { url, query, failure, records, passing, rows, columnChoice, isNarrowed, matchOf } = list;
   const groupOf = useMemo(() => group && (({ record }: Row<T>) => group(record)), [group]);
   const hrefOf = useMemo(
@@ -163,6 +165,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
           )
         }
       />
+      {records && records.length > 0 && limits && <p className="muted caption above">{limits}</p>}
     </>
   );
 }

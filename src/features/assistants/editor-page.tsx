@@ -151,14 +151,7 @@ function EditorAside({ id, form, references }: EditorAsideProps) {
         </>
       ),
     },
-    {
-      title: "Details",
-      content: (
-        <FactsPanel document={form.loaded}>
-          The API can't create, duplicate or delete assistants, or place test calls.
-        </FactsPanel>
-      ),
-    },
+    { title: "Details", content: <FactsPanel document={form.loaded} /> },
   ];
   return <PanelTabs tabs={tabs} />;
 }

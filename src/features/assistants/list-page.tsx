@@ -40,10 +40,11 @@ export function Component() {
         controls={callsNote(calls)}
         empty={
           <EmptyState title="No assistants yet">
-            Create an assistant outside Switchboard, and it appears here. The API can't create or delete
+            Create one outside Switchboard, and it appears here. The API can't create, duplicate or delete
             assistants.
           </EmptyState>
         }
+        limits="Create, duplicate and delete assistants outside Switchboard: the API can't. To copy settings to assistants, select them. To test an assistant, call its number: the API can't place calls."
       />
       <SelectionBar
         noun="assistant"

@@ -56,7 +56,6 @@ export default function FileDialog({ id, file, isDouble, uses, onRetry, onClose 
           <KeyValue value={inOrder(file)} label={label} render={render} isOdd={isOdd} />
           <NotSent file={file} />
           <RawJsonDisclosure value={file} />
-          <p className="muted small above-8">The API can't upload, change or delete files.</p>
         </Part>
       )}
     </Dialog>

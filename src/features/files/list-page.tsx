@@ -20,6 +20,8 @@ const FileDialog = lazyPart(() => import("./file-dialog"));
 
 const USERS: readonly ListName[] = ["assistants", "squads", "knowledge bases"];
 
+const LIMITS = "Upload, change and delete files outside Switchboard: the API can't.";
+
 /** All files. Those marked as deleted are shown on request. */
 export function Component() {
   const connection = useConnection();
@@ -51,9 +53,10 @@ export function Component() {
               )
             }
           >
-            Upload files outside Switchboard: the API can't upload or change them.
+            {LIMITS}
           </EmptyState>
         }
+        limits={LIMITS}
       />
       {open !== undefined && records && (
         <FileDialog

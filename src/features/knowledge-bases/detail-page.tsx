@@ -84,7 +84,6 @@ export function Component() {
           failure: failureOf(files),
         }}
       />
-      <p className="muted small">The API can't create, change or delete knowledge bases.</p>
     </Page>
   );
 }

@@ -25,6 +25,8 @@ import { fileIdsOf, sharedUses, websitesOf } from "./plans";
 const USERS: readonly ListName[] = ["assistants", "squads"];
 const hrefOf = pageOf("/knowledge-bases");
 
+const LIMITS = "Create, change and delete knowledge bases outside Switchboard: the API can't.";
+
 /** All knowledge bases. */
 export function Component() {
   const facts = useBaseFacts();
@@ -40,11 +42,8 @@ export function Component() {
         noun="knowledge base"
         searchLabel="Search knowledge bases"
         href={hrefOf}
-        empty={
-          <EmptyState title="No knowledge bases yet">
-            Create them outside Switchboard: the API can't create or change knowledge bases.
-          </EmptyState>
-        }
+        empty={<EmptyState title="No knowledge bases yet">{LIMITS}</EmptyState>}
+        limits={LIMITS}
       />
     </Page>
   );

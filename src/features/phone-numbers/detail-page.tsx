@@ -87,7 +87,6 @@ export function Component() {
     >
       {failure && <StaleNote {...failure} />}
       <NumberFacts id={phoneNumberId} record={data} answering={answering(data)} />
-      <p className="muted small">The API can't change phone numbers.</p>
     </Page>
   );
 }

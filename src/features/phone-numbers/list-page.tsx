@@ -30,6 +30,8 @@ const addressOf = (id: string) => `/phone-numbers/${idToSegment(id)}`;
 const hrefOf = pageOf("/phone-numbers");
 const MOST_CALLS_FIRST = { id: "calls", desc: true };
 
+const LIMITS = "Add and change phone numbers outside Switchboard: the API can't, and it doesn't list them.";
+
 /** Searches a number's ID and fields. */
 const find = ({ id, record }: NumberRow, query: string) => findIn({ id, record }, query);
 
@@ -61,7 +63,7 @@ export function Component() {
       barActions={
         <OpenById
           label="Phone number ID"
-          help="The API can't list or add phone numbers. This page shows those you looked up and those that loaded calls refer to; open any other by its ID."
+          help="This page shows the numbers you looked up and those that loaded calls refer to. Open any other by its ID."
           hrefOf={addressOf}
         />
       }
@@ -76,9 +78,10 @@ export function Component() {
         controls={rows?.length !== 0 && <NumbersOfCalls />}
         empty={
           <EmptyState title="No phone numbers yet" action={<NumbersOfCalls />}>
-            The API can't list or add phone numbers. Open one by its ID, or find those that calls refer to.
+            Open one by its ID, or find those that calls refer to. {LIMITS}
           </EmptyState>
         }
+        limits={LIMITS}
       />
     </Page>
   );

@@ -74,6 +74,7 @@ export function Component() {
             A squad is a group of assistants that transfer customers to each other.
           </EmptyState>
         }
+        limits="Delete squads outside Switchboard: the API can't."
       />
     </Page>
   );

@@ -45,9 +45,7 @@ export function SquadAside({ form, references }: SquadAsideProps) {
     {
       title: "Details",
       content: (
-        <FactsPanel document={form.loaded}>
-          The API can't delete squads. “Used by” covers only phone numbers you've looked up.
-        </FactsPanel>
+        <FactsPanel document={form.loaded}>“Used by” covers only phone numbers you've looked up.</FactsPanel>
       ),
     },
   ];

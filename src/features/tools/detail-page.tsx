@@ -7,11 +7,13 @@ import { DeletedView } from "@/deletion/deleted-view";
 import { useDeletionOf } from "@/deletion/queue";
 import { isRecord } from "@/document/equal";
 import { formatPath } from "@/document/path";
+import { toolName } from "@/document/tools";
 import { idToSegment } from "@/lib/record-address";
 import { count, idAsName } from "@/lib/words";
 import { failureOf, Loading } from "@/record-list/loading";
 import { usesByReferrer } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
+import { toolNames } from "@/references/tool-names";
 import { UsesList } from "@/references/uses-list";
 import { ButtonLink } from "@/ui/button";
 import { CopyId } from "@/ui/copy-id";
@@ -48,10 +50,15 @@ export function Component() {
     () => (index ? inlineTools(index.lists).filter(({ id }) => id === toolId) : []),
     [index, toolId],
   );
+  const returnedName = toolName(returned);
+  const name = useMemo(
+    () => toolNames(index?.lists ?? {}, gone).get(toolId) ?? returnedName,
+    [index, gone, toolId, returnedName],
+  );
   const failure = failureOf({ error, refetch, isFetching });
   return (
     <Page
-      title={`Tool ${idAsName(toolId)}`}
+      title={`Tool ${name ?? idAsName(toolId)}`}
       isRecord
       crumbs={CRUMBS}
       width="form"
@@ -60,7 +67,7 @@ export function Component() {
           <DeleteButton
             noun="tool"
             id={toolId}
-            name={toolId}
+            name={name ?? toolId}
             connection={connection}
             options={deleteTool(connection)}
           >

@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<ToolRow>[] = [
     cell: (row) => (
       <>
         <IconMark icon={IconTool} />
-        {row.defined === "by id" ? <code title={row.id}>{shortenId(row.id, 16)}</code> : titleOf(row)}
+        <ToolName row={row} />
       </>
     ),
   },
@@ -120,6 +120,19 @@ function usesOf(row: ToolRow): number {
 /** The API can't return a tool by ID, so its type isn't known. */
 function kindOf(row: ToolRow): string | undefined {
   return row.defined === "inline" ? row.tool.kind : undefined;
+}
+
+function ToolName({ row }: { row: ToolRow }) {
+  if (row.defined === "inline") return titleOf(row);
+  if (row.name === undefined) return <code title={row.id}>{shortenId(row.id, 16)}</code>;
+  return (
+    <>
+      <bdi>{row.name}</bdi>{" "}
+      <code title={row.id} className="muted caption">
+        {shortenId(row.id)}
+      </code>
+    </>
+  );
 }
 
 function Where({ row }: { row: ToolRow }) {

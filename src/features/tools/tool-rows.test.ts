@@ -51,6 +51,23 @@ it("knows the IDs of inline tools, which tools by ID may share", () => {
   expect(found.map((tool) => `${tool.name} in ${inlinePlace(tool)}`)).toEqual(["find_slot in Billing"]);
 });
 
+it("names tools by ID where an inline tool with the same ID or a deletion has their names", () => {
+  const copy = { id: "a2", name: "Billing", tools: [{ id: "t1", function: { name: "find_slot" } }] };
+  const noted = [{ noun: "tool", id: "t3", name: "book_slot", at: 1 }, ...gone];
+  const rows = toolRows(buildIndex({ assistants: [...assistants, copy], squads }), noted);
+  const named = rows.filter((row) => row.defined === "by id");
+  expect(named.map(({ id, name }) => `${id}: ${name}`)).toEqual([
+    "t1: find_slot",
+    "t2: undefined",
+    "odd: undefined",
+    "t3: book_slot",
+    "t9: undefined",
+  ]);
+  const found = (query: string) => named.filter((row) => findInTool(row, query)).map(titleOf);
+  expect(found("book")).toEqual(["book_slot"]);
+  expect(found("t3")).toEqual(["book_slot"]);
+});
+
 it("searches what is shown", () => {
   const rows = toolRows(buildIndex({ assistants, squads }), gone);
   const found = (query: string) => rows.filter((row) => findInTool(row, query)).map(titleOf);

@@ -7,6 +7,7 @@ import { assistantShapesIn } from "@/references/assistant-shapes";
 import { placeAddress, referrerName, usesByReferrer } from "@/references/places";
 import type { Referrer, ResolvedReference } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
+import { toolNames } from "@/references/tool-names";
 import { fieldAt } from "@/schema/field";
 import { tool as schema } from "@/schema/tool";
 import type { Deleted } from "@/storage/entries";
@@ -63,10 +64,12 @@ export function inlineAddress({ from, path }: InlineTool): string | undefined {
   return placeAddress({ from, path });
 }
 
-/** A tool known by its ID only. */
-interface NamedTool {
+/** A tool that records refer to by its ID. */
+interface ToolById {
   defined: "by id";
   id: string;
+  /** Its name, if any record has it. */
+  name: string | undefined;
   /** Every place that refers to it. */
   references: readonly ResolvedReference[];
   /** It was deleted in this browser. */
@@ -81,7 +84,7 @@ interface InlineRow {
   where: string[];
 }
 
-export type ToolRow = NamedTool | InlineRow;
+export type ToolRow = ToolById | InlineRow;
 
 /**
  * The known tools: those that records refer to by ID, those that were deleted here, and those that are
@@ -89,13 +92,21 @@ export type ToolRow = NamedTool | InlineRow;
  */
 export function toolRows(index: ReferenceIndex, gone: readonly Deleted[]): ToolRow[] {
   const inventory = index.inventory("tool");
+  const names = toolNames(index.lists, gone);
   const isGone = (id: string) => gone.some((note) => note.id === id);
   const unnamed = gone.filter(({ id }) => !inventory.some((item) => item.id === id));
   const items = [...inventory, ...unnamed.map(({ id }) => ({ id, mentions: [] }))];
   return [
-    ...items.map(({ id, mentions }): NamedTool => {
+    ...items.map(({ id, mentions }): ToolById => {
       const where = usesByReferrer(mentions).map(({ from }) => referrerName(from));
-      return { defined: "by id", id, references: mentions, isGone: isGone(id), where };
+      return {
+        defined: "by id",
+        id,
+        name: names.get(id),
+        references: mentions,
+        isGone: isGone(id),
+        where,
+      };
     }),
     ...inlineTools(index.lists).map(
       (tool): InlineRow => ({ defined: "inline", tool, where: [inlinePlace(tool)] }),
@@ -103,15 +114,15 @@ export function toolRows(index: ReferenceIndex, gone: readonly Deleted[]): ToolR
   ];
 }
 
-/** A tool's name, or else its type. */
+/** A tool's name, or else its ID or its type. */
 export function titleOf(row: ToolRow): string {
-  return row.defined === "by id" ? row.id : (row.tool.name ?? row.tool.kind ?? "Unnamed tool");
+  return row.defined === "by id" ? (row.name ?? row.id) : (row.tool.name ?? row.tool.kind ?? "Unnamed tool");
 }
 
 /** Where a text is in what is shown of a tool. */
 export function findInTool(row: ToolRow, query: string): Hit | undefined {
-  const kind = row.defined === "inline" ? row.tool.kind : undefined;
-  return findIn({ name: titleOf(row), kind, where: row.where }, query);
+  const more = row.defined === "inline" ? { kind: row.tool.kind } : { id: row.id };
+  return findIn({ name: titleOf(row), ...more, where: row.where }, query);
 }
 
 /**

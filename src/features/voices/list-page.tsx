@@ -65,6 +65,7 @@ export function Component() {
             You can still type any voice in an assistant.
           </EmptyState>
         }
+        limits="To hear a voice, call an assistant that uses it: the API has no audio samples. Add voices outside Switchboard: the API can't."
       />
       {open !== undefined && data && (isHurried || uses.of(open)) && (
         <VoiceDialog
@@ -137,9 +138,7 @@ function VoiceDialog({ name, entries, uses, onRetry, onClose }: VoiceDialogProps
           ))}
         </section>
       )}
-      <p className="muted small above">
-        Assistants refer to voices by name. The API can't add or change voices and has no audio samples.
-      </p>
+      <p className="muted small above">Assistants refer to voices by name.</p>
     </Dialog>
   );
 }

@@ -32,13 +32,13 @@ describe("what the palette knows of records", () => {
     const choices = toolChoices(
       [
         { id: "a1", name: "Desk", model: { toolIds: ["t1", true] } },
-        { id: "a2", model: { toolIds: ["t1"] } },
+        { id: "a2", model: { toolIds: ["t1"], tools: [{ id: "t2", function: { name: "find_slot" } }] } },
       ],
       [{ id: "s1", name: "Squad", members: [{ assistant: { model: { toolIds: ["t2"] } } }] }],
     );
     expect(choices.map(({ label, detail }) => [label, detail])).toEqual([
       ["t1", "Used by Desk and 1 more"],
-      ["t2", "Used by Squad"],
+      ["find_slot", "Used by Squad"],
     ]);
   });
 

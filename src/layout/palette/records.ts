@@ -10,6 +10,7 @@ import { readMoment, sayMoment } from "@/lib/time";
 import { visible } from "@/lib/visible";
 import { count, sayBytes, shortenId } from "@/lib/words";
 import { referencesOf } from "@/references/collect";
+import { toolNames } from "@/references/tool-names";
 import type { Choice } from "./choice";
 import type { Group } from "./rank";
 
@@ -120,11 +121,12 @@ export function toolChoices(assistants: Records, squads: Records): Choice[] {
     const names = users.get(to.id) ?? new Set();
     users.set(to.id, names.add(from.name ?? from.id ?? "Unnamed"));
   }
+  const known = toolNames({ assistants, squads });
   return [...users].map(([id, names]): Choice => {
     const to = `/tools/${idToSegment(id)}`;
     const [first, ...others] = names;
     const detail = others.length > 0 ? `Used by ${first} and ${others.length} more` : `Used by ${first}`;
-    return { key: to, group: "Tools", label: shortenId(id, 12), detail, also: id, to };
+    return { key: to, group: "Tools", label: known.get(id) ?? shortenId(id, 12), detail, also: id, to };
   });
 }
 

@@ -16,6 +16,7 @@ import { bySection } from "@/editing/change-in-words";
 import { idToSegment } from "@/lib/record-address";
 import { count, number } from "@/lib/words";
 import { carryEdits } from "@/record-editor/carried-edits";
+import { toolNames } from "@/references/tool-names";
 import { type Assistant, assistant as schema } from "@/schema/assistant";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -158,7 +159,7 @@ function Comparison({ a, b }: ComparisonProps) {
   );
 }
 
-/** What the IDs in settings belong to, if listed. The API doesn't list tools. */
+/** What the IDs in settings belong to, if a list or an inline tool says so. */
 function useNamesById(): NamesById {
   const connection = useConnection();
   const assistants = useQuery(assistantsQuery(connection)).data;
@@ -171,6 +172,7 @@ function useNamesById(): NamesById {
         return id === undefined ? [] : [[id, name(record)]];
       });
     return new Map([
+      ...toolNames({ assistants: assistants?.records ?? [] }),
       ...named(bases?.records, nameOf),
       ...named(files?.records, fileName),
       ...named(assistants?.records, nameOf),

@@ -290,7 +290,7 @@ function NoCalls({ isEmpty, state, url }: NoCallsProps) {
     }
     return (
       <EmptyState title="No calls yet" action={<ButtonLink to="/assistants">View assistants</ButtonLink>}>
-        Calls appear here after an assistant answers one. The API can't place test calls.
+        Call a number that an assistant answers, and the call appears here.
       </EmptyState>
     );
   }

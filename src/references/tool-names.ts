@@ -1,0 +1,29 @@
+import { idOf } from "@/document/read";
+import { toolName, toolsIn } from "@/document/tools";
+import { assistantShapesIn } from "./assistant-shapes";
+import type { ReferenceLists } from "./facts";
+
+/**
+ * The names of tools that are used by ID, as far as any record has them: the API can't list tools, but an
+ * inline tool with the same ID has its name, and so has the deletion of a tool.
+ * @param deleted the tools deleted from here; one without a known name has its ID as its name
+ */
+export function toolNames(
+  { assistants = [], squads = [] }: Pick<ReferenceLists, "assistants" | "squads">,
+  deleted: readonly { id: string; name: string }[] = [],
+): ReadonlyMap<string, string> {
+  const shapes = [
+    ...assistants.flatMap((record) => assistantShapesIn("assistant", record)),
+    ...squads.flatMap((record) => assistantShapesIn("squad", record)),
+  ];
+  const tools = shapes.flatMap((shape) => toolsIn(shape.element)).map(({ element }) => element);
+  const named = [
+    ...tools.map((tool) => ({ id: idOf(tool), name: toolName(tool) })),
+    ...deleted.filter(({ id, name }) => id !== name),
+  ];
+  const names = new Map<string, string>();
+  for (const { id, name } of named) {
+    if (id !== undefined && name !== undefined && !names.has(id)) names.set(id, name);
+  }
+  return names;
+}
