@@ -130,7 +130,7 @@ test.describe("when something fails", () => {
     organization,
   }) => {
     await field(page, "name").fill("Reception");
-    organization.behaviors.fail = [{ operation: PATCH_ASSISTANT, status: 403, times: 1 }];
+    organization.behaviors.fail = [{ operation: PATCH_ASSISTANT, status: 401, times: 1 }];
     await saveChanges(page);
     await expect(rejected(page)).toBeVisible();
     await rejected(page).getByLabel("API key").fill("a-wrong-one");

@@ -118,6 +118,7 @@ describe("what comes back", () => {
         .writeHead(429, {
           "Content-Type": "text/html",
           "Retry-After": "7",
+          "CF-Ray": "00-FRA",
           "Set-Cookie": "a=1",
           Server: "x",
           ...PAGED,
@@ -128,6 +129,7 @@ describe("what comes back", () => {
     expect(answer.status).toBe(429);
     expect(answer.headers.get("Retry-After")).toBe("7");
     for (const [name, value] of Object.entries(PAGED)) expect(answer.headers.get(name)).toBe(value);
+    expect(answer.headers.get("CF-Ray")).toBe("00-FRA");
     expect(answer.headers.get("Content-Type")).toBe("text/html");
     expect(answer.headers.get("Set-Cookie")).toBeNull();
     expect(answer.headers.get("Server")).toBeNull();

@@ -17,6 +17,7 @@ const ANSWER_HEADERS = [
   "content-length",
   "content-encoding",
   "retry-after",
+  "cf-ray",
   "x-total-count",
   "link",
 ];

@@ -143,10 +143,9 @@ async function understood(response: Response, text: string, asked: Asked): Promi
   if (body) return body.value;
   const isEmpty = !text.trim();
   if (isWrite && isEmpty) return undefined;
-  const isPage = /^\s*</.test(text);
   throw new ApiError(
     "unreadable",
-    `The response is ${isEmpty ? "empty" : isPage ? "a web page" : "incomplete or isn't JSON"}.`,
+    `The response is ${isEmpty ? "empty" : isPage(text) ? "a web page" : "incomplete or isn't JSON"}.`,
     { operation, status: response.status, answerLost: isWrite },
   );
 }
@@ -167,9 +166,11 @@ export async function refusal(
   }
   // Few requests are rejected, so this code loads on demand. Without it, the error has less detail.
   const reasons = await import("./reasons").catch(() => undefined);
-  const kind = kindOfStatus(status);
+  const isBlocked = status === 403 && isPage(text);
+  const kind = isBlocked ? "blocked" : kindOfStatus(status);
   const servicesNow = Date.parse(response.headers.get("Date") ?? "");
-  return new ApiError(kind, `The service responded with status ${status}.`, {
+  const words = isBlocked ? blockedWords(response) : `The service responded with status ${status}.`;
+  return new ApiError(kind, words, {
     operation,
     status,
     ...reasons?.reasonsIn(text, key),
@@ -179,6 +180,17 @@ export async function refusal(
         : undefined,
     answerLost: isWrite && (kind === "unavailable" || kind === "unreadable"),
   });
+}
+
+/** Whether a body is a web page: the service itself answers with JSON. */
+function isPage(text: string): boolean {
+  return /^\s*</.test(text);
+}
+
+/** Who refused a request in the service's place, with the reference that they find it by. */
+function blockedWords({ headers }: Response): string {
+  const reference = headers.get("CF-Ray");
+  return `A firewall or proxy answered with a web page${reference ? `, reference ${reference}` : ""}.`;
 }
 
 /** The error of a request that was answered 2xx with a body that says that it failed. */

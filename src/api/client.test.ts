@@ -231,9 +231,9 @@ describe("the key", () => {
     expect(server.requests).toEqual([]);
   });
 
-  test.each([401, 403])("refused with %i: a read goes on with a new one", async (status) => {
+  test("refused: a read goes on with a new one", async () => {
     newKey = "new-key";
-    server.answerWith(json(status, { detail: "No" }), json(200, []));
+    server.answerWith(json(401, { detail: "No" }), json(200, []));
     expect(await get()).toEqual([]);
     expect(server.requests.map(({ headers }) => headers["x-api-key"])).toEqual(["the-key", "new-key"]);
   });
@@ -247,9 +247,34 @@ describe("the key", () => {
 
   test("refused: a write asks for another and is not sent again", async () => {
     newKey = "new-key";
-    server.answerWith(json(403, { detail: "Read only" }));
+    server.answerWith(json(401, { detail: "Expired" }));
     expect(await failure(patch())).toMatchObject({ kind: "unauthorized", answerLost: false });
-    expect(asked).toEqual(["The service says: Read only. "]);
+    expect(asked).toEqual(["The service says: Expired. "]);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test.each([get, patch])("that may not do one thing isn't asked for: %o", async (send) => {
+    newKey = "new-key";
+    server.answerWith(json(403, { detail: "Read only" }));
+    expect(await failure(send())).toMatchObject({
+      kind: "forbidden",
+      bodySnippet: "Read only",
+      answerLost: false,
+    });
+    expect(asked).toEqual([]);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test.each([get, patch])("isn't asked for where a firewall refuses a request: %o", async (send) => {
+    newKey = "new-key";
+    server.answerWith((_, response) => {
+      response.writeHead(403, { "Content-Type": "text/html", "CF-Ray": "00-FRA" });
+      response.end("<!DOCTYPE html><h1>Sorry, you have been blocked</h1>");
+    });
+    const error = await failure(send());
+    expect(error).toMatchObject({ kind: "blocked", status: 403, answerLost: false });
+    expect(error.message).toBe("A firewall or proxy answered with a web page, reference 00-FRA.");
+    expect(asked).toEqual([]);
     expect(server.requests).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { detailOf, reasonsIn } from "./reasons";
 test.each<[number, ErrorKind]>([
   [400, "invalid"],
   [401, "unauthorized"],
-  [403, "unauthorized"],
+  [403, "forbidden"],
   [404, "missing"],
   [408, "unavailable"],
   [410, "missing"],
@@ -159,6 +159,8 @@ test.each<[string, unknown, string | undefined]>([
 describe("words", () => {
   const kinds: ErrorKind[] = [
     "unauthorized",
+    "forbidden",
+    "blocked",
     "invalid",
     "missing",
     "limited",
@@ -181,10 +183,34 @@ describe("words", () => {
     );
   });
   test("what the service says of a key is passed on", () => {
-    const words = errorWords(new ApiError("unauthorized", "Why.", { bodySnippet: "This key is read-only" }));
+    const words = errorWords(new ApiError("unauthorized", "Why.", { bodySnippet: "This key has expired" }));
     expect(words.advice).toBe(
-      "The service says: This key is read-only. Enter a new key or switch to another connection.",
+      "The service says: This key has expired. Enter a new key or switch to another connection.",
     );
+  });
+  test.each([
+    [
+      "GET /files",
+      "This key isn't allowed to read this (status 403)",
+      "Loaded data and your edits are safe.",
+    ],
+    ["DELETE /calls/c1", "This key isn't allowed to delete this (status 403)", /^Nothing was stored/],
+  ])("%s that the key isn't allowed to do", (operation, title, safe) => {
+    const facts = { status: 403, operation, bodySnippet: "Insufficient scope" };
+    expect(errorWords(new ApiError("forbidden", "Why.", facts))).toEqual({
+      title,
+      safe: expect.stringMatching(safe),
+      advice: "The service says: Insufficient scope. To use another key, add or switch to its connection.",
+    });
+  });
+  test("a firewall's refusal isn't called the service's, and what may have caused it is named", () => {
+    const words = (operation: string) =>
+      errorWords(new ApiError("blocked", "A firewall answered.", { status: 403, operation }));
+    expect(words("PATCH /assistants/a1").title).toBe("Blocked before it reached the service (status 403)");
+    expect(words("PATCH /assistants/a1").advice).toMatch(
+      /^A firewall answered. HTML, scripts or SQL in a text/,
+    );
+    expect(words("GET /assistants").advice).not.toContain("HTML");
   });
   test("what the service says of a pause is passed on", () => {
     const advice = (kind: ErrorKind, bodySnippet: string, retryAfterMs?: number) =>

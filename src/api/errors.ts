@@ -6,7 +6,9 @@ import type { ValidationDetail } from "@/schema/errors";
  * that says that nothing was stored: one that is canceled after it was sent fails with `answerLost`.
  */
 export const ERROR_KINDS = [
-  "unauthorized", // 401, 403, or a key that can't be sent
+  "unauthorized", // 401, or a key that can't be sent
+  "forbidden", // 403: this key isn't allowed to do this
+  "blocked", // 403 with a web page: a firewall or proxy in front of the service
   "invalid", // 422 and every other rejection of the request; 2xx if the body says that it failed
   "missing", // 404, 410
   "limited", // 429
@@ -74,6 +76,11 @@ export function isNotFound(error: unknown): error is ApiError {
   return isApiError(error) && error.kind === "missing";
 }
 
+/** Whether a thrown value means that this one request was refused, whatever is wrong with it (403). */
+export function isForbidden(error: unknown): boolean {
+  return isApiError(error) && (error.kind === "forbidden" || error.kind === "blocked");
+}
+
 /** Whether a thrown value means that the request was canceled. */
 export function isCanceled(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
@@ -91,7 +98,8 @@ export function listError(error: unknown): unknown {
  * @param status an HTTP status other than 2xx
  */
 export function kindOfStatus(status: number): ErrorKind {
-  if (status === 401 || status === 403) return "unauthorized";
+  if (status === 401) return "unauthorized";
+  if (status === 403) return "forbidden";
   if (status === 404 || status === 410) return "missing";
   if (status === 429) return "limited";
   if (status >= 500 || status === 408) return "unavailable";
@@ -133,14 +141,35 @@ export function errorWords(error: unknown): ErrorWords {
     : words;
 }
 
+/** What a forbidden request was to do, by its method. */
+const DEED: Record<string, string> = { GET: "read", PATCH: "change", POST: "create", DELETE: "delete" };
+
 function wordsOfKind(error: ApiError): ErrorWords {
   const status = error.status === undefined ? "" : ` (status ${error.status})`;
+  const [method = ""] = error.operation?.split(" ") ?? [];
+  const safe = method === "GET" ? SAFE : "Nothing was stored. Your edits are safe.";
   switch (error.kind) {
     case "unauthorized":
       return {
         title: `The service rejected the key${status}`,
         safe: "This page and your edits are safe.",
         advice: `${said(error)}Enter a new key or switch to another connection.`,
+      };
+    case "forbidden":
+      return {
+        title: `This key isn't allowed to ${DEED[method] ?? "do"} this${status}`,
+        safe,
+        advice: `${said(error)}To use another key, add or switch to its connection.`,
+      };
+    case "blocked":
+      return {
+        title: `Blocked before it reached the service${status}`,
+        safe,
+        advice: `${error.message} ${
+          method === "GET"
+            ? "Ask whoever runs it to allow this request."
+            : "HTML, scripts or SQL in a text often cause this. Change the text, or ask whoever runs it to allow this request."
+        }`,
       };
     case "invalid":
       if (error.isUnsent) {
@@ -155,7 +184,7 @@ function wordsOfKind(error: ApiError): ErrorWords {
           error.status !== undefined && error.status < 300
             ? `The service reported an error${status}`
             : `The service rejected this request${status}`,
-        safe: error.operation?.startsWith("GET") ? SAFE : "Nothing was stored. Your edits are safe.",
+        safe,
         advice: reasonGiven(error),
       };
     case "missing":

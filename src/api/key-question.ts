@@ -1,12 +1,12 @@
 import type { Connection } from "@/storage/connections";
 import { cancellation } from "./pause";
 
-/** The current connection's key was rejected (401, 403). */
+/** The current connection's key was rejected (401). */
 export interface Rejection {
   id: string;
   /** The user closed the dialog that asks for a new key. */
   dismissed: boolean;
-  /** What the service said, as sentences. A key that is valid may lack a permission. */
+  /** What the service said, as sentences. */
   reason?: string | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { type FetchQueryOptions, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { type Connection, connectionStore, useConnection } from "./connection";
+import { isForbidden } from "./errors";
 import type { List } from "./lists";
 import { queryClient } from "./query-client";
 
@@ -33,13 +34,14 @@ function useLoadedCount<T, K extends QueryKey>(
   return useSyncExternalStore(subscribe, () => {
     const state = client.getQueryState<List<T>>(queryKey);
     const counted = state?.data?.records.filter(isCounted).length;
-    return counted ?? (state?.status === "error" ? "Couldn't load the list." : undefined);
+    if (counted !== undefined || state?.status !== "error") return counted;
+    return isForbidden(state.error) ? "not allowed" : "Couldn't load the list.";
   });
 }
 
 /**
- * Loads a list that no page has asked for, in a single try. Pages use the result. A failure isn't shown, and
- * a page that needs the list loads it again.
+ * Loads a list that no page has asked for, in a single try. Pages use the result, also that the key isn't
+ * allowed to read the list. Another failure isn't shown, and a page that needs the list loads it again.
  * @throws ApiError; AbortError
  */
 async function loadQuietly<T, K extends QueryKey>(query: ListQuery<T, K>): Promise<void> {
@@ -51,6 +53,8 @@ async function loadQuietly<T, K extends QueryKey>(query: ListQuery<T, K>): Promi
   try {
     await queryClient.fetchQuery({ ...options, meta: { isQuiet: true } });
   } catch (error) {
+    // The other lists may be allowed.
+    if (isForbidden(error)) return;
     queryClient.removeQueries({ ...list, type: "inactive" });
     void queryClient.refetchQueries({ ...list, type: "active" });
     throw error;

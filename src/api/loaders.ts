@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { segmentToId } from "@/lib/record-address";
 import { type Connection, connectionStore } from "./connection";
+import { isForbidden } from "./errors";
 import { queryClient } from "./query-client";
 import { waits } from "./waiting";
 
@@ -16,10 +17,13 @@ export type Read = (
 
 type ListQuery<T, K extends QueryKey> = (connection: Connection) => FetchQueryOptions<T, Error, T, K>;
 
-/** Starts loading a list. The page doesn't wait for it and shows a placeholder. */
+/**
+ * Starts loading a list, unless the key isn't allowed to. The page doesn't wait for it and shows a placeholder.
+ */
 export function prefetch<T, K extends QueryKey>(query: ListQuery<T, K>): Read {
   return (connection, _, client) => {
-    void client.prefetchQuery(query(connection));
+    const options = query(connection);
+    if (!isForbidden(client.getQueryState(options.queryKey)?.error)) void client.prefetchQuery(options);
   };
 }
 

@@ -31,7 +31,8 @@ test("a list of voices is proof, an empty one too", async () => {
 
 test.each([
   ["a rejected key", failing("unauthorized", 401), "key", "rejected this key (status 401)"],
-  ["a forbidden key", failing("unauthorized", 403), "key", "rejected this key (status 403)"],
+  ["a forbidden key", failing("forbidden", 403), "key", "rejected this key (status 403)"],
+  ["a firewall", failing("blocked", 403), undefined, "Blocked before it reached the service (status 403)"],
   ["a key that can't be sent", failing("unauthorized"), "key", "characters"],
   ["404", failing("missing", 404), "address", "isn't the voice-assistant API"],
   [

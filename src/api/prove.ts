@@ -1,7 +1,7 @@
 import { listen } from "@/lib/listen";
 import { isLoopback } from "./address";
 import { isSomethingThere, requestOnce } from "./client";
-import { type ApiError, isApiError, pauseInWords } from "./errors";
+import { type ApiError, errorWords, isApiError, pauseInWords, said } from "./errors";
 import { elementsOf } from "./lists";
 
 /** Whether a connection works. */
@@ -110,14 +110,19 @@ function answered(error: ApiError): Proof {
   const { kind, status } = error;
   switch (kind) {
     case "unauthorized":
+    case "forbidden":
       return {
         ok: false,
         field: "key",
         problem:
           status === undefined
             ? "The key contains invalid characters. Copy it again."
-            : `The service rejected this key (status ${status}).`,
+            : `The service rejected this key (status ${status}). ${said(error)}`.trimEnd(),
       };
+    case "blocked": {
+      const { title, advice } = errorWords(error);
+      return { ok: false, field: undefined, problem: `${title}. ${advice}` };
+    }
     case "missing":
       return notThisApi(
         "This address responds, but it isn't the voice-assistant API: it has no list of voices (status 404).",

@@ -1,7 +1,7 @@
 import { type FetchQueryOptions, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { connectionStore } from "./connection";
 import type { ConnectionStore } from "./connection-store";
-import { isNotFound } from "./errors";
+import { isForbidden, isNotFound } from "./errors";
 import { serviceKey } from "./lists";
 
 /**
@@ -17,6 +17,8 @@ export function createQueryClient(
         retry: false,
         staleTime: 15_000,
         refetchOnWindowFocus: false,
+        // The next page would only be refused again; people can still try again.
+        retryOnMount: ({ state }) => !isForbidden(state.error),
         // A service on this machine answers without any network.
         networkMode: "always",
       },

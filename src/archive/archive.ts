@@ -1,6 +1,6 @@
 import { repeated } from "@/api/client";
 import { type Connection, connectionStore } from "@/api/connection";
-import { isApiError, isCanceled } from "@/api/errors";
+import { isApiError, isCanceled, isForbidden } from "@/api/errors";
 import { cancellation } from "@/api/pause";
 import { equal, isRecord } from "@/document/equal";
 import { withNearestNumbers } from "@/document/raw-json";
@@ -336,7 +336,8 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
     /** Asks again for what was refused with the old key, including reading that a rejected key had ended. */
     keyReplaced: () => {
       const { status, error } = state;
-      if (status === "failed" && isApiError(error) && error.kind === "unauthorized") void begin();
+      const isOfKey = isForbidden(error) || (isApiError(error) && error.kind === "unauthorized");
+      if (status === "failed" && isOfKey) void begin();
     },
     /**
      * Drops all calls and starts over, because they belong to another organization. Does nothing if they

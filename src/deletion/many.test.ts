@@ -178,6 +178,17 @@ describe("many deletions", () => {
     expect(looked.length).toBeLessThan(10);
   });
 
+  it("stops where the key isn't allowed to delete, and asks for no other", async () => {
+    const { kind, io, sent } = service(() => {
+      throw new ApiError("forbidden", "", { status: 403 });
+    });
+    const many = manyDeletions(kind, io);
+    await ended(many.run.start(IDS));
+    expect(sent.length).toBeLessThan(10);
+    expect(countsOf(many)).toEqual({ failed: sent.length, stopped: 30 - sent.length });
+    expect(many.report().endedBy).toMatchObject({ error: { kind: "forbidden" } });
+  });
+
   it("waits for another key where its own is refused, and sends the same again", async () => {
     let isRefused = true;
     const { kind, io } = service((_id, delete_) => {

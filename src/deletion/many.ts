@@ -1,3 +1,4 @@
+import { isForbidden } from "@/api/errors";
 import { runIo } from "@/api/run-io";
 import { jsonOf } from "@/document/raw-json";
 import { withoutSecrets } from "@/document/secrets";
@@ -18,8 +19,8 @@ import {
 /** Deletions in flight, unless the service is rate limiting. */
 const AT_ONCE = 4;
 /**
- * After this many deletions in a row that are unverified, or that the service didn't carry out, the run
- * stops.
+ * After this many deletions in a row that are unverified, aren't allowed, or that the service didn't carry
+ * out, the run stops.
  */
 const MOST_DOUBTFUL = 5;
 /** After this many answers without a record that turned out to be true, such answers are believed. */
@@ -86,7 +87,8 @@ export function manyDeletions(
       if (outcome.kind === "done" && outcome.detail.record === undefined) proven += 1;
       const isDoubtful =
         outcome.kind === "unknown" ||
-        (outcome.kind === "failed" && (outcome.detail?.isPending || outcome.detail?.isThere) === true);
+        (outcome.kind === "failed" &&
+          (outcome.detail?.isPending || outcome.detail?.isThere || isForbidden(outcome.error)));
       doubtful = isDoubtful ? doubtful + 1 : 0;
       if (isDoubtful && doubtful >= MOST_DOUBTFUL) end(outcome.error);
       if (outcome.kind === "done" || outcome.kind === "skipped") await leave(id);

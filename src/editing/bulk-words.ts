@@ -4,7 +4,7 @@ import { labelAt } from "@/document/fields";
 import { listed } from "@/lib/format";
 import { type Counted, countOutcomes, plainly, runSummary } from "@/runs/words";
 import type { BulkDetail, BulkState } from "./bulk";
-import { failureWords, type ResultWords, resultWords } from "./result-words";
+import { failureWords, type ResultWords, refusalWords, resultWords } from "./result-words";
 import { isIgnored, isPartial } from "./save-report";
 
 /**
@@ -44,7 +44,7 @@ function detailWords(schema: z.ZodType, detail: BulkDetail): ResultWords {
       );
       return {
         tone: "bad",
-        text: `Not saved${detail.error.isUnsent ? "." : ": the service rejected it."} ${reasons.join(" ") || errorWords(detail.error).advice}`,
+        text: `Not saved${refusalWords(detail.error)} ${reasons.join(" ") || errorWords(detail.error).advice}`,
       };
     }
     case "saved":

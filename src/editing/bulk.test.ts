@@ -412,6 +412,16 @@ describe("bulk work", () => {
     expect(service.state.pauses).toEqual([500, ...Array(10).fill(1000), ...Array(10).fill(500)]);
   });
 
+  it("ends where one write after the other isn't allowed, and asks for no other key", async () => {
+    const service = organization(30);
+    service.hooks.beforeWrite = () => {
+      throw new ApiError("forbidden", "No", { status: 403 });
+    };
+    const { end, kinds } = await saveAll(service);
+    expect(end).toMatchObject({ error: { kind: "forbidden" } });
+    expect(kinds.filter((kind) => kind !== "stopped")).toEqual(Array(5).fill("refused"));
+  });
+
   it("ends where the service asks for a longer pause than is sat out", async () => {
     const service = organization(2);
     service.hooks.beforeWrite = () => {

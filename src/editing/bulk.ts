@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ApiError, isApiError, isCanceled } from "@/api/errors";
+import { ApiError, isApiError, isCanceled, isForbidden } from "@/api/errors";
 import { lookAgain } from "@/api/look-again";
 import type { Write } from "@/api/own-writes";
 import { diff } from "@/document/diff";
@@ -90,8 +90,8 @@ const WRITES_PER_READ = 20;
  * the machine.
  */
 const FRESH_MS = 5000;
-/** After this many writes in a row without a response, the run stops. */
-const MOST_LOST = 5;
+/** After this many writes in a row that got no response or aren't allowed, the run stops. */
+const MOST_VAIN = 5;
 
 /**
  * Safe saves of many records of one type, one after the other: each is merged with the newest version,
@@ -103,7 +103,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
   let records: readonly unknown[] | undefined;
   let readAt = 0;
   let writes = 0;
-  let lost = 0;
+  let vain = 0;
   /**
    * Written, to be compared with the next list: a response may have less than the record (`isWhole` is false
    * then), or only repeat the request.
@@ -230,9 +230,11 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
     ): Promise<BulkOutcome> => {
       try {
         const outcome = await save(target, signal);
-        const error = "detail" in outcome && outcome.detail?.kind === "lost" && outcome.detail.error;
-        lost = error ? lost + 1 : 0;
-        if (error && (outcome.kind === "unknown" || lost >= MOST_LOST)) end(error);
+        const detail = "detail" in outcome ? outcome.detail : undefined;
+        const isRefused = detail?.kind === "refused" && isForbidden(detail.error);
+        const error = isRefused || detail?.kind === "lost" ? detail.error : undefined;
+        vain = error ? vain + 1 : 0;
+        if (error && (outcome.kind === "unknown" || vain >= MOST_VAIN)) end(error);
         return outcome;
       } catch (error) {
         // The next key may be another organization's.

@@ -1,4 +1,4 @@
-import { type ApiError, isApiError } from "@/api/errors";
+import { type ApiError, isApiError, isForbidden } from "@/api/errors";
 import { lookAgain } from "@/api/look-again";
 import { recordsIn } from "@/document/answer";
 import { isRecord } from "@/document/equal";
@@ -200,7 +200,7 @@ async function post(io: CreateIo, body: object): Promise<Sent> {
       const isGood = error.kind === "unreadable" && status >= 200 && status < 300;
       return { kind: "sent", outcome: isGood ? { answered: { answer: undefined }, error } : { error } };
     }
-    if (error.kind === "invalid" || error.kind === "missing") {
+    if (error.kind === "invalid" || error.kind === "missing" || isForbidden(error)) {
       return { kind: "refused", details: error.detail ?? [], error };
     }
     if (error.waited) return { kind: "waited" };

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ApiError, errorWords, isApiError, isCanceled, reasonGiven } from "@/api/errors";
+import { type ApiError, errorWords, isApiError, isCanceled, isForbidden, reasonGiven } from "@/api/errors";
 import { labelAt } from "@/document/fields";
 import type { Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
@@ -98,7 +98,7 @@ export function resultWords(
       return {
         tone: "bad",
         // Reasons by field are shown at the fields.
-        text: `Not saved${result.error.isUnsent ? "." : ": the service rejected it."}${result.details.length > 0 ? "" : ` ${errorWords(result.error).advice}`}${safe}`,
+        text: `Not saved${refusalWords(result.error)}${result.details.length > 0 ? "" : ` ${errorWords(result.error).advice}`}${safe}`,
       };
     case "lost":
       return lostWords(schema, result, safe);
@@ -113,6 +113,12 @@ export function failureWords(error: unknown): string {
   const { title, advice } = errorWords(error);
   const isOurs = !isApiError(error) && !isCanceled(error);
   return `${isOurs ? "Couldn't verify the save." : "Not saved."} ${title}. ${advice}`;
+}
+
+/** Who refused a write, after "Not saved". */
+export function refusalWords(error: ApiError): string {
+  if (isForbidden(error)) return `. ${errorWords(error).title}.`;
+  return error.isUnsent ? "." : ": the service rejected it.";
 }
 
 const MOST_NAMED = 5;

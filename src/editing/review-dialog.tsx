@@ -22,8 +22,8 @@ interface ReviewDialogProps {
   /** The title, and what confirming does; by default, those of a save. */
   title?: string;
   confirm?: string;
-  /** The service's version changed while this was open: what is shown now is new. */
-  changedMeanwhile: boolean;
+  /** Why it isn't saved yet, although *Save* was pressed. */
+  notice: string | undefined;
   choices: ReadonlyMap<string, Side>;
   /** The name of the section that shows a path. */
   sectionTitle: (path: string) => string;
@@ -96,9 +96,9 @@ export default function ReviewDialog(props: ReviewDialogProps) {
       }
     >
       <div className="column gap-24">
-        {props.changedMeanwhile && (
+        {props.notice !== undefined && (
           <Note tone="warn" role="alert">
-            Check the changes again. Someone else saved this record during your review.
+            {props.notice}
           </Note>
         )}
         {conflicts.length > 0 && (

@@ -190,6 +190,16 @@ describe("an answer", () => {
     });
   });
 
+  it.each(["forbidden", "blocked"] as const)("%s is a refusal that isn't looked up", async (kind) => {
+    const refuse = () => {
+      throw new ApiError(kind, "No", { status: 403 });
+    };
+    const fake = service({ between: { write: { 1: refuse } } });
+    const { saved } = await save(fake, { name: "B" });
+    expect(saved).toMatchObject({ kind: "refused", details: [], error: { kind } });
+    expect(fake.stored[0]).toEqual(ada);
+  });
+
   it("of a write that is canceled before anything is stored is thrown on", async () => {
     const cancel = () => {
       throw new DOMException("Canceled", "AbortError");

@@ -56,6 +56,9 @@ export async function write(io: SaveIo, body: unknown, signal: AbortSignal | und
     switch (error.kind) {
       case "invalid":
         return { kind: "refused", details: error.detail ?? [], error };
+      case "forbidden":
+      case "blocked":
+        return { kind: "refused", details: [], error };
       case "missing":
         return { kind: "gone" };
       case "unavailable":

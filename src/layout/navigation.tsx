@@ -49,8 +49,14 @@ function Count({ path, useCount }: Required<Pick<PageDefinition, "path" | "useCo
     return <span className={`to-end faint caption normal ${styles.count}`}>{number(value)}</span>;
   return (
     <span className={`to-end faint caption normal ${styles.count}`} title={value}>
-      <span aria-hidden="true">?</span>
-      <span className="visually-hidden">{value}</span>
+      {value.endsWith(".") ? (
+        <>
+          <span aria-hidden="true">?</span>
+          <span className="visually-hidden">{value}</span>
+        </>
+      ) : (
+        value
+      )}
     </span>
   );
 }

@@ -196,7 +196,7 @@ export function RecordEditor(props: RecordEditorProps) {
         <step.Dialog
           schema={schema}
           prepared={step.prepared}
-          changedMeanwhile={step.changedMeanwhile}
+          notice={step.notice}
           choices={saving.choices}
           sectionTitle={sectionTitle}
           saving={step.step === "saving"}

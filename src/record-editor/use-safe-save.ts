@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { ApiError, isCanceled } from "@/api/errors";
+import { ApiError, isCanceled, isForbidden } from "@/api/errors";
 import { applyChanges, type Change } from "@/document/diff";
 import { equal, isNothing } from "@/document/equal";
 import { merge3, type Side } from "@/document/merge3";
 import { formatPath, getAt, type Path, parsePath, removeAt, setAt } from "@/document/path";
-import type { SaveResult } from "@/editing/result-words";
+import { resultWords, type SaveResult } from "@/editing/result-words";
 import type ReviewDialog from "@/editing/review-dialog";
 import type { Prepared, Ready } from "@/editing/save";
 import type { SaveIo } from "@/editing/save-io";
@@ -22,8 +22,8 @@ interface UnderReview {
   prepared: Ready;
   /** What it was prepared from. */
   edits: { loaded: unknown; listed: unknown; mine: unknown; omitted: readonly Path[] };
-  /** The service's version changed during the review. */
-  changedMeanwhile: boolean;
+  /** Why it isn't saved yet, although *Save* was pressed. */
+  notice?: string | undefined;
   /** The form was edited while the list loaded, so the next key may be meant for it. */
   wasEdited: boolean;
   /** Shows it. */
@@ -38,6 +38,8 @@ interface Loaded {
   /** The same with edits that stay in the form. */
   values?: unknown;
 }
+
+const CHANGED_MEANWHILE = "Check the changes again. Someone else saved this record during your review.";
 
 /** Whether edits stay in a form that a version is loaded into. */
 const leavesRest = ({ record, values }: Loaded) => !equal(values, record);
@@ -165,18 +167,18 @@ export function useSafeSave({ form, id, recordKey, io, loadElsewhere, onStored }
       if (mine === undefined) return setStep({ step: "idle" });
       const edits = { loaded: formNow.current.loaded, listed: listedNow.current, mine, omitted };
       const prepared = preparedFrom(records, { schema, id, ...edits });
-      settle(prepared, { edits, changedMeanwhile: false, wasEdited: !equal(mine, asked), Dialog });
+      settle(prepared, { edits, wasEdited: !equal(mine, asked), Dialog });
     });
 
   const save = (review: UnderReview) =>
     run(async (signal) => {
-      setStep({ ...review, step: "saving", changedMeanwhile: false });
+      setStep({ ...review, step: "saving", notice: undefined });
       const { commit, detailsIn, listedAfter, reconciled } = await saving();
       const { prepared, edits } = review;
       const saved = await commit({ schema, id, prepared, ...edits, io, choices, signal });
       switch (saved.kind) {
         case "changed-meanwhile":
-          return settle(saved.prepared, { ...review, changedMeanwhile: true });
+          return settle(saved.prepared, { ...review, notice: CHANGED_MEANWHILE });
         case "saved": {
           const resultOf = ({ kind, report, withoutRefused, prepared, ...now }: typeof saved): SaveResult => {
             return {
@@ -211,7 +213,12 @@ export function useSafeSave({ form, id, recordKey, io, loadElsewhere, onStored }
           setErrors(
             formNow.current.refuse(detailsIn(edits.mine, saved.prepared, saved.details)).map(withOmit),
           );
-          return finish(saved);
+          finish(saved);
+          // Nothing is wrong with the edits: they may be saved with another key, or once the firewall lets them pass.
+          if (isForbidden(saved.error)) {
+            setStep({ ...review, step: "review", notice: resultWords(schema, saved).text });
+          }
+          return;
         case "lost":
           // If nothing is known to be stored, the edits stay in the form.
           if (saved.happened === "stored" || saved.happened === "partly") stored(saved);

@@ -2,7 +2,10 @@ import type { TablerIcon } from "@tabler/icons-react";
 import { createContext, use } from "react";
 import { type RouteObject, useLocation } from "react-router";
 
-/** A number, or a sentence that says why it isn't known; undefined while nothing is. */
+/**
+ * A number, or why it isn't known: a word or two in its place, or a sentence that needs more room; undefined
+ * while nothing is known.
+ */
 export type Count = number | string | undefined;
 
 interface PageRoute {

@@ -3,10 +3,11 @@ import { useSyncExternalStore } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { callQuery } from "@/api/calls";
 import { useConnection } from "@/api/connection";
+import { isForbidden } from "@/api/errors";
 import { pageLoader, prefetch, type Read } from "@/api/loaders";
 import { archiveFor, archiveIfLoaded, followArchives, knowsCalls } from "@/archive/current-archive";
 import { storedConnections } from "@/storage/connections";
-import type { PageDefinition } from "@/ui/page-definition";
+import type { Count, PageDefinition } from "@/ui/page-definition";
 
 const prefetchCall: Read = async (connection, { callId = "" }, client) => {
   const { wasDeleted } = await import("@/deletion/queue");
@@ -52,10 +53,11 @@ export const page: PageDefinition = {
   ],
 };
 
-function useCallCount(): number | undefined {
+function useCallCount(): Count {
   const { id } = useConnection();
   return useSyncExternalStore(followArchives, () => {
     const state = archiveIfLoaded(id)?.state();
-    return knowsCalls(state) ? state?.count : undefined;
+    if (knowsCalls(state)) return state?.count;
+    return isForbidden(state?.error) ? "not allowed" : undefined;
   });
 }

@@ -210,19 +210,20 @@ function SinceLastVisit({ fresh, resolved }: { fresh: number; resolved: number }
 }
 
 function NothingFound({ references: { index, missing } }: { references: References }) {
-  const { assistants = [], squads = [], knowledgeBases = [] } = index.lists;
-  if (missing.length === 0 && assistants.length + squads.length + knowledgeBases.length === 0) {
+  const { assistants, squads, knowledgeBases } = index.lists;
+  if (missing.length === 0 && ![assistants, squads, knowledgeBases].some((list) => list?.length)) {
     return (
       <EmptyState title="Nothing to check yet">
         This organization has no assistants, squads or knowledge bases.
       </EmptyState>
     );
   }
-  const checked = listed([
-    count(assistants.length, "assistant"),
-    count(squads.length, "squad"),
-    count(knowledgeBases.length, "knowledge base"),
-  ]);
+  const counted = [
+    assistants && count(assistants.length, "assistant"),
+    squads && count(squads.length, "squad"),
+    knowledgeBases && count(knowledgeBases.length, "knowledge base"),
+  ].filter((words) => words !== undefined);
+  const checked = counted.length > 0 ? listed(counted) : "nothing";
   return (
     <EmptyState title={missing.length > 0 ? "No problems found so far" : "No problems found"}>
       {missing.length > 0 ? `Checked ${checked}. Not loaded: ${listed(missing)}.` : `Checked ${checked}.`}

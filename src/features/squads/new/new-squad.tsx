@@ -204,7 +204,7 @@ export function NewSquad({ start, draftId, records }: NewSquadProps) {
           title="Review new squad"
           confirm="Create squad"
           prepared={asNew(reviewed.document)}
-          changedMeanwhile={false}
+          notice={undefined}
           choices={NO_CHOICES}
           sectionTitle={sectionTitle}
           saving={false}
