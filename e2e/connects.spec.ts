@@ -234,3 +234,46 @@ test("fills in the address where the dashboard is a pass-through", async ({
   await expect(page.getByRole("link", { name: "Front desk" })).toBeVisible();
   await passing.close();
 });
+
+test("suggests the https address where an http one redirects", async ({ page, watch }) => {
+  const target = await startStranger((_, response) => response.end("[]"));
+  const asked: (string | undefined)[] = [];
+  const stranger = await startStranger(({ method, url }, response) => {
+    asked.push(method);
+    response.writeHead(301, { Location: `${target.url}${url}` }).end();
+  });
+  watch.allowOrigin(stranger.url);
+  // The browser reports where a redirect leads as a request, though it sends none.
+  watch.allowOrigin(target.url);
+  await page.goto("/connect");
+  await fillConnectForm(page, stranger.url, "some-key");
+  const address = page.getByLabel("Service address");
+  await expect(address).toHaveAccessibleDescription(/The service redirects to another address/);
+  const secure = stranger.url.replace("http:", "https:");
+  await page.getByRole("button", { name: `Use ${secure}` }).click();
+  await expect(address).toHaveValue(secure);
+  await expect(address).toBeFocused();
+  await expect(address).not.toHaveAttribute("aria-invalid");
+  expect(asked).toEqual(["GET"]);
+  expect(target.contacts()).toBe(0);
+  stranger.close();
+  target.close();
+});
+
+test("says where the service behind a pass-through redirects to", async ({ page, watch }) => {
+  const asked: (string | undefined)[] = [];
+  const stranger = await startStranger(({ method }, response) => {
+    asked.push(method);
+    response.writeHead(301, { Location: "https://api.example.com/api/v1/assistants/voices" }).end();
+  });
+  const passing = await startService({ apiBaseUrl: stranger.url, appDir: APP_DIR });
+  watch.allowOrigin(passing.url);
+  await page.goto(`${passing.url}/connect`);
+  await fillConnectForm(page, passing.url, "some-key");
+  await expect(page.getByLabel("Service address")).toHaveAccessibleDescription(
+    /It redirects to https:\/\/api\.example\.com\/api\/v1\/assistants\/voices.*API_BASE_URL=https:\/\/api\.example\.com npm start/,
+  );
+  expect(asked).toEqual(["GET"]);
+  await passing.close();
+  stranger.close();
+});

@@ -227,8 +227,18 @@ describe("what comes back", () => {
     await expect(reader?.read()).rejects.toThrow();
   });
 
-  it("is no redirect", async () => {
-    const { url, answers, arrived } = await open();
+  it("is no redirect, but says where one leads", async () => {
+    const { url, answers, arrived, upstreamUrl } = await open();
+    const target = async (location: string) => {
+      answers((_incoming, outgoing) => outgoing.writeHead(301, { Location: location }).end());
+      const { headers } = await fetch(`${url}/api/v1/calls`, { redirect: "manual" });
+      return headers.get("X-Redirect-Location");
+    };
+    expect(await target("/api/v1/calls/")).toBe(`${upstreamUrl}/api/v1/calls/`);
+    expect(await target("https://a:b@evil.example/log in?token=1#2")).toBe("https://evil.example/log%20in");
+    expect(await target("javascript:alert(1)")).toBe("");
+    expect(await target("https://")).toBe("");
+    arrived.length = 0;
     answers((_incoming, outgoing) => outgoing.writeHead(307, { Location: "https://evil.example/" }).end());
     const answer = await fetch(`${url}/api/v1/calls`, { redirect: "manual" });
     expect(answer.status).toBe(502);

@@ -25,6 +25,9 @@ const ANSWER_HEADERS = [
 /** Links to other pages of a list. Browsers connect to some others, such as those to load ahead. */
 const PAGE_LINKS = /^(?:<[^<>]*>; ?rel="?(?:next|prev|first|last)"?(?:, ?|$))+$/;
 
+/** Where the service redirects to, without a query; the page's src/api/attempt.ts reads it. */
+const REDIRECT_HEADER = "X-Redirect-Location";
+
 const METHODS = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
 const METHODS_WITH_BODY = ["POST", "PATCH"];
 
@@ -33,8 +36,8 @@ const METHODS_WITH_BODY = ["POST", "PATCH"];
  * redirects, which would send the key to another address.
  * @param baseUrl the service's address, optionally with a path, without a trailing slash
  * @returns answers a request under /api/v1 with the service's answer, or with {detail} and 400 (the path
- *   might leave /api/v1), 405, 413, 502 (no answer, or a redirect) or 504 (no answer in time). With
- *   `outgoing`, the response breaks off if the service's answer does.
+ *   might leave /api/v1), 405, 413, 502 (no answer, or a redirect, which X-Redirect-Location names) or 504 (no
+ *   answer in time). With `outgoing`, the response breaks off if the service's answer does.
  */
 export function passThrough(
   baseUrl: string,
@@ -57,7 +60,9 @@ export function passThrough(
     const headers = picked(names, (name) => request.headers.get(name));
     try {
       const answer = await exchange({ method, path: prefix + pathname + search, headers, body, signal });
-      return passedOn(answer, method, (body) => bodyOf(body, waits.idleMs, outgoing));
+      return passedOn(answer, method, new URL(prefix + pathname, base), (body) =>
+        bodyOf(body, waits.idleMs, outgoing),
+      );
     } catch (error) {
       return limit?.isExceeded() ? tooLarge() : failed(error);
     }
@@ -67,13 +72,16 @@ export function passThrough(
 function passedOn(
   answer: IncomingMessage,
   method: string,
+  url: URL,
   body: (answer: IncomingMessage) => ReadableStream<Uint8Array>,
 ): Response {
   const status = answer.statusCode ?? 0;
   if (status < 200 || status > 599 || (status >= 300 && status < 400)) {
     answer.destroy();
     if (status < 300 || status > 599) return refusal(502, `The service responded with status ${status}`);
-    return refusal(502, `The service responded with a redirect (${status}), which isn't followed`);
+    const target = redirectTarget(answer.headers.location, url);
+    const detail = `The service responded with a redirect (${status}), which isn't followed`;
+    return Response.json({ detail }, { status: 502, headers: { [REDIRECT_HEADER]: target } });
   }
   const headers = picked(ANSWER_HEADERS, (name) => {
     const value = answer.headers[name];
@@ -85,6 +93,13 @@ function passedOn(
     return new Response(null, { status, headers });
   }
   return new Response(body(answer), { status, headers });
+}
+
+/** Where a redirect leads; "" if it doesn't say. A query may have secrets, and people don't need it. */
+function redirectTarget(location: string | undefined, from: URL): string {
+  if (location === undefined || !URL.canParse(location, from)) return "";
+  const { origin, pathname } = new URL(location, from);
+  return origin === "null" ? "" : origin + pathname;
 }
 
 function picked(names: string[], value: (name: string) => string | null): Record<string, string> {

@@ -30,6 +30,9 @@ export interface RequestOptions {
 
 const TIMEOUT_MS = 30_000;
 
+/** The program's own header (server/program/pass-through.ts): a browser shows no page where a redirect leads. */
+const REDIRECT_HEADER = "X-Redirect-Location";
+
 /**
  * One try of one request, without repetition.
  * @param path behind /api/v1, such as "/assistants"
@@ -160,9 +163,14 @@ export async function refusal(
   { operation, isWrite = false, key, now }: Asked,
 ): Promise<ApiError> {
   const { status } = response;
-  if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
-    const words = "The service redirects to another address. Redirects aren't followed.";
-    return new ApiError("unreadable", words, { operation, status: status || undefined, answerLost: isWrite });
+  const target = response.headers.get(REDIRECT_HEADER);
+  if (target !== null || response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
+    const location = target?.replaceAll(key, "•••");
+    const words = location
+      ? `It redirects to ${location}, and redirects aren't followed.`
+      : "Redirects aren't followed, and it isn't known where this one leads.";
+    const facts = { operation, location, status: target === null ? status || undefined : undefined };
+    return new ApiError("redirected", words, { ...facts, answerLost: isWrite });
   }
   // Few requests are rejected, so this code loads on demand. Without it, the error has less detail.
   const reasons = await import("./reasons").catch(() => undefined);

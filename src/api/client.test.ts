@@ -201,12 +201,25 @@ describe("the key", () => {
       server.answerWith((_, response) => {
         response.writeHead(307, { Location: `${other.address}/api/v1/assistants` }).end();
       });
-      expect(await failure(get())).toMatchObject({ kind: "unreadable", status: 307 });
+      expect(await failure(get())).toMatchObject({ kind: "redirected", status: 307 });
       expect(other.requests).toEqual([]);
       expect(server.requests).toHaveLength(1);
     } finally {
       await other.close();
     }
+  });
+
+  test("never goes where the program says that the service redirects to, and nothing is tried again", async () => {
+    server.answerWith((_, response) => {
+      response.writeHead(502, { "X-Redirect-Location": "https://api.example.com/the-key" }).end("{}");
+    });
+    expect(await failure(get())).toMatchObject({
+      kind: "redirected",
+      location: "https://api.example.com/•••",
+      message: "It redirects to https://api.example.com/•••, and redirects aren't followed.",
+    });
+    expect(await failure(patch())).toMatchObject({ kind: "redirected", answerLost: true });
+    expect(server.requests).toHaveLength(2);
   });
 
   test("appears in no error, though the service echoes it", async () => {

@@ -207,7 +207,7 @@ function organizationsIn(answer: unknown): string[] {
   return [answer].flat().flatMap((record) => organizationOf(record) ?? []);
 }
 
-/** A retry won't help with a redirect or a body that is too large. */
+/** A retry won't help with a body that is too large. */
 function isWorthRetry({ kind, status }: ApiError): boolean {
   return kind === "unavailable" || (kind === "unreadable" && status !== undefined && status < 300);
 }

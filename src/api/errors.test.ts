@@ -161,6 +161,7 @@ describe("words", () => {
     "unauthorized",
     "forbidden",
     "blocked",
+    "redirected",
     "invalid",
     "missing",
     "limited",

@@ -14,6 +14,7 @@ export const ERROR_KINDS = [
   "limited", // 429
   "unavailable", // 5xx, 408
   "unreachable", // no response: no network, a blocked origin, a timeout
+  "redirected", // 3xx, which isn't followed: it could take the key to another origin
   "unreadable", // a response that isn't what the API promises
 ] as const;
 export type ErrorKind = (typeof ERROR_KINDS)[number];
@@ -34,6 +35,8 @@ export interface ErrorFacts {
   waited?: boolean;
   /** Method and path, such as "PATCH /assistants/a1". */
   operation?: string;
+  /** Where the service redirects to, if that's known. */
+  location?: string;
 }
 
 /** A request that failed. Its texts contain neither the key nor a secret. */
@@ -46,6 +49,7 @@ export class ApiError extends Error {
   readonly answerLost: boolean;
   readonly waited: boolean;
   readonly operation?: string;
+  readonly location?: string;
 
   constructor(kind: ErrorKind, message: string, facts: ErrorFacts = {}) {
     super(message);
@@ -58,6 +62,7 @@ export class ApiError extends Error {
     this.answerLost = facts.answerLost ?? false;
     this.waited = facts.waited ?? false;
     this.operation = facts.operation;
+    this.location = facts.location;
   }
 
   /** Whether the dashboard itself rejected the request, so that the service never got it. */
@@ -104,6 +109,7 @@ export function kindOfStatus(status: number): ErrorKind {
   if (status === 429) return "limited";
   if (status >= 500 || status === 408) return "unavailable";
   if (status >= 400) return "invalid";
+  if (status >= 300) return "redirected";
   return "unreadable";
 }
 
@@ -212,6 +218,12 @@ function wordsOfKind(error: ApiError): ErrorWords {
         title: "Couldn't reach the service",
         safe: SAFE,
         advice: `${error.message} Check your network and the connection's address and key, then try again.`,
+      };
+    case "redirected":
+      return {
+        title: `The service redirects this request${status}`,
+        safe: SAFE,
+        advice: `${error.message} Check the connection's address.`,
       };
     case "unreadable":
       return {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ApiError } from "./errors";
 import { createProver, type ProvingSurroundings } from "./prove";
 import { parseServedBy } from "./served-by";
@@ -58,7 +58,7 @@ test("nobody there and CORS are told apart", async () => {
     ok: false,
     field: "address",
     // Many services answer a wrong key without the headers that let a page read the answer.
-    problem: expect.stringMatching(/\(CORS\), or it rejects the key\. Check the key\./),
+    problem: expect.stringMatching(/\(CORS\), redirects them, or rejects the key\. Check the key\./),
     remedy: `API_BASE_URL=${ADDRESS} npm start`,
   });
 });
@@ -89,12 +89,55 @@ test("what the page's policy and the browser refuse is named", async () => {
   expect(await prove(anyHttps, "http://192.168.0.7:8000")).toMatchObject({
     problem: expect.stringContaining("only on this machine"),
     remedy: "API_BASE_URL=http://192.168.0.7:8000 npm start",
+    suggestion: "https://192.168.0.7:8000",
   });
   expect(await prove(failing("unreachable"), "http://api.example.com")).toMatchObject({
     problem: expect.stringContaining("blocks http addresses"),
+    suggestion: ADDRESS,
   });
   expect(await prove(failing("unreachable"), "http://localhost:8000")).toMatchObject({
     problem: expect.stringMatching(/^Couldn't reach http/),
+  });
+});
+
+describe("a redirect", () => {
+  const redirecting = (location?: string) => ({
+    readVoices: async () => {
+      throw new ApiError("redirected", "Redirects aren't followed.", { location });
+    },
+  });
+
+  test("to the same API over https, or under another path, is named with its address", async () => {
+    for (const base of [ADDRESS, `${ADDRESS}/eu`]) {
+      expect(await prove(redirecting(`${base}/api/v1/assistants/voices`))).toEqual({
+        ok: false,
+        field: "address",
+        problem: expect.stringMatching(/redirects to another address\..*start the dashboard with:$/),
+        remedy: `API_BASE_URL=${base} npm start`,
+      });
+    }
+  });
+
+  test("that no address avoids, or that leaves https, offers none", async () => {
+    for (const location of [
+      `${ADDRESS}/api/v1/assistants/voices/`,
+      "http://api.example.com/api/v1/assistants/voices",
+      `${ADDRESS}/login`,
+      "",
+    ]) {
+      expect(await prove(redirecting(location))).toEqual({
+        ok: false,
+        field: "address",
+        problem: "The service redirects to another address. Redirects aren't followed.",
+      });
+    }
+  });
+
+  test("of an http address suggests the https one, though a browser doesn't say where it leads", async () => {
+    expect(await prove(redirecting(), "http://localhost:8000")).toMatchObject({
+      suggestion: "https://localhost:8000",
+    });
+    expect(await prove(redirecting())).toMatchObject({ remedy: `API_BASE_URL=${ADDRESS} npm start` });
   });
 });
 

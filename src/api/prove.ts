@@ -15,6 +15,8 @@ export type Proof =
       problem: string;
       /** A command line that fixes it, to be shown as such. */
       remedy?: string;
+      /** An address that may work instead. */
+      suggestion?: string;
     };
 
 interface Wanted {
@@ -52,12 +54,13 @@ export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPol
     if ("body" in result) {
       return elementsOf(result.body)
         ? { ok: true }
-        : notThisApi(
+        : wrongAddress(
             "This address responds, but it isn't the voice-assistant API: it returned no list of voices.",
           );
     }
     if (!isApiError(result.error)) throw result.error;
     if (result.error.kind === "unreachable") return unreached(wanted, result.error, refusedBy);
+    if (result.error.kind === "redirected") return redirected(wanted, result.error);
     return answered(result.error);
   };
 
@@ -67,7 +70,8 @@ export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPol
     refusedBy: string | undefined,
   ): Promise<Proof> {
     const { protocol, hostname, origin } = new URL(address);
-    const remedy = `API_BASE_URL=${address} npm start`;
+    const remedy = startedWith(address);
+    const secure = secured(address);
     if (refusedBy !== undefined) {
       const isForHttp = protocol === "http:" && allowsHttps(refusedBy);
       return {
@@ -77,6 +81,7 @@ export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPol
           ? "This dashboard connects to http addresses only on this machine, as localhost or 127.0.0.1. Use the service's https address, or start the dashboard with:"
           : "This dashboard can only connect to its own address. To use another service, start the dashboard with:",
         remedy,
+        ...(isForHttp && { suggestion: secure }),
       };
     }
     if (ownOrigin?.startsWith("https:") && protocol === "http:" && !isLoopback(hostname)) {
@@ -86,6 +91,7 @@ export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPol
         problem:
           "This page uses https, so the browser blocks http addresses. Use the service's https address, or start the dashboard with:",
         remedy,
+        suggestion: secure,
       };
     }
     if (origin !== ownOrigin && (await isSomethingThere(`${address}/api/v1${PROOF_PATH}`, signal))) {
@@ -93,7 +99,7 @@ export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPol
         ok: false,
         field: "address",
         problem:
-          "The service responds, but doesn't let this page read its response: it doesn't allow requests from this page (CORS), or it rejects the key. Check the key. To connect through the dashboard's own server, start it with:",
+          "The service responds, but doesn't let this page read its response: it doesn't allow requests from this page (CORS), redirects them, or rejects the key. Check the key. To connect through the dashboard's own server, start it with:",
         remedy,
       };
     }
@@ -104,6 +110,32 @@ export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPol
     };
   }
 }
+
+/**
+ * The service redirects. A browser doesn't say where to; the dashboard's own server does, and connects to another
+ * address only if it's started with it.
+ */
+function redirected({ address }: Wanted, error: ApiError): Proof {
+  const problem = `The service redirects to another address. ${error.message}`;
+  const path = `/api/v1${PROOF_PATH}`;
+  if (error.location === undefined) {
+    const suggestion = secured(address);
+    return suggestion === undefined
+      ? wrongAddress(`${problem} To see it, start the dashboard with:`, { remedy: startedWith(address) })
+      : wrongAddress(problem, { suggestion });
+  }
+  if (!error.location.startsWith("https:") || !error.location.endsWith(path)) return wrongAddress(problem);
+  return wrongAddress(`${problem} If that's your service, start the dashboard with:`, {
+    remedy: startedWith(error.location.slice(0, -path.length)),
+  });
+}
+
+/** The https address instead of an http one. */
+function secured(address: string): string | undefined {
+  return address.startsWith("http:") ? address.replace("http:", "https:") : undefined;
+}
+
+const startedWith = (address: string) => `API_BASE_URL=${address} npm start`;
 
 /** The service answered with an error. */
 function answered(error: ApiError): Proof {
@@ -124,11 +156,11 @@ function answered(error: ApiError): Proof {
       return { ok: false, field: undefined, problem: `${title}. ${advice}` };
     }
     case "missing":
-      return notThisApi(
+      return wrongAddress(
         "This address responds, but it isn't the voice-assistant API: it has no list of voices (status 404).",
       );
     case "unreadable":
-      return notThisApi(`This address responds, but it isn't the voice-assistant API. ${error.message}`);
+      return wrongAddress(`This address responds, but it isn't the voice-assistant API. ${error.message}`);
     case "limited":
       return {
         ok: false,
@@ -144,12 +176,12 @@ function answered(error: ApiError): Proof {
         problem: `The service has a problem (status ${status}). Connect again in a moment.`,
       };
     default:
-      return notThisApi(`This address responds, but its voices couldn't be listed (status ${status}).`);
+      return wrongAddress(`This address responds, but its voices couldn't be listed (status ${status}).`);
   }
 }
 
-function notThisApi(problem: string): Proof {
-  return { ok: false, field: "address", problem };
+function wrongAddress(problem: string, more?: { remedy?: string; suggestion?: string }): Proof {
+  return { ok: false, field: "address", problem, ...more };
 }
 
 /** Whether a page with this policy may connect to any https address. */

@@ -153,8 +153,8 @@ interface Failure extends ErrorFacts {
 /** Makes a thrown value fit for a message; contains neither the key nor anything from the records. */
 export function toFailure(error: unknown): Failure {
   if (isApiError(error)) {
-    const { kind, message, status, detail, retryAfterMs, bodySnippet, operation } = error;
-    return { kind, message, status, detail, retryAfterMs, bodySnippet, operation };
+    const { kind, message, status, detail, retryAfterMs, bodySnippet, operation, location } = error;
+    return { kind, message, status, detail, retryAfterMs, bodySnippet, operation, location };
   }
   if (error instanceof DOMException && error.name === "AbortError")
     return { canceled: true, message: error.message };

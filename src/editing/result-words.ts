@@ -150,6 +150,7 @@ function reconciledWords(
 function lostResponse(error: ApiError | undefined): string {
   if (error?.kind === "invalid") return "the service reported an error";
   if (error?.kind === "unavailable") return `the service reported an error (status ${error.status})`;
+  if (error?.kind === "redirected") return "the service redirected the request";
   return `the service's response ${error?.kind === "unreadable" ? "couldn't be read" : "was lost"}`;
 }
 

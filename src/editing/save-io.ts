@@ -63,6 +63,7 @@ export async function write(io: SaveIo, body: unknown, signal: AbortSignal | und
         return { kind: "gone" };
       case "unavailable":
       case "unreachable":
+      case "redirected":
       case "unreadable":
         return { kind: "lost", error };
       default:

@@ -40,6 +40,12 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
   };
   const enter = (change: Partial<Entries>) => setTyped((before) => ({ ...before, ...change }));
   const { problems, isBusy } = connecting;
+  const { suggestion } = problems;
+  const use = (address: string) => {
+    enter({ address });
+    connecting.refuse({});
+    addressInput.current?.focus();
+  };
   const command = problems.remedy && <code>{problems.remedy}</code>;
 
   useEffect(() => {
@@ -72,6 +78,7 @@ export function ConnectForm({ connecting, saved, others, onlyAddress }: ConnectF
           problems.address && (
             <>
               {problems.address} {command}
+              {suggestion !== undefined && <Button onClick={() => use(suggestion)}>Use {suggestion}</Button>}
             </>
           )
         }

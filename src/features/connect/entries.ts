@@ -19,7 +19,9 @@ export interface Problems {
   key?: string;
   form?: string;
   /** A command line that fixes it. */
-  remedy?: string;
+  remedy?: string | undefined;
+  /** An address that may work instead. */
+  suggestion?: string | undefined;
 }
 
 /**
@@ -47,7 +49,8 @@ export function checkEntries(
 
 /** The problem of a failed proof, at the field to blame. */
 export function problemsOf(proof: Extract<Proof, { ok: false }>): Problems {
-  return { [proof.field ?? "form"]: proof.problem, remedy: proof.remedy };
+  const { field = "form", problem, remedy, suggestion } = proof;
+  return { [field]: problem, remedy, suggestion };
 }
 
 /** The placeholder of the name field. */
