@@ -3,11 +3,13 @@ import "@/ui/theme/tokens.css";
 import "@/ui/theme/base.css";
 import "@/ui/theme/shared.css";
 import { makeTrustedTypesPolicy } from "@/layout/page-policy";
+import { allowTranslation } from "@/layout/page-translation";
 import { preloadNextPages } from "@/layout/preload";
 import { createRouter, loadPage } from "@/routes";
 import { followAppearance } from "@/ui/theme/color-scheme";
 
 makeTrustedTypesPolicy();
+allowTranslation();
 followAppearance();
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the ID root");

@@ -5,13 +5,20 @@ let region: HTMLElement | undefined;
  * @param text a short sentence
  */
 export function announce(text: string): void {
-  if (!region?.isConnected) {
-    region = document.createElement("div");
-    // No role, so that a page's own status, such as a save report, stays the only one.
-    region.setAttribute("aria-live", "polite");
-    region.className = "visually-hidden";
-    document.body.append(region);
-  }
-  // Screen readers announce the same text again only if it changes.
-  region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+  const region = regionInPage();
+  // Afterwards, because only the change of a region that is in the page is announced, and translated once.
+  queueMicrotask(() => {
+    // Screen readers announce the same text again only if it changes.
+    region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+  });
+}
+
+function regionInPage(): HTMLElement {
+  if (region?.isConnected) return region;
+  region = document.createElement("div");
+  // No role, so that a page's own status, such as a save report, stays the only one.
+  region.setAttribute("aria-live", "polite");
+  region.className = "visually-hidden";
+  document.body.append(region);
+  return region;
 }

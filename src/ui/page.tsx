@@ -121,7 +121,7 @@ export function Page({
           className="truncate"
           data-long={/\S{12}|.{20}/.test(shortTitle ?? title) || undefined}
         >
-          <bdi>{shortTitle ?? title}</bdi>
+          {isRecord ? <bdi>{shortTitle ?? title}</bdi> : (shortTitle ?? title)}
         </h1>
         {titleSuffix && (
           <div className={`row rigid muted small wide-only ${styles.titleSuffix}`}>{titleSuffix}</div>
