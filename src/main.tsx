@@ -2,6 +2,7 @@ import "@/ui/theme/font.css";
 import "@/ui/theme/tokens.css";
 import "@/ui/theme/base.css";
 import "@/ui/theme/shared.css";
+import { leaveCompositionAlone } from "@/layout/composition";
 import { makeTrustedTypesPolicy } from "@/layout/page-policy";
 import { allowTranslation } from "@/layout/page-translation";
 import { preloadNextPages } from "@/layout/preload";
@@ -10,6 +11,7 @@ import { followAppearance } from "@/ui/theme/color-scheme";
 
 makeTrustedTypesPolicy();
 allowTranslation();
+leaveCompositionAlone();
 followAppearance();
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the ID root");

@@ -92,8 +92,7 @@ export function ChipInput(props: ChipInputProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event;
-    if (!(target instanceof HTMLInputElement) || event.defaultPrevented || event.nativeEvent.isComposing)
-      return;
+    if (!(target instanceof HTMLInputElement) || event.defaultPrevented) return;
     if (key === "Backspace" && target.value === "" && !event.repeat && chips.length > 0) {
       remove(chips.length - 1);
     }

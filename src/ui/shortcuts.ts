@@ -106,8 +106,7 @@ const OPEN = "dialog[open], :popover-open";
  * handled it.
  */
 export function isUndisturbed(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
-    return false;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   const { target } = event;
   if (target instanceof Element && target.closest(TYPING)) return false;
   return document.querySelector(OPEN) === null;

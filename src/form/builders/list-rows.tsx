@@ -60,7 +60,7 @@ export default function ListRows({ meta, name, value, onChange, ...rest }: ListR
     put(rows.toSpliced(isBlank ? index : index + 1, isBlank ? 1 : 0, ...added), added.at(-1));
   };
   const onKeyDown = (index: number, event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !isTextElement(event.target)) return;
+    if (!isTextElement(event.target)) return;
     if (event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       addAfter(index);

@@ -97,7 +97,7 @@ export default function MapRows(props: MapRowsProps) {
     moveByKey(index, event);
     const isEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey;
     const row = rows[index];
-    if (!isEnter || event.nativeEvent.isComposing || !isTextElement(event.target) || !row) return;
+    if (!isEnter || !isTextElement(event.target) || !row) return;
     const { kind } = row.entry;
     // JSON can have several lines.
     if (part === "value" && kind === "json" && !isSecret) return;

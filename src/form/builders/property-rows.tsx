@@ -69,7 +69,7 @@ export function PropertyRows(props: PropertyRowsProps) {
   const onKeyDown = (index: number, event: KeyboardEvent) => {
     moveByKey(index, event);
     const isInName = event.target instanceof HTMLInputElement && partOf(event.target) === "name";
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || !isInName) return;
+    if (event.key !== "Enter" || !isInName) return;
     event.preventDefault();
     event.stopPropagation();
     addAfter(index);

@@ -91,7 +91,7 @@ export function SecretMapControl(props: ControlProps) {
           value={added}
           onChange={({ currentTarget }) => setAdded(currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+            if (event.key !== "Enter" || event.shiftKey) return;
             event.preventDefault();
             add();
           }}

@@ -101,7 +101,7 @@ export default function Palette({ typed, onClose, onHelp }: PaletteProps) {
       return;
     }
     setEntered(false);
-    if (event.nativeEvent.isComposing || event.target !== input.current) return;
+    if (event.target !== input.current) return;
     const chosen = choices[active];
     if ((event.key === "ArrowDown" || event.key === "ArrowUp") && choices.length > 0) {
       const step = event.key === "ArrowDown" ? 1 : -1;

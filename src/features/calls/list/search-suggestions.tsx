@@ -91,7 +91,7 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
   const onBlur = useEffectEvent(close);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (key === "ArrowDown" && !isOpen) look(true);
     else if (!isOpen && key !== "Enter") return;
     else if (key === "ArrowDown") setActive((active + 1) % values.length);
