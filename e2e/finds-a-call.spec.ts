@@ -64,7 +64,7 @@ test("offers the operators of the search and their values while one types", asyn
   await page.keyboard.press("Escape");
   await expect(offered).toHaveCount(0);
   await expect(search(page)).toHaveValue("whales -ended:");
-  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Alt+ArrowDown");
   await offered.click();
   await expect(search(page)).toHaveValue("whales -ended:assistant-ended-call");
   await expect(search(page)).toBeFocused();

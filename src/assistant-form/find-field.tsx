@@ -16,24 +16,24 @@ export const FindField = memo(function FindField() {
   const areKeysOn = useSetting(singleKeys);
   const shown = inside && query.trim() !== "";
 
-  const clear = () => {
-    setQuery("");
+  /** Closes the results. What was typed stays, and a second Escape clears it. */
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !shown) return;
+    event.preventDefault();
+    event.stopPropagation();
     inputIn(box.current)?.focus();
+    setInside(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const links = [...(box.current?.querySelectorAll<HTMLElement>("a") ?? [])];
     const at = links.indexOf(event.target as HTMLElement);
     switch (event.key) {
       case "ArrowDown":
+        setInside(true);
         links[Math.min(at + 1, links.length - 1)]?.focus();
         break;
       case "ArrowUp":
         (at > 0 ? links[at - 1] : inputIn(box.current))?.focus();
-        break;
-      case "Escape":
-        if (query === "") return;
-        event.stopPropagation();
-        clear();
         break;
       case "Enter":
         // In the search box, Enter opens the best match instead of saving the form. Links handle it
@@ -50,6 +50,7 @@ export const FindField = memo(function FindField() {
     <search
       ref={box}
       className={`block relative ${styles.find}`}
+      onKeyDownCapture={onEscape}
       onKeyDown={onKeyDown}
       onFocus={() => {
         setInside(true);
@@ -57,7 +58,15 @@ export const FindField = memo(function FindField() {
       }}
       onBlur={({ currentTarget, relatedTarget }) => setInside(currentTarget.contains(relatedTarget))}
     >
-      <SearchBox label="Find field" value={query} onChange={setQuery} delay={0} />
+      <SearchBox
+        label="Find field"
+        value={query}
+        onChange={(text) => {
+          setQuery(text);
+          setInside(true);
+        }}
+        delay={0}
+      />
       {query === "" && areKeysOn && (
         <span className={`row gap-0 fine-only absolute click-through ${styles.key}`} aria-hidden="true">
           <Kbd>/</Kbd>

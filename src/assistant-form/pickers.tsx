@@ -116,6 +116,7 @@ function Offer({ noun, known, onAdd, onClose }: OfferProps) {
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
+        event.preventDefault();
         onClose();
       }}
     >

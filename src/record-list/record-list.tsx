@@ -110,6 +110,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
           label={searchLabel}
           value={url.query}
           onChange={url.setQuery}
+          found={rows ? query : null}
           matches={
             (isNarrowed || query !== "") && rows && records
               ? [number(rows.length), `of ${number(records.length)}`]

@@ -13,7 +13,10 @@ interface HelpMarkProps {
   name: string;
 }
 
-/** The mark after a field's help. On hover and focus it shows the field's API name, which Escape hides. */
+/**
+ * The mark after a field's help, which describes the field by its API name. On hover it shows the name, which
+ * Escape hides; by keyboard, the field's menu does.
+ */
 export function HelpMark({ label, name }: HelpMarkProps) {
   const [isShown, setIsShown] = useState(false);
   const show = () => setIsShown(true);
@@ -26,16 +29,10 @@ export function HelpMark({ label, name }: HelpMarkProps) {
       data-shown={isShown || undefined}
       onMouseEnter={show}
       onMouseLeave={hide}
-      onFocus={show}
-      onBlur={hide}
     >
-      <button
-        type="button"
-        className={`middle muted ${styles.mark}`}
-        aria-label={`API name of ${label}: ${name}`}
-      >
-        <span aria-hidden="true">?</span>
-      </button>
+      <span role="img" className={`middle muted ${styles.mark}`} aria-label={`API name of ${label}: ${name}`}>
+        <span>?</span>
+      </span>
       <code aria-hidden="true" className={`faint ${styles.name}`}>
         {parts(name)}
       </code>

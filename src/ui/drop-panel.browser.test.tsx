@@ -123,3 +123,15 @@ it("opens at its first control by Arrow Down, moves by arrows, Home and End, and
   await expect.element(text).not.toBeInTheDocument();
   await expect.element(getByRole("button", { name: "Status" })).toHaveFocus();
 });
+
+it("has what was typed in it when it opens again", async () => {
+  const { getByRole, getByLabelText } = await show();
+  await getByRole("button", { name: "Views" }).click();
+  await userEvent.fill(getByLabelText("View name"), "Refunds");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(getByRole("button", { name: "Views" })).toHaveFocus();
+  await expect.element(getByLabelText("View name")).not.toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(getByLabelText("View name")).toBeVisible();
+  await expect.element(getByLabelText("View name")).toHaveValue("Refunds");
+});

@@ -1,5 +1,13 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  Activity,
+  type ComponentProps,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "./button";
 import styles from "./drop-panel.module.css";
 import { lazyPart } from "./lazy-part";
@@ -45,6 +53,7 @@ export function DropPanel(props: DropPanelProps) {
     children,
   } = props;
   const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -113,11 +122,13 @@ export function DropPanel(props: DropPanelProps) {
         className={`no-ring floating if-any ${styles.panel}`}
         onBeforeToggle={({ newState }) => {
           setOpen(newState === "open");
+          setWasOpen(true);
           if (newState === "closed") setTakesFocus(false);
         }}
         onToggle={({ newState }) => onToggle?.(newState === "open")}
       >
-        {isOpen && children}
+        {/* What was typed in it is there when it opens again. */}
+        {(isOpen || wasOpen) && <Activity mode={isOpen ? "visible" : "hidden"}>{children}</Activity>}
         {isOpen && <PanelKeys panel={panel} />}
       </div>
     </div>

@@ -19,6 +19,11 @@ interface SearchBoxProps {
   matches?: readonly [count: string, of: string] | undefined;
   isQuiet?: boolean;
   /**
+   * The search, trimmed, whose results the page lists; null while they're on their way. Arrow Down leads to the
+   * first of them, and Enter opens it. Absent: the page lists none.
+   */
+  found?: string | null | undefined;
+  /**
    * Suggestions below the box, rendered once it was focused. They listen to the input themselves. Their code
    * may load only then, after the click.
    */
@@ -27,13 +32,15 @@ interface SearchBoxProps {
 
 /**
  * The search field of a page, which "/" focuses. Typing shows at once and is passed on after a short delay;
- * Escape clears it.
+ * Escape clears it, Arrow Down and Enter lead to what it finds.
  */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, value, onChange, delay = 120, matches, isQuiet, suggestions } = props;
+  const { label, value, onChange, delay = 120, matches, isQuiet, found, suggestions } = props;
   const [typed, setTyped] = useState(value);
   const [passedOn, setPassedOn] = useState(value);
   const [given, setGiven] = useState(value);
+  /** A key that waits for the results of what is typed. */
+  const [key, setKey] = useState<string>();
   const [used, setUsed] = useState<{ input: HTMLInputElement; isClicked: boolean }>();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -51,9 +58,17 @@ export function SearchBox(props: SearchBoxProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const isNarrow = useMedia("(width < 640px)");
   useShortcuts({ find: () => input.current?.focus() });
+  useEffect(() => {
+    if (key === undefined || found !== typed.trim()) return;
+    setKey(undefined);
+    const first = document.querySelector<HTMLElement>("[data-row-focus]");
+    if (key === "Enter") first?.click();
+    else first?.focus();
+  }, [key, found, typed]);
 
   const pass = (text: string, wait: number) => {
     setTyped(text);
+    setKey(undefined);
     clearTimeout(timer.current);
     const passOn = () => {
       setPassedOn(text);
@@ -85,11 +100,21 @@ export function SearchBox(props: SearchBoxProps) {
         onClick={suggestions && (({ currentTarget }) => setUsed({ input: currentTarget, isClicked: true }))}
         onChange={(event) => pass(event.target.value, delay)}
         onKeyDown={(event) => {
-          if (event.key !== "Escape" || typed === "") return;
+          if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+            return;
+          if (event.key === "Escape" && typed !== "") {
+            event.stopPropagation();
+            pass("", 0);
+          } else if (
+            found !== undefined &&
+            (event.key === "ArrowDown" || (event.key === "Enter" && typed.trim()))
+          ) {
+            if (typed !== passedOn) pass(typed, 0);
+            setKey(event.key);
+          } else return;
           event.preventDefault();
-          event.stopPropagation();
-          pass("", 0);
         }}
+        onBlur={() => setKey(undefined)}
       />
       <span
         role={isQuiet ? undefined : "status"}

@@ -81,12 +81,15 @@ export const shortcutGroups = (pages: readonly PageDefinition[]): ShortcutGroup[
       focused("Select range of rows", "Shift+Space"),
       line("selection"),
       focused("Move between values of a filter", "↓", "↑", "Home", "End"),
+      focused("Go to first search result", "↓"),
+      focused("Open first search result", "Enter"),
       focused("Clear search", "Esc"),
     ],
   },
   {
     title: "Calls list",
     lines: [
+      focused("Show search suggestions", "Alt+↓"),
       line("review", "Set review status of focused or selected calls"),
       line("tag", "Tag focused or selected calls"),
       line("assign", "Assign focused or selected calls"),

@@ -1,9 +1,12 @@
+import { useState } from "react";
 import { MemoryRouter } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { HelpMark } from "./api-name";
 import { ColumnChart } from "./column-chart";
+import { Combobox } from "./combobox";
+import { Dialog } from "./dialog";
 
 test("hides a field's API name by Escape while the pointer is on it, wherever the focus is", async () => {
   const screen = await render(
@@ -13,7 +16,7 @@ test("hides a field's API name by Escape while the pointer is on it, wherever th
   );
   const name = screen.getByText("temperature");
   await expect.element(name).not.toBeVisible();
-  await screen.getByRole("button").hover();
+  await screen.getByRole("img").hover();
   await expect.element(name).toBeVisible();
   await name.hover();
   await expect.element(name).toBeVisible();
@@ -35,3 +38,41 @@ test("hides a column's tooltip by Escape while the pointer is on it", async () =
   await userEvent.keyboard("{Escape}");
   await expect.element(screen.getByText("3 calls")).not.toBeInTheDocument();
 });
+
+test.each([
+  ["a field's API name", <HelpMark key="mark" label="Temperature" name="model.temperature" />],
+  ["suggestions", <Voice key="voice" />],
+])("closes %s by Escape, and not the dialog around it", async (_, content) => {
+  const onClose = vi.fn();
+  const screen = await render(
+    <Dialog title="Edit" onClose={onClose}>
+      {content}
+    </Dialog>,
+  );
+  const mark = screen.getByRole("img", { name: /^API name/ });
+  if (mark.query()) await mark.hover();
+  else await userEvent.keyboard("{ArrowDown}");
+  const shown = screen.getByText(/^(model\.temperature|Hugo)$/);
+  await expect.element(shown).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => shown.query()?.checkVisibility() ?? false).toBe(false);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+function Voice() {
+  const [value, setValue] = useState("");
+  return (
+    <Combobox
+      id="voice"
+      value={value}
+      groups={[{ values: ["Hugo"] }]}
+      placeholder=""
+      invalid={false}
+      describedBy=""
+      onChange={setValue}
+      onBlur={() => undefined}
+    />
+  );
+}

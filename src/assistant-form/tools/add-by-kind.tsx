@@ -53,6 +53,7 @@ export function AddByKind({ kinds, pattern, initial, path, noun, onAdd, button }
           onKeyDown={(event) => {
             if (event.key !== "Escape") return;
             event.stopPropagation();
+            event.preventDefault();
             setOpen(false);
             opener.current?.focus();
           }}

@@ -109,7 +109,12 @@ export function Component() {
       ) : (
         <>
           <Toolbar end={<ExportProblems shown={shown} isNarrow={isNarrow} />}>
-            <SearchBox label="Search problems and records" value={query} onChange={setQuery} />
+            <SearchBox
+              label="Search problems and records"
+              value={query}
+              onChange={setQuery}
+              found={searched.trim()}
+            />
             <FilterBar
               filters={filterBarOf({ filters: FILTERS, records: inView, values, onChange: setValues })}
               isNarrow={isNarrow}

@@ -33,6 +33,7 @@ export function Line({ title, isHeading, badge, records, actions, menu, children
       disabled={children === undefined}
       aria-expanded={isShown}
       aria-controls={isShown ? details : undefined}
+      data-row-focus
       onClick={() => setOpen(!isOpen)}
     >
       <IconChevronRight size={14} stroke={2} aria-hidden="true" className="chevron faint" />

@@ -176,6 +176,7 @@ export function Component() {
             <ListToolbar
               url={url}
               data={data}
+              isStale={calls.isStale}
               names={names}
               annotations={listed}
               all={all}

@@ -26,7 +26,8 @@ interface SearchSuggestionsProps {
 
 /**
  * Suggests search operators and their values while typing. The arrow keys and Enter, or a click, insert one.
- * In an empty box, an arrow key or a click shows all of them. The search box itself doesn't depend on this.
+ * Alt+Arrow Down shows those for what is typed, and in an empty box, as a click does, all of them. The search box
+ * itself doesn't depend on this.
  */
 export default function SearchSuggestions(props: SearchSuggestionsProps) {
   const { input, isClicked, facets, names, annotations } = props;
@@ -91,9 +92,11 @@ export default function SearchSuggestions(props: SearchSuggestionsProps) {
   const onBlur = useEffectEvent(close);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (key === "ArrowDown" && !isOpen) look(true);
-    else if (!isOpen && key !== "Enter") return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.altKey) {
+      if (key !== "ArrowDown" || isOpen) return;
+      look(true);
+    } else if (!isOpen && key !== "Enter") return;
     else if (key === "ArrowDown") setActive((active + 1) % values.length);
     else if (key === "ArrowUp") setActive(active <= 0 ? values.length - 1 : active - 1);
     else if (key === "Escape") {

@@ -32,6 +32,8 @@ const TYPING_MS = 0;
 interface ListToolbarProps {
   url: CallsUrl;
   data: ViewAnswer | undefined;
+  /** The rows are those of an earlier search. */
+  isStale: boolean;
   names: CallNames;
   annotations: Annotations | undefined;
   /** All columns, and the visible ones. */
@@ -101,6 +103,7 @@ export function ListToolbar(props: ListToolbarProps) {
         delay={TYPING_MS}
         matches={data && url.isNarrowed ? matchesOf(data) : undefined}
         isQuiet={props.isLoading}
+        found={data && !props.isStale ? query.trim() : null}
         suggestions={(input, isClicked) => (
           <SearchSuggestions
             input={input}

@@ -39,6 +39,7 @@ export function LinePicker({ question, turns, onPick, onCancel }: LinePickerProp
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
+        event.preventDefault();
         onCancel();
       }}
     >

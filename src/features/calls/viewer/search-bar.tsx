@@ -16,6 +16,12 @@ interface SearchBarProps {
   children: ReactNode;
 }
 
+/** Moves the focus to the line with the current match. */
+function focusMatch() {
+  const line = document.querySelector("mark[data-current]")?.closest("[data-index]");
+  line?.querySelector<HTMLElement>("[data-stop], button")?.focus({ preventScroll: true });
+}
+
 /** Searches the open call and steps through the matches. */
 export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchBarProps) {
   const step = (by: number) => onGo((at + by + count) % count);
@@ -23,9 +29,11 @@ export function SearchBar({ query, onQuery, count, at, onGo, children }: SearchB
     <div className={`row gap-4 shrink muted small ${styles.search}`} data-covers="">
       <search
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || count === 0) return;
+          if (count === 0) return;
+          if (event.key === "Enter") step(event.shiftKey ? -1 : 1);
+          else if (event.key === "ArrowDown") focusMatch();
+          else return;
           event.preventDefault();
-          step(event.shiftKey ? -1 : 1);
         }}
       >
         <SearchBox label="Search this call" value={query} onChange={onQuery} />
