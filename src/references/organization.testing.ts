@@ -115,7 +115,7 @@ export function cleanOrganization() {
     knowledgeBases: [
       { id: "k-1", name: "Guides", createPlan: { type: "create", chunkPlans: [{ fileIds: ["file-1"] }] } },
     ] as unknown[],
-    voices: [{ name: "Clara" }, { name: "Maya" }] as unknown[],
+    voices: [{ name: "Clara" }, { name: "Maya" }, { name: "Lucía", language: "es-ES" }] as unknown[],
     phoneNumbers: [
       {
         id: "p-1",

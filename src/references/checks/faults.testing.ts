@@ -57,6 +57,12 @@ export const FAULTS: readonly Fault[] = [
   ]),
   desk({ "voice.language": "de-DE", "transcriber.language": "de" }),
   desk({ "voice.language": "de-DE", "transcriber.language": "multi" }),
+  desk({ "voice.voiceId": "Lucía", "voice.language": "en-GB" }, [
+    "voice-language-differs",
+    "warning",
+    "voice.language",
+  ]),
+  desk({ "voice.voiceId": "Lucía", "voice.language": "es-MX" }),
   desk({ "voice.language": "es", "model.systemPrompt": GERMAN }, [
     "prompt-language-differs",
     "hint",
