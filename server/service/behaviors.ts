@@ -61,8 +61,6 @@ export interface Behaviors {
   nestedNulls: "accepted" | "refused";
   /** Fields that the API doesn't name. */
   unknownFields: "stored" | "ignored" | "refused";
-  /** A 422 names at most this many fields; absent: all that are wrong. */
-  namesAtMost?: number;
   /** A body is stored as it was sent: any types, any hosts in `serverUrl`, and whatever fields it has. */
   storesAsSent: boolean;
   /** The six fields that the API lists only in responses (`voiceId` and others), if they're sent. */

@@ -18,8 +18,7 @@ const WORKFLOW_HOSTS: readonly string[] = ["hooks.switchboard.example", "flows.s
  * @returns an empty list if the body can be stored
  */
 export function complaints(schema: z.ZodType, body: Document, behaviors: Behaviors): ValidationDetail[] {
-  const all = [...ofTypes(schema, body), ...ofFields(schema, body, behaviors), ...ofServerUrls(schema, body)];
-  return all.slice(0, behaviors.namesAtMost);
+  return [...ofTypes(schema, body), ...ofFields(schema, body, behaviors), ...ofServerUrls(schema, body)];
 }
 
 /** @param path inside the body */

@@ -5,14 +5,11 @@ import { getAt, hasAt, isWithin, type Path } from "@/document/path";
 import { placeErrors } from "@/document/place-errors";
 import type { ValidationDetail } from "@/schema/errors";
 
-/** Some services name one field at a time, or the fields of one member. A rejected write stored nothing. */
-const MOST_WRITES = 100;
-
 interface Sending<Body, Written> {
   schema: Schema;
   /** The service's version before the write, or what a new record was copied from. */
   newest: unknown;
-  /** The body without the fields that were rejected so far. */
+  /** The body without the fields that were rejected. */
   bodyWithout: (refused: readonly Path[]) => Body;
   write: (body: Body) => Promise<Written>;
 }
@@ -27,23 +24,21 @@ interface Sent<Body, Written> {
 }
 
 /**
- * Writes, and as long as the service rejects only untouched fields, writes again without those: the same for
- * every type of record.
+ * Writes, and if the service rejects only untouched fields, once more without those: a rejected write stored
+ * nothing.
  * @throws what `write` throws
  */
 export async function writeWithoutRefused<
   Body,
   Written extends { kind: string; details?: ValidationDetail[] },
 >({ schema, newest, bodyWithout, write }: Sending<Body, Written>): Promise<Sent<Body, Written>> {
-  const withoutRefused: Path[] = [];
-  for (let writes = 1; ; writes += 1) {
-    const body = bodyWithout(withoutRefused);
-    const written = await write(body);
-    const refused =
-      written.kind === "refused" ? untouchedExtras(schema, written.details ?? [], body, newest) : [];
-    if (refused.length === 0 || writes === MOST_WRITES) return { body, written, withoutRefused };
-    withoutRefused.push(...refused);
-  }
+  const body = bodyWithout([]);
+  const written = await write(body);
+  const details = written.kind === "refused" ? (written.details ?? []) : [];
+  const withoutRefused = untouchedExtras(schema, details, body, newest);
+  if (withoutRefused.length === 0) return { body, written, withoutRefused };
+  const rest = bodyWithout(withoutRefused);
+  return { body: rest, written: await write(rest), withoutRefused };
 }
 
 /**
@@ -74,10 +69,8 @@ export function detailsIn(
   });
 }
 
-const EXTRA = /extra|additional|unexpected|unrecogni[sz]ed|unknown_?(field|key|property)/i;
-/** Other services say so only in their message. */
-const SAYS_EXTRA =
-  /\b(extra|additional|unexpected|unrecogni[sz]ed|unknown)\b.{0,40}\b(fields?|keys?|inputs?|propert(y|ies)|attributes?)\b|should not exist|read-?only/i;
+/** The types of errors about fields that the service doesn't know: "extra_forbidden", "value_error.extra". */
+const EXTRA = /extra/i;
 
 /**
  * The fields that a 422 rejects as unknown, as null, or as read-only, although the user didn't edit them.
@@ -101,15 +94,12 @@ export function untouchedExtras(
       !placed.some((other) => other.path.length > path.length && isWithin(other.path, path)),
   );
   const isLeftOut = errors.every(
-    ({ path, type, message, isExact }) =>
+    ({ path, type, isExact }) =>
       // An entry that points at a parent says nothing about which field to leave out.
       isExact &&
       typeof path.at(-1) === "string" &&
       // A service may return null for what isn't set, and still reject it.
-      (EXTRA.test(type) ||
-        SAYS_EXTRA.test(message) ||
-        getAt(sent, path) === null ||
-        isResponseOnly(schema, path)) &&
+      (EXTRA.test(type) || getAt(sent, path) === null || isResponseOnly(schema, path)) &&
       isUntouched(sent, newest, path),
   );
   return isLeftOut ? errors.map(({ path }) => path) : [];

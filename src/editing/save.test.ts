@@ -82,14 +82,6 @@ describe("unknown fields", () => {
     expect(fake.stored[0]).toMatchObject({ name: "B", surprise: odd.surprise });
   });
 
-  it("that the service refuses one by one are left out one by one", async () => {
-    const fake = new FakeService([odd], { unknown: "refused one by one" });
-    const { saved } = await save(fake, { name: "B" });
-    expect(saved).toMatchObject({ kind: "saved", withoutRefused: expect.any(Array) });
-    expect(expectSaved(saved).withoutRefused).toHaveLength(fake.bodies.length - 1);
-    expect(fake.stored[0]).toMatchObject({ name: "B", surprise: odd.surprise });
-  });
-
   it("that the user touched are refused at their field, and nothing is sent again", async () => {
     const fake = new FakeService([odd], { unknown: "refused" });
     const { saved } = await save(fake, { "voice.newKnob": 4 });

@@ -13,7 +13,7 @@ export interface Manners {
   omitted?: "kept" | "reset";
   nested?: "merged" | "replaced";
   nulls?: "clear" | "unchanged" | "absent" | "refused inside";
-  unknown?: "stored" | "ignored" | "refused" | "refused one by one";
+  unknown?: "stored" | "ignored" | "refused";
   /** Fields that are stored but never returned. */
   hidden?: string[];
   secrets?: "clear" | "masked" | "empty";
@@ -109,8 +109,7 @@ export class FakeService implements SaveIo {
   }
 
   private refusals(sent: Document) {
-    const all = this.manners.unknown?.startsWith("refused") ? this.unknownPaths(sent) : [];
-    const unknown = this.manners.unknown === "refused one by one" ? all.slice(0, 1) : all;
+    const unknown = this.manners.unknown === "refused" ? this.unknownPaths(sent) : [];
     const nulls =
       this.manners.nulls === "refused inside"
         ? Object.entries(sent).flatMap(([group, value]) =>
