@@ -111,46 +111,42 @@ test("tags and notes calls by keyboard, finds them, and deletes them with the ca
   expect(sent.filter((text) => /refund issue|whitening|follow-up|vip/i.test(text))).toEqual([]);
 });
 
-test("passes annotations on to another browser, with one conflict @sweep", async ({
+test("passes annotations on to another browser, which takes the newer of two @sweep", async ({
   page,
   browser,
   connect,
   open,
   organization,
 }) => {
-  await open(page, `/calls/${CALL}`);
-  await details(page).getByRole("textbox", { name: "Note" }).fill("Theirs");
-  await page.getByRole("heading", { name: "Review" }).click();
-  await expect.poll(() => storedText(page, "notes")).toContain("Theirs");
-  const file = await exported(page);
+  const note = async (on: Page, words: string) => {
+    await on.goto(`/calls/${CALL}`);
+    await details(on).getByRole("textbox", { name: "Note" }).fill(words);
+    await details(on).getByRole("heading", { name: "Review" }).click();
+    await expect.poll(() => storedText(on, "notes")).toContain(words);
+  };
+  await open(page, "/calls");
+  await note(page, "Older");
+  const older = await exported(page);
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin, acceptDownloads: true });
   const theirs = await other.newPage();
   await connect(theirs, organization);
-  await theirs.goto(`/calls/${CALL}`);
-  await details(theirs).getByRole("textbox", { name: "Note" }).fill("Mine");
-  await details(theirs).getByRole("heading", { name: "Review" }).click();
-  await expect.poll(() => storedText(theirs, "notes")).toContain("Mine");
-  await theirs.goto("/settings");
-  const choose = async () => {
+  await note(theirs, "Mine");
+  const choose = async (path: string) => {
+    await theirs.goto("/settings");
     const [chooser] = await Promise.all([
       theirs.waitForEvent("filechooser"),
       theirs.getByRole("button", { name: "Import reviews" }).click(),
     ]);
-    await chooser.setFiles(file.path);
+    await chooser.setFiles(path);
   };
-  await choose();
-  const question = theirs.getByRole("dialog", { name: "Import reviews" });
-  await expect(question).toContainText("Calls: 1 conflict.");
-  const conflict = question.getByRole("list", { name: "Conflicts" });
-  await expect(conflict.getByTitle(CALL)).toBeVisible();
-  for (const words of ["This browser: Note: Mine", "File: Note: Theirs"])
-    await expect(conflict).toContainText(words);
-  await question.getByRole("combobox", { name: "All conflicts" }).click();
-  await theirs.getByRole("option", { name: "Use the file's" }).click();
-  await question.getByRole("button", { name: "Import" }).click();
-  await expect(theirs.getByText("Imported: 1 call changed.")).toBeVisible();
+  await choose(older.path);
+  await expect(theirs.getByText("Nothing new: 1 call unchanged.")).toBeVisible();
+  await note(page, "Newer");
+  const file = await exported(page);
+  await choose(file.path);
+  await expect(theirs.getByText("Imported: 1 call replaced.")).toBeVisible();
   expect((await exported(theirs)).text).toBe(file.text);
-  await choose();
+  await choose(file.path);
   await expect(theirs.getByText("Nothing new: 1 call unchanged.")).toBeVisible();
 
   // Settings that remove annotations offer to export them first.

@@ -117,6 +117,9 @@ export async function importReviews(page: Page, file: object) {
   ]);
   const buffer = Buffer.from(JSON.stringify(file));
   await chooser.setFiles({ name: "reviews.json", mimeType: "application/json", buffer });
-  await page.getByRole("dialog", { name: "Import reviews" }).getByRole("button", { name: "Import" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Import reviews" })
+    .getByRole("button", { name: "Import" })
+    .click();
   await expect(page.getByText(/2 scorecards added/)).toBeVisible();
 }

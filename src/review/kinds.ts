@@ -1,13 +1,20 @@
 import { annotationKind } from "@/storage/annotation-kind";
+import type { Annotation } from "@/storage/annotations";
+import { cleanTags } from "@/storage/clean-annotations";
 import { decisionKind, queueKind } from "@/storage/queues";
 import { scorecardKind, scoresKind } from "@/storage/scorecard-kinds";
+import type { CallScores, Scorecard } from "@/storage/scorecards";
 import type { WorkspaceKind, Written } from "@/storage/workspace-store";
-import type { FilePart } from "./file-part";
 
-/** A kind of what reviewers write, and how a file carries it. */
-interface ReviewKind<Value extends Written = Written> {
+/** A kind of what reviewers write. It has methods, so that lists can hold kinds of different values. */
+export interface ReviewKind<Value extends Written = Written> {
   kind: WorkspaceKind<Value>;
-  loadPart(): Promise<FilePart<Value>>;
+  /** What one value is called at the start of a sentence. */
+  title: string;
+  /** What is counted: "call" for annotations, each of which is of another call. */
+  noun: readonly [one: string, several: string];
+  /** What an import stores of two different values with the same ID: the newer, and what only `mine` has. */
+  imported(mine: Value, theirs: Value): Value;
 }
 
 /**
@@ -15,9 +22,70 @@ interface ReviewKind<Value extends Written = Written> {
  * about.
  */
 export const KINDS: readonly ReviewKind[] = [
-  { kind: annotationKind, loadPart: async () => (await import("./annotation-part")).annotationPart },
-  { kind: scorecardKind, loadPart: async () => (await import("./scorecard-part")).scorecardPart },
-  { kind: scoresKind, loadPart: async () => (await import("./scorecard-part")).scoresPart },
-  { kind: queueKind, loadPart: async () => (await import("./queue-parts")).queuePart },
-  { kind: decisionKind, loadPart: async () => (await import("./queue-parts")).decisionPart },
+  kindOf({
+    kind: annotationKind,
+    title: "Call review",
+    noun: ["call", "calls"],
+    imported: (mine, theirs) => (theirs.updatedAt > mine.updatedAt ? completed(theirs, mine) : mine),
+  }),
+  kindOf({
+    kind: scorecardKind,
+    title: "Scorecard",
+    noun: ["scorecard", "scorecards"],
+    imported: withAllVersions,
+  }),
+  kindOf({
+    kind: scoresKind,
+    title: "Scored call",
+    noun: ["scored call", "scored calls"],
+    imported: withAllAnswers,
+  }),
+  kindOf({ kind: queueKind, title: "Queue", noun: ["review queue", "review queues"], imported: newer }),
+  kindOf({
+    kind: decisionKind,
+    title: "Decision",
+    noun: ["queue decision", "queue decisions"],
+    imported: newer,
+  }),
 ];
+
+/** Checks the functions of a kind against its values. */
+function kindOf<Value extends Written>(kind: ReviewKind<Value>): ReviewKind<Value> {
+  return kind;
+}
+
+/** The value that was written later; mine if both were written at once. */
+function newer<Value extends Written>(mine: Value, theirs: Value): Value {
+  return theirs.updatedAt > mine.updatedAt ? theirs : mine;
+}
+
+/** A newer annotation, with what only the older one has. */
+function completed(later: Annotation, earlier: Annotation): Annotation {
+  return {
+    ...later,
+    tags: cleanTags([...earlier.tags, ...later.tags]),
+    starred: later.starred || earlier.starred,
+    note: later.note || earlier.note,
+    turns: { ...earlier.turns, ...later.turns },
+    status: later.status || earlier.status,
+    assignee: later.assignee || earlier.assignee,
+  };
+}
+
+/** The newer scorecard, with the versions of both by time: answers belong to their version. */
+function withAllVersions(mine: Scorecard, theirs: Scorecard): Scorecard {
+  const known = new Set(mine.versions.map(({ id }) => id));
+  const versions = [...mine.versions, ...theirs.versions.filter(({ id }) => !known.has(id))];
+  return { ...newer(mine, theirs), versions: versions.sort((one, other) => one.at - other.at) };
+}
+
+/** The answers of both to each version; the later one of two. */
+function withAllAnswers(mine: CallScores, theirs: CallScores): CallScores {
+  const filledIn = { ...mine.filledIn };
+  for (const [version, filled] of Object.entries(theirs.filledIn)) {
+    const here = filledIn[version];
+    const [earlier, later] = here && here.at >= filled.at ? [filled, here] : [here, filled];
+    filledIn[version] = { ...later, answers: { ...earlier?.answers, ...later.answers } };
+  }
+  return { ...newer(mine, theirs), filledIn };
+}

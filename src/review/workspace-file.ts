@@ -1,15 +1,14 @@
 import { z } from "zod";
-import { isRecord } from "@/document/equal";
+import { equal, isRecord } from "@/document/equal";
 import { textOfFile } from "@/lib/text-of-file";
+import { typedKeys } from "@/lib/typed-keys";
 import type { Values, WorkspaceKind, Written } from "@/storage/workspace-store";
-import { type FilePart, readStrictly } from "./file-part";
-import { KINDS } from "./kinds";
+import { KINDS, type ReviewKind } from "./kinds";
 
 /** The most bytes that a file may have, and the most values of a kind in it. */
 const MOST_BYTES = 50_000_000;
 const MOST = 100_000;
 
-/** Files of version 1 have only annotations. */
 const VERSION = 2;
 const FORMAT = z.object({ kind: z.literal("switchboard annotations"), version: z.number() });
 const CONTENTS = z.object({
@@ -18,9 +17,8 @@ const CONTENTS = z.object({
 });
 
 /** The values of one kind. */
-export interface KindValues {
-  kind: WorkspaceKind<Written>;
-  part: FilePart<Written>;
+interface KindValues {
+  of: ReviewKind;
   values: readonly Written[];
 }
 
@@ -74,91 +72,81 @@ export async function readWorkspaceFile(chosen: Blob): Promise<WorkspaceFile | s
   const format = FORMAT.safeParse(value);
   if (!format.success) return "This file has no call reviews. Choose a file that was exported here.";
   const { version } = format.data;
-  const read = CONTENTS.safeParse(
-    version === 1 && isRecord(value)
-      ? { origin: value.origin, parts: { annotations: value.annotations } }
-      : value,
-  );
+  const read = CONTENTS.safeParse(value);
   const isKnown = (name: string) => KINDS.some(({ kind }) => kind.name === name);
   if (version > VERSION || (read.success && !Object.keys(read.data.parts).every(isKnown)))
     return "This file is from a newer version of Switchboard. Update this one, then try again.";
   if (!read.success) return "This file is damaged or has too many call reviews. Nothing was imported.";
   const parts: KindValues[] = [];
-  for (const { kind, loadPart } of KINDS) {
-    const part = await loadPart();
-    const values = readPart(kind, part, read.data.parts[kind.name] ?? []);
+  for (const of of KINDS) {
+    const values = readValues(of, read.data.parts[of.kind.name] ?? []);
     if (typeof values === "string") return values;
-    if (values.length > 0) parts.push({ kind, part, values });
+    if (values.length > 0) parts.push({ of, values });
   }
   return { origin: read.data.origin, parts };
 }
 
-/** The values of a part, or why they're invalid: only position and field, since values may be private. */
-function readPart(
-  kind: WorkspaceKind<Written>,
-  part: FilePart<Written>,
-  given: readonly unknown[],
-): Written[] | string {
+/** The values of a kind, or why they're invalid: only position and field, since values may be private. */
+function readValues({ kind, title, noun }: ReviewKind, given: readonly unknown[]): Written[] | string {
   const values = new Map<string, Written>();
   for (const [index, one] of given.entries()) {
     const value = readStrictly(kind, one);
     if (typeof value === "string") {
       const field = value === "" ? "" : ` (${value})`;
-      return `${part.title} ${index + 1} of this file is damaged or too long${field}. Nothing was imported.`;
+      return `${title} ${index + 1} of this file is damaged or too long${field}. Nothing was imported.`;
     }
     if (kind.isEmpty(value)) continue;
-    if (values.has(kind.idOf(value)))
-      return `This file has the same ${part.noun[0]} twice. Nothing was imported.`;
+    if (values.has(kind.idOf(value))) return `This file has the same ${noun[0]} twice. Nothing was imported.`;
     values.set(kind.idOf(value), value);
   }
   return [...values.values()];
 }
 
-/** What an import of a kind would do. */
-export interface ImportPlan<Value extends Written = Written> {
+/**
+ * Reads a value of a file. It's valid if reading it as stored changes none of its fields; fields that aren't
+ * ours are dropped.
+ * @returns the name of the field that is wrong, or "", if it isn't one
+ */
+function readStrictly({ parse }: ReviewKind["kind"], given: unknown): Written | string {
+  const value = parse(given);
+  if (!value || !isRecord(given)) return "";
+  return typedKeys(value).find((field) => !isUnchanged(given[field], value[field])) ?? value;
+}
+
+/** Whether reading changed nothing; fields of a list's entries that aren't ours don't count. */
+function isUnchanged(given: unknown, read: unknown): boolean {
+  if (!Array.isArray(read)) return equal(given, read);
+  if (!Array.isArray(given) || given.length !== read.length) return false;
+  return read.every((entry: unknown, index) => {
+    const from: unknown = given[index];
+    if (!isRecord(entry) || !isRecord(from)) return equal(from, entry);
+    return Object.keys(entry).every((field) => isUnchanged(from[field], entry[field]));
+  });
+}
+
+/** What an import of a kind does. */
+interface ImportPlan {
   /** Not here yet. */
-  added: readonly Value[];
-  /** Say the same here. */
-  same: number;
-  conflicts: readonly Conflict<Value>[];
+  added: readonly Written[];
+  /** What is stored instead of what is here. */
+  replaced: readonly Written[];
+  /** How many stay as they are here. */
+  unchanged: number;
 }
 
-/** Different values with the same ID. */
-interface Conflict<Value extends Written = Written> {
-  id: string;
-  mine: Value;
-  theirs: Value;
-}
-
-export type Resolution = "mine" | "theirs" | "merge";
-
-/** Compares what is here with the values of a file. */
-export function planImport<Value extends Written>(
-  kind: Pick<WorkspaceKind<Value>, "idOf">,
-  part: Pick<FilePart<Value>, "isSame">,
-  here: Values<Value>,
-  values: readonly Value[],
-): ImportPlan<Value> {
-  const added: Value[] = [];
-  const conflicts: Conflict<Value>[] = [];
-  let same = 0;
+/** Compares what is here with the values of a file: of two versions, the newer is stored. */
+export function planImport(
+  { kind, imported }: Pick<ReviewKind, "kind" | "imported">,
+  here: Values<Written>,
+  values: readonly Written[],
+): ImportPlan {
+  const added: Written[] = [];
+  const replaced: Written[] = [];
   for (const theirs of values) {
-    const id = kind.idOf(theirs);
-    const mine = here.get(id);
-    if (!mine) added.push(theirs);
-    else if (part.isSame(mine, theirs)) same += 1;
-    else conflicts.push({ id, mine, theirs });
+    const mine = here.get(kind.idOf(theirs));
+    const value = mine ? imported(mine, theirs) : theirs;
+    if (!mine) added.push(value);
+    else if (!equal({ ...value, updatedAt: mine.updatedAt }, mine)) replaced.push(value);
   }
-  return { added, same, conflicts };
-}
-
-/** What is stored for a conflict; undefined if nothing changes. */
-export function resolve<Value extends Written>(
-  part: Pick<FilePart<Value>, "merged" | "chosen">,
-  { mine, theirs }: Pick<Conflict<Value>, "mine" | "theirs">,
-  how: Resolution,
-): Value | undefined {
-  if (how === "merge") return part.merged(mine, theirs);
-  if (how === "mine") return part.chosen?.(mine, theirs);
-  return part.chosen?.(theirs, mine) ?? theirs;
+  return { added, replaced, unchanged: values.length - added.length - replaced.length };
 }

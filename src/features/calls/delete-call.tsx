@@ -5,8 +5,8 @@ import { listed } from "@/lib/format";
 import { count as counted } from "@/lib/words";
 import { sayParts } from "@/review/annotation-words";
 import { useAnnotations } from "@/review/annotations";
-import { countAnswers } from "@/review/count-answers";
 import { useScores } from "@/review/scorecards";
+import type { CallScores } from "@/storage/scorecards";
 import { callDeletion } from "./call-deletion";
 import { evaluationOf, summariesOf } from "./reading";
 import { recordingsOf } from "./viewer/recordings";
@@ -57,4 +57,9 @@ export function DeleteCall({ call, id, name, onQueued, isCompact }: DeleteCallPr
       {written.length > 0 && <p>What this browser stores about it is deleted too: {written.join("; ")}.</p>}
     </DeleteButton>
   );
+}
+
+/** How many questions about a call are answered. */
+function countAnswers({ filledIn }: CallScores): number {
+  return Object.values(filledIn).reduce((sum, { answers }) => sum + Object.keys(answers).length, 0);
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { annotationPart } from "@/review/annotation-part";
 import { useAnnotations, useWrittenAnnotations } from "@/review/annotations";
+import { sayReviewStatus } from "@/review/status-words";
 import { type AnnotationChange, annotate } from "@/review/workspace";
-import { type Annotation, emptyAnnotation } from "@/storage/annotations";
+import { type Annotation, allNotes, emptyAnnotation } from "@/storage/annotations";
 import { announce } from "@/ui/announce";
 import { Button } from "@/ui/button";
 import { Section } from "@/ui/page";
@@ -130,11 +130,30 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     );
   }
   const shown = annotations.get(callId);
-  const words = shown ? annotationPart.say(shown) : "";
+  const words = shown ? sayAnnotation(shown) : "";
   return (
     <details ref={details} className={`above line-above ${facts.disclosure}`} onKeyDown={onKeyDown}>
       <summary className="truncate">{words === "" ? "Review" : `Review · ${words}`}</summary>
       {content}
     </details>
   );
+}
+
+/** How much of each note is shown. */
+const MAX_NOTE_LENGTH = 200;
+
+/** What was written: "Follow up · Assignee: Dana · Starred · Tags: vip · Note: Call back". */
+function sayAnnotation(annotation: Annotation): string {
+  const { status, assignee, starred, tags } = annotation;
+  return [
+    status !== "" && sayReviewStatus(status),
+    assignee && `Assignee: ${assignee}`,
+    starred && "Starred",
+    tags.length > 0 && `Tags: ${tags.join(", ")}`,
+    ...allNotes(annotation).map(
+      (text) => `Note: ${text.length > MAX_NOTE_LENGTH ? `${text.slice(0, MAX_NOTE_LENGTH)}…` : text}`,
+    ),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
