@@ -23,7 +23,7 @@ export async function copyData(from: string, to: string): Promise<void> {
   }
   await mkdir(to, { recursive: true });
   for (const path of [keysFile(from), databaseFolder(from)]) {
-    // A folder of an earlier version has no keys.
+    // With LOCAL_KEYS, a folder has no keys.
     if (!(await exists(path))) continue;
     const copy = join(to, basename(path));
     const draft = `${copy}.part`;

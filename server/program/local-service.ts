@@ -97,7 +97,7 @@ async function addSamples(store: Store, keys: Keys, calls: number): Promise<void
     const { id } = await withSample(store, { key, seed, calls, now });
     organizations.set(id, key);
   }
-  // Earlier versions gave them keys that everybody knows.
+  // LOCAL_KEYS may have changed, or the file with the keys may have been removed because they leaked.
   await store.setKeys(organizations);
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "vite";
@@ -19,9 +19,6 @@ afterEach(() => {
 });
 
 const sockets = (inside = folder) => readdirSync(inside);
-const earlier = () => join(folder, "switchboard.lock");
-/** Larger than any process ID. */
-const NO_PID = 2 ** 22 + 1;
 
 describe("a folder's lock", () => {
   it("is held by one, named in the refusal, and can be given back", async () => {
@@ -56,24 +53,6 @@ describe("a folder's lock", () => {
     expect(sockets(inner)).toHaveLength(1);
     release();
     expect(sockets(inner)).toEqual([]);
-  });
-
-  it("of an earlier version is taken over if its process has ended", async () => {
-    writeFileSync(earlier(), JSON.stringify({ pid: NO_PID }));
-    const release = await lockFolder(folder);
-    expect(sockets()).not.toContain("switchboard.lock");
-    release();
-  });
-
-  it.each<[string, () => void]>([
-    ["names a process that runs", () => writeFileSync(earlier(), JSON.stringify({ pid: process.pid }))],
-    ["is torn", () => writeFileSync(earlier(), '{"pid":')],
-    ["is empty", () => writeFileSync(earlier(), "")],
-    ["can't be read", () => mkdirSync(earlier())],
-  ])("of an earlier version is a sentence that names the file if it %s", async (_what, make) => {
-    make();
-    await expect(lockFolder(folder)).rejects.toThrow(`${earlier()} shows that an earlier version`);
-    expect(sockets()).toEqual(["switchboard.lock"]);
   });
 });
 

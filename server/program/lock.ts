@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
-import { codeOf } from "../error-code";
 import { withShortPath } from "./short-path";
 
 /** Another process uses the folder. */
@@ -27,7 +26,6 @@ const LONGEST_ANSWER_MS = 5000;
 export async function lockFolder(dataDir: string): Promise<() => void> {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true });
-  refuseEarlierLock(folder);
   for (;;) {
     const own = await candidateIn(folder);
     try {
@@ -125,19 +123,4 @@ async function answerOf(socket: Socket): Promise<string | undefined> {
   if (text === "") return undefined;
   const { pid, host } = JSON.parse(text);
   return host === hostname() ? `Process ${pid}` : `Process ${pid} on ${host}`;
-}
-
-/** Earlier versions locked the folder with a file that names the process. */
-function refuseEarlierLock(folder: string) {
-  const file = join(folder, "switchboard.lock");
-  try {
-    process.kill(JSON.parse(readFileSync(file, "utf8")).pid, 0);
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === "ENOENT") return;
-    if (code === "ESRCH") return rmSync(file, { force: true });
-  }
-  throw new FolderTaken(
-    `${file} shows that an earlier version of Switchboard uses this folder. Stop it, or remove the file if it isn't running.`,
-  );
 }

@@ -64,7 +64,7 @@ describe("the data folder", () => {
     expect(program.printed()).not.toContain("Other users");
   });
 
-  it("of an earlier version becomes its user's alone, and the start says that others could write to it", async () => {
+  it("that others could write to becomes its user's alone, and the start says so", async () => {
     await (await started()).end("SIGTERM");
     for (const name of readdirSync(folder, { recursive: true }).map(String)) {
       const path = join(folder, name);

@@ -33,8 +33,8 @@ export function closeFolder(folder: string): string | undefined {
 }
 
 /**
- * Lets only the user access the program's files in a data folder: what earlier versions created, and what a
- * new embedded database is unpacked from, whose files have modes of their own.
+ * Lets only the user access the program's files in a data folder: a new embedded database is unpacked from
+ * files with modes of their own, and a copied or restored folder may have any.
  */
 export function closeContents(folder: string): void {
   if (process.platform === "win32") return;

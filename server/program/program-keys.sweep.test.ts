@@ -13,8 +13,8 @@ let parent: string;
 let folder: string;
 let running: RunningProgram[];
 
-// A database from an earlier version: its keys are publicly known, and no file contains any. It's made once,
-// and each test starts with a copy, because making a database takes time.
+// A folder made with LOCAL_KEYS: no file contains its keys. It's made once, and each test starts with a copy,
+// because making a database takes time.
 beforeAll(async () => {
   prepared = mkdtempSync(join(tmpdir(), "switchboard-prepared-"));
   const program = await runProgram({ DATA_DIR: prepared });

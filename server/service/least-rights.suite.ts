@@ -60,7 +60,7 @@ export function describeLeastRights(server: RunningPostgres): void {
       "drop table calls",
       "truncate calls",
       "alter table calls add column more text",
-      "delete from organisations",
+      "delete from organizations",
       "update secrets set value = 'known'",
       "delete from secrets",
       "insert into switchboard_definitions values ('more')",

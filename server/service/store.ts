@@ -265,7 +265,7 @@ const asRow = (organization: string, id: string, document: Document) => ({
  * running it. A document is a line, since JSON escapes line breaks.
  */
 const insertAll = (kind: Kind, organization: string, rows: ReturnType<typeof asRow>[]) => sql`
-  insert into ${tables[kind]} (organisation, id, created_at, document)
+  insert into ${tables[kind]} (organization, id, created_at, document)
   select ${organization}, added.id, added.created_at, added.document from unnest(
     array(select json_array_elements_text(${JSON.stringify(rows.map((row) => row.id))}::json)),
     string_to_array(${rows.map((row) => row.createdAt).join(",")}, ',')::bigint[],

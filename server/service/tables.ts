@@ -2,8 +2,7 @@ import { getTableName } from "drizzle-orm";
 import { bigint, bigserial, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { Kind } from "./document";
 
-// Tables and columns have the first version's spelling, so that its folders and databases still open.
-export const organizations = pgTable("organisations", {
+export const organizations = pgTable("organizations", {
   id: text("id").primaryKey(),
   /** The key's SHA-256 in hexadecimal: the key itself is never stored. */
   keyHash: text("key_hash").notNull().unique(),
@@ -20,7 +19,7 @@ const documentTable = (name: string) =>
   pgTable(
     name,
     {
-      organization: text("organisation").notNull(),
+      organization: text("organization").notNull(),
       id: text("id").notNull(),
       seq: bigserial("seq", { mode: "number" }),
       createdAt: bigint("created_at", { mode: "number" }).notNull(),
@@ -67,7 +66,7 @@ $$`;
  * `created_at` is in epoch milliseconds.
  */
 export const DEFINITIONS: readonly string[] = [
-  `create table if not exists organisations (
+  `create table if not exists organizations (
     id text primary key,
     key_hash text not null unique,
     name text not null
@@ -79,16 +78,16 @@ export const DEFINITIONS: readonly string[] = [
   forOwnerOnly("secrets"),
   ...TABLE_NAMES.flatMap((name) => [
     `create table if not exists ${name} (
-      organisation text not null references organisations (id),
+      organization text not null references organizations (id),
       id text collate "C" not null,
       seq bigserial,
       created_at bigint not null,
       document text not null,
-      primary key (organisation, id)
+      primary key (organization, id)
     )`,
-    `create index if not exists ${name}_in_order on ${name} (organisation, seq)`,
+    `create index if not exists ${name}_in_order on ${name} (organization, seq)`,
   ]),
   // Compressing many calls and reading them back takes longer than storing them as they are.
   "alter table calls alter column document set storage external",
-  "create index if not exists calls_newest_first on calls (organisation, created_at desc, id)",
+  "create index if not exists calls_newest_first on calls (organization, created_at desc, id)",
 ];
