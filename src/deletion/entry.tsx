@@ -84,11 +84,10 @@ export default function DeletionEntry({ entry, elsewhere }: DeletionEntryProps) 
         </li>
       );
     case "reported":
-    case "recalled":
       return (
         <ReportRow
           noun={noun}
-          state={state}
+          report={state.report}
           onRetry={retry}
           storeButton={<StoreButton key={state.at} entry={entry} />}
           dismiss={dismiss}

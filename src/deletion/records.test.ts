@@ -121,30 +121,13 @@ it("takes nothing that is no deletion record, and lives without a storage", () =
     "{}",
     "[1,null,{}]",
     '[{"key":"a","what":{"connection":{}},"state":{"step":"deleted"}}]',
-    '[{"key":"a","what":{"noun":"","id":"","name":"","connection":{"id":"","name":""}},"state":{"step":"recalled","at":1,"report":{}}}]',
+    '[{"key":"a","what":{"noun":"","id":"","name":"","connection":{"id":"","name":""}},"state":{"step":"reported","at":1,"report":{}}}]',
   ]) {
-    texts.set("switchboard.receipts", text);
+    texts.set("switchboard.deletions", text);
     expect(storedDeletions(session)).toEqual([]);
   }
   expect(storedDeletions(blocked)).toEqual([]);
   expect(() => storeDeletions(blocked, [record("a", {})])).not.toThrow();
-});
-
-it("gives back what an earlier version stored of many deletions, in its words", () => {
-  const { session, texts } = storage();
-  const report = {
-    words: "Deleted: 2 of 3 calls. 1 was not deleted.",
-    isBad: true,
-    reasons: [{ words: "The service refused this.", ids: ["x"] }],
-    records: 1,
-    lines: '{"id":"a"}\n',
-  };
-  const what = { noun: "call", id: "batch 1", name: "3 calls", size: 3, connection: { id: "c", name: "C" } };
-  const earlier = { key: "1 batch", what, state: { step: "recalled", report, at: 5 } };
-  texts.set("switchboard.receipts", JSON.stringify([earlier]));
-  const stored = storedDeletions(session);
-  expect(stored).toEqual([earlier]);
-  expect(stored.flatMap(returnedBy)).toEqual([{ id: "a", name: "a", record: { id: "a" } }]);
 });
 
 it("names a file after the record, without secrets", () => {

@@ -72,17 +72,7 @@ export type DeletionState =
   | { step: "deleted"; record: unknown; at: number; how?: "already" | "lost" }
   | { step: "failed"; outcome: Exclude<DeletionOutcome, { kind: "done" | "skipped" }> }
   /** Many deletions are finished. */
-  | { step: "reported"; report: DeletionReport; at: number }
-  /** The same, stored as text by an earlier version of the dashboard. */
-  | { step: "recalled"; report: EarlierReport; at: number };
-
-interface EarlierReport {
-  words: string;
-  isBad: boolean;
-  reasons: { words: string; ids: string[] }[];
-  records: number;
-  lines?: string;
-}
+  | { step: "reported"; report: DeletionReport; at: number };
 
 export interface QueuedDeletion {
   /** Identifies the entry in the queue. */
@@ -105,7 +95,7 @@ const MOST_CHARACTERS = 2_000_000;
 
 /** Whether an entry survives a reload: finished deletions do. */
 export function isRecordOfDeletion({ state: { step } }: QueuedDeletion): boolean {
-  return step === "deleted" || step === "reported" || step === "recalled";
+  return step === "deleted" || step === "reported";
 }
 
 /**
@@ -167,7 +157,6 @@ function readState(state: unknown): DeletionState | undefined {
   if (step === "deleted") {
     return { step, at, record, ...((how === "already" || how === "lost") && { how }) };
   }
-  if (step === "recalled" && isEarlierReport(report)) return { step, at, report };
   if (step !== "reported" || !isRecord(report) || !isRecord(report.counts)) return undefined;
   const { counts, lost, reasons, endedBy, records, lines } = report;
   if (typeof lost !== "number" || typeof records !== "number" || !Array.isArray(reasons)) return undefined;
@@ -191,19 +180,6 @@ function readState(state: unknown): DeletionState | undefined {
 }
 
 const COUNTED: readonly Counted[] = ["done", "gone", "unknown", "failed", "stopped"];
-
-function isEarlierReport(value: unknown): value is EarlierReport {
-  if (!isRecord(value)) return false;
-  const { words, isBad, reasons, records, lines } = value;
-  return (
-    typeof words === "string" &&
-    typeof isBad === "boolean" &&
-    typeof records === "number" &&
-    (lines === undefined || typeof lines === "string") &&
-    Array.isArray(reasons) &&
-    reasons.every((one) => isRecord(one) && typeof one.words === "string" && Array.isArray(one.ids))
-  );
-}
 
 /**
  * An error as stored: the parts of its message. The operation is left out because it names one record of
@@ -241,23 +217,17 @@ export function returnedBy({ what, state }: QueuedDeletion): Returned[] {
     case "deleted":
       return [{ id: what.id, name: what.name, record: state.record }];
     case "reported":
-      return returnedIn(what.id, state.report.returned.text());
-    case "recalled":
-      return returnedIn(what.id, state.report.lines);
+      return (state.report.returned.text() ?? "")
+        .split("\n")
+        .filter((line) => line !== "")
+        .map((line, index) => {
+          const record: unknown = JSON.parse(line);
+          const id = idOf(record) ?? `${what.id} ${index + 1}`;
+          return { id, name: id, record };
+        });
     default:
       return [];
   }
-}
-
-function returnedIn(batch: string, lines = ""): Returned[] {
-  return lines
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line, index) => {
-      const record: unknown = JSON.parse(line);
-      const id = idOf(record) ?? `${batch} ${index + 1}`;
-      return { id, name: id, record };
-    });
 }
 
 /** A record as a file: JSON without secrets. */
@@ -269,7 +239,7 @@ export function recordFile(noun: string, id: string, record: unknown): { name: s
 }
 
 /** The deleted records of a report that was stored with them. */
-export function storedLines(count: number, lines: string | undefined): ReturnedLines {
+function storedLines(count: number, lines: string | undefined): ReturnedLines {
   return { count, ...(lines !== undefined && { file: () => linesFile([lines]) }), text: () => lines };
 }
 

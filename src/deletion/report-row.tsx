@@ -7,13 +7,7 @@ import { type Counted, runSummary } from "@/runs/words";
 import { Button } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import styles from "./deletion.module.css";
-import {
-  type DeletionReason,
-  type DeletionReport,
-  type DeletionState,
-  type ReturnedLines,
-  storedLines,
-} from "./records";
+import type { DeletionReason, DeletionReport, ReturnedLines } from "./records";
 
 const COUNTED: Partial<Record<Counted, string>> = {
   done: "deleted",
@@ -63,7 +57,7 @@ export function reasonWords(
 
 interface ReportRowProps {
   noun: string;
-  state: Extract<DeletionState, { step: "reported" | "recalled" }>;
+  report: DeletionReport;
   /** Absent if nothing can be sent again, as after a reload. */
   onRetry: (() => void) | undefined;
   /** Stores the returned records beyond the life of the tab. */
@@ -72,9 +66,8 @@ interface ReportRowProps {
 }
 
 /** The result of many deletions, the reasons for failures, and the records that the service returned. */
-export function ReportRow({ noun, state, onRetry, storeButton, dismiss }: ReportRowProps) {
-  const { words, isBad, reasons, returned, failed, left } =
-    state.step === "reported" ? contentOf(state.report, noun) : earlierContentOf(state.report);
+export function ReportRow({ noun, report, onRetry, storeButton, dismiss }: ReportRowProps) {
+  const { words, isBad, reasons, returned, failed, left } = contentOf(report, noun);
   const file = returned.count > 0 ? returned.file : undefined;
   return (
     <li className={`row wrap gap-12 ${styles.report}`}>
@@ -113,10 +106,6 @@ function contentOf(report: DeletionReport, noun: string) {
     failed,
     left: failed + of("stopped"),
   };
-}
-
-function earlierContentOf(report: Extract<DeletionState, { step: "recalled" }>["report"]) {
-  return { ...report, returned: storedLines(report.records, report.lines), failed: 0, left: 0 };
 }
 
 function howLong({ file, text }: ReturnedLines): string {

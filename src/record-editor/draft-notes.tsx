@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { labelAt } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { listedUpTo } from "@/lib/words";
+import { TROUBLE_WORDS } from "@/storage/database";
 import type { Draft } from "@/storage/stores";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { Button } from "@/ui/button";
@@ -119,11 +120,6 @@ export function DraftNotes({ schema, newest, drafts, isDirty, noun, sectionTitle
   );
 }
 
-const TROUBLE = {
-  blocked: "Save before you leave. This browser can't store drafts because its storage is blocked.",
-  full: "Save before you leave. This browser can't store drafts because its storage is full.",
-};
-
 /** Which edits are lost when the tab closes. */
 function Limits({ schema, notStored }: { schema: z.ZodType; notStored: readonly Path[] }) {
   const trouble = useStorageTrouble();
@@ -132,7 +128,7 @@ function Limits({ schema, notStored }: { schema: z.ZodType; notStored: readonly 
   if (trouble)
     return (
       <Note tone="warn" role="status">
-        {TROUBLE[trouble]}
+        {`Save before you leave. This browser can't store drafts because its storage is ${TROUBLE_WORDS[trouble]}.`}
       </Note>
     );
   if (notStored.length === 0) return null;

@@ -10,9 +10,9 @@ import {
   withoutTypedSecrets,
 } from "@/document/hidden-secrets";
 import { merge3 } from "@/document/merge3";
-import { getAt, type Path } from "@/document/path";
+import { getAt, type Path, setAt } from "@/document/path";
+import { TypedText } from "@/document/scalar";
 import type { DocumentForm } from "@/form/document-form";
-import { typedValues } from "@/storage/draft-contents";
 import type { Draft } from "@/storage/stores";
 
 /** The part of a draft that comes from the form. */
@@ -32,10 +32,10 @@ export function draftContent({ schema, loaded, methods }: FormParts): DraftConte
   if (equal(edited, loaded)) return undefined;
   const { document, leftOut } = withoutTypedSecrets(schema, documentOf(values, loaded), loaded);
   const { hidden, texts: secrets } = loadedSecrets(schema, loaded);
-  const unfinished = typedTextsIn(edited).map(({ path, text }): DraftContent["unfinished"][number] => {
+  const unfinished = typedTextsIn(edited).map(({ path, text }) => {
     // A map of secrets is masked under its key.
     const start = isSecretField(schema, path) ? '"headers":' : "";
-    return { path, value: ["json", hideSecretsInText(start + text, secrets).slice(start.length)] };
+    return { path, text: hideSecretsInText(start + text, secrets).slice(start.length) };
   });
   return { loaded: hidden, edited: document, unfinished, leftOut };
 }
@@ -66,7 +66,10 @@ export function restoreDraft(schema: z.ZodType, draft: DraftContent, newest: unk
   const isOpen = conflicts.length > 0 || isOverwritten;
   return {
     loaded: isOpen ? base : newest,
-    values: typedValues(schema, { edited: isOpen ? mine : merged, unfinished: draft.unfinished }),
+    values: draft.unfinished.reduce<unknown>(
+      (values, { path, text }) => setAt(values, path, new TypedText(text)),
+      isOpen ? mine : merged,
+    ),
     changes: diff(newest, merged).filter(({ path }) => !isResponseOnly(schema, path)),
     unfinished: draft.unfinished.map(({ path }) => path),
     lostSecrets: [...draft.leftOut, ...lost],

@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from "react";
-import { currentColumnId } from "@/lib/column-id";
 import { readSort, type Sort, sortText } from "@/ui/data-table-columns";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 
@@ -53,8 +52,7 @@ export function useListUrl(names: readonly string[]) {
       columns: now
         .get("columns")
         ?.split(",")
-        .filter((id) => id !== "")
-        .map(currentColumnId),
+        .filter((id) => id !== ""),
       setColumns: (ids: readonly string[] | undefined) =>
         change((next) => {
           if (ids) next.set("columns", ids.join());

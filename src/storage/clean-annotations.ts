@@ -34,7 +34,7 @@ export function cleanTags(tags: readonly string[]): string[] {
   return [...byName.values()].slice(0, LIMITS.tags);
 }
 
-/** Reads a stored annotation, which another version may have written; undefined if it isn't one. */
+/** Reads an annotation that was stored or is in a file; undefined if it isn't one. */
 export function parseAnnotation(value: unknown): Annotation | undefined {
   if (!isRecord(value) || typeof value.callId !== "string") return undefined;
   const { callId, tags, starred, note, turns, status, assignee, updatedAt } = value;

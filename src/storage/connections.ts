@@ -158,18 +158,13 @@ export const storedConnections = createStoredConnections(
   }),
 );
 
-/**
- * Reads what is stored. The first version wrote `colour` and `organisationId`, and a person may have edited
- * it.
- */
+/** Reads what is stored, which may be damaged. */
 function parseConnections(text: string | undefined): StoredConnection[] {
   const list = parseJson(text);
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry: unknown): StoredConnection[] => {
     if (!isRecord(entry)) return [];
-    const { id, name, address, remember, key } = entry;
-    const color = entry.color ?? entry.colour;
-    const organizationId = entry.organizationId ?? entry.organisationId;
+    const { id, name, color, address, remember, key, organizationId } = entry;
     if (typeof id !== "string" || typeof address !== "string") return [];
     return [
       {

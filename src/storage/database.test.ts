@@ -4,7 +4,6 @@ import { createDatabase } from "./database";
 import { blockedDatabase, freshDatabase, recordKey } from "./database.testing";
 import { draftsOf, storeDraft } from "./drafts";
 import { storeVersion, versionsOf } from "./history";
-import { sentOf } from "./sent-values";
 import { openStore } from "./stores";
 
 const draft = (connectionId: string) => ({
@@ -15,70 +14,6 @@ const draft = (connectionId: string) => ({
   edited: { name: "New" },
   unfinished: [],
   leftOut: [],
-});
-
-/** A database as versions 1 and 2 of the dashboard made it. */
-function earlier(name: string, fill: (transaction: IDBTransaction) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name, 2);
-    opening.onerror = () => reject(opening.error);
-    opening.onupgradeneeded = () => {
-      const record = ["connectionId", "organisationId", "kind", "id"];
-      opening.result.createObjectStore("drafts", { keyPath: [...record, "draft"] });
-      const versions = opening.result.createObjectStore("versions", {
-        keyPath: "number",
-        autoIncrement: true,
-      });
-      versions.createIndex("record", record);
-      versions.createIndex("size", ["at", "size"]);
-      opening.result.createObjectStore("sent", { keyPath: record });
-      opening.result.createObjectStore("notes", { keyPath: record });
-      if (opening.transaction) fill(opening.transaction);
-    };
-    opening.onsuccess = () => {
-      opening.result.close();
-      resolve();
-    };
-  });
-}
-
-it("reads everything that an earlier version stored", async () => {
-  const { organizationId, ...list } = recordKey();
-  const key = { ...list, organisationId: organizationId };
-  await earlier("test-earlier", (transaction) => {
-    const put = (store: string, value: object) => transaction.objectStore(store).put(value);
-    const { organizationId: _, ...stored } = draft("c1");
-    put("drafts", { ...stored, ...key, size: 1 });
-    put("versions", { ...key, at: 1, how: "seen", document: { name: "One" }, size: 10 });
-    put("versions", { ...key, at: 2, how: "saved", document: { name: "Two" }, size: 10 });
-    put("sent", { ...key, fields: [{ path: ["name"], value: "Sent", at: 1 }], size: 1 });
-    put("notes", { ...key, kind: "receipts", id: "call c", at: 1, value: {}, size: 1 });
-    put("notes", { ...key, kind: "of another version", at: 1, value: 1, size: 1 });
-  });
-  const database = createDatabase({
-    open: (onLost) => openStore("test-earlier", onLost),
-    mayStore: () => true,
-  });
-  expect(await draftsOf(database, recordKey())).toMatchObject([{ edited: { name: "New" }, organizationId }]);
-  expect(await sentOf(database, recordKey())).toMatchObject([{ value: "Sent" }]);
-  await storeVersion(database, {
-    schema,
-    recordKey: recordKey(),
-    document: { name: "Three" },
-    at: 3,
-  });
-  expect((await versionsOf(database, recordKey())).map(({ number, how }) => [number, how])).toEqual([
-    [3, "seen"],
-    [2, "saved"],
-    [1, "seen"],
-  ]);
-  expect((await database.parts())?.map(({ store, kind, count }) => `${store} ${kind} ${count}`)).toEqual([
-    "drafts assistants 1",
-    "sent assistants 1",
-    "notes deletion records 1",
-    "notes of another version 1",
-    "versions assistants 3",
-  ]);
 });
 
 describe("the database", () => {
@@ -170,6 +105,30 @@ describe("the database", () => {
     const full = blockedDatabase(new DOMException("Too much", "QuotaExceededError"));
     await storeDraft(full, draft("c1"));
     expect(full.trouble()).toBe("full");
+  });
+
+  it("removes data in an earlier format, and leaves a newer one alone and says so", async () => {
+    const made = (name: string, version: number) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name, version);
+        opening.onerror = () => reject(opening.error);
+        opening.onupgradeneeded = () => void opening.result.createObjectStore("drafts", { keyPath: "draft" });
+        opening.onsuccess = () => {
+          opening.result.close();
+          resolve();
+        };
+      });
+    const opened = (name: string) =>
+      createDatabase({ open: (onLost) => openStore(name, onLost), mayStore: () => true });
+    await made("test-earlier", 1);
+    const earlier = opened("test-earlier");
+    expect(await storeDraft(earlier, draft("c1"))).toBe(true);
+    expect(await draftsOf(earlier, recordKey())).toHaveLength(1);
+
+    await made("test-newer", 1000);
+    const newer = opened("test-newer");
+    expect(await storeDraft(newer, draft("c1"))).toBe(false);
+    expect(newer.trouble()).toBe("newer");
   });
 
   it("finds what was stored before the organization was known, beside what others stored", async () => {

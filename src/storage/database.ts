@@ -14,7 +14,14 @@ import {
 import { openStore, type Store, type Version } from "./stores";
 
 /** Why nothing is stored although it should be. */
-export type Trouble = "blocked" | "full";
+export type Trouble = "blocked" | "full" | "newer";
+
+/** The same in words, after "this browser's storage is". */
+export const TROUBLE_WORDS: Readonly<Record<Trouble, string>> = {
+  blocked: "blocked",
+  full: "full",
+  newer: "in use by a newer version of Switchboard",
+};
 
 const OPEN_MS = 5_000;
 
@@ -78,7 +85,7 @@ export function createDatabase({ open, mayStore, adoptedBy }: Surroundings) {
       if (isWrite || trouble !== "full") setTrouble(undefined);
       return { done };
     } catch (error) {
-      setTrouble(isFull(error) ? "full" : "blocked");
+      setTrouble(troubleOf(error));
       return undefined;
     }
   };
@@ -144,6 +151,8 @@ function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   });
 }
 
-function isFull(error: unknown): boolean {
-  return error instanceof Error && error.name === "QuotaExceededError";
+function troubleOf(error: unknown): Trouble {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "VersionError") return "newer";
+  return name === "QuotaExceededError" ? "full" : "blocked";
 }

@@ -61,7 +61,7 @@ export const ON_DEVICE = {
   /** How many records each list of a remembered connection had. */
   counts: "switchboard.counts",
   /** What the user lets this browser store. */
-  storage: "switchboard.keeping",
+  storage: "switchboard.storage",
 } as const;
 
 /** Everything in session storage, by name. It's lost with the tab, unless the browser restores the tab. */
@@ -79,7 +79,7 @@ export const IN_TAB = {
   /** The open tab of editors' side panels. */
   panel: "switchboard.panel",
   /** The outcome of this tab's deletions. */
-  deletions: "switchboard.receipts",
+  deletions: "switchboard.deletions",
   /** What reviewers wrote last, until the database has it. */
   unfinished: "switchboard.unfinished",
 } as const;

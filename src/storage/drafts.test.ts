@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ExactNumber } from "@/document/raw-json";
 import { TypedText } from "@/document/scalar";
-import { assistant } from "@/schema/assistant";
 import { blockedDatabase, freshDatabase, recordKey } from "./database.testing";
-import { typedValues } from "./draft-contents";
 import { deleteDraft, draftIds, draftsOf, storeDraft } from "./drafts";
-import type { Draft, UnfinishedValue } from "./stores";
+import type { Draft } from "./stores";
 
 const draft = (change: Partial<Draft> = {}): Omit<Draft, "size"> => ({
   ...recordKey(),
@@ -68,69 +66,4 @@ it("keep numbers that JavaScript can't hold, and half-typed JSON", async () => {
   await storeDraft(database, draft({ edited }));
   const [found] = await draftsOf(database, recordKey());
   expect(found?.edited).toEqual(edited);
-});
-
-describe("what a form held", () => {
-  it("is the edited document, with half-typed text where earlier versions stored it apart", () => {
-    const edited = { name: "New", model: { maxTokens: 250, messages: [] } };
-    expect(typedValues(assistant, { edited, unfinished: [] })).toBe(edited);
-    expect(
-      typedValues(assistant, {
-        edited,
-        unfinished: [
-          { path: ["model", "maxTokens"], value: ["value", "12x"] },
-          { path: ["metadata"], value: ["json", '{ "team"'] },
-          { path: ["firstMessage"], value: ["not set"] },
-        ],
-      }),
-    ).toEqual({
-      name: "New",
-      model: { maxTokens: "12x", messages: [] },
-      metadata: new TypedText('{ "team"'),
-    });
-  });
-
-  it("has the entries of a list as they were typed, with what no field of theirs shows", () => {
-    const original = { type: "dtmf", id: "t1", server: { url: "https://a", timeoutSeconds: 5 } };
-    const value: UnfinishedValue = [
-      "list",
-      [
-        [
-          "object",
-          [
-            ["type", ["value", "dtmf"]],
-            ["async", ["not set"]],
-            [
-              "server",
-              [
-                "object",
-                [
-                  ["url", ["value", "https://b"]],
-                  ["timeoutSeconds", ["value", "1x"]],
-                ],
-              ],
-            ],
-            ["function", ["object", [["parameters", ["json", '{"type":"object"}']]]]],
-            ["\\original", ["json", JSON.stringify(original)]],
-          ],
-        ],
-        ["object", [["server", ["object", [["timeoutSeconds", ["value", "20"]]]]]]],
-      ],
-    ];
-    expect(typedValues(assistant, { edited: {}, unfinished: [{ path: ["model", "tools"], value }] })).toEqual(
-      {
-        model: {
-          tools: [
-            {
-              type: "dtmf",
-              id: "t1",
-              server: { url: "https://b", timeoutSeconds: "1x" },
-              function: { parameters: { type: "object" } },
-            },
-            { server: { timeoutSeconds: 20 } },
-          ],
-        },
-      },
-    );
-  });
 });

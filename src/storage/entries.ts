@@ -14,7 +14,7 @@ interface EntryKind<Key, Value extends Key> {
   /** Its name in the database. */
   kind: string;
   idOf: (key: Key) => string;
-  /** Reads a stored value; undefined for what another version or a person may have stored there. */
+  /** Reads a stored value; undefined for a damaged one. */
   parse: (stored: unknown, id: string) => Value | undefined;
   /** What is stored of a value, if it isn't all of it. */
   stored?: (value: Value) => unknown;

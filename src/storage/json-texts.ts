@@ -61,9 +61,7 @@ export async function textOf(
     undefined,
   );
   if (!stored) return undefined;
-  // Earlier versions stored it as an unfinished value.
-  const [first] = stored.unfinished;
-  const text = first?.value[0] === "json" ? first.value[1] : stored.edited;
+  const text = stored.edited;
   return typeof text === "string" ? { at: stored.at, base: stored.loaded, text } : undefined;
 }
 

@@ -21,10 +21,7 @@ export const SCORECARD_LIMITS = {
   weight: 100,
 };
 
-/**
- * Reads a stored scorecard, which another version of the dashboard may have written; undefined if it isn't
- * one.
- */
+/** Reads a scorecard that was stored or is in a file; undefined if it isn't one. */
 export function parseScorecard(value: unknown): Scorecard | undefined {
   if (!isRecord(value)) return undefined;
   const { id, name, versions, updatedAt } = value;

@@ -34,8 +34,8 @@ describe("what may be stored", () => {
 
   it("is what it was where the storage holds nonsense", () => {
     const device = storage();
-    for (const text of ["[", "null", '{"keepNothing": 1}']) {
-      device.setItem("switchboard.keeping", text);
+    for (const text of ["[", "null", '{"storeNothing": 1}']) {
+      device.setItem("switchboard.storage", text);
       expect(
         createSetting(
           textStore(() => device),
@@ -43,20 +43,6 @@ describe("what may be stored", () => {
         ).current(),
       ).toEqual(usual);
     }
-  });
-
-  it("is still what an earlier version stored", () => {
-    const device = storage();
-    device.setItem("switchboard.keeping", '{"keepNothing":true,"keepHistory":false}');
-    expect(
-      createSetting(
-        textStore(() => device),
-        STORAGE_SETTINGS,
-      ).current(),
-    ).toEqual({
-      storeNothing: true,
-      storeHistory: false,
-    });
   });
 });
 
@@ -91,8 +77,8 @@ describe("single keys", () => {
   });
 });
 
-it("reads the widths of columns that had another ID", () => {
-  expect(COLUMN_WIDTHS.read('{"Squads":{"handOvers":120,"members":"wide"}}')).toEqual({
+it("reads the widths of columns, and skips what isn't one", () => {
+  expect(COLUMN_WIDTHS.read('{"Squads":{"transfers":120,"members":"wide"}}')).toEqual({
     Squads: { transfers: 120 },
   });
 });

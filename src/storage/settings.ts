@@ -1,5 +1,4 @@
 import { isRecord } from "@/document/equal";
-import { currentColumnId } from "@/lib/column-id";
 import { createListeners } from "@/lib/listeners";
 import { device, ON_DEVICE, parseJson, type TextStore } from "./device";
 
@@ -17,7 +16,7 @@ export interface Setting<Value> {
 
 interface Format<Value> {
   name: string;
-  /** Reads the stored text, which another version of the dashboard may have written. */
+  /** Reads the stored text, which may be damaged. */
   read: (text: string | undefined) => Value;
   write: (value: Value) => string;
 }
@@ -89,7 +88,7 @@ export const COLUMN_WIDTHS: Format<Readonly<Record<string, Readonly<Record<strin
         list,
         Object.fromEntries(
           Object.entries(isRecord(widths) ? widths : {}).flatMap(([id, width]): [string, number][] =>
-            typeof width === "number" ? [[currentColumnId(id), width]] : [],
+            typeof width === "number" ? [[id, width]] : [],
           ),
         ),
       ]),
@@ -116,11 +115,9 @@ export const STORAGE_SETTINGS: Format<StorageSettings> = {
       const value = isRecord(stored) ? stored[name] : undefined;
       return typeof value === "boolean" ? value : otherwise;
     };
-    // Versions since the first one have written these names.
-    return { storeNothing: flag("keepNothing", false), storeHistory: flag("keepHistory", true) };
+    return { storeNothing: flag("storeNothing", false), storeHistory: flag("storeHistory", true) };
   },
-  write: ({ storeNothing, storeHistory }) =>
-    JSON.stringify({ keepNothing: storeNothing, keepHistory: storeHistory }),
+  write: ({ storeNothing, storeHistory }) => JSON.stringify({ storeNothing, storeHistory }),
 };
 
 export const storageSettings = createSetting(device, STORAGE_SETTINGS);

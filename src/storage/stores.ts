@@ -1,19 +1,9 @@
 import type { DBSchema, IDBPDatabase } from "idb";
-import { isRecord } from "@/document/equal";
 import type { Path } from "@/document/path";
-import { ownValue } from "@/lib/own-value";
 import type { ListKey, RecordKey } from "./record-key";
 
 /** The object stores of the database. */
 export const STORES = ["drafts", "versions", "sent", "notes"] as const;
-
-/** A form's value that wasn't JSON yet, as earlier versions stored it. */
-export type UnfinishedValue =
-  | ["not set"]
-  | ["json", string]
-  | ["list", UnfinishedValue[]]
-  | ["object", [string, UnfinishedValue][]]
-  | ["value", string | number | boolean | null];
 
 /** An unsaved edit. Secrets are the placeholder. */
 export interface Draft extends RecordKey {
@@ -27,10 +17,8 @@ export interface Draft extends RecordKey {
    * That document with the edits. Where the schema says number or JSON, it may hold the text that was typed.
    */
   edited: unknown;
-  /**
-   * Changed fields whose value `edited` doesn't have, as earlier versions stored them (see `typedValues`).
-   */
-  unfinished: { path: Path; value: UnfinishedValue }[];
+  /** JSON that was half typed, and where; `edited` has the loaded value there. */
+  unfinished: { path: Path; text: string }[];
   /** The secrets that were typed: they aren't stored. */
   leftOut: Path[];
   /** The length of its JSON. */
@@ -98,15 +86,19 @@ export function keysOfList({ connectionId, organizationId, kind }: ListKey): IDB
   );
 }
 
+/** The format of what is stored. Data in another format is never read. */
+const FORMAT = 4;
+
 /**
  * Opens a database by name. Its library is loaded only now.
  * @param onLost called when the browser closed the database: it must be opened again
- * @throws whatever the browser throws where storage is blocked
+ * @throws whatever the browser throws where storage is blocked, a `VersionError` where a newer version of the
+ * dashboard uses the database
  */
 export async function openStore(name: string, onLost: () => void): Promise<Store> {
-  const { openDB, unwrap } = await import("idb");
-  const store = await openDB<Stores>(name, 3, {
-    upgrade: (fresh, _from, _to, transaction) => upgrade(unwrap(fresh), unwrap(transaction)),
+  const { openDB } = await import("idb");
+  const store = await openDB<Stores>(name, FORMAT, {
+    upgrade: create,
     // A later version of the dashboard in another tab must not wait for this one.
     blocking() {
       store.close();
@@ -119,49 +111,14 @@ export async function openStore(name: string, onLost: () => void): Promise<Store
 
 const RECORD = ["connectionId", "organizationId", "kind", "id"];
 
-/**
- * Creates what the database doesn't have yet, and rewrites what versions 1 and 2 stored under British names
- * and other kinds.
- */
-function upgrade(database: IDBDatabase, transaction: IDBTransaction): void {
-  for (const name of STORES) {
-    if (!database.objectStoreNames.contains(name)) {
-      create(database, name);
-      continue;
-    }
-    const reading = transaction.objectStore(name).getAll();
-    reading.onsuccess = () => {
-      database.deleteObjectStore(name);
-      const store = create(database, name);
-      for (const entry of reading.result) store.put(rewritten(entry));
-    };
-  }
-}
-
-function create(database: IDBDatabase, name: (typeof STORES)[number]): IDBObjectStore {
-  if (name === "drafts") return database.createObjectStore(name, { keyPath: [...RECORD, "draft"] });
-  if (name !== "versions") return database.createObjectStore(name, { keyPath: RECORD });
-  const versions = database.createObjectStore(name, { keyPath: "number", autoIncrement: true });
+function create(database: Store): void {
+  for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name);
+  database.createObjectStore("drafts", { keyPath: [...RECORD, "draft"] });
+  database.createObjectStore("sent", { keyPath: RECORD });
+  database.createObjectStore("notes", { keyPath: RECORD });
+  const versions = database.createObjectStore("versions", { keyPath: "number", autoIncrement: true });
   versions.createIndex("record", RECORD);
   versions.createIndex("size", ["at", "size"]);
-  return versions;
-}
-
-/** The kinds of notes that have another name since version 3. */
-const KINDS: Record<string, string> = {
-  "calls-view": "views",
-  receipts: "deletion records",
-  gone: "deleted",
-};
-
-function rewritten(entry: unknown): unknown {
-  if (!isRecord(entry)) return entry;
-  const { organisationId = "", kind, ...rest } = entry;
-  return {
-    organizationId: organisationId,
-    kind: typeof kind === "string" ? (ownValue(KINDS, kind) ?? kind) : kind,
-    ...rest,
-  };
 }
 
 /** The length of a value's JSON, which is nearly its size in bytes. */

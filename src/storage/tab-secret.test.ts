@@ -39,7 +39,7 @@ test("is gone where only the window's name is left, or the halves don't fit", ()
   open().set("key-1");
   texts.set("s", "00");
   expect(open().get()).toBeUndefined();
-  texts.set("s", '{"a":"as an earlier version stored it"}');
+  texts.set("s", '{"a":"not hexadecimal"}');
   expect(open().get()).toBeUndefined();
   texts.clear();
   expect(open().get()).toBeUndefined();

@@ -22,7 +22,7 @@ export interface WorkspaceKind<Value extends Written> {
   /** Its name in the database, in files and between tabs. */
   readonly name: string;
   idOf(value: Value): string;
-  /** Reads a stored value, which another version may have written; undefined if it isn't one. */
+  /** Reads a value that was stored or is in a file; undefined if it isn't one. */
   parse(stored: unknown): Value | undefined;
   /** Whether a value is empty: it's then removed instead of stored. */
   isEmpty(value: Value): boolean;

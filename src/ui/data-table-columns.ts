@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { currentColumnId } from "@/lib/column-id";
 import { compareNames } from "@/lib/format";
 
 /**
@@ -91,7 +90,7 @@ export interface Sort {
 /** Reads a sort from the URL: `name`, or `-updatedAt` for high to low. */
 export function readSort(text: string): Sort | undefined {
   const desc = text.startsWith("-");
-  const id = currentColumnId(desc ? text.slice(1) : text);
+  const id = desc ? text.slice(1) : text;
   return id === "" ? undefined : { id, desc };
 }
 

@@ -2,6 +2,7 @@ import { use, useEffect, useReducer } from "react";
 import { Link } from "react-router";
 import type { Connection } from "@/api/connection";
 import { segmentToId } from "@/lib/record-address";
+import { TROUBLE_WORDS } from "@/storage/database";
 import { followOpened, type Opened, recentlyOpened } from "@/storage/entries";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { useStored } from "@/storage/use-stored";
@@ -28,7 +29,7 @@ export function RecentlyOpened({ connection }: { connection: Connection }) {
       <p className={`row wrap center muted small ${styles.none}`}>
         {storeNothing
           ? "Recent records aren't stored because “Store nothing on this device” is on."
-          : "Recent records aren't stored because this browser's storage is blocked or full."}{" "}
+          : `Recent records aren't stored because this browser's storage is ${TROUBLE_WORDS[trouble ?? "blocked"]}.`}{" "}
         <Link to="/settings">Open settings</Link>
       </p>
     );

@@ -18,6 +18,14 @@ import styles from "./storage-table.module.css";
 import { sizesByConnection, storedRows, sum } from "./stored-rows";
 import type { StorageUsage } from "./use-storage-usage";
 
+const TROUBLE = {
+  blocked:
+    "This browser's storage is blocked, so drafts and history are lost when the tab closes. Leave private browsing, or allow storage in the browser's settings.",
+  full: "This browser's storage is full, so drafts and history aren't stored. Remove data below, or free up space on this device.",
+  newer:
+    "This browser's storage is in use by a newer version of Switchboard, so drafts and history aren't stored. Reload the page.",
+};
+
 interface StorageTableProps {
   stored: StorageUsage;
   /** Something was removed. */
@@ -67,9 +75,7 @@ export function StorageTable({ stored: { parts, calls, device, estimate }, onCha
     <>
       {trouble && (
         <Note tone="warn" role="status">
-          {trouble === "full"
-            ? "This browser's storage is full, so drafts and history aren't stored. Remove data below, or free up space on this device."
-            : "This browser's storage is blocked, so drafts and history are lost when the tab closes. Leave private browsing, or allow storage in the browser's settings."}
+          {TROUBLE[trouble]}
         </Note>
       )}
       {!device.isOpen && (

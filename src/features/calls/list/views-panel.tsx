@@ -1,6 +1,7 @@
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
+import { TROUBLE_WORDS } from "@/storage/database";
 import type { View } from "@/storage/entries";
 import { useStorageSettings, useStorageTrouble } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
@@ -119,7 +120,7 @@ function NewView({ views, onSave, onSaved }: NewViewProps) {
       <p className={`muted caption padded-small ${styles.nothing}`}>
         {storeNothing
           ? "Bookmark or share this page's URL instead. Views can't be saved because “Store nothing on this device” is on."
-          : `Bookmark or share this page's URL instead. Views can't be saved because this browser's storage is ${trouble ?? "blocked"}.`}
+          : `Bookmark or share this page's URL instead. Views can't be saved because this browser's storage is ${TROUBLE_WORDS[trouble ?? "blocked"]}.`}
       </p>
     );
   }

@@ -5,6 +5,7 @@ import { useConnection } from "@/api/connection";
 import { useIdsUnderWay } from "@/deletion/queue";
 import { number } from "@/lib/words";
 import { useQueues } from "@/review/queues";
+import { TROUBLE_WORDS } from "@/storage/database";
 import type { Decision, Queue } from "@/storage/queues";
 import { useStorageTrouble } from "@/storage/use-storage";
 import { announce } from "@/ui/announce";
@@ -143,7 +144,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
         </nav>
       </div>
       <p className="muted small truncate aimable" title={reasons}>
-        {trouble ? `Not stored: this browser's storage is ${trouble}. ` : ""}
+        {trouble ? `Not stored: this browser's storage is ${TROUBLE_WORDS[trouble]}. ` : ""}
         {call && call.state !== "open" && `${sayState(call.state)} · `}
         {reasons}
       </p>

@@ -1,3 +1,4 @@
+import { TROUBLE_WORDS } from "@/storage/database";
 import { useStoresNothing } from "@/storage/private-mode";
 import { useStorageTrouble } from "@/storage/use-storage";
 import { Note } from "@/ui/note";
@@ -31,7 +32,7 @@ export function StorageHint({ isStored, isAutomatic = false }: StorageHintProps)
   return (
     <Note tone="warn" role="alert">
       Export your reviews in Settings before you close the page. They aren't stored, because this browser's
-      storage is {trouble ?? "blocked"}.
+      storage is {TROUBLE_WORDS[trouble ?? "blocked"]}.
     </Note>
   );
 }
