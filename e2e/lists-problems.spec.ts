@@ -191,7 +191,7 @@ test("writes exactly what is shown into a file", async ({ page, openWith }) => {
   expect(lines[2]).toContain("“billing” doesn't match the member's name");
 });
 
-test("mutes a problem, a check or a severity, leaves it out of the counts, and unmutes it", async ({
+test("mutes a check for one record or for all, leaves it out of the counts, and unmutes it", async ({
   page,
   openWith,
 }) => {
@@ -215,13 +215,13 @@ test("mutes a problem, a check or a severity, leaves it out of the counts, and u
   await expect(line(page, "Audio is recorded")).toBeVisible();
   await counted(4);
 
-  // Mutes a problem for one record, a check, and a severity.
+  // Mutes one check for one record, and others for all.
   await menu("Audio is recorded").click();
   await page.getByRole("menuitem", { name: "Mute for “Front desk”" }).click();
   await menu("was deleted").click();
   await page.getByRole("menuitem", { name: "Mute this check" }).click();
-  await page.getByRole("button", { name: "Mute: Cleanup" }).click();
-  await page.getByRole("menuitem", { name: "Mute all" }).click();
+  await menu("is unreachable").click();
+  await page.getByRole("menuitem", { name: "Mute this check" }).click();
   await expect(sections(page)).toHaveText(["Broken 2", "Coverage"]);
   await expect(page.getByRole("main").getByText("2 problems affect calls")).toBeVisible();
   await counted(2);
@@ -235,7 +235,7 @@ test("mutes a problem, a check or a severity, leaves it out of the counts, and u
   await expect(muted).toHaveText("Muted 3");
   await expect(muted).toHaveAttribute("aria-pressed", "true");
   await expect(lines(page)).toHaveText([
-    /^Cleanup: all records/,
+    /^Unreachable members: all records/,
     /^Deleted files: all records/,
     /^Recording with HIPAA enabled: Front desk/,
   ]);

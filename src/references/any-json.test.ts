@@ -45,7 +45,7 @@ it("takes records of any shape", () => {
       for (const record of Object.values(lists).flat()) {
         for (const kind of ["assistant", "squad", "knowledge-base", "phone-number", "call"] as const) {
           const problems = checkRecord(kind, record, index);
-          withoutMuted(problems, [{ kind: "prompt-missing" }]);
+          withoutMuted(problems, [{ check: "prompt-missing" }]);
           for (const problem of problems) problemPlace(problem) ?? problemPage(problem);
           referencesIn(kind, record, index.facts);
         }

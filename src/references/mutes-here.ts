@@ -13,11 +13,7 @@ interface MuteStorage {
 
 const NONE: readonly Mute[] = [];
 const isSame = (one: Mute) => (other: Mute) =>
-  one.severity === other.severity &&
-  one.kind === other.kind &&
-  one.holder === other.holder &&
-  one.id === other.id &&
-  one.print === other.print;
+  one.check === other.check && one.record?.kind === other.record?.kind && one.record?.id === other.record?.id;
 
 interface Muted {
   stored: readonly Mute[];

@@ -26,33 +26,13 @@ if (!first) throw new Error("There is a first problem");
 const left = (...mutes: Mute[]) => withoutMuted(PROBLEMS, mutes).shown.map((one) => PROBLEMS.indexOf(one));
 
 describe("a mute", () => {
-  const { record, holder, check, severity } = mutesOf(first);
+  const { record, check } = mutesOf(first);
 
-  it("hides a check for one record, for a kind of record or for all, or a severity", () => {
+  it("hides a check for one record or for all", () => {
     expect(left()).toEqual([0, 1, 2, 3, 4]);
     expect(record && left(record)).toEqual([1, 2, 3, 4]);
-    expect(left(holder)).toEqual([2, 3, 4]);
     expect(left(check)).toEqual([3, 4]);
-    expect(left(severity)).toEqual([4]);
-    expect(left({ severity: "hint" }, check)).toEqual([3]);
-  });
-
-  it("of one problem leaves others of its kind in the same record, new ones included", () => {
-    const file = (id: string, at: number) =>
-      problem("file-missing", "a", {
-        path: ["model", "knowledgeBase", "fileIds", at],
-        title: `File ${id} not found`,
-      });
-    const said = (name: string) =>
-      problem("variable-without-value", "a", {
-        path: ["firstMessage"],
-        title: `No value: {{${name}}}`,
-      });
-    const { self } = mutesOf(file("x", 0));
-    const { shown } = withoutMuted([file("y", 0), file("x", 1)], [self]);
-    expect(shown.map(({ title }) => title)).toEqual(["File y not found"]);
-    const variables = withoutMuted([said("name"), said("city")], [mutesOf(said("name")).self]);
-    expect(variables.shown.map(({ title }) => title)).toEqual(["No value: {{city}}"]);
+    expect(left({ check: "voice-unlisted" }, check)).toEqual([3]);
   });
 
   it("sets the muted ones apart, and leaves them out of the count", () => {
@@ -67,11 +47,14 @@ describe("a mute", () => {
       record: { kind: "call", id: undefined, name: undefined },
       about: { kind: "assistant", id: "gone" },
     });
-    expect(mutesOf(calls).record).toEqual({ kind: "calls-name-nobody", holder: "call", id: "gone" });
+    expect(mutesOf(calls).record).toEqual({
+      check: "calls-name-nobody",
+      record: { kind: "call", id: "gone" },
+    });
   });
 
   it("never hides what is only being changed", () => {
-    expect(withoutMuted([problem("rename", "a")], [severity]).muted).toEqual([]);
+    expect(withoutMuted([problem("rename", "a")], [{ check: "rename" }]).muted).toEqual([]);
   });
 });
 
@@ -85,7 +68,7 @@ describe("what is muted", () => {
         return isStoring;
       }),
       remove: vi.fn(async (_: string, mute: Mute) => {
-        stored = stored.filter(({ kind }) => kind !== mute.kind);
+        stored = stored.filter(({ check }) => check !== mute.check);
       }),
       stored: async () => stored,
       clear: () => {
@@ -99,9 +82,9 @@ describe("what is muted", () => {
     const mutes = createMutes(storage);
     const listener = vi.fn();
     mutes.subscribe(listener);
-    mutes.add("c", { kind: "a" });
-    mutes.add("c", { kind: "a" });
-    expect(mutes.of("c")).toEqual([{ kind: "a" }]);
+    mutes.add("c", { check: "a" });
+    mutes.add("c", { check: "a" });
+    expect(mutes.of("c")).toEqual([{ check: "a" }]);
     expect(mutes.of("other")).toEqual([]);
     const before = mutes.of("c");
     mutes.read("c");
@@ -118,8 +101,8 @@ describe("what is muted", () => {
   it("can be undone, even before it's stored", async () => {
     const storage = inMemory();
     const mutes = createMutes(storage);
-    mutes.add("c", { kind: "a" });
-    mutes.remove("c", { kind: "a" });
+    mutes.add("c", { check: "a" });
+    mutes.remove("c", { check: "a" });
     await settled();
     mutes.read("c");
     await settled();
@@ -129,11 +112,11 @@ describe("what is muted", () => {
 
   it("lasts as long as the tab where nothing may be stored, and is gone with its connection", async () => {
     const mutes = createMutes(inMemory(false));
-    mutes.add("c", { severity: "hint" });
+    mutes.add("c", { check: "a" });
     await settled();
     mutes.read("c");
     await settled();
-    expect(mutes.of("c")).toEqual([{ severity: "hint" }]);
+    expect(mutes.of("c")).toEqual([{ check: "a" }]);
     mutes.forget("c");
     expect(mutes.of("c")).toEqual([]);
   });

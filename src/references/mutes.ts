@@ -1,28 +1,19 @@
 import type { Mute } from "@/storage/entries";
 import type { Problem } from "./checks/problem";
 import { needsAttention } from "./checks/severity";
-import { fingerprint, problemRecordId } from "./fingerprint";
 
-/**
- * The mutes that hide a problem: itself, this check for its record, for its kind of record and for all, and
- * its severity.
- */
-export function mutesOf(problem: Problem): {
-  self: Mute;
-  record: Mute | undefined;
-  holder: Mute;
-  check: Mute;
-  severity: Mute;
-} {
-  const { kind, severity, record } = problem;
+/** The ID of a problem's record. Problems of calls belong to what the calls refer to. */
+export function problemRecordId({ record, about }: Problem): string | undefined {
+  return record.kind === "call" ? about?.id : record.id;
+}
+
+/** The mutes that hide a problem: its check for its record, if that has an ID, and for all records. */
+export function mutesOf(problem: Problem): { record: Mute | undefined; check: Mute } {
+  const { kind, record } = problem;
   const id = problemRecordId(problem);
-  const holder: Mute = { kind, holder: record.kind };
   return {
-    self: { ...holder, ...(id !== undefined && { id }), print: fingerprint(problem) },
-    record: id === undefined ? undefined : { ...holder, id },
-    holder,
-    check: { kind },
-    severity: { severity },
+    record: id === undefined ? undefined : { check: kind, record: { kind: record.kind, id } },
+    check: { check: kind },
   };
 }
 
@@ -30,16 +21,9 @@ export function mutesOf(problem: Problem): {
 const OF_AN_EDIT = "rename";
 
 /** Whether a mute hides a problem. */
-export function isMutedBy(problem: Problem, { severity, kind, holder, id, print }: Mute): boolean {
-  const fits = (part: string | undefined, value: string | undefined) => part === undefined || part === value;
-  return (
-    problem.kind !== OF_AN_EDIT &&
-    fits(severity, problem.severity) &&
-    fits(kind, problem.kind) &&
-    fits(holder, problem.record.kind) &&
-    fits(id, problemRecordId(problem)) &&
-    (print === undefined || print === fingerprint(problem))
-  );
+export function isMutedBy(problem: Problem, { check, record }: Mute): boolean {
+  if (problem.kind !== check || check === OF_AN_EDIT) return false;
+  return !record || (record.kind === problem.record.kind && record.id === problemRecordId(problem));
 }
 
 /** Problems, apart from the muted ones. */

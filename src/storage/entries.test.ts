@@ -160,16 +160,16 @@ describe("deletions", () => {
 
 it("stores what is muted and the last visit to the checks, for one connection", async () => {
   const database = freshDatabase();
-  const mute = { kind: "prompt-missing", holder: "assistant", id: "a" };
+  const mute = { check: "prompt-missing", record: { kind: "assistant", id: "a" } };
   await mutedProblems.put("c1", { ...mute, at: 1 }, database);
-  await mutedProblems.put("c1", { severity: "hint", at: 2 }, database);
+  await mutedProblems.put("c1", { check: "prompt-missing", at: 2 }, database);
   await mutedProblems.put("c1", { ...mute, at: 3 }, database);
   expect(await mutedProblems.all("c1", database)).toEqual([
     { ...mute, at: 3 },
-    { severity: "hint", at: 2 },
+    { check: "prompt-missing", at: 2 },
   ]);
   expect(await mutedProblems.all("c2", database)).toEqual([]);
-  await mutedProblems.remove("c1", { severity: "hint" }, database);
+  await mutedProblems.remove("c1", { check: "prompt-missing" }, database);
   expect(await mutedProblems.all("c1", database)).toEqual([{ ...mute, at: 3 }]);
 
   expect(await checksVisits.all("c1", database)).toEqual([]);

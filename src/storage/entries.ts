@@ -213,35 +213,27 @@ export const deletionRecords = entries({
   stored: ({ noun, id, name, record }) => ({ noun, id, name, record: withoutSecrets(record) }),
 });
 
-/** What was muted on the checks page: problems that have all of its parts. At least one part is set. */
+/** What was muted on the checks page. */
 export interface Mute {
-  severity?: string;
   /** The kind of problem. */
-  kind?: string;
-  /** The kind of record. */
-  holder?: string;
-  /** The record's ID. */
-  id?: string;
-  /** The fingerprint of a single problem. */
-  print?: string;
+  check: string;
+  /** Only for this record. */
+  record?: { kind: string; id: string };
 }
 
 /** Identifies a mute. */
-export function muteKey({ severity, kind, holder, id, print }: Mute): string {
-  return JSON.stringify([severity, kind, holder, id, print].map((part) => part ?? null));
-}
+export const muteKey = ({ check, record }: Mute): string =>
+  JSON.stringify(record ? [check, record.kind, record.id] : [check]);
 
 export const mutedProblems = entries({
   kind: "muted problems",
   idOf: muteKey,
   parse: (stored): Mute | undefined => {
-    if (!isRecord(stored)) return undefined;
-    const parts = (["severity", "kind", "holder", "id", "print"] as const).flatMap((part) => {
-      const text = stored[part];
-      return typeof text === "string" ? [[part, text] as const] : [];
-    });
-    // A mute without parts would mute everything.
-    return parts.length > 0 ? Object.fromEntries(parts) : undefined;
+    const { check, record } = isRecord(stored) ? stored : {};
+    if (typeof check !== "string") return undefined;
+    if (record === undefined) return { check };
+    const { kind, id } = isRecord(record) ? record : {};
+    return typeof kind === "string" && typeof id === "string" ? { check, record: { kind, id } } : undefined;
   },
 });
 

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { formatPath } from "@/document/path";
 import { number } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
+import { mutesOf } from "@/references/mutes";
 import { type Group, groupWords } from "@/references/problem-groups";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { MoreMenu } from "@/ui/more-menu";
 import styles from "./checks.module.css";
 import { Line, RecordMarks } from "./line";
-import { groupMuteItems } from "./mute-words";
 import { type ProblemActions, ProblemLine } from "./problem-line";
 
 /** How many problems of a group show at first, and at most how many more at once. */
@@ -23,7 +23,8 @@ interface ProblemGroupProps extends Required<ProblemActions> {
 export function ProblemGroup({ group, ...actions }: ProblemGroupProps) {
   const { reason, problems } = group;
   const [only] = problems;
-  if (only && problems.length === 1) return <ProblemLine problem={only} isReasonSaid={false} {...actions} />;
+  if (!only) return null;
+  if (problems.length === 1) return <ProblemLine problem={only} isReasonSaid={false} {...actions} />;
   const fresh = problems.filter(actions.isNew).length;
   const words = groupWords(group);
   return (
@@ -34,7 +35,14 @@ export function ProblemGroup({ group, ...actions }: ProblemGroupProps) {
         fresh > 0 && <Badge tone="accent">{fresh === problems.length ? "New" : `${number(fresh)} new`}</Badge>
       }
       records={<RecordMarks problems={problems} />}
-      menu={<MoreMenu label={`Mute: ${words}`} items={() => groupMuteItems(problems, actions.onMute)} />}
+      menu={
+        <MoreMenu
+          label={`Mute: ${words}`}
+          items={() => [
+            { label: "Mute this check", onSelect: () => actions.onMute(mutesOf(only).check, only) },
+          ]}
+        />
+      }
     >
       {reason && <p>{reason}</p>}
       <ProblemLines noun={words} problems={problems} isReasonSaid={reason !== undefined} {...actions} />

@@ -5,7 +5,6 @@ import { SEVERITY_WORDS } from "@/references/checks/severity";
 import type { Group } from "@/references/problem-groups";
 import { SEVERITY_ICONS } from "@/references/severity-icon";
 import { ICON } from "@/ui/icon";
-import { MoreMenu } from "@/ui/more-menu";
 import styles from "./checks.module.css";
 import { ProblemGroup } from "./problem-group";
 import type { ProblemActions } from "./problem-line";
@@ -19,7 +18,6 @@ interface SeveritySectionProps extends Required<ProblemActions> {
 export function SeveritySection({ severity, groups, ...actions }: SeveritySectionProps) {
   const { label, consequence, tone } = SEVERITY_WORDS[severity];
   const Icon = SEVERITY_ICONS[severity];
-  const example = groups[0]?.problems[0];
   const problems = groups.reduce((sum, group) => sum + group.problems.length, 0);
   return (
     <LinesSection
@@ -30,14 +28,6 @@ export function SeveritySection({ severity, groups, ...actions }: SeveritySectio
         </span>
       }
       words={consequence}
-      menu={
-        example && (
-          <MoreMenu
-            label={`Mute: ${label}`}
-            items={() => [{ label: "Mute all", onSelect: () => actions.onMute({ severity }, example) }]}
-          />
-        )
-      }
     >
       {groups.map((group) => (
         <ProblemGroup key={group.key} group={group} {...actions} />
@@ -49,18 +39,16 @@ export function SeveritySection({ severity, groups, ...actions }: SeveritySectio
 interface LinesSectionProps {
   title: ReactNode;
   words: string;
-  menu?: ReactNode;
   children: ReactNode;
 }
 
 /** Lines under a heading that says what they are. */
-export function LinesSection({ title, words, menu, children }: LinesSectionProps) {
+export function LinesSection({ title, words, children }: LinesSectionProps) {
   return (
     <section className={styles.section}>
       <div className={`row gap-12 ${styles.head}`}>
         <h2 className="rigid body">{title}</h2>
         <p className="grow muted small">{words}</p>
-        {menu}
       </div>
       <ul className={`small card ruled clipped ${styles.lines}`}>{children}</ul>
     </section>

@@ -7,7 +7,7 @@ import { muteWords } from "./mute-words";
 /** What was just muted or unmuted. */
 interface MuteChange {
   mute: Mute;
-  /** What happened: "Missing prompts muted for all assistants". */
+  /** What happened: "Missing prompts muted for all records". */
   words: string;
   isMuted: boolean;
 }

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import type { Path } from "@/document/path";
 import type { Problem } from "@/references/checks/problem";
-import { fingerprint } from "@/references/fingerprint";
 import type { ChecksVisit } from "@/storage/entries";
-import { compareVisits, fingerprints } from "./visit";
+import { compareVisits, fingerprint, fingerprints } from "./visit";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
