@@ -1,21 +1,21 @@
-import type { Assistant } from "@/schema/assistant";
 import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
+import { type ListedAssistant, loadAssistant } from "./dialects";
 import type { EditedKind } from "./edited-records";
-import { EDITED_LIST, type List, type ListReading, listQuery, readList } from "./lists";
+import { EDITED_LIST, type List, type ListReading, listOf, listQuery, readList } from "./lists";
 import { withOwnWrites } from "./own-writes";
 
 /**
  * Reads all assistants (GET /assistants).
  * @throws ApiError; AbortError
  */
-async function readAssistants(connection: Connection, reading: ListReading): Promise<List<Assistant>> {
-  const list = await readList<Assistant>(connection, "/assistants", reading);
-  return { ...list, records: withOwnWrites(assistantsQuery(connection).queryKey, list.records) };
+async function readAssistants(connection: Connection, reading: ListReading): Promise<List<ListedAssistant>> {
+  const { raws, odd } = await readList(connection, "/assistants", loadAssistant, reading);
+  return listOf(withOwnWrites(assistantsQuery(connection).queryKey, raws), odd, loadAssistant);
 }
 
 /** All assistants. The API has no operation for a single one, so the list is the source. */
-export const assistantsQuery = listQuery("assistants", readAssistants, EDITED_LIST);
+export const assistantsQuery = listQuery("assistants", loadAssistant, readAssistants, EDITED_LIST);
 
 /**
  * Assistants, for saves. PATCH /assistants/{id} returns the assistant; some services return part of it, or
@@ -23,6 +23,7 @@ export const assistantsQuery = listQuery("assistants", readAssistants, EDITED_LI
  */
 export const ASSISTANTS: EditedKind = {
   list: assistantsQuery,
+  load: loadAssistant,
   read: readAssistants,
   write: (connection, id, body, signal) =>
     request(connection, "PATCH", recordPath("/assistants", id), { body, signal }),

@@ -1,15 +1,17 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { isRecord } from "@/document/equal";
 import { idOf } from "@/document/read";
 import type { Connection } from "./connection";
-import type { List, ListReading } from "./lists";
+import { type List, type ListReading, type Load, listOf } from "./lists";
 import { noteWritten, type Write } from "./own-writes";
 
 /** How editable records are loaded and saved. No operation loads a single one, so the list is the source. */
 export interface EditedKind {
   /** The cache key of the list. */
   list: (connection: Connection) => { queryKey: QueryKey };
+  load: Load<unknown>;
   /** Reads the list. Throws ApiError or AbortError. */
-  read: (connection: Connection, reading: ListReading) => Promise<List<object>>;
+  read: (connection: Connection, reading: ListReading) => Promise<List<unknown>>;
   /** Writes one record. Throws ApiError or AbortError; `answerLost` says that the write may have happened. */
   write: (connection: Connection, id: string, body: object, signal?: AbortSignal) => Promise<unknown>;
 }
@@ -22,7 +24,7 @@ export function editedRecords(client: QueryClient, connection: Connection, kind:
     async readAll(signal?: AbortSignal, isQuiet?: boolean): Promise<readonly object[]> {
       const list = await kind.read(connection, { signal, isQuiet });
       client.setQueryData(queryKey, list);
-      return list.records;
+      return list.raws;
     },
     /** Sends a body; returns the response, whatever it is. */
     write: (id: string, body: object, signal?: AbortSignal) => kind.write(connection, id, body, signal),
@@ -30,10 +32,10 @@ export function editedRecords(client: QueryClient, connection: Connection, kind:
     wrote: (id: string, write: Write) => noteWritten(queryKey, id, write),
     /** Puts a record into the cached list, as the service has it after a write. */
     stored: (id: string, record: unknown) =>
-      client.setQueryData<List<unknown>>(
-        queryKey,
-        (list) =>
-          list && { ...list, records: list.records.map((other) => (idOf(other) === id ? record : other)) },
-      ),
+      client.setQueryData<List<unknown>>(queryKey, (list) => {
+        if (!list || !isRecord(record)) return list;
+        const raws = list.raws.map((other) => (idOf(other) === id ? record : other));
+        return listOf(raws, list.odd, kind.load);
+      }),
   };
 }

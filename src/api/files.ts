@@ -1,9 +1,10 @@
-import type { File } from "@/schema/file";
+import { loadFile } from "./dialects";
 import { EDITED_LIST, listQuery, readList } from "./lists";
 
 /** All files of the organization (GET /files), including those marked as deleted. */
 export const filesQuery = listQuery(
   "files",
-  (connection, reading) => readList<File>(connection, "/files", reading),
+  loadFile,
+  (connection, reading) => readList(connection, "/files", loadFile, reading),
   EDITED_LIST,
 );

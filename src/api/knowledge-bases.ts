@@ -1,9 +1,10 @@
-import type { KnowledgeBase } from "@/schema/knowledge-base";
+import { loadKnowledgeBase } from "./dialects";
 import { EDITED_LIST, listQuery, readList } from "./lists";
 
 /** All knowledge bases (GET /knowledge-base). */
 export const knowledgeBasesQuery = listQuery(
   "knowledge-bases",
-  (connection, reading) => readList<KnowledgeBase>(connection, "/knowledge-base", reading),
+  loadKnowledgeBase,
+  (connection, reading) => readList(connection, "/knowledge-base", loadKnowledgeBase, reading),
   EDITED_LIST,
 );

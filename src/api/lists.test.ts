@@ -6,8 +6,10 @@ import { ASSISTANTS, assistantsQuery } from "./assistants";
 import { callQuery, deleteCall } from "./calls";
 import type { Connection } from "./connection";
 import type { ConnectionEvent } from "./connection-store";
+import { loadAssistant } from "./dialects";
 import { filesQuery } from "./files";
 import { knowledgeBasesQuery } from "./knowledge-bases";
+import { listOf } from "./lists";
 import { deletePhoneNumber, phoneNumberQuery } from "./phone-numbers";
 import { createQueryClient } from "./query-client";
 import { asReceived, postSquad, SQUADS, squadsQuery } from "./squads";
@@ -46,21 +48,21 @@ afterEach(() => {
 describe("a list", () => {
   test("keeps what is odd apart from its records", async () => {
     answers["GET /assistants"] = { status: 200, body: [{ id: "a" }, null, 7, { name: 5 }, ["x"]] };
-    expect(await client.fetchQuery(assistantsQuery(connection))).toEqual({
-      records: [{ id: "a" }, { name: 5 }],
+    expect(await client.fetchQuery(assistantsQuery(connection))).toMatchObject({
+      raws: [{ id: "a" }, { name: 5 }],
       odd: [null, 7, ["x"]],
     });
   });
 
   test("is empty where the service says null", async () => {
     answers["GET /assistants"] = { status: 200, body: null };
-    expect(await client.fetchQuery(assistantsQuery(connection))).toEqual({ records: [], odd: [] });
+    expect(await client.fetchQuery(assistantsQuery(connection))).toEqual({ records: [], raws: [], odd: [] });
   });
 
   test("has its records' ids as texts, as addresses have them", async () => {
     const long = parseJson("1234567890123456789");
     answers["GET /assistants"] = { status: 200, body: [{ id: 7, metadata: { id: 8 } }, { id: long }] };
-    expect((await client.fetchQuery(assistantsQuery(connection))).records).toEqual([
+    expect((await client.fetchQuery(assistantsQuery(connection))).raws).toEqual([
       { id: "7", metadata: { id: 8 } },
       { id: "1234567890123456789" },
     ]);
@@ -156,9 +158,9 @@ test("a squad with overrides under another name is read, written and refused und
     body: { detail: [{ loc: loc("membersOverrides"), msg: "Too short", type: "string_too_short" }] },
   };
   answers["POST /multi-agent"] = { status: 200, body: { id: "t", membersOverrides: overrides } };
-  const { records } = await client.fetchQuery(squadsQuery(connection));
-  expect(records).toEqual([{ id: "s", members_overrides: overrides, members: [] }]);
-  expect(asReceived(connection, "s", records[0])).toEqual({
+  const { raws } = await client.fetchQuery(squadsQuery(connection));
+  expect(raws).toEqual([{ id: "s", members_overrides: overrides, members: [] }]);
+  expect(asReceived(connection, "s", raws[0])).toEqual({
     id: "s",
     membersOverrides: overrides,
     members: [],
@@ -225,10 +227,10 @@ describe("the cache follows the connections", () => {
       staleTime: 0,
       queryFn: async () => {
         tell({ type: "other-organization", id: "c1" });
-        return { records: [{ id: "new" }], odd: [] };
+        return listOf([{ id: "new" }], [], loadAssistant);
       },
     });
-    expect((await reading).records).toEqual([{ id: "new" }]);
+    expect((await reading).raws).toEqual([{ id: "new" }]);
     expect(isKept(connection)).toBe(true);
   });
 

@@ -1,21 +1,29 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, replaceEqualDeep } from "@tanstack/react-query";
 import { recordsIn } from "@/document/answer";
-import { isRecord } from "@/document/equal";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { idOf } from "@/document/read";
 import type { RequestOptions } from "./attempt";
 import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
 import { ApiError, listError } from "./errors";
+import type { Loaded } from "./loaded";
 
 /** A list as the service returned it. */
 export interface List<T> {
-  /**
-   * The elements that are objects, in the service's order. Their fields aren't checked: any of them may be
-   * absent or odd.
-   */
-  records: T[];
+  /** The elements that are objects, in the service's order. */
+  records: readonly Loaded<T>[];
+  /** The same as the service returned them. */
+  raws: readonly JsonObject[];
   /** The elements that aren't objects. */
-  odd: unknown[];
+  odd: readonly unknown[];
+}
+
+/** Makes records of one kind out of what the service returned. */
+export type Load<T> = (raw: JsonObject) => Loaded<T>;
+
+/** A list of these records. */
+export function listOf<T>(raws: readonly JsonObject[], odd: readonly unknown[], load: Load<T>): List<T> {
+  return { records: raws.map(load), raws, odd };
 }
 
 /** How a list is loaded. */
@@ -32,9 +40,10 @@ declare module "@tanstack/react-query" {
  * @param path behind /api/v1, such as "/assistants"
  * @throws ApiError, of kind "unreadable" if the response isn't an array; AbortError
  */
-export async function readList<T extends object>(
+export async function readList<T>(
   connection: Connection,
   path: string,
+  load: Load<T>,
   reading?: ListReading,
 ): Promise<List<T>> {
   const body = await request(connection, "GET", path, reading).catch((error: unknown) => {
@@ -44,13 +53,14 @@ export async function readList<T extends object>(
   if (!elements) {
     throw new ApiError("unreadable", "The response isn't a list.", { operation: `GET ${path}` });
   }
-  const list: List<T> = { records: [], odd: [] };
+  const raws: JsonObject[] = [];
+  const odd: unknown[] = [];
   for (const element of elements) {
     const record = withTextId(element);
-    if (isObject<T>(record)) list.records.push(record);
-    else list.odd.push(record);
+    if (isRecord(record)) raws.push(record);
+    else odd.push(record);
   }
-  return list;
+  return listOf(raws, odd, load);
 }
 
 /** The elements of a list. Some services return null for an empty list. */
@@ -99,12 +109,13 @@ export function serviceKey(connectionId: string) {
 }
 
 /**
- * The query of a list, by connection.
+ * The query of a list, by connection. Records that didn't change stay the same objects when it's read again.
  * @param name of the list in the cache
  * @param freshness how soon it's read again
  */
-export function listQuery<T extends object>(
+export function listQuery<T>(
   name: string,
+  load: Load<T>,
   read: (connection: Connection, reading: ListReading) => Promise<List<T>>,
   freshness: { staleTime: number; refetchOnWindowFocus: boolean },
 ) {
@@ -112,8 +123,20 @@ export function listQuery<T extends object>(
     queryOptions({
       queryKey: [...serviceKey(connection.id), name] as const,
       queryFn: ({ signal, meta }) => read(connection, { signal, isQuiet: meta?.isQuiet }),
+      structuralSharing: (before, after) => shared(before, after, load),
       ...freshness,
     });
+}
+
+function shared<T>(before: unknown, after: unknown, load: Load<T>): unknown {
+  if (!isList(before) || !isList(after)) return after;
+  const raws = replaceEqualDeep(before.raws, after.raws);
+  const odd = replaceEqualDeep(before.odd, after.odd);
+  return raws === before.raws && odd === before.odd ? before : listOf(raws, odd, load);
+}
+
+function isList(value: unknown): value is List<unknown> {
+  return isRecord(value) && Array.isArray(value.raws) && Array.isArray(value.odd);
 }
 
 const MINUTE_MS = 60_000;

@@ -15,7 +15,7 @@ type ListQuery<T, K extends QueryKey> = (
  */
 export function listCount<T, K extends QueryKey>(
   query: ListQuery<T, K>,
-  isCounted: (record: T) => boolean = () => true,
+  isCounted: (value: T) => boolean = () => true,
 ) {
   return { useCount: () => useLoadedCount(query, isCounted), loadCount: () => loadQuietly(query) };
 }
@@ -26,14 +26,14 @@ export function listCount<T, K extends QueryKey>(
  */
 function useLoadedCount<T, K extends QueryKey>(
   query: ListQuery<T, K>,
-  isCounted: (record: T) => boolean,
+  isCounted: (value: T) => boolean,
 ): number | string | undefined {
   const client = useQueryClient();
   const { queryKey } = query(useConnection());
   const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
   return useSyncExternalStore(subscribe, () => {
     const state = client.getQueryState<List<T>>(queryKey);
-    const counted = state?.data?.records.filter(isCounted).length;
+    const counted = state?.data?.records.filter(({ value }) => isCounted(value)).length;
     if (counted !== undefined || state?.status !== "error") return counted;
     return isForbidden(state.error) ? "not allowed" : "Couldn't load the list.";
   });

@@ -1,6 +1,5 @@
-import { equal, isRecord } from "@/document/equal";
+import { equal, isRecord, type JsonObject } from "@/document/equal";
 import { idOf } from "@/document/read";
-import { isObject } from "./lists";
 
 /** A list is assumed to lag behind a write for no longer than this. */
 const LONGEST_LAG_MS = 60_000;
@@ -57,17 +56,17 @@ export function noteCreated(list: readonly unknown[], record: object, now = Date
  * is added at the end.
  * @param list the list's cache key
  */
-export function withOwnWrites<T extends object>(
+export function withOwnWrites(
   list: readonly unknown[],
-  records: T[],
+  records: readonly JsonObject[],
   now = Date.now(),
-): T[] {
+): readonly JsonObject[] {
   if (written.size === 0 && created.size === 0) return records;
   const present = new Set(records.map(idOf));
   const missing = [...created.values()].filter(
     (own) => equal(own.list, list) && now - own.at <= LONGEST_LAG_MS && !present.has(own.id),
   );
-  return [...records, ...missing.map(({ record }) => record).filter(isObject<T>)].map((record) => {
+  return [...records, ...missing.map(({ record }) => record).filter(isRecord)].map((record) => {
     const id = idOf(record);
     const own = id === undefined ? undefined : standing(keyOf(list, id), now);
     if (!own) return record;
@@ -75,7 +74,7 @@ export function withOwnWrites<T extends object>(
     const old = isReading(record, after) ? undefined : over.find((one) => isReading(record, one));
     if (old === undefined) own.isListed = true;
     const isOld = old !== undefined && (!own.isListed || !isSameTime(old, after));
-    return isOld && isObject<T>(after) ? after : record;
+    return isOld && isRecord(after) ? after : record;
   });
 }
 

@@ -6,12 +6,12 @@ import {
   readOverrides,
   writeOverrides,
 } from "@/document/squad-overrides";
-import type { Squad } from "@/schema/squad";
 import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
+import { loadSquad, type SquadValue } from "./dialects";
 import type { EditedKind } from "./edited-records";
 import { ApiError, isApiError } from "./errors";
-import { EDITED_LIST, type List, type ListReading, listQuery, readList } from "./lists";
+import { EDITED_LIST, type List, type ListReading, listOf, listQuery, readList } from "./lists";
 import { withOwnWrites } from "./own-writes";
 
 /**
@@ -25,20 +25,20 @@ const overridesKey = (connection: Connection, id: string) => `${connection.id} $
  * Reads all squads (GET /multi-agent).
  * @throws ApiError; AbortError
  */
-async function readSquads(connection: Connection, reading: ListReading): Promise<List<Squad>> {
-  const list = await readList<Squad>(connection, "/multi-agent", reading);
-  const records = list.records.map((squad) => {
+async function readSquads(connection: Connection, reading: ListReading): Promise<List<SquadValue>> {
+  const list = await readList(connection, "/multi-agent", loadSquad, reading);
+  const raws = list.raws.map((squad) => {
     const name = otherOverridesName(squad);
     const key = overridesKey(connection, idOf(squad) ?? "");
     if (name === undefined) overridesNames.delete(key);
     else overridesNames.set(key, name);
     return readOverrides(squad);
   });
-  return { ...list, records: withOwnWrites(squadsQuery(connection).queryKey, records) };
+  return listOf(withOwnWrites(squadsQuery(connection).queryKey, raws), list.odd, loadSquad);
 }
 
 /** All squads. The API has no operation for a single one, so the list is the source. */
-export const squadsQuery = listQuery("squads", readSquads, EDITED_LIST);
+export const squadsQuery = listQuery("squads", loadSquad, readSquads, EDITED_LIST);
 
 /** A squad as the service has it: with its overrides for all members under the name they came with. */
 export function asReceived<T>(connection: Connection, id: string, squad: T): T {
@@ -48,6 +48,7 @@ export function asReceived<T>(connection: Connection, id: string, squad: T): T {
 /** Squads, for saves. PATCH /multi-agent/{id} requires `members`, and answers like PATCH /assistants/{id}. */
 export const SQUADS: EditedKind = {
   list: squadsQuery,
+  load: loadSquad,
   read: readSquads,
   write: async (connection, id, body, signal) => {
     const name = overridesNames.get(overridesKey(connection, id));

@@ -1,9 +1,10 @@
-import type { VoiceEntry } from "@/schema/voice";
+import { loadVoice } from "./dialects";
 import { listQuery, readList, SETTLED_LIST } from "./lists";
 
 /** The available voices (GET /assistants/voices). */
 export const voicesQuery = listQuery(
   "voices",
-  (connection, reading) => readList<VoiceEntry>(connection, "/assistants/voices", reading),
+  loadVoice,
+  (connection, reading) => readList(connection, "/assistants/voices", loadVoice, reading),
   SETTLED_LIST,
 );

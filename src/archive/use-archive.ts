@@ -29,7 +29,7 @@ export function useArchive(): { archive: Archive; state: ArchiveSnapshot } {
 function useAccountAge(archive: Archive | undefined): void {
   const { data } = useQuery({ ...assistantsQuery(useConnection()), enabled: false });
   useEffect(() => {
-    const created = data?.records.flatMap((one) => sortableTime(textAt(one, "createdAt")) ?? []);
+    const created = data?.raws.flatMap((one) => sortableTime(textAt(one, "createdAt")) ?? []);
     archive?.noteUse(
       created?.reduce((one, other) => Math.min(one, other), created[0] ?? Number.NEGATIVE_INFINITY),
     );

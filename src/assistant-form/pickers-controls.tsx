@@ -18,7 +18,7 @@ import { chosenFile, chosenTool, knownFiles, knownTools, voiceGroups } from "./p
 /** The files of an assistant's knowledge base, chosen by name or entered by ID. */
 export function FileIdsControl(props: ControlProps) {
   const { data, isError } = useQuery(filesQuery(useConnection()));
-  const files = useMemo(() => data && knownFiles(data.records), [data]);
+  const files = useMemo(() => data && knownFiles(data.raws), [data]);
   return (
     <IdPicker
       noun="file"
@@ -37,8 +37,8 @@ export function FileIdsControl(props: ControlProps) {
 /** The tools that an assistant uses by ID, chosen from those in use or entered. */
 export function ToolIdsControl(props: ControlProps) {
   const connection = useConnection();
-  const assistants = useQuery(assistantsQuery(connection)).data?.records;
-  const squads = useQuery(squadsQuery(connection)).data?.records;
+  const assistants = useQuery(assistantsQuery(connection)).data?.raws;
+  const squads = useQuery(squadsQuery(connection)).data?.raws;
   const editedId = idOf(useFormOfField().loaded);
   const deleted = useDeleted(connection, "tool");
   const know = useMemo(() => {
@@ -71,10 +71,10 @@ function onIds({ value, onChange }: ControlProps): (ids: readonly string[]) => v
 /** The voice, chosen by name and language because voices have no ID. Accepts any other value. */
 export function VoiceControl({ meta, value, suggestions, ...rest }: ControlProps) {
   const { data } = useQuery(voicesQuery(useConnection()));
-  const groups = useMemo(() => voiceGroups(data?.records ?? [], suggestions), [data, suggestions]);
+  const groups = useMemo(() => voiceGroups(data?.raws ?? [], suggestions), [data, suggestions]);
   const text = textOf(value);
   const group = groups.find(({ values }) => values.includes(text));
-  const isListed = data?.records.some(({ name }) => name === text);
+  const isListed = data?.raws.some(({ name }) => name === text);
   return (
     <>
       <Combobox {...rest} value={text} groups={groups} />

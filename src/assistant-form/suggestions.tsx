@@ -20,8 +20,8 @@ export function useSuggestions(): (pattern: string) => readonly string[] {
   const { data: voices } = useQuery(voicesQuery(connection));
   const { data: squads } = useQuery(squadsQuery(connection));
   return useMemo(() => {
-    const inSquads = (squads?.records ?? []).flatMap((squad) => assistantShapesIn("squad", squad));
-    const shapes = [...(assistants?.records ?? []), ...inSquads.map(({ element }) => element)];
+    const inSquads = (squads?.raws ?? []).flatMap((squad) => assistantShapesIn("squad", squad));
+    const shapes = [...(assistants?.raws ?? []), ...inSquads.map(({ element }) => element)];
     const known = new Map<string, string[]>();
     return (pattern: string) => {
       let values = known.get(pattern);
@@ -29,7 +29,7 @@ export function useSuggestions(): (pattern: string) => readonly string[] {
         values = seenValues(shapes, pattern);
         const key = ownValue(VOICE_KEYS, pattern);
         if (key) {
-          const offered = (voices?.records ?? [])
+          const offered = (voices?.raws ?? [])
             .map((voice) => voice[key])
             .filter((value) => typeof value === "string");
           values = [...new Set([...offered, ...values])];

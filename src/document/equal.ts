@@ -1,7 +1,10 @@
 import { Scalar } from "./scalar";
 
-/** A JSON object: not an array or scalar. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
+/** A JSON object, whatever it holds. */
+export type JsonObject = Record<string, unknown>;
+
+/** Whether a value is a JSON object: not an array or scalar. */
+export function isRecord(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Scalar);
 }
 

@@ -35,7 +35,7 @@ export function entryWords(schema: z.ZodType, path: Path, value: unknown): Entry
 function assistantName(id: string): string {
   const connection = connectionStore.current();
   const list = connection && queryClient.getQueryData(assistantsQuery(connection).queryKey);
-  const found = list?.records.find((record) => idOf(record) === id);
+  const found = list?.raws.find((record) => idOf(record) === id);
   return textAt(found, "name") ?? shortenId(id);
 }
 

@@ -139,6 +139,12 @@ export function useRecordList<T extends object>(source: RecordSource<T>, options
   };
 }
 
+/** The records of a list as the service returned them. */
+export function rawRecords<T extends Read & { data: List<unknown> | undefined }>(query: T) {
+  const { data } = query;
+  return { ...query, data: data && { records: data.raws, odd: data.odd } };
+}
+
 export type RecordListState<T extends object> = ReturnType<typeof useRecordList<T>>;
 
 /** The service's own order means nothing: the API doesn't define one for its lists. */

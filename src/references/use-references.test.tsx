@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
+import { loadAssistant, loadFile, loadSquad } from "@/api/dialects";
 import { filesQuery } from "@/api/files";
+import { listOf } from "@/api/lists";
 import { squadsQuery } from "@/api/squads";
+import { isRecord } from "@/document/equal";
 import { setAt } from "@/document/path";
-import type { Assistant } from "@/schema/assistant";
-import type { File } from "@/schema/file";
-import type { Squad } from "@/schema/squad";
 import * as checks from "./checks/check";
 import type { Problem } from "./checks/problem";
 import { cleanOrganization } from "./organization.testing";
@@ -71,12 +71,12 @@ describe("useReferences", () => {
 
   it("answers from the lists that are there, once the checks are loaded", () => {
     const client = new QueryClient();
-    client.setQueryData(assistantsQuery(connection).queryKey, {
-      records: assistants as Assistant[],
-      odd: [],
-    });
-    client.setQueryData(squadsQuery(connection).queryKey, { records: squads as Squad[], odd: [] });
-    client.setQueryData(filesQuery(connection).queryKey, { records: files as File[], odd: [] });
+    client.setQueryData(
+      assistantsQuery(connection).queryKey,
+      listOf(assistants.filter(isRecord), [], loadAssistant),
+    );
+    client.setQueryData(squadsQuery(connection).queryKey, listOf(squads.filter(isRecord), [], loadSquad));
+    client.setQueryData(filesQuery(connection).queryKey, listOf(files.filter(isRecord), [], loadFile));
     client.setQueryData(["module", "checks"], checks);
     const edited = setAt(assistants[0], ["model", "knowledgeBase", "fileIds"], ["file-none"]);
     const seen = see(client, edited, ["tool-2"]);

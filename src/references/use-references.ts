@@ -74,11 +74,11 @@ export function useReferences(
   const index = useMemo(() => {
     const known: Gone = JSON.parse(gone);
     return buildIndex({
-      assistants: assistants.data?.records,
-      squads: squads.data?.records,
-      files: files.data?.records,
-      knowledgeBases: knowledgeBases.data?.records,
-      voices: voices.data?.records,
+      assistants: assistants.data?.raws,
+      squads: squads.data?.raws,
+      files: files.data?.raws,
+      knowledgeBases: knowledgeBases.data?.raws,
+      voices: voices.data?.raws,
       phoneNumbers: numbers.records,
       calls,
       ...known,

@@ -19,45 +19,44 @@ const embeddedAssistant = (meta: Pick<FieldMeta, "label" | "help" | "overrides">
 };
 
 /** Where a member can transfer the call. */
-const assistantDestination = z
-  .looseObject({
-    type: required(
-      choice({
-        label: "Destination type",
-        help: "What the call is transferred to.",
-        known: { assistant: "Assistant" },
-      }),
-    ),
-    assistantName: required(
-      text({ label: "Transfer to", help: "The name of the assistant that gets the call." }),
-    ),
-    message: textOrObject({
-      label: "Message",
-      help: "What's said before the transfer. Not set uses the default phrase; empty says nothing.",
+const assistantDestination = z.looseObject({
+  type: required(
+    choice({
+      label: "Destination type",
+      help: "What the call is transferred to.",
+      known: { assistant: "Assistant" },
     }),
-    transferMode: choice({
-      label: "Transfer mode",
-      help: "What the next assistant knows about the conversation so far.",
-      known: {
-        "rolling-history": "Rolling history",
-        "swap-system-message-in-history": "Swap system message",
-        "delete-history": "Delete history",
-      },
-      whenNotSet: "Default: Rolling history.",
-    }),
-    description: longText({
-      label: "Description",
-      help: "When and how to transfer. The model uses it to decide.",
-    }),
-  })
-  // Some services name the assistant by ID only.
-  .refine(({ assistantName, assistantId }) => assistantName.trim() !== "" || Boolean(assistantId), {
-    path: ["assistantName"],
-    error: "Choose a member.",
-  });
+  ),
+  assistantName: required(
+    text({ label: "Transfer to", help: "The name of the assistant that gets the call." }),
+  ),
+  message: textOrObject({
+    label: "Message",
+    help: "What's said before the transfer. Not set uses the default phrase; empty says nothing.",
+  }),
+  transferMode: choice({
+    label: "Transfer mode",
+    help: "What the next assistant knows about the conversation so far.",
+    known: {
+      "rolling-history": "Rolling history",
+      "swap-system-message-in-history": "Swap system message",
+      "delete-history": "Delete history",
+    },
+    whenNotSet: "Default: Rolling history.",
+  }),
+  description: longText({
+    label: "Description",
+    help: "When and how to transfer. The model uses it to decide.",
+  }),
+});
 
-/** One member of a squad. */
-export const member = z.looseObject({
+/** The same when it's saved. A destination may name its assistant by ID only. */
+const chosenDestination = assistantDestination.refine(
+  ({ assistantName, assistantId }) => assistantName.trim() !== "" || Boolean(assistantId),
+  { path: ["assistantName"], error: "Choose a member." },
+);
+
+const memberFields = {
   assistantId: text({ label: "Assistant", help: "The existing assistant this member uses." }),
   assistant: embeddedAssistant({
     label: "Squad-only assistant",
@@ -68,10 +67,22 @@ export const member = z.looseObject({
     help: "Settings that replace the assistant's own, and values for its variables.",
     overrides: true,
   }),
-  assistantDestinations: items(assistantDestination, {
-    label: "Destinations",
-    help: "The assistants this member can transfer calls to.",
-  }),
+};
+const DESTINATIONS = {
+  label: "Destinations",
+  help: "The assistants this member can transfer calls to.",
+};
+
+/** One member of a squad. */
+const member = z.looseObject({
+  ...memberFields,
+  assistantDestinations: items(assistantDestination, DESTINATIONS),
+});
+
+/** The same when it's saved. */
+const chosenMember = z.looseObject({
+  ...memberFields,
+  assistantDestinations: items(chosenDestination, DESTINATIONS),
 });
 
 const requestFields = {
@@ -82,11 +93,11 @@ const requestFields = {
     overrides: true,
   }),
 };
-const members = () =>
-  items(member, {
-    label: "Members",
-    help: "The squad's assistants. We assume that the first one answers the call.",
-  });
+const MEMBERS = {
+  label: "Members",
+  help: "The squad's assistants. We assume that the first one answers the call.",
+};
+const members = () => items(chosenMember, MEMBERS);
 
 /** The body of PATCH /multi-agent/{id}, where `members` is required. */
 export const squadUpdate = z.looseObject({ members: required(members()), ...requestFields });
@@ -98,7 +109,7 @@ export const squadCreate = z.looseObject({
   members_overrides: requestFields.members_overrides,
 });
 
-/** A squad as responses return it. */
+/** A squad as people edit it. */
 export const squad = z.looseObject({
   id: text({ label: "ID", help: "The squad's ID." }),
   name: requestFields.name,
@@ -108,6 +119,9 @@ export const squad = z.looseObject({
   createdAt: text({ label: "Created", help: "When the squad was created." }),
   updatedAt: text({ label: "Last changed", help: "When the squad was last changed." }),
 });
+
+/** A squad as responses return it. */
+export const squadResponse = squad.extend({ members: items(member, MEMBERS) });
 
 function nonNull(schema: typeof requestFields.name) {
   const inner = required(schema).optional();

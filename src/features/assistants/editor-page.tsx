@@ -30,7 +30,7 @@ import { ReplacedNote, ReplacedRemarks } from "./replaced-in-squads";
 /** An assistant's page: its editor, or a note that it wasn't found. */
 export function Component() {
   const id = useRecordId("assistantId");
-  const { records } = useSuspenseQuery(assistantsQuery(useConnection())).data;
+  const { raws: records } = useSuspenseQuery(assistantsQuery(useConnection())).data;
   const { record, isListed } = useListed(records, id);
   if (record) return <Editor key={id} id={id} record={record} isListed={isListed} records={records} />;
   return (

@@ -6,7 +6,7 @@ import { isDeleted } from "@/document/files";
 import { idOf } from "@/document/read";
 import { RecordList } from "@/record-list/record-list";
 import { useOpenRecord } from "@/record-list/use-list-url";
-import { useRecordList } from "@/record-list/use-record-list";
+import { rawRecords, useRecordList } from "@/record-list/use-record-list";
 import type { ListName } from "@/references/lists";
 import { useReferences } from "@/references/use-references";
 import { useUses } from "@/references/use-uses";
@@ -26,10 +26,10 @@ const LIMITS = "Upload, change and delete files outside Switchboard: the API can
 export function Component() {
   const connection = useConnection();
   const files = useQuery(filesQuery(connection));
-  const records = files.data?.records;
+  const records = files.data?.raws;
   const references = useReferences(connection);
   const uses = useUses(references, "file", USERS);
-  const list = useRecordList(files, {
+  const list = useRecordList(rawRecords(files), {
     columns: useMemo(() => fileColumns(uses), [uses]),
     filters: useMemo(() => fileFilters(uses, records), [uses, records]),
   });

@@ -43,7 +43,7 @@ export function Component() {
   const { data, error, refetch, isFetching } = useQuery(knowledgeBasesQuery(connection));
   const files = useQuery(filesQuery(connection));
   const found = useMemo(
-    () => data?.records.filter((record) => idOf(record) === knowledgeBaseId) ?? [],
+    () => data?.raws.filter((record) => idOf(record) === knowledgeBaseId) ?? [],
     [data, knowledgeBaseId],
   );
   const [base] = found;
@@ -80,7 +80,7 @@ export function Component() {
         base={base}
         isDouble={found.length > 1}
         files={{
-          records: files.data?.records,
+          records: files.data?.raws,
           failure: failureOf(files),
         }}
       />

@@ -8,7 +8,7 @@ import { idOf, textAt } from "@/document/read";
 import { problemsFilter } from "@/record-list/filters";
 import { nameColumn, numberColumn, textColumn } from "@/record-list/record-columns";
 import { pageOf, RecordList } from "@/record-list/record-list";
-import { useRecordList } from "@/record-list/use-record-list";
+import { rawRecords, useRecordList } from "@/record-list/use-record-list";
 import type { ListName } from "@/references/lists";
 import { type KnownProblems, problemsColumn, problemsIn, useKnownProblems } from "@/references/problem-badge";
 import type { ResolvedReference } from "@/references/reference";
@@ -30,7 +30,7 @@ const LIMITS = "Create, change and delete knowledge bases outside Switchboard: t
 /** All knowledge bases. */
 export function Component() {
   const facts = useBaseFacts();
-  const list = useRecordList(useQuery(knowledgeBasesQuery(useConnection())), {
+  const list = useRecordList(rawRecords(useQuery(knowledgeBasesQuery(useConnection()))), {
     columns: useMemo(() => baseColumns(facts), [facts]),
     filters: useMemo(() => [problemsFilter((base) => problemsIn(facts, base))], [facts]),
   });

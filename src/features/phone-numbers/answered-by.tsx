@@ -32,7 +32,7 @@ export function useAnswering(connection: Connection): (record: unknown) => Answe
     const find = (kind: Answering["kind"], id: string | undefined): Answering[] => {
       if (id === undefined) return [];
       const list = kind === "squad" ? squads : assistants;
-      const found = list && lookupOf(list.records).byId.get(id)?.[0];
+      const found = list && lookupOf(list.raws).byId.get(id)?.[0];
       return [
         {
           kind,

@@ -17,7 +17,7 @@ export function usePlacesSaying(
   return useMemo(
     () =>
       assistants && squads
-        ? placesSaying({ assistants: assistants.records, squads: squads.records }, telephone, id)
+        ? placesSaying({ assistants: assistants.raws, squads: squads.raws }, telephone, id)
         : undefined,
     [assistants, squads, telephone, id],
   );

@@ -30,9 +30,9 @@ export function Component() {
   const id = useRecordId("squadId");
   const query = useQuery(squadsQuery(useConnection()));
   const { data } = query;
-  const { record, isListed } = useListed(data?.records, id);
+  const { record, isListed } = useListed(data?.raws, id);
   if (data && record) {
-    return <Editor key={id} id={id} record={record} isListed={isListed} records={data.records} />;
+    return <Editor key={id} id={id} record={record} isListed={isListed} records={data.raws} />;
   }
   return (
     <Page title={data ? "Squad not found" : "Squad"} crumbs={CRUMBS}>

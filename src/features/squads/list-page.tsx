@@ -9,7 +9,7 @@ import { idOf } from "@/document/read";
 import { findIn, type Hit, holds } from "@/document/search";
 import { cached } from "@/lib/cached";
 import { NARROW, pageAtMatch, RecordList } from "@/record-list/record-list";
-import { useRecordList } from "@/record-list/use-record-list";
+import { rawRecords, useRecordList } from "@/record-list/use-record-list";
 import { memberLabel } from "@/references/members";
 import type { Squad } from "@/schema/squad";
 import { ButtonLink } from "@/ui/button";
@@ -25,9 +25,9 @@ const hrefOf = pageAtMatch("/squads");
 export function Component() {
   const connection = useConnection();
   const squads = useQuery(squadsQuery(connection));
-  const assistants = useQuery(assistantsQuery(connection)).data?.records;
-  const facts = useListFacts(connection, assistants, squads.data?.records);
-  const list = useRecordList(squads, {
+  const assistants = useQuery(assistantsQuery(connection)).data?.raws;
+  const facts = useListFacts(connection, assistants, squads.data?.raws);
+  const list = useRecordList(rawRecords(squads), {
     columns: useMemo(() => squadColumns(facts), [facts]),
     usual: USUAL,
     filters: useMemo(() => squadFilters(facts, assistants), [facts, assistants]),

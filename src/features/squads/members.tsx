@@ -34,7 +34,7 @@ export const useMembers = (): Members => use(Context);
  */
 export function MembersProvider({ children }: { children: ReactNode }) {
   const { control } = useFormOfField().methods;
-  const assistants = useQuery(assistantsQuery(useConnection())).data?.records;
+  const assistants = useQuery(assistantsQuery(useConnection())).data?.raws;
   const kind = useWatch({ control, name: "members", compute: kindOf });
   const { fields } = useFieldArray({
     control,

@@ -19,8 +19,8 @@ export function useTools(connection: Connection) {
     () =>
       assistants.data && squads.data
         ? buildIndex({
-            assistants: assistants.data.records,
-            squads: squads.data.records,
+            assistants: assistants.data.raws,
+            squads: squads.data.raws,
             goneToolIds: gone.map(({ id }) => id),
           })
         : undefined,

@@ -33,7 +33,7 @@ export function Component() {
   const { index } = references;
   const uses = useUses(references, "voice", USERS);
   const voices = useMemo(
-    () => data && { odd: data.odd, records: voiceRows(data.records, index.inventory("voice"), uses) },
+    () => data && { odd: data.odd, records: voiceRows(data.raws, index.inventory("voice"), uses) },
     [data, index, uses],
   );
   const list = useRecordList(
@@ -49,7 +49,7 @@ export function Component() {
   // wait.
   const isHurried = useNavigationType() !== "POP";
   return (
-    <Page title="Voices" titleSuffix={data && number(data.records.length)}>
+    <Page title="Voices" titleSuffix={data && number(data.raws.length)}>
       <RecordList
         list={list}
         label="Voices"
@@ -71,7 +71,7 @@ export function Component() {
         <VoiceDialog
           key={open}
           name={open}
-          entries={data.records.filter((voice) => voice.name === open)}
+          entries={data.raws.filter((voice) => voice.name === open)}
           uses={uses}
           onRetry={references.retry}
           onClose={close}

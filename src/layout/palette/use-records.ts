@@ -97,7 +97,7 @@ function useList<T extends object, K extends readonly unknown[]>(
   });
   const isFailed = isError && data === undefined;
   return {
-    records: data?.records ?? NONE,
+    records: data?.raws ?? NONE,
     isReading: data === undefined && !isFailed,
     isFailed,
   };

@@ -9,5 +9,5 @@ export function useRecordLists() {
   const connection = useConnection();
   const { data: assistants } = useSuspenseQuery(assistantsQuery(connection));
   const { data: squads } = useSuspenseQuery(squadsQuery(connection));
-  return useMemo(() => ({ assistants: assistants.records, squads: squads.records }), [assistants, squads]);
+  return useMemo(() => ({ assistants: assistants.raws, squads: squads.raws }), [assistants, squads]);
 }

@@ -23,13 +23,13 @@ export function Component() {
   const from = parameters.get("from") ?? undefined;
   const [set, value] = [parameters.get("set"), parameters.get("value")];
   const fromUrl = useMemo(() => valueInAddress(set, value), [set, value]);
-  const listed = data.records.find((record) => from !== undefined && idOf(record) === from);
+  const listed = data.raws.find((record) => from !== undefined && idOf(record) === from);
   const source = fromUrl?.source ?? listed;
   const [picked, setPicked] = useState(NOTHING);
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(targetsIn(state)));
   const [review, setReview] = useState<Review>();
   const others = useMemo(
-    () => (fromUrl ? data.records : data.records.filter((record) => idOf(record) !== from)),
+    () => (fromUrl ? data.raws : data.raws.filter((record) => idOf(record) !== from)),
     [data, from, fromUrl],
   );
 
@@ -51,7 +51,7 @@ export function Component() {
             <div className="below-16 field-width">
               <AssistantPicker
                 label="Copy settings from"
-                assistants={data.records}
+                assistants={data.raws}
                 value={from}
                 onChange={(id) => {
                   // The chosen fields stay, but those that the new source lacks aren't offered.
@@ -72,7 +72,7 @@ export function Component() {
             <ChooseStep
               source={source}
               fromUrl={fromUrl}
-              records={data.records}
+              records={data.raws}
               others={others}
               picked={fromUrl?.picked ?? picked}
               onPick={setPicked}

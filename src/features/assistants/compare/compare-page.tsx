@@ -41,7 +41,7 @@ export function Component() {
       { replace: true },
     );
   const find = (id: string | undefined) =>
-    id === undefined ? undefined : data.records.find((record) => idOf(record) === id);
+    id === undefined ? undefined : data.raws.find((record) => idOf(record) === id);
   const sides = { a: find(ids.a), b: find(ids.b) };
   // Comparing long prompts takes a moment, so the pickers don't wait for it.
   const a = useDeferredValue(sides.a);
@@ -52,7 +52,7 @@ export function Component() {
       <div className={`flex wrap align-end below-8 table-width ${styles.pickers}`}>
         <AssistantPicker
           label="First assistant"
-          assistants={data.records}
+          assistants={data.raws}
           value={ids.a}
           onChange={(id) => set({ ...ids, a: id })}
         />
@@ -65,7 +65,7 @@ export function Component() {
         </Button>
         <AssistantPicker
           label="Second assistant"
-          assistants={data.records}
+          assistants={data.raws}
           value={ids.b}
           onChange={(id) => set({ ...ids, b: id })}
         />
@@ -172,10 +172,10 @@ function useNamesById(): NamesById {
         return id === undefined ? [] : [[id, name(record)]];
       });
     return new Map([
-      ...toolNames({ assistants: assistants?.records ?? [] }),
-      ...named(bases?.records, nameOf),
-      ...named(files?.records, fileName),
-      ...named(assistants?.records, nameOf),
+      ...toolNames({ assistants: assistants?.raws ?? [] }),
+      ...named(bases?.raws, nameOf),
+      ...named(files?.raws, fileName),
+      ...named(assistants?.raws, nameOf),
     ]);
   }, [assistants, files, bases]);
 }

@@ -38,8 +38,8 @@ import { type Chosen, readChosen, sidesOf } from "./sides";
 export function Component() {
   const { data } = useSuspenseQuery(assistantsQuery(useConnection()));
   const id = useRecordId("assistantId");
-  const assistant = data.records.find((record) => idOf(record) === id);
-  if (assistant) return <Results key={id} id={id} assistant={assistant} assistants={data.records} />;
+  const assistant = data.raws.find((record) => idOf(record) === id);
+  if (assistant) return <Results key={id} id={id} assistant={assistant} assistants={data.raws} />;
   return (
     <Page title="Call results" crumbs={[{ label: "Assistants", to: "/assistants" }]}>
       <EmptyState

@@ -25,7 +25,7 @@ export function useCallNames(connection: Connection, archive: Archive | undefine
   const assistants = useAssistantNames(connection);
   const { data: listedSquads } = useQuery({ ...squadsQuery(connection), enabled: false });
   const names = useMemo((): CallNames => {
-    const squads = namesOf(listedSquads?.records ?? []);
+    const squads = namesOf(listedSquads?.raws ?? []);
     const numbers = new Map<string, string>();
     const squadsOfNumbers = new Map<string, string>();
     for (const [id, record] of lookedUpNumbers(client, connection)) {

@@ -54,7 +54,7 @@ function NumberLink({ id }: { id: string }) {
 /** A squad's name; undefined for none, or until the squads are loaded. */
 export function useSquadName(id: string | undefined): string | undefined {
   const { data } = useQuery({ ...squadsQuery(useConnection()), enabled: id !== undefined });
-  const squad = data && lookupOf(data.records).byId.get(id ?? "")?.[0];
+  const squad = data && lookupOf(data.raws).byId.get(id ?? "")?.[0];
   return squad === undefined ? undefined : nameOf(squad);
 }
 

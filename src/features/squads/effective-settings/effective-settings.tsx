@@ -177,7 +177,7 @@ function Destinations({ member, fields }: { member: number; fields: readonly Eff
   const form = useFormOfField();
   const document = useDocument(form, `members.${member}`);
   const assistant = useMemo(() => documentOfFields(fields), [fields]);
-  const assistants = useQuery(assistantsQuery(useConnection())).data?.records;
+  const assistants = useQuery(assistantsQuery(useConnection())).data?.raws;
   const all = resultingDestinations(assistant, document, assistants);
   const model = isRecord(assistant.model) ? assistant.model : {};
   const hasToolIds = Array.isArray(model.toolIds) && model.toolIds.length > 0;

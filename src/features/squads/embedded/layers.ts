@@ -26,7 +26,7 @@ export interface MemberAssistant {
 /** The assistant of a member of the edited squad, before overrides. */
 export function useMemberAssistant(member: number): MemberAssistant {
   const form = useFormOfField();
-  const records = useQuery(assistantsQuery(useConnection())).data?.records;
+  const records = useQuery(assistantsQuery(useConnection())).data?.raws;
   const id = useWatch({
     control: form.methods.control,
     name: `members.${member}.assistantId`,

@@ -175,7 +175,7 @@ function VariableValues({ at, own, forAll, variables }: VariableValuesProps) {
 
 /** The key used in squads, including the edited one. */
 function useVariablesKey(own: unknown, forAll: unknown): VariablesKey {
-  const squads = useQuery(squadsQuery(useConnection())).data?.records;
+  const squads = useQuery(squadsQuery(useConnection())).data?.raws;
   // A value just typed under the assumed key doesn't confirm it.
   return useMemo(() => {
     const without = (overrides: unknown) =>

@@ -59,7 +59,7 @@ export function OverridesForm({ at, member }: { at: string; member: number }) {
 /** The overrides for all members, each field with the members' own values. */
 export function OverridesForAllForm() {
   const { current } = useFormOfField();
-  const records = useQuery(assistantsQuery(useConnection())).data?.records;
+  const records = useQuery(assistantsQuery(useConnection())).data?.raws;
   // Other parts of the squad don't change while this form is open.
   const [squad] = useState(current);
   const inherit = useMemo((): Inherit => {

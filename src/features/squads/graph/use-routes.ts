@@ -42,7 +42,7 @@ export function useRoutes(graph: SquadGraph, isOn: boolean): [SquadGraph, ShownR
     return { squadId, numbers };
   }, [client, connection, squadId]);
   const { data } = useAnswer(archive, "routes", ask);
-  const assistants = useQuery(assistantsQuery(connection)).data?.records;
+  const assistants = useQuery(assistantsQuery(connection)).data?.raws;
   const taken = useMemo(() => {
     return data && routesTaken(graph, data, namesOf(assistants ?? []));
   }, [graph, data, assistants]);

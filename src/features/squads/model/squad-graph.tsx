@@ -21,7 +21,7 @@ export const useSquadGraph = (): SquadGraph => use(Context);
 export function SquadGraphProvider({ children }: { children: ReactNode }) {
   const form = useFormOfField();
   const document = useDocument(form, "", pauseOf);
-  const assistants = useQuery(assistantsQuery(useConnection())).data?.records;
+  const assistants = useQuery(assistantsQuery(useConnection())).data?.raws;
   const problems = useFoundProblems();
   const areShown = form.isShown(TRANSFERS);
   const isMessageShown = form.isShown([...TRANSFERS, 0, "message"]);

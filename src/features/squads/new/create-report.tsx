@@ -2,7 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
+import { loadSquad } from "@/api/dialects";
 import { editedRecords } from "@/api/edited-records";
+import { listOf } from "@/api/lists";
 import { noteCreated } from "@/api/own-writes";
 import { pause } from "@/api/pause";
 import { postSquad, SQUADS, squadsQuery } from "@/api/squads";
@@ -12,7 +14,7 @@ import { type CreateResult, createdWords } from "@/editing/result-words";
 import { idToSegment } from "@/lib/record-address";
 import { shortenId } from "@/lib/words";
 import { Deviations, Report } from "@/record-editor/save-report";
-import { type Squad, squad as schema } from "@/schema/squad";
+import { squad as schema } from "@/schema/squad";
 import { Button } from "@/ui/button";
 import { When } from "@/ui/when";
 
@@ -170,9 +172,9 @@ function useCreateIo(): CreateIo & { note: (record: Record<string, unknown>) => 
       note: (record) => {
         noteCreated(queryKey, record);
         client.setQueryData(queryKey, (list) =>
-          !list || list.records.some((other) => idOf(other) === idOf(record))
+          !list || list.raws.some((other) => idOf(other) === idOf(record))
             ? list
-            : { ...list, records: [...list.records, record as Squad] },
+            : listOf([...list.raws, record], list.odd, loadSquad),
         );
       },
     };

@@ -25,7 +25,7 @@ export function Component() {
   // A link inside the builder may leave out `from`; it still belongs to the same new squad.
   const isInside = ["open", "field", "view"].some((name) => parameters.has(name));
   const from = parameters.get("from") ?? (isInside ? started?.from : undefined) ?? null;
-  const original = from === null ? undefined : data?.records.find((record) => idOf(record) === from);
+  const original = from === null ? undefined : data?.raws.find((record) => idOf(record) === from);
   // The copy doesn't follow later changes of the original.
   const isStarted = started?.from === from;
   if (!isStarted && data && (from === null || original)) {
@@ -40,7 +40,7 @@ export function Component() {
           key={from ?? ""}
           start={started.start}
           draftId={from === null ? "new" : `new from ${from}`}
-          records={data?.records ?? []}
+          records={data?.raws ?? []}
         />
       </Page>
     );

@@ -28,7 +28,7 @@ const NONE: readonly unknown[] = [];
 /** The organization's assistants. */
 export function useAssistants(): Assistants {
   const { data } = useQuery(assistantsQuery(useConnection()));
-  return assistantsOf(data?.records ?? NONE);
+  return assistantsOf(data?.raws ?? NONE);
 }
 
 /** Every member asks for them, so they're cached per list. */

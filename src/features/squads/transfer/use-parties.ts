@@ -13,7 +13,7 @@ import { destinationAt, type Parties, partiesOf } from "./parties";
  */
 export function useParties(name: string): Parties | undefined {
   const squad = useDocument(useFormOfField());
-  const assistants = useQuery(assistantsQuery(useConnection())).data?.records;
+  const assistants = useQuery(assistantsQuery(useConnection())).data?.raws;
   const place = destinationAt(parsePath(name));
   return place && partiesOf(squad, assistants, place);
 }
