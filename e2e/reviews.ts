@@ -13,7 +13,7 @@ export const SCORECARD = "quality";
  */
 const scores = () => {
   const card = (id: string, name: string) => {
-    const question = { id: "greets", kind: "pass-fail", text: "Greets", weight: 1, options: [] };
+    const question = { id: "greets", kind: "pass-fail", text: "Greets", options: [] };
     const versions = [{ id: `${id}-1`, at: 1, passMark: 70, questions: [question] }];
     return { id, name, updatedAt: 1, versions };
   };

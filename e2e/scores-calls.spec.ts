@@ -39,7 +39,6 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   await page.getByRole("button", { name: "New scorecard" }).click();
   await page.getByLabel("Name").fill("Call quality");
   await question(page, 1).getByRole("textbox", { name: "Question" }).fill("Solves the request");
-  await question(page, 1).getByLabel("Weight").fill("3");
   await page.getByRole("button", { name: "Add question" }).click();
   await expect(question(page, 2).getByRole("textbox", { name: "Question" })).toBeFocused();
   await page.keyboard.type("Friendly");
@@ -61,9 +60,9 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   await page.keyboard.press("1");
   await expect(answer(page, "Solves the request", "Pass")).toBeChecked();
   await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("3");
-  await expect(answer(page, "Friendly", "3")).toBeChecked();
-  await expect(answer(page, "Friendly", "3")).toBeFocused();
+  await page.keyboard.press("4");
+  await expect(answer(page, "Friendly", "4")).toBeChecked();
+  await expect(answer(page, "Friendly", "4")).toBeFocused();
   await pressTo(
     page,
     "Shift+Tab",
@@ -111,7 +110,7 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
   await expect(
     page.getByText(/^Choose version 2 above to use the latest questions\. These answers are for version 1\./),
   ).toBeVisible();
-  await expect(answer(page, "Friendly", "3")).toBeChecked();
+  await expect(answer(page, "Friendly", "4")).toBeChecked();
   await startScoring(page, SECOND_CALL);
   await expect(answer(page, "Solves the request", "Pass")).toBeFocused();
   await page.keyboard.press("2");
@@ -123,7 +122,7 @@ test("scores a call by keyboard, and sees results and agreement", async ({ page,
     "Solves the request 2 50% passed (9% to 91%) Pass 1, Fail 1",
     "Polite 0 – 1: 0, 2: 0, 3: 0, 4: 0, 5: 0",
     "What to improve 1 1 text",
-    "Friendly (only version 1) 1 Median 3 1: 0, 2: 0, 3: 1, 4: 0, 5: 0",
+    "Friendly (only version 1) 1 Median 4 1: 0, 2: 0, 3: 0, 4: 1, 5: 0",
   ]);
   expect(await rows(page, "Results by week")).toEqual(["Week 47, from 16 Nov 2 43.8 50% (9% to 91%)"]);
   expect(await rows(page, "Results by assistant")).toHaveLength(2);

@@ -47,9 +47,7 @@ const version = (id: string, at: number): ScorecardVersion => ({
   id,
   at,
   passMark: 80,
-  questions: [
-    { id: "q", kind: "choice", text: "Solved?", weight: 1, options: [{ label: "Yes", points: null }] },
-  ],
+  questions: [{ id: "q", kind: "choice", text: "Solved?", options: [{ label: "Yes", points: null }] }],
 });
 const card = (updatedAt: number, ...versions: ScorecardVersion[]): Scorecard => ({
   id: "card",
@@ -119,6 +117,10 @@ describe("a file of what reviewers wrote", () => {
   it("brings no field that isn't ours", async () => {
     const odd = JSON.stringify(good).replace('"callId"', '"__proto__":{"x":1},"more":1,"callId"');
     expect(await readWorkspaceFile(blob(odd))).toEqual(contents("", annotation("a")));
+    const one = card(3, version("v1", 1));
+    const text = writeWorkspaceFile("", [{ kind: scorecardKind, values: new Map([["card", one]]) }]);
+    const read = await readWorkspaceFile(blob(text.replace('"text"', '"weight":2,"text"')));
+    expect(typeof read === "string" ? read : read.parts[0]?.values).toEqual([one]);
   });
 });
 

@@ -9,9 +9,7 @@ const CARD = {
       id: "v",
       at: 2,
       passMark: 80,
-      questions: [
-        { id: "q", kind: "choice", text: "Solved?", weight: 2, options: [{ label: "Yes", points: null }] },
-      ],
+      questions: [{ id: "q", kind: "choice", text: "Solved?", options: [{ label: "Yes", points: null }] }],
     },
   ],
   updatedAt: 3,
@@ -30,6 +28,12 @@ const SCORES = {
 it("reads what is stored", () => {
   expect(parseScorecard(CARD)).toEqual(CARD);
   expect(parseScores(SCORES)).toEqual(SCORES);
+});
+
+it("reads a question that has a weight without it", () => {
+  const [stored] = CARD.versions;
+  const questions = stored?.questions.map((question) => ({ ...question, weight: 2 }));
+  expect(parseScorecard({ ...CARD, versions: [{ ...stored, questions }] })).toEqual(CARD);
 });
 
 it("reads what another version or a person may have stored, as far as it makes sense", () => {

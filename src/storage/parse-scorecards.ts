@@ -18,7 +18,6 @@ export const SCORECARD_LIMITS = {
   answer: 10_000,
   questions: 100,
   options: 20,
-  weight: 100,
 };
 
 /** Reads a scorecard that was stored or is in a file; undefined if it isn't one. */
@@ -49,7 +48,7 @@ function parseVersion(value: unknown): ScorecardVersion[] {
 
 function parseQuestion(value: unknown): Question[] {
   if (!isRecord(value) || !isId(value.id)) return [];
-  const { id, text, weight, options } = value;
+  const { id, text, options } = value;
   const kind = QUESTION_KINDS.find((known) => known === value.kind);
   if (!kind) return [];
   return [
@@ -57,7 +56,6 @@ function parseQuestion(value: unknown): Question[] {
       id,
       kind,
       text: textOf(text, SCORECARD_LIMITS.question),
-      weight: within(weight, SCORECARD_LIMITS.weight) ?? 0,
       options: (Array.isArray(options) ? options : []).slice(0, SCORECARD_LIMITS.options).map((option) => ({
         label: textOf(isRecord(option) ? option.label : "", SCORECARD_LIMITS.option),
         points: within(isRecord(option) ? option.points : undefined, 100) ?? null,

@@ -19,8 +19,6 @@ export interface Question {
   id: string;
   kind: QuestionKind;
   text: string;
-  /** How much it counts next to the others; 0 doesn't count. */
-  weight: number;
   /** Of a choice; the answer is an option's position. */
   options: readonly QuestionOption[];
 }

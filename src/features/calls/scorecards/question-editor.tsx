@@ -31,7 +31,7 @@ const FIRST: readonly QuestionOption[] = [
 
 /** One question of a scorecard. */
 export function QuestionEditor({ question, index, of, onChange, onMove, onRemove }: QuestionEditorProps) {
-  const { kind, text, weight, options } = question;
+  const { kind, text, options } = question;
   const id = useId();
   const name = `question ${index + 1}`;
   return (
@@ -64,15 +64,6 @@ export function QuestionEditor({ question, index, of, onChange, onMove, onRemove
             }}
           />
         </div>
-        {kind !== "text" && (
-          <NumberField
-            label="Weight"
-            help="Relative to the other questions. 0 leaves it out."
-            value={weight}
-            most={SCORECARD_LIMITS.weight}
-            onChange={(next) => onChange({ ...question, weight: next ?? 0 })}
-          />
-        )}
       </div>
       {kind === "choice" && (
         <Options

@@ -14,15 +14,7 @@ import { question, scorecard, scored, version } from "./scorecards.testing";
 const GREETING = question("greeting", "pass-fail");
 const TONE = question("tone", "rating");
 const V1 = version("v1", [GREETING, question("words", "text")], 50);
-const V2 = version(
-  "v2",
-  [
-    { ...GREETING, weight: 3 },
-    { ...TONE, text: "Friendly?" },
-  ],
-  80,
-  2,
-);
+const V2 = version("v2", [GREETING, { ...TONE, text: "Friendly?" }], 80, 2);
 const CARD = scorecard(V1, V2);
 const at = (...parts: [number, number, number]) => new Date(...parts, 12).getTime();
 const calls = (...scores: CallScores[]) => scoredCalls(CARD, scores);

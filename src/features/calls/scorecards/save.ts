@@ -20,9 +20,9 @@ export async function createScorecard(connectionId: string): Promise<string> {
   return id;
 }
 
-/** An empty pass-or-fail question with the weight 1. */
+/** An empty pass-or-fail question. */
 export function newQuestion(): ScorecardContent["questions"][number] {
-  return { id: randomId(), kind: "pass-fail", text: "", weight: 1, options: [] };
+  return { id: randomId(), kind: "pass-fail", text: "", options: [] };
 }
 
 /**

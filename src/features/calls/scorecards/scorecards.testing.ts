@@ -1,8 +1,7 @@
 import type { Answer, CallScores, Question, Scorecard, ScorecardVersion } from "@/storage/scorecards";
 
-/** A question that counts once. */
 export function question(id: string, kind: Question["kind"], more: Partial<Question> = {}): Question {
-  return { id, kind, text: `About ${id}`, weight: 1, options: [], ...more };
+  return { id, kind, text: `About ${id}`, options: [], ...more };
 }
 
 export function version(id: string, questions: Question[], passMark = 80, at = 1): ScorecardVersion {

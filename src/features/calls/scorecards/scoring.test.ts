@@ -11,37 +11,33 @@ const CHOICE = question("choice", "choice", {
 });
 const ALL = version("v", [
   question("greeting", "pass-fail"),
-  question("tone", "rating", { weight: 2 }),
+  question("tone", "rating"),
   CHOICE,
   question("words", "text"),
 ]);
 const score = (answers: Record<string, number | string>, of = ALL) =>
   scoreOf(of, Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, { value }])));
 
-it("weighs what the answers are worth", () => {
+it("is the mean of what the answers are worth", () => {
   expect(score({ greeting: 1 })).toBe(100);
   expect(score({ greeting: 0 })).toBe(0);
   expect([1, 2, 3, 4, 5].map((tone) => score({ tone }))).toEqual([0, 25, 50, 75, 100]);
-  // (1 × 100 + 2 × 50 + 1 × 40) / 4
-  expect(score({ greeting: 1, tone: 3, choice: 1 })).toBe(60);
+  expect(score({ greeting: 1, tone: 4, choice: 1 })).toBeCloseTo((100 + 75 + 40) / 3, 8);
 });
 
-it("doesn't count what isn't answered, texts, options without points, weights of 0, and what a question doesn't offer", () => {
+it("doesn't count what isn't answered, texts, options without points, and what a question doesn't offer", () => {
   expect(score({})).toBeUndefined();
   expect(score({ words: "Friendly", choice: 2 })).toBeUndefined();
   expect(score({ words: "Friendly", choice: 2, tone: 4, gone: 1 })).toBe(75);
   expect(score({ greeting: 7, tone: 0, choice: 3 })).toBeUndefined();
-  const idle = version("v", [question("greeting", "pass-fail", { weight: 0 }), question("tone", "rating")]);
-  expect(score({ greeting: 0 }, idle)).toBeUndefined();
-  expect(score({ greeting: 0, tone: 5 }, idle)).toBe(100);
 });
 
-it("is exactly 100 where everything passed, whatever the weights", () => {
-  const uneven = version("v", [
-    question("greeting", "pass-fail", { weight: 0.1 }),
-    question("closing", "pass-fail", { weight: 0.2 }),
-  ]);
-  expect(score({ greeting: 1, closing: 1 }, uneven)).toBe(100);
+it("is exact, so that it reaches the pass mark", () => {
+  const uneven = version(
+    "v",
+    [0.1, 0.2, 0.3].map((points) => question(`${points}`, "choice", { options: [{ label: "", points }] })),
+  );
+  expect(score({ 0.1: 0, 0.2: 0, 0.3: 0 }, uneven)).toBe(0.2);
 });
 
 it("finds each answer by its position", () => {

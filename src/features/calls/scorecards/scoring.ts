@@ -41,23 +41,16 @@ function pointsOf(question: Question, answer: Answer | undefined): number | unde
 }
 
 /**
- * The score of a call, 0 to 100: the mean of what its answers are worth, each as often as its question's
- * weight. Pass is worth 100 and fail 0; 1 to 5 are worth 0, 25, 50, 75 and 100; an option of a choice has its
- * own points. Questions without an answer, texts, options without points and questions with a weight of 0
- * don't count.
+ * The score of a call, 0 to 100: the mean of what its answers are worth. Pass is worth 100 and fail 0; 1 to 5
+ * are worth 0, 25, 50, 75 and 100; an option of a choice has its own points. Questions without an answer,
+ * texts and options without points don't count.
  * @returns undefined if nothing counts
  */
 export function scoreOf({ questions }: ScorecardVersion, answers: FilledIn["answers"]): number | undefined {
-  let points = 0;
-  let weights = 0;
-  for (const question of questions) {
-    const worth = pointsOf(question, answers[question.id]);
-    if (worth === undefined) continue;
-    points += worth * question.weight;
-    weights += question.weight;
-  }
+  const points = questions.flatMap((question) => pointsOf(question, answers[question.id]) ?? []);
+  const sum = points.reduce((total, one) => total + one, 0);
   // Sums of fractions are a little off, and the pass mark is exact.
-  return weights === 0 ? undefined : Number((points / weights).toFixed(9));
+  return points.length === 0 ? undefined : Number((sum / points.length).toFixed(9));
 }
 
 /** Whether a question has one of its possible answers. */

@@ -54,7 +54,7 @@ export function edited(
 }
 
 function contentText({ passMark, questions }: Pick<ScorecardVersion, "passMark" | "questions">): string {
-  return JSON.stringify([passMark, questions.map((one) => [one.id, one.weight, askedText(one)])]);
+  return JSON.stringify([passMark, questions.map((one) => [one.id, askedText(one)])]);
 }
 
 /**
