@@ -21,8 +21,8 @@ export function editedRecords(client: QueryClient, connection: Connection, kind:
   const { queryKey } = kind.list(connection);
   return {
     /** The records of a fresh list. */
-    async readAll(signal?: AbortSignal, isQuiet?: boolean): Promise<readonly object[]> {
-      const list = await kind.read(connection, { signal, isQuiet });
+    async readAll(signal?: AbortSignal): Promise<readonly object[]> {
+      const list = await kind.read(connection, { signal });
       client.setQueryData(queryKey, list);
       return list.raws;
     },

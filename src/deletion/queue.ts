@@ -3,8 +3,6 @@ import { useMemo, useSyncExternalStore } from "react";
 import type { Deletion } from "@/api/client";
 import { type Connection, connectionStore } from "@/api/connection";
 import { ApiError, isApiError, isCanceled, isNotFound } from "@/api/errors";
-import { lookAgain } from "@/api/look-again";
-import { pause } from "@/api/pause";
 import { queryClient } from "@/api/query-client";
 import { recordsIn } from "@/document/answer";
 import { isRecord } from "@/document/equal";
@@ -84,15 +82,8 @@ export async function sendDelete(
   if (!isUnclear) return said;
   const isMissing = said.kind === "unknown" && isNotFound(said.error);
   if (!look && isMissing) return GONE;
-  const isFound =
-    look &&
-    lookAgain(
-      () => look(id),
-      (isThere) => !isThere,
-      pause,
-    );
-  const isLeft = await isFound
-    ?.then((found) => found || (isMissing && !isGoneBelieved && isListed?.(id)) || false)
+  const isLeft = await look?.(id)
+    .then((found) => found || (isMissing && !isGoneBelieved && isListed?.(id)) || false)
     .catch(() => undefined);
   if (said.kind === "done") {
     const { isPending } = said.detail;

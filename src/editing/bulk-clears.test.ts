@@ -22,7 +22,6 @@ async function clear(manners: Manners, path: string[], ...ways: (Clearing | unde
       io: {
         readAll: service.readAll,
         write: (_id, body) => service.write(body),
-        pause: async () => undefined,
         now: () => 0,
       },
       onStored: () => undefined,
@@ -40,7 +39,6 @@ const NONE = { asNull: [], leftOut: [] };
 it.each<Manners>([
   { nulls: "unchanged", omitted: "reset" },
   { nulls: "unchanged", omitted: "reset", answers: "nothing" },
-  { nulls: "unchanged", omitted: "reset", answers: "old" },
 ])("clears by omission what null doesn't clear: %j", async (manners) => {
   const path = ["forwardingPhoneNumber"];
   const { service, left } = await clear(manners, path, undefined, "by omission");

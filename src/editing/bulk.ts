@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { ApiError, isApiError, isCanceled, isForbidden } from "@/api/errors";
-import { lookAgain } from "@/api/look-again";
 import type { Write } from "@/api/own-writes";
 import { diff } from "@/document/diff";
 import { equal, isNothing, isRecord } from "@/document/equal";
@@ -9,7 +8,6 @@ import { placeErrors } from "@/document/place-errors";
 import { isUnchanged } from "@/document/readings";
 import type { ItemState, Outcome } from "@/runs/outcome";
 import type { ValidationDetail } from "@/schema/errors";
-import { asListed } from "./listed-after";
 import { reconciled } from "./reconciled";
 import type { SaveResult } from "./result-words";
 import {
@@ -65,8 +63,6 @@ export interface BulkIo {
   replaces?(id: string, version: unknown, shown: ReadonlySet<string>): Promise<unknown>;
   /** Called after a write, with what it did. */
   wrote?(id: string, write: Write): void;
-  /** Waits, in milliseconds. */
-  pause(ms: number): Promise<void>;
   /** The time, in milliseconds from any fixed moment; it continues while the machine sleeps. */
   now(): number;
 }
@@ -104,11 +100,8 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
   let readAt = 0;
   let writes = 0;
   let vain = 0;
-  /**
-   * Written, to be compared with the next list: a response may have less than the record (`isWhole` is false
-   * then), or only repeat the request.
-   */
-  const unlisted = new Map<string, { saved: Saved & { kind: "saved" }; isWhole: boolean }>();
+  /** Written, to be compared with the next list, because the response had less than the record. */
+  const unlisted = new Map<string, Saved & { kind: "saved" }>();
 
   const readNow = async (signal?: AbortSignal) => {
     const at = io.now();
@@ -116,37 +109,28 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
     records = read;
     readAt = at;
     writes = 0;
-    check(read, false);
+    check(read);
     return read;
   };
 
-  /** Compares what was written with a list. The list may lag behind, unless it's the last one. */
-  const check = (read: readonly unknown[], isLast: boolean) => {
-    for (const [id, { saved, isWhole }] of unlisted) {
-      const { prepared, isOld } = saved;
+  /** Compares what was written with a list. */
+  const check = (read: readonly unknown[]) => {
+    for (const [id, saved] of unlisted) {
+      const { prepared } = saved;
       const record = recordById(read, id);
-      const isLate = !record || isUnchanged(schema, prepared.listed, record);
-      if (isLate && !isLast) continue;
-      unlisted.delete(id);
-      if (isWhole) {
-        const listed = record && !isLate ? asListed(schema, saved, record) : undefined;
-        if (!record || !listed) continue;
-        io.wrote?.(id, writeOf(schema, prepared, record));
-        const outcome = savedOutcome(listed, listed.report, true);
-        revise(id, outcome);
-        onStored(id, listed.record, outcome);
-      } else if (record && (!isLate || isOld)) {
+      if (record && !isUnchanged(schema, prepared.listed, record)) {
         io.wrote?.(id, writeOf(schema, prepared, record));
         const now = { ...saved, record: afterWrite(schema, prepared, record) };
         const outcome = savedOutcome(now, reportAgainst(schema, saved, record), true);
         revise(id, outcome);
         onStored(id, record, outcome);
       } else {
-        // The service accepted the write, so a late list proves nothing.
+        // The service accepted the write, so a list that doesn't show it may be late.
         if (isRecord(saved.record)) io.wrote?.(id, writeOf(schema, prepared, saved.record));
         revise(id, savedOutcome(saved, saved.report, !isUnseenIn(schema, saved, record)));
       }
     }
+    unlisted.clear();
   };
 
   /** What one record's safe save reads and writes. */
@@ -171,7 +155,6 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
       },
       replaces: async (version, shown) => io.replaces?.(id, version, shown),
       wrote: (write) => io.wrote?.(id, write),
-      pause: io.pause,
     };
     return { saveIo, isPostponed: () => isPostponed };
   };
@@ -190,8 +173,8 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
     switch (saved.kind) {
       case "saved": {
         const isChecked = !isPostponed();
-        if (!saved.isListed) unlisted.set(id, { saved, isWhole: isChecked });
-        const outcome = savedOutcome(saved, saved.report, isChecked && !saved.isUnseen);
+        if (!isChecked) unlisted.set(id, saved);
+        const outcome = savedOutcome(saved, saved.report, isChecked);
         onStored(id, saved.record, outcome);
         return outcome;
       }
@@ -245,14 +228,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
     },
     /** The responses are all that's known if the list can't be loaded. Compares what isn't compared yet. */
     finish: async () => {
-      if (unlisted.size === 0) return;
-      const last = await lookAgain(
-        () => readNow().catch(() => undefined),
-        // A late list isn't waited for where the response had the record.
-        () => ![...unlisted.values()].some(({ isWhole }) => !isWhole),
-        io.pause,
-      );
-      if (last) check(last, true);
+      if (unlisted.size > 0) await readNow().catch(() => undefined);
     },
   };
 }

@@ -386,19 +386,6 @@ describe("create", () => {
 });
 
 describe("a service in another manner", () => {
-  it("is looked at again where its list lags behind", async () => {
-    for (const answer of [() => undefined, lost()]) {
-      const { io, all, posts } = service({ answer });
-      const waits: number[] = [];
-      const readAll = io.readAll;
-      io.readAll = async () => (posts.length > 0 && waits.length < 2 ? [other] : readAll());
-      io.pause = async (ms) => void waits.push(ms);
-      const result = await create({ document: asked, io });
-      expect(result).toMatchObject({ kind: "created", record: { id: all[1]?.id } });
-      expect([waits.length, posts.length]).toEqual([2, 1]);
-    }
-  });
-
   it("gets no second request where something new came of the first, if not as it was meant", async () => {
     const renamed = (sent: Document) => ({ ...sent, members: [{ assistantId: "A1" }] });
     const { io, all, posts } = service({ answer: () => undefined, store: renamed });

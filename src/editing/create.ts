@@ -1,5 +1,4 @@
 import { type ApiError, isApiError, isForbidden } from "@/api/errors";
-import { lookAgain } from "@/api/look-again";
 import { recordsIn } from "@/document/answer";
 import { isRecord } from "@/document/equal";
 import { type Path, removeAt } from "@/document/path";
@@ -22,8 +21,6 @@ export interface CreateIo {
   readAll(): Promise<readonly unknown[]>;
   /** Sends the body once and returns the response, whatever it is. */
   post(body: object): Promise<unknown>;
-  /** Waits before the list is checked again if it shows nothing new. Without it, the list is checked once. */
-  pause?(ms: number): Promise<void>;
 }
 
 /** A request that was sent, and the response: enough to look for what it created. */
@@ -137,12 +134,8 @@ async function tryToCreate(wanted: Wanted): Promise<Created | Waited> {
 }
 
 /** Checks again what a request created, if that couldn't be verified. Sends nothing. */
-export function lookForCreated(tried: Tried, io: CreateIo): Promise<Created> {
-  return lookAgain(
-    async () => resultOf(tried, await io.readAll().catch(() => undefined)),
-    (result) => result.kind !== "unknown" || result.records?.length !== 0,
-    io.pause,
-  );
+export async function lookForCreated(tried: Tried, io: CreateIo): Promise<Created> {
+  return resultOf(tried, await io.readAll().catch(() => undefined));
 }
 
 /** The result from the response and the list together. */

@@ -180,11 +180,4 @@ describe("a save that the list doesn't show", () => {
       text: "Sent, not verified yet: the service accepted the changes, but still returns the old values.",
     });
   });
-
-  it("is a warning if only the response has the new values", () => {
-    expect(resultWords(assistant, { ...savedWith("stored"), isLate: true })).toEqual({
-      tone: "warn",
-      text: "Saved. 1 change stored. The service's list doesn't show the changes yet.",
-    });
-  });
 });

@@ -33,8 +33,6 @@ export type SaveResult =
       leavesRest?: boolean;
       /** The service accepted it, and its list still has the old values. */
       isUnseen?: boolean;
-      /** The service returned it, and its list still has the old values. */
-      isLate?: boolean;
     }
   | { kind: "nothing" }
   | { kind: "gone" }
@@ -58,8 +56,6 @@ export interface ResultWords {
 /** What a failed save leaves unchanged. */
 const SAFE = " Your edits are safe.";
 const UNSEEN = "Sent, not verified yet: the service accepted the changes, but still returns the old values.";
-/** What only the response to a save shows. */
-const LATE = " The service's list doesn't show the changes yet.";
 /** What a partial save leaves in the form. */
 const REST = " The rest is still in the form, unsaved.";
 
@@ -84,10 +80,9 @@ export function resultWords(
       if (result.isUnseen) return { tone: "warn", text: UNSEEN + repeated + others };
       if (isIgnored(result.report)) return { tone: "bad", text: `${sentence}${repeated}${safe}` };
       const rest = result.leavesRest ? REST : "";
-      const late = result.isLate ? LATE : "";
       return {
-        tone: isPartial(result.report) || result.isLate ? "warn" : "good",
-        text: sentence + repeated + rest + late + others,
+        tone: isPartial(result.report) ? "warn" : "good",
+        text: sentence + repeated + rest + others,
       };
     }
     case "nothing":

@@ -1,9 +1,6 @@
-import type { z } from "zod";
 import { type ApiError, isApiError } from "@/api/errors";
-import { lookAgain } from "@/api/look-again";
 import type { Write } from "@/api/own-writes";
 import { isRecord } from "@/document/equal";
-import { isUnchanged } from "@/document/readings";
 import type { ValidationDetail } from "@/schema/errors";
 
 /**
@@ -11,11 +8,8 @@ import type { ValidationDetail } from "@/schema/errors";
  * was stored.
  */
 export interface SaveIo {
-  /**
-   * The records of a newly loaded list: the API has no operation for a single one.
-   * @param isQuiet nobody waits for it
-   */
-  readAll(signal?: AbortSignal, isQuiet?: boolean): Promise<readonly unknown[]>;
+  /** The records of a newly loaded list: the API has no operation for a single one. */
+  readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
   /** Sends the body and returns the response, whatever it is. */
   write(body: object, signal?: AbortSignal): Promise<unknown>;
   /**
@@ -25,10 +19,6 @@ export interface SaveIo {
   replaces?(version: unknown, shown: ReadonlySet<string>): Promise<unknown>;
   /** Called after a write, with what it did: a list may lag behind. */
   wrote?(write: Write): void;
-  /**
-   * Waits before the list is checked again if it doesn't show a write. Without it, the list is checked once.
-   */
-  pause?(ms: number): Promise<void>;
 }
 
 /** The service's rate limit is over. Nothing was stored. */
@@ -74,35 +64,19 @@ export async function write(io: SaveIo, body: unknown, signal: AbortSignal | und
 }
 
 /**
- * Looks up the result of a write. A list may lag behind: one that hasn't changed, or lacks the record, is
- * checked a few times.
+ * Looks up the result of a write in the list, once. No failure may hide that the write was sent.
  * @returns undefined if the list can't be loaded
  */
 export async function look(
-  { schema, id, io, signal }: { schema: z.ZodType; id: string; io: SaveIo; signal?: AbortSignal | undefined },
-  before: unknown,
+  id: string,
+  io: SaveIo,
+  signal?: AbortSignal,
 ): Promise<{ record: Record<string, unknown> | undefined } | undefined> {
-  const records = await lookAgain(
-    () => attempt(io.readAll(signal)),
-    (seen) => {
-      const record = seen && recordById(seen, id);
-      return !seen || (record !== undefined && !isUnchanged(schema, before, record));
-    },
-    io.pause,
-  );
+  const records = await io.readAll(signal).catch(() => undefined);
   return records && { record: recordById(records, id) };
 }
 
 /** The record of a list that has an ID. */
 export function recordById(records: readonly unknown[], id: string): Record<string, unknown> | undefined {
   return records.filter(isRecord).find((record) => record.id === id);
-}
-
-/** After a write, no failure may hide that it was sent. */
-async function attempt<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch {
-    return undefined;
-  }
 }

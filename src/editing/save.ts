@@ -8,11 +8,10 @@ import { isOfResponse } from "@/document/fields";
 import { restoreSecrets } from "@/document/hidden-secrets";
 import { earlierPlaces } from "@/document/identity";
 import { type Conflict, merge3, type Side } from "@/document/merge3";
-import { getAt, hasAt, isWithin, type Path } from "@/document/path";
+import { getAt, isWithin, type Path } from "@/document/path";
 import { idOf, organizationOf } from "@/document/read";
 import { isEdit, isReading, isUnchanged, listedAsKnown, storedAsKnown } from "@/document/readings";
 import type { ValidationDetail } from "@/schema/errors";
-import { fieldAt } from "@/schema/field";
 import { requestBody } from "./body";
 import { compare } from "./compare";
 import { writeWithoutRefused } from "./refused";
@@ -94,14 +93,8 @@ export type Saved =
       prepared: Ready;
       /** The body that was sent. */
       sent: unknown;
-      /** The response had the old values. */
-      isOld: boolean;
-      /** Whether the list has shown it. */
-      isListed: boolean;
-      /** The list still has the old values, and the response says nothing about them. */
+      /** The service accepted it and returned less than the record, and its list still has the old values. */
       isUnseen?: boolean;
-      /** The response has the new values, and the list still had the old ones when it was looked at last. */
-      isLate?: boolean;
       /** Untouched fields that the service refused: the save was repeated without them. */
       withoutRefused: Path[];
     }
@@ -187,8 +180,8 @@ function askedFor(newest: unknown, merged: unknown): Change[] {
 
 /**
  * Writes a reviewed save: loads the newest version once more, writes only if it's still the reviewed one, and
- * compares what the service stored with what was requested. Writes a second time only after untouched fields
- * were rejected, when nothing was stored. After each rate limit, it starts again by loading the list.
+ * compares what the service stored with what was requested: with the response, and if that lacks fields, with
+ * the list. Writes a second time only after untouched fields were rejected, when nothing was stored. After each rate limit, it starts again by loading the list.
  * @throws what `io.readAll` throws; of what `io.write` throws: a rejected key, a rate limit that lasts too
  *   long, AbortError
  */
@@ -236,7 +229,7 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
 
   if (written.kind === "lost") {
     // Without the signal: a stopped save is a reason to look, not to leave the result open.
-    const looked = await look({ ...edit, signal: undefined }, now.listed);
+    const looked = await look(id, io);
     if (!looked) return { ...written, prepared: now, happened: "unknown" };
     if (looked.record === undefined) return { kind: "gone" };
     const stored = found(looked.record);
@@ -244,45 +237,33 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
     return { ...written, ...stored, prepared: now, happened: whatHappened(stored.report) };
   }
 
-  const answer = recordsIn(written.answer).find((record) => idOf(record) === id) ?? written.answer;
-  const answered = isWhole(answer, now.listed) ? found(answer) : undefined;
-  // Some services return the record from before the write. Then only the list shows the result.
-  const isOld = answered !== undefined && whatHappened(answered.report) === "not-stored";
-  const done = { sent, withoutRefused, prepared: now, isOld };
-  if (answered && !isOld) {
+  const done = { sent, withoutRefused, prepared: now };
+  const answer = recordsIn(written.answer).find((record) => idOf(record) === id);
+  if (isWhole(answer, now.listed)) {
+    const answered = found(answer);
     wrote(answered.record);
-    return { kind: "saved", ...answered, ...done, isListed: false };
+    return { kind: "saved", ...answered, ...done };
   }
-  const looked = await look(edit, now.listed);
-  const isLate = !isOld && isUnchanged(schema, now.listed, looked?.record);
-  if (looked?.record && !isLate) {
+  const looked = await look(id, io, signal);
+  if (looked?.record && !isUnchanged(schema, now.listed, looked.record)) {
     wrote(looked.record);
-    return { kind: "saved", ...found(looked.record), ...done, isListed: true };
+    return { kind: "saved", ...found(looked.record), ...done };
   }
-  // The service accepted the write, so a list that still lacks it may be late. The response has only a part
-  // of the record, or a message about it: missing fields count as not returned. If it only repeats the
-  // request, it says nothing.
-  const isAbout = isRecord(answer) && (answer.id === undefined || answer.id === id);
-  const isPart = isAbout && !isOld && !equal(answer, sent);
-  const isField = ([key]: [string, unknown]) => hasAt(newest, [key]) || fieldAt(schema, [key]) !== undefined;
-  const part = isPart ? Object.fromEntries(Object.entries(answer).filter(isField)) : {};
-  const wanted = applyChanges(newest, changes);
-  const record = { ...(isRecord(wanted) ? wanted : {}), ...part };
-  const report = compare({ schema, newest, sent, changes, answer: part, shown: shownPaths([part]) });
-  const values = withUnstored(schema, now, report, record);
+  // The service accepted the write, so a list that doesn't show it may be late.
+  const record = applyChanges(newest, changes);
+  const report = compare({ schema, newest, sent, changes, answer: {}, shown: shownPaths([{}]) });
   if (looked) wrote(record);
-  const isUnseen = isUnseenIn(schema, { prepared: now, sent, report }, looked?.record);
-  return { kind: "saved", record, values, listed, report, ...done, isListed: false, isUnseen };
+  const isUnseen = isUnseenIn(schema, { prepared: now, sent }, looked?.record);
+  return { kind: "saved", record, values: record, listed, report, ...done, isUnseen };
 }
 
-/** Whether a record of the list shows the old values of a write, of which nothing else is known. */
+/** Whether a record of the list shows the old values of a write that the service accepted. */
 export function isUnseenIn(
   schema: z.ZodType,
-  saved: Pick<Saved & { kind: "saved" }, "prepared" | "sent" | "report">,
+  saved: Pick<Saved & { kind: "saved" }, "prepared" | "sent">,
   record: unknown,
 ): boolean {
-  const isOpen = saved.report.outcomes.every(({ outcome }) => outcome === "unverified");
-  return isOpen && record !== undefined && isPartial(reportAgainst(schema, saved, record));
+  return record !== undefined && isPartial(reportAgainst(schema, saved, record));
 }
 
 /** Compares a write with a record that was read after it. */

@@ -18,7 +18,7 @@ export interface Manners {
   hidden?: string[];
   secrets?: "clear" | "masked" | "empty";
   /** What a write returns. "lost": stored, without a response; "dropped": neither. */
-  answers?: "record" | "part" | "nothing" | "old" | "lost" | "dropped";
+  answers?: "record" | "part" | "nothing" | "lost" | "dropped";
   /** This many reads of the list after a write return the old version. */
   lag?: number;
   /** Runs before the read or write of that number, counted from 1. */
@@ -35,7 +35,7 @@ export class FakeService implements SaveIo {
   stored: Document[];
   readonly bodies: Document[] = [];
   private readonly manners: Manners;
-  private reads = 0;
+  reads = 0;
   private before: Document[] = [];
   private lagging = 0;
 
@@ -74,8 +74,6 @@ export class FakeService implements SaveIo {
         throw new ApiError("unavailable", "No answer", { status: 502, answerLost: true });
       case "nothing":
         return undefined;
-      case "old":
-        return this.shownForm(this.before[0] ?? {});
       case "part":
         return { id: record.id, updatedAt: record.updatedAt };
       default:

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useConnection } from "@/api/connection";
 import { editedRecords } from "@/api/edited-records";
-import { pause } from "@/api/pause";
 import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
 import type { SaveIo } from "@/editing/save-io";
 import { isShown } from "@/editing/shown";
@@ -31,7 +30,6 @@ export function useRecordIo(kind: RecordKind, id: string, recordKey: RecordKey) 
       replaces: (document, shown) =>
         storeReplacedVersion({ schema, recordKey, document, isShown: (path) => isShown(shown, path) }),
       wrote: (write) => records.wrote(id, write),
-      pause,
     }),
     [records, id, schema, recordKey],
   );

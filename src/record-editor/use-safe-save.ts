@@ -3,13 +3,13 @@ import { flushSync } from "react-dom";
 import { ApiError, isCanceled, isForbidden } from "@/api/errors";
 import { applyChanges, type Change } from "@/document/diff";
 import { equal, isNothing } from "@/document/equal";
-import { merge3, type Side } from "@/document/merge3";
+import type { Side } from "@/document/merge3";
 import { formatPath, getAt, type Path, parsePath, removeAt, setAt } from "@/document/path";
 import { resultWords, type SaveResult } from "@/editing/result-words";
 import type ReviewDialog from "@/editing/review-dialog";
 import type { Prepared, Ready } from "@/editing/save";
 import type { SaveIo } from "@/editing/save-io";
-import { isIgnored, isPartial } from "@/editing/save-report";
+import { isIgnored } from "@/editing/save-report";
 import { type DocumentForm, useChangedFields, useOnEdit } from "@/form/document-form";
 import type { SummaryError } from "@/form/validation";
 import type { RecordKey } from "@/storage/record-key";
@@ -47,15 +47,14 @@ const leavesRest = ({ record, values }: Loaded) => !equal(values, record);
 /** What reviews and writes: loaded once there are edits, or on first use. */
 const saving = async (loadElsewhere?: () => Promise<unknown>) => {
   try {
-    const [save, { listedAfter }, { detailsIn }, { reconciled }, { default: Dialog }] = await Promise.all([
+    const [save, { detailsIn }, { reconciled }, { default: Dialog }] = await Promise.all([
       import("@/editing/save"),
-      import("@/editing/listed-after"),
       import("@/editing/refused"),
       import("@/editing/reconciled"),
       import("@/editing/review-dialog"),
       loadElsewhere?.(),
     ]);
-    return { ...save, listedAfter, detailsIn, reconciled, Dialog };
+    return { ...save, detailsIn, reconciled, Dialog };
   } catch {
     throw new ApiError(
       "unreachable",
@@ -173,41 +172,27 @@ export function useSafeSave({ form, id, recordKey, io, loadElsewhere, onStored }
   const save = (review: UnderReview) =>
     run(async (signal) => {
       setStep({ ...review, step: "saving", notice: undefined });
-      const { commit, detailsIn, listedAfter, reconciled } = await saving();
+      const { commit, detailsIn, reconciled } = await saving();
       const { prepared, edits } = review;
       const saved = await commit({ schema, id, prepared, ...edits, io, choices, signal });
       switch (saved.kind) {
         case "changed-meanwhile":
           return settle(saved.prepared, { ...review, notice: CHANGED_MEANWHILE });
         case "saved": {
-          const resultOf = ({ kind, report, withoutRefused, prepared, ...now }: typeof saved): SaveResult => {
-            return {
-              kind,
-              report,
-              written: { replaced: prepared.newest, made: now.record },
-              withoutRefused,
-              isUnseen: now.isUnseen,
-              isLate: now.isLate,
-              others: reconciled(prepared),
-              leavesRest: leavesRest(now),
-            };
+          const { kind, report, withoutRefused, isUnseen, record } = saved;
+          const done: SaveResult = {
+            kind,
+            report,
+            written: { replaced: saved.prepared.newest, made: record },
+            withoutRefused,
+            isUnseen,
+            others: reconciled(saved.prepared),
+            leavesRest: leavesRest(saved),
           };
-          const done = resultOf(saved);
           // Edits of which the service stored nothing stay in the form.
-          if (!isIgnored(saved.report)) stored(saved);
+          if (!isIgnored(report)) stored(saved);
           await storeSent(done);
-          finish(done);
-          if (saved.isListed) return;
-          const listed = await listedAfter({ schema, id, io }, saved);
-          const { loaded, current } = formNow.current;
-          if (!listed || loaded !== saved.record || signal.aborted) return;
-          // A success isn't worth interrupting new edits.
-          if (!isPartial(listed.report) && !equal(current(), loaded)) return;
-          const values = merge3(loaded, current(), listed.values, { schema, prefer: "mine" }).merged;
-          const revised = resultOf(listed);
-          stored({ ...listed, values });
-          await storeSent(revised);
-          return setResult(revised);
+          return finish(done);
         }
         case "refused":
           setErrors(

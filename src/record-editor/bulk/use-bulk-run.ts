@@ -3,7 +3,6 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import type { Connection } from "@/api/connection";
 import { editedRecords } from "@/api/edited-records";
-import { pause } from "@/api/pause";
 import { runIo } from "@/api/run-io";
 import { squadsQuery } from "@/api/squads";
 import { type BulkDetail, type BulkIo, type BulkTarget, createBulkSaves } from "@/editing/bulk";
@@ -111,7 +110,6 @@ function bulkIo(connection: Connection, client: QueryClient, kind: RecordKind): 
         document,
         isShown: (path) => isShown(shown, path),
       }),
-    pause,
     now: Date.now,
   };
 }

@@ -6,7 +6,6 @@ import { loadSquad } from "@/api/dialects";
 import { editedRecords } from "@/api/edited-records";
 import { listOf } from "@/api/lists";
 import { noteCreated } from "@/api/own-writes";
-import { pause } from "@/api/pause";
 import { postSquad, SQUADS, squadsQuery } from "@/api/squads";
 import { idOf, nameOf } from "@/document/read";
 import { type Created, type CreateIo, create, lookForCreated, type Tried } from "@/editing/create";
@@ -167,7 +166,6 @@ function useCreateIo(): CreateIo & { note: (record: Record<string, unknown>) => 
     return {
       readAll: () => editedRecords(client, connection, SQUADS).readAll(),
       post: (body) => postSquad(connection, body),
-      pause,
       // The service's list may not include a new squad right away.
       note: (record) => {
         noteCreated(queryKey, record);
