@@ -29,128 +29,35 @@ test("the detail of a 422 is read with tolerance", () => {
   expect(detailOf(null)).toBeUndefined();
 });
 
-test.each<[string, unknown, [(string | number)[], string | RegExp]]>([
+test.each<[string, unknown, [(string | number)[], string]]>([
   ["texts", { detail: ["Too big", "Too late"] }, [[], "Too big"]],
   [
-    "an object",
-    { detail: { field: "voice.stability", message: "Too big" } },
-    [["voice", "stability"], "Too big"],
+    "a list of errors",
+    { errors: [{ path: "model.name", message: "Too big" }] },
+    [["model", "name"], "Too big"],
   ],
   [
-    "a place as text",
-    { detail: [{ loc: "model.tools.0", msg: "Too big" }] },
-    [["model", "tools", "0"], "Too big"],
+    "errors with a field",
+    { errors: [{ field: "tools[0]", message: "Too big" }] },
+    [["tools", "0"], "Too big"],
   ],
   [
     "reasons by field",
-    { detail: "No", errors: { "voice.style": ["Too big"] } },
+    { title: "Invalid", errors: { "voice.style": ["Too big"] } },
     [["voice", "style"], "Too big"],
   ],
-  ["a list of errors", { errors: [{ path: "/name", message: "Too big" }] }, [["name"], "Too big"]],
-  ["a sentence", { message: ["model.name must be a text"], error: "Bad" }, [["model", "name"], /^model/]],
-  [
-    "a sentence about an extra field",
-    { statusCode: 400, message: ["model.property style should not exist"], error: "Bad Request" },
-    [["model", "style"], /should not exist$/],
-  ],
-  ["a quoted field", { errors: ['"name" is required'] }, [["name"], /required/]],
-  ["objects by field", { errors: { name: [{ message: "Too big" }] } }, [["name"], "Too big"]],
   ["texts by field", { errors: { name: "Too big", model: ["Too late"] } }, [["name"], "Too big"]],
-  ["deeper fields", { errors: { model: { style: ["Too big"] } } }, [["model", "style"], "Too big"]],
-  ["the body by field", { name: ["Too big"], code: "bad" }, [["name"], "Too big"]],
-  [
-    "a title and a pointer",
-    { errors: [{ title: "Too big", source: { pointer: "/data/name" } }] },
-    [["data", "name"], "Too big"],
-  ],
-  [
-    "a list beside an error's words",
-    { error: { message: "Bad", details: [{ field: "name", description: "Too big" }] } },
-    [["name"], "Too big"],
-  ],
-  [
-    "words under another name",
-    { error: { message: "Bad", details: [{ field: "name", issue: "Too big" }] } },
-    [["name"], "Too big"],
-  ],
-  [
-    "a place and a code",
-    { errors: [{ path: ["voice", "style"], code: "too_big" }] },
-    [["voice", "style"], "too_big"],
-  ],
-  ["a list of fields", { errors: [{ name: "Too big" }] }, [["name"], "Too big"]],
-  [
-    "issues that name extra fields apart",
-    {
-      success: false,
-      error: { name: "ZodError", issues: [{ path: ["voice"], keys: ["x"], message: "Extra" }] },
-    },
-    [["voice", "x"], "Extra"],
-  ],
-  [
-    "errors of the form and of fields",
-    { formErrors: [], fieldErrors: { voice: ["Too big"] } },
-    [["voice"], "Too big"],
-  ],
-  [
-    "errors of fields beside an error's words",
-    { error: { message: "Bad", fieldErrors: { voice: ["Too big"] }, details: { limit: "3" } } },
-    [["voice"], "Too big"],
-  ],
-  [
-    "invalid parameters of a problem",
-    {
-      type: "about:blank",
-      title: "Invalid",
-      detail: "One field is invalid",
-      "invalid-params": [{ name: "voice.stability", reason: "Too big" }],
-    },
-    [["voice", "stability"], "Too big"],
-  ],
-  [
-    "a place with arrows",
-    { detail: [{ loc: "body -> voice -> stability", msg: "Too big" }] },
-    [["body", "voice", "stability"], "Too big"],
-  ],
-  [
-    "a place in an object",
-    { detail: [{ loc: { field: "voice.stability" }, msg: "Too big" }] },
-    [["voice", "stability"], "Too big"],
-  ],
-  [
-    "words with facts",
-    { errors: [{ message: "Too big", path: ["name"], details: { limit: "3" } }] },
-    [["name"], "Too big"],
-  ],
-  ["a bare list", [{ param: "name", msg: "Too big" }], [["name"], "Too big"]],
-  ["an error", { error: { code: "bad", message: "Too big", param: "name" } }, [["name"], "Too big"]],
-  [
-    "reasons by field under another name",
-    { status: "fail", data: { name: "Too big" } },
-    [["data", "name"], "Too big"],
-  ],
-  [
-    "reasons in a wrapper, besides words for all of them",
-    { message: "Bad", data: { errors: [{ field: "name", message: "Too big" }] } },
-    [["name"], "Too big"],
-  ],
-  [
-    "reasons for a part of the request",
-    { message: "Bad", validation: { body: { source: "body", keys: ["name"], message: "Too big" } } },
-    [["body", "body", "name"], "Too big"],
-  ],
-  ["problems", { error: "Bad", problems: [{ where: "name", what: "Too big" }] }, [["where"], "name"]],
 ])("the reasons of a refusal are found as %s", (_, body, [loc, msg]) => {
-  expect(detailOf(body)?.[0]).toMatchObject({ loc, msg: expect.stringMatching(msg) });
+  expect(detailOf(body)?.[0]).toMatchObject({ loc, msg });
 });
 
 test.each<[string, unknown, string | undefined]>([
-  ["words besides a label", { error: "invalid_request", error_description: "Too big" }, "Too big"],
+  ["a message", { message: "Too big", error: "Bad Request" }, "Too big"],
+  ["a title", { title: "Too big" }, "Too big"],
   ["facts under other names", { code: "E42", hint: "Too big" }, '{"code":"E42","hint":"Too big"}'],
   ["a code", { code: 42, ok: false }, '{"code":42,"ok":false}'],
   ["a secret", { code: 42, serverUrlSecret: "typed" }, '{"code":42,"serverUrlSecret":"••••••••"}'],
   ["long words", { message: "x".repeat(600) }, `${"x".repeat(500)}…`],
-  ["no words", { ok: false, error: null }, undefined],
   ["nothing", {}, undefined],
 ])("a refusal's body with %s", (_, body, words) => {
   expect(reasonsIn(JSON.stringify(body), "key").bodySnippet).toBe(words);

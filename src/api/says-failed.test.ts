@@ -3,12 +3,10 @@ import { saysItFailed } from "./says-failed";
 
 it.each([
   { success: false, error: "Tool is in use" },
-  { ok: false },
   { id: "t1", success: false },
   { error: "Quota reached" },
   { error: { message: "Quota reached" } },
   { errors: ["Quota reached"], data: null },
-  { status: "error", message: "Quota reached" },
 ])("takes %j for a failure", (body) => expect(saysItFailed(body)).toBe(true));
 
 it.each([

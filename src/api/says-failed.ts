@@ -3,14 +3,12 @@ import { idOf } from "@/document/read";
 
 /**
  * Whether the body of a 2xx says that the request failed: `{success: false}`, `{error: "Tool is in use"}`. A
- * record may have a status and an error of its own.
+ * record may have an error of its own.
  */
 export function saysItFailed(body: unknown): boolean {
   if (!isRecord(body)) return false;
-  const flags = [body.success, body.ok];
-  if (flags.some((flag) => typeof flag === "boolean")) return flags.includes(false);
-  if (idOf(body) !== undefined) return false;
-  return [body.error, body.errors].some(isReason) || /^(error|failed|failure)$/i.test(String(body.status));
+  if (typeof body.success === "boolean") return !body.success;
+  return idOf(body) === undefined && [body.error, body.errors].some(isReason);
 }
 
 function isReason(value: unknown): boolean {

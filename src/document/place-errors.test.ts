@@ -42,7 +42,6 @@ describe("the path of a loc", () => {
     ["a parent", ["body", "model"], ["model"]],
     ["unknown below", ["body", "model", "messages", 0, "weight"], ["model", "messages", 0]],
     ["nothing known", ["body", "weight"], []],
-    ["names in another case", ["Model", "Messages", "0", "Content"], ["model", "messages", 0, "content"]],
     ["body alone", ["body"], []],
     ["empty", [], []],
   ])("%s", (_, loc, path) => {

@@ -27,8 +27,7 @@ export function placeErrors(
   exists: (path: Path) => boolean,
 ): PlacedError[] {
   return details.map(({ loc, msg, type }) => {
-    const asWritten = pathOfLoc(loc, exists);
-    const path = asWritten.length > 0 ? asWritten : pathOfLoc(loc.map(asInApi), exists);
+    const path = pathOfLoc(loc, exists);
     const isExact = path.length > 0 && String(loc.at(-1)) === String(path.at(-1));
     return { path, message: msg, type, isExact };
   });
@@ -51,14 +50,6 @@ function pathOfLoc(loc: readonly (string | number)[], exists: (path: Path) => bo
   };
 
   return longestFrom([], 0);
-}
-
-/** A name as the API writes it: some services name "Model" and "max_tokens" what is `model` and `maxTokens`. */
-function asInApi(part: string | number): string | number {
-  if (typeof part === "number") return part;
-  return part
-    .replace(/^[A-Z]/, (first) => first.toLowerCase())
-    .replace(/_([a-z])/g, (_, next: string) => next.toUpperCase());
 }
 
 /** Some services write an array index as text. */
