@@ -96,7 +96,7 @@ test("masks numbers and addresses in calls wherever they show, and finds none of
   await expectAccessible(page);
 });
 
-test("shows a masked turn or field on request, by keyboard too, as long as the page is open", async ({
+test("shows a whole call on request, by keyboard too, as long as the page is open", async ({
   page,
   openWith,
 }) => {
@@ -105,80 +105,52 @@ test("shows a masked turn or field on request, by keyboard too, as long as the p
   await masking.check();
   await page.goto(`/calls/${CALL}`);
   const turn = line(page, "order 48213");
-  await turn.getByRole("button", { name: "Show what's masked in message 2" }).focus();
+  const details = page.getByRole("complementary", { name: "Details" });
+  await expect(turn).toContainText("•••");
+  await expect(details).toContainText("Call back on ••• ••18.");
+  await noneOf(page);
+  await page.getByRole("button", { name: "Show what's masked" }).focus();
   await page.keyboard.press("Enter");
   await expect(turn).toContainText(`It's ${NUMBER}, order 48213.`);
-  await expect(line(page, "card")).toContainText("•••@•••");
-  const details = page.getByRole("complementary", { name: "Details" });
-  await expect(details).not.toContainText("7946");
-  await details.getByRole("button", { name: "Show what's masked in the customer's number" }).click();
+  await expect(line(page, "card")).toContainText(`Or ${EMAIL}, card ${CARD}.`);
   await expect(details).toContainText("+442079460018");
-  const heading = page.getByRole("heading", { level: 1 });
   await expect(details).toContainText("Emma on 020 7946 0018");
-  await expect(heading).toContainText("••• ••18");
+  await expect(details).toContainText(`Call back on ${NUMBER}.`);
+  // The title is stored.
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("••• ••18");
   expect(await page.title()).not.toContain("7946");
   await expectAccessible(page);
 
-  // Revealed text is found and copied; masked text isn't.
+  // What is shown is found and copied.
   await page.getByRole("searchbox", { name: "Search this call" }).fill("7946");
-  await expect(page.getByText("1 of 1")).toBeVisible();
-  await page.getByRole("button", { name: "Export" }).click();
-  await page.getByRole("button", { name: "Copy transcript" }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain(NUMBER);
-  expect(copied).not.toContain("emma.hughes");
-  await page.keyboard.press("Escape");
-  await turn.getByRole("button", { name: "Mask message 2 again" }).click();
+  await expect(page.getByText("1 of 2")).toBeVisible();
+  const copy = async () => {
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("button", { name: "Copy transcript" }).click();
+    await page.keyboard.press("Escape");
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const copied = await copy();
+  for (const text of [NUMBER, EMAIL]) expect(copied).toContain(text);
+  await page.getByRole("button", { name: "Mask again" }).click();
   await expect(turn).toContainText("•••");
+  expect(await copy()).not.toContain("7946");
+  await expect(page.getByText("No matches")).toBeVisible();
 
-  // URLs contain what was typed.
+  // It's masked at the next visit. URLs contain what was typed.
+  await page.getByRole("button", { name: "Show what's masked" }).click();
+  await expect(turn).toContainText(NUMBER);
   await page.goto(`/calls/${CALL}`);
   await expect(details).toContainText("•••");
+  await noneOf(page);
+  await page.goto("/calls");
+  await expect(rows(page).filter({ hasText: "Call back on" })).toContainText("Call back on ••• ••18.");
   await noneOf(page);
 
   await page.goto("/settings");
   await masking.uncheck();
   await page.goto(`/calls/${CALL}`);
   await expect(turn).toContainText(NUMBER);
-});
-
-test("shows what is masked in a row of the list on request, and finds it as long as the list is open @sweep", async ({
-  page,
-  openWith,
-}) => {
-  await openWith("/settings", records());
-  await page.getByRole("checkbox", { name: "Mask numbers, addresses and customer names in calls" }).check();
-  await page.goto("/calls");
-  const row = rows(page).filter({ hasText: "Call back on" });
-  await expect(row).toContainText("Call back on ••• ••18.");
-  const choose = async (name: string) => {
-    await row.getByRole("link").first().focus();
-    await row.getByRole("button", { name: "Row actions" }).press("Enter");
-    await page.getByRole("menuitem", { name }).press("Enter");
-  };
-  await choose("Show what's masked in the summary");
-  await expect(row).toContainText(`Call back on ${NUMBER}.`);
-  await expect(row).not.toContainText("+442079460018");
-  await expectAccessible(page);
-  const search = page.getByRole("searchbox");
-  await search.fill("7946");
-  await expect(rows(page)).toHaveCount(1);
-  for (const hidden of ["emma.hughes", "4242", "customer:7946"]) {
-    await search.fill(hidden);
-    await expect(page.getByText(`No calls match “${hidden}”`)).toBeVisible();
-  }
-  await search.fill("");
-  await choose("Show what's masked in the customer");
-  await expect(row).toContainText("+442079460018");
-  await choose("Mask the summary again");
-  await expect(row).toContainText("Call back on ••• ••18.");
-  await expect(row).toContainText("+442079460018");
-
-  const main = page.getByRole("navigation", { name: "Main" });
-  await main.getByRole("link", { name: "Overview" }).click();
-  await main.getByRole("link", { name: "Calls" }).click();
-  await expect(row).toContainText("Call back on ••• ••18.");
-  await noneOf(page);
 });
 
 test("masks people's own notes and tags like transcripts, and stores them as written @sweep", async ({
@@ -209,15 +181,16 @@ test("masks people's own notes and tags like transcripts, and stores them as wri
   await noneOf(page);
   await expectAccessible(page);
 
-  await details.getByRole("button", { name: "Show what's masked in the note" }).focus();
-  await page.keyboard.press("Enter");
+  // A masked note can't be changed, so nothing masked is stored in its place.
+  await expect(note).toHaveJSProperty("readOnly", true);
+  await page.getByRole("button", { name: "Show what's masked" }).click();
   await expect(note).toHaveValue(`Call ${NUMBER} back`);
-  await note.fill(`Call ${NUMBER} back today`);
-  await details.getByRole("button", { name: "Mask the note again" }).click();
-  await expect(note).toHaveValue("Call ••• ••18 back today");
-  await turn.getByRole("button", { name: /^Show what's masked in the note/ }).click();
   await expect(turn).toContainText(`Card ${CARD}`);
-  await turn.getByRole("button", { name: /^Mask the note on .* again/ }).click();
+  await expect(details.getByRole("button", { name: `Remove tag ${EMAIL}` })).toBeVisible();
+  await note.fill(`Call ${NUMBER} back today`);
+  await page.getByRole("button", { name: "Mask again" }).click();
+  await expect(note).toHaveValue("Call ••• ••18 back today");
+  await expect(turn).toContainText("Card •••• •••• •••• ••••");
 
   await page.getByRole("button", { name: "Export" }).click();
   const withNotes = page.getByRole("button", { name: "Export JSON with notes" });
@@ -232,17 +205,6 @@ test("masks people's own notes and tags like transcripts, and stores them as wri
 
   await page.goto("/calls?columns=tags,note");
   const row = rows(page).filter({ hasText: "•••@•••" });
-  await expect(row).toContainText("Call ••• ••18 back today");
-  await noneOf(page);
-  const noted = rows(page).filter({ hasText: "back today" });
-  const choose = async (name: string) => {
-    await noted.getByRole("link").first().focus();
-    await noted.getByRole("button", { name: "Row actions" }).press("Enter");
-    await page.getByRole("menuitem", { name }).press("Enter");
-  };
-  await choose("Show what's masked in the notes and tags");
-  for (const text of [`Call ${NUMBER} back today`, EMAIL]) await expect(noted).toContainText(text);
-  await choose("Mask the notes and tags again");
   await expect(row).toContainText("Call ••• ••18 back today");
   await noneOf(page);
   await page.getByRole("button", { name: "Export" }).click();
@@ -315,13 +277,13 @@ test("masks what is written in answer to a scorecard, in its results and beside 
   await expect(preview).toContainText("Offer ••• ••18 sooner");
   await evidence.getByRole("button", { name: "Cancel" }).click();
 
-  await page.getByRole("button", { name: "Show what's masked in the written answers" }).click();
+  await page.getByRole("button", { name: "Show what's masked" }).click();
   await expect(answer).toHaveValue(`Offer ${NUMBER} sooner`);
   await answer.fill(`Offer ${NUMBER} first`);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Mask the written answers again" }).click();
+  await page.getByRole("button", { name: "Mask again" }).click();
   await expect(answer).toHaveValue("Offer ••• ••18 first");
-  await page.getByRole("button", { name: "Show what's masked in the written answers" }).click();
+  await page.getByRole("button", { name: "Show what's masked" }).click();
   await previewAnswers();
   await expect(preview).toContainText(`Offer ${NUMBER} first`);
 });

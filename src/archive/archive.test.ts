@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Connection } from "@/api/connection";
 import { errorWords, isApiError } from "@/api/errors";
-import { maskRecord } from "@/document/masking";
 import { readCsv, withoutApostrophes } from "@/lib/csv.testing";
 import { type Annotation, type Annotations, emptyAnnotation } from "@/storage/annotations";
 import { removeCallsOf } from "@/storage/stored-calls";
@@ -1240,20 +1239,6 @@ describe("while masking is on", () => {
     await archive.put([{ ...said, summary: `Call ${number}` }]);
     const { rows } = await archive.ask("view", view());
     expect(rows.find(({ id }) => id === "one")?.summary).toBe("Call ••• ••10");
-  });
-
-  it("finds what is masked only as long as it's shown", async () => {
-    const { archive } = await start();
-    const found = async () => [
-      (await archive.ask("view", view())).rows.find(({ id }) => id === "one")?.summary,
-      await archive.ask("count", view({ query: "900410" })),
-    ];
-    const summary = `Call back on ${number}.`;
-    const call = { ...said, summary, analysis: { summary, successEvaluation: "8" } };
-    await archive.put([maskRecord(call, new Set(["summary", "analysis.summary"])).record], true);
-    expect(await found()).toEqual([summary, 1]);
-    await archive.put([said]);
-    expect(await found()).toEqual(["Call ••• back on ••• ••10 or •••@•••.", 0]);
   });
 
   it.each([

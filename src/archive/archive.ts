@@ -298,14 +298,10 @@ export function createArchive(connection: Connection, startWorker: () => WorkerP
       );
       if (!isDone) await removeStored(connection.id);
     },
-    /**
-     * Replaces calls with newer versions that were read by ID; calls that aren't loaded yet are ignored.
-     * @param isShown they're masked already, except for what the reader wants to see: until they're put
-     * without it, nothing is stored
-     */
-    put: async (given: readonly object[], isShown = false): Promise<void> => {
+    /** Replaces calls with newer versions that were read by ID; calls that aren't loaded yet are ignored. */
+    put: async (given: readonly object[]): Promise<void> => {
       const calls = given.map(withNearestNumbers).filter(isRecord);
-      if (client) set(hold(await client.ask("put", { calls, isShown })));
+      if (client) set(hold(await client.ask("put", calls)));
     },
     /** Notes since when the account is in use, in epoch milliseconds; undefined while unknown. */
     noteUse: (usedSince: number | undefined): void => {

@@ -1,4 +1,3 @@
-import { FIELD } from "./call-fields";
 import { CallVersions } from "./call-versions";
 import { ElementReader } from "./element-reader";
 import { createLoader, type LoadSurroundings } from "./load";
@@ -27,10 +26,8 @@ export function createHandlers(
   const scheduler = createScheduler();
   const { run } = scheduler;
   const deleted = new Set<string>();
-  /** The IDs of calls that are shown unmasked: while there are any, nothing is stored. */
-  const revealed = new Set<string>();
   const writer = createVisitWriter(scheduler, () =>
-    loader.isLoading() || revealed.size > 0 ? undefined : { calls: versions.current, edits: versions.edits },
+    loader.isLoading() ? undefined : { calls: versions.current, edits: versions.edits },
   );
   const loader = createLoader({ versions, scheduler, writer, deleted, onProgress }, surroundings);
 
@@ -134,24 +131,19 @@ export function createHandlers(
       writer.schedule();
       return { ...versions.contents(), removed };
     },
-    put: async ({ calls, isShown }) => {
+    put: async (calls) => {
       await versions.current.whole;
-      const wasRevealed = revealed.size > 0;
       const fresh = new ElementReader();
       versions.each(({ store, views }) => {
         for (const call of calls) {
           if (!fresh.take(call)) continue;
-          const id = fresh.text(fresh.fields, FIELD.id) ?? "";
-          if (isShown) revealed.add(id);
-          else revealed.delete(id);
-          if (!isShown) loader.mask(fresh);
+          loader.mask(fresh);
           store.replace(fresh);
         }
         store.eraseUnused();
         views.replaced();
       });
       versions.changed();
-      if (wasRevealed && revealed.size === 0) writer.schedule();
       return versions.contents();
     },
     name: async (names) => {

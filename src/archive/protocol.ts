@@ -69,7 +69,7 @@ interface Requests {
   };
   /** Removes calls by ID; `removed` is how many there were. */
   remove: (ids: readonly string[]) => Contents & { removed: number };
-  put: (ask: { calls: readonly object[]; isShown: boolean }) => Contents;
+  put: (calls: readonly object[]) => Contents;
   name: (names: Names) => Contents;
   /** Replaces annotations or scores, by call ID; undefined removes them. */
   annotate: (ask: {

@@ -9,35 +9,19 @@ const TRANSCRIPTS: readonly Path[] = [["transcript"], ["artifact", "transcript"]
 /** Where a call's messages are, most likely first. Some services return the transcript as a list of them. */
 const LISTS: readonly Path[] = [["messages"], ["artifact", "messages"], ...TRANSCRIPTS];
 
-/** Whether a place in a call is a list of messages, or the object around one: "transcript.turns". */
-export function holdsMessages(place: string): boolean {
-  return /^(?:(?:artifact\.)?messages|(?:artifact\.)?transcript(?:\.(?!\d+$)[^.]+)?)$/.test(place);
-}
-
-/** A call's messages, and where the record has them. */
-export interface MessageList {
-  path: Path;
-  messages: readonly unknown[];
-}
-
 /**
  * A call's messages: the first list that has any. A transcript may be such a list, or an object around it, as
  * in `{turns: […]}`.
  */
-export function messageListOf(call: unknown): MessageList {
+export function messagesOf(call: unknown): readonly unknown[] {
   for (const path of LISTS) {
     const value = getAt(call, path);
-    if (Array.isArray(value) && value.length > 0 && !isLines(path, value)) return { path, messages: value };
+    if (Array.isArray(value) && value.length > 0 && !isLines(path, value)) return value;
     if (!isTranscript(path) || !isRecord(value)) continue;
-    const within = Object.entries(value).find(([, inner]) => Array.isArray(inner) && inner.some(isRecord));
-    if (within) return { path: [...path, within[0]], messages: within[1] as readonly unknown[] };
+    const within = Object.values(value).find((inner) => Array.isArray(inner) && inner.some(isRecord));
+    if (Array.isArray(within)) return within;
   }
-  return { path: ["messages"], messages: [] };
-}
-
-/** A call's messages. */
-export function messagesOf(call: unknown): readonly unknown[] {
-  return messageListOf(call).messages;
+  return [];
 }
 
 function isTranscript(path: Path): boolean {

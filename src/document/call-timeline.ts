@@ -1,6 +1,6 @@
 import { sayDuration } from "@/lib/time";
 import { sentence } from "@/lib/words";
-import { messageListOf, roleOf, speakerOf, textOfMessage, transcriptOf } from "./call-messages";
+import { messagesOf, roleOf, speakerOf, textOfMessage, transcriptOf } from "./call-messages";
 import { isRecord } from "./equal";
 import { isToolRole, type Side, sideOf } from "./message-role";
 import { durationOf, messageTimes, type Span } from "./message-times";
@@ -10,8 +10,6 @@ import { listedCalls, structuresIn, type ToolPart, toolPart, withResults } from 
 export interface ToolUse extends Pick<ToolPart, "kind" | "id" | "name" | "destination"> {
   /** Where the result starts in the text; undefined if there's none. */
   resultAt: number | undefined;
-  /** The position of the message with the result, if that's another one. */
-  resultPosition?: number;
   /** What the result says; undefined if there's none. */
   outcome: "ok" | "failed" | undefined;
   /** From the call to its result; undefined if a time is missing. */
@@ -58,8 +56,6 @@ interface Talk {
 }
 
 export interface Timeline {
-  /** Where the record has the messages: "messages". */
-  list: string;
   /** Sorted by time if every message has one, else in the service's order. */
   turns: Turn[];
   /** The audible turns that have a time, sorted by start. */
@@ -95,7 +91,7 @@ const DAY = 24 * 3600;
 
 /** A call's messages on a timeline, whatever they contain. */
 export function timelineOf(call: unknown): Timeline {
-  const { path, messages } = messageListOf(call);
+  const messages = messagesOf(call);
   const spans = messageTimes(call, messages);
   const given = withResults(
     messages.flatMap((message, at) => toTurns(message, at, spans[at])),
@@ -113,7 +109,6 @@ export function timelineOf(call: unknown): Timeline {
   const said = spans.reduce((latest, span) => Math.max(latest, span?.end ?? 0), 0);
   const length = durationOf(call) ?? 0;
   return {
-    list: path.join("."),
     turns,
     spoken,
     seconds: Math.max(said, length <= DAY ? length : 0),
@@ -179,7 +174,7 @@ function toolUse(part: ToolPart, span: Span | undefined): ToolUse {
 }
 
 /** Adds a tool's result to its call. */
-function takeIn(call: Turn, { text, span, position, tool: result }: Turn): void {
+function takeIn(call: Turn, { text, span, tool: result }: Turn): void {
   if (!call.tool || !result) return;
   const from = call.span;
   const until = span && (span.isEndGuessed ? span.start : span.end);
@@ -188,7 +183,6 @@ function takeIn(call: Turn, { text, span, position, tool: result }: Turn): void 
     name: call.tool.name ?? result.name,
     destination: call.tool.destination ?? result.destination,
     resultAt: call.text === "" ? 0 : call.text.length + 1,
-    resultPosition: position,
     outcome: result.outcome,
     milliseconds:
       from && until !== undefined && until >= from.start ? (until - from.start) * 1000 : undefined,

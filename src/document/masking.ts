@@ -1,4 +1,4 @@
-import { holdsMessages, MESSAGE_TEXTS } from "./call-messages";
+import { MESSAGE_TEXTS } from "./call-messages";
 import { isRecord, mapped } from "./equal";
 import { getAt } from "./path";
 import { digitsIn, type NumberKind, namesPhone, replaceNumbers } from "./personal-numbers";
@@ -101,66 +101,34 @@ export function maskField(name: string, text: string, names?: NameMask): string 
 
 const labelOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
 
-/** A record as it's shown while masking is on. */
-export interface MaskedRecord<T> {
-  record: T;
-  /** The places with something to mask: "summary", "customer.number", "messages.3". */
-  places: ReadonlySet<string>;
-}
-
-const NONE: ReadonlySet<string> = new Set();
-/** Containers whose parts are revealed one by one. */
-const HOLDERS = new Set(["customer", "analysis", "artifact", "annotation", "annotation.turns"]);
 /** A number in place of a message's text is what was said. */
 const TEXTS: ReadonlySet<string> = new Set(MESSAGE_TEXTS);
-/** The page uses links with these IDs, so they can't be masked. */
-const FOLLOWED = new Set(["id"]);
 
 /**
  * Masks a record of any shape, such as a call. If there's nothing to mask, it returns the same record.
- * @param revealed places to leave unmasked
  * @param names masks the customer's name; the record itself has it otherwise
  */
-export function maskRecord<T>(
-  record: T,
-  revealed = NONE,
-  names = nameMask(getAt(record, ["customer", "name"])),
-): MaskedRecord<T> {
-  const places = new Set<string>();
-  const mask = (value: unknown, path: string, place: string): unknown => {
-    const see = (shown: unknown) => {
-      if (shown === value) return value;
-      places.add(place);
-      return revealed.has(place) ? value : shown;
-    };
-    if (FOLLOWED.has(path)) return value;
-    if (typeof value === "string") return see(maskField(path, value, names));
+export function masked<T>(record: T, names = nameMask(getAt(record, ["customer", "name"]))): T {
+  const mask = (value: unknown, path: string): unknown => {
+    // The page uses links with this ID.
+    if (path === "id") return value;
+    if (typeof value === "string") return maskField(path, value, names);
     // Numbers are masked only if their field says that they're phone numbers or what was said; others are times
     // and amounts.
     if (typeof value === "number" && (namesPhone(labelOf(path)) || TEXTS.has(labelOf(path)))) {
       const text = String(value);
       const shown = maskField(path, text);
-      return see(shown === text ? value : shown);
+      return shown === text ? value : shown;
     }
     const inside = (key: string) => (path === "" ? key : `${path}.${key}`);
-    const placeOf = (key: string) =>
-      path === "" || HOLDERS.has(path) || holdsMessages(path) ? inside(key) : place;
-    if (Array.isArray(value)) {
-      return mapped(value, (part, index) => mask(part, inside(`${index}`), placeOf(`${index}`)));
-    }
+    if (Array.isArray(value)) return mapped(value, (part, index) => mask(part, inside(`${index}`)));
     if (!isRecord(value)) return value;
-    const parts = Object.entries(value).map(([key, part]) => {
-      const name = maskText(key);
-      if (name !== key) places.add(placeOf(key));
-      const isShown = name === key || revealed.has(placeOf(key));
-      return [isShown ? key : name, mask(part, inside(key), placeOf(key))] as const;
-    });
+    const parts = Object.entries(value).map(
+      ([key, part]) => [maskText(key), mask(part, inside(key))] as const,
+    );
     return parts.every(([key, part]) => Object.hasOwn(value, key) && part === value[key])
       ? value
       : Object.fromEntries(parts);
   };
-  return { record: mask(record, "", "") as T, places };
+  return mask(record, "") as T;
 }
-
-/** A whole record, or a part of one, with everything masked. */
-export const masked = <T>(record: T, names?: NameMask): T => maskRecord(record, NONE, names).record;

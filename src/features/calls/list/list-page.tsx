@@ -45,8 +45,6 @@ import { type ExportKind, useExport } from "./use-export";
 import { useListReview } from "./use-list-review";
 import { useListedAnnotations } from "./use-listed-annotations";
 import { useNearSearch } from "./use-near-search";
-import { useRevealedNotes } from "./use-revealed-notes";
-import { useRevealedRows } from "./use-revealed-rows";
 import { useRunningCalls } from "./use-running-calls";
 
 const ExportNote = lazyPart(() => import("./export-note"));
@@ -87,10 +85,9 @@ export function Component() {
   useSquadsOfCalls(connection, namesSquads || (data !== undefined && Boolean(url.filter.query)));
   const isSearching = data?.rows.some(({ hit }) => hit !== undefined) === true;
   const ends = useShownEnds(data?.facets.endedReason, url);
-  const notes = useRevealedNotes(isShown("annotations") && !isNarrow ? annotations : undefined);
   const all = useMemo(
-    () => callColumns(names, ends, notes.shown ?? annotations, scores),
-    [names, ends, notes.shown, annotations, scores],
+    () => callColumns(names, ends, annotations, scores),
+    [names, ends, annotations, scores],
   );
   const columns = useMemo(() => shownColumns(all, url.columns, isSearching), [all, url.columns, isSearching]);
   const folded = useMemo(() => [foldedColumn(names, ends, annotations)], [names, ends, annotations]);
@@ -126,7 +123,6 @@ export function Component() {
   };
 
   const { copy } = useCopy();
-  const revealing = useRevealedRows(archive, data?.load);
   const actions = useCallback(
     (row: CallRow, href: string | undefined) => {
       const { id } = row;
@@ -140,11 +136,9 @@ export function Component() {
               onSelect: () => void copy(new URL(callAddress(id), window.location.href).href),
             },
             { label: "Copy ID", onSelect: () => void copy(id) },
-            ...revealing(row),
-            ...notes.choices(id),
           ];
     },
-    [copy, review, revealing, notes.choices],
+    [copy, review],
   );
   const refresh = (
     <Button

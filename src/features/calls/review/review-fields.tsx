@@ -8,8 +8,7 @@ import { Button } from "@/ui/button";
 import { Combobox } from "@/ui/combobox";
 import { ICON } from "@/ui/icon";
 import { Select } from "@/ui/select";
-import { holdsMasked } from "../masked-text";
-import { RevealButton, useShownText } from "../viewer/reveal";
+import { useShownText } from "../viewer/reveal";
 import styles from "./review.module.css";
 import { TagInput } from "./tag-input";
 
@@ -46,8 +45,7 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
     }),
     [annotations],
   );
-  const shownTag = useShownText("annotation.tags");
-  const shownAssignee = useShownText("annotation.assignee");
+  const shown = useShownText();
   const ids = (field: ReviewField) => fieldId(prefix, field);
   return (
     <div className={`grid ${styles.fields}`}>
@@ -61,26 +59,20 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
         onChange={(next) => onChange({ status: REVIEW_STATUSES.find((known) => known === next) ?? "" })}
       />
       <label htmlFor={ids("tags")}>Tags</label>
-      <div className="flex gap-4 align-start">
-        <TagInput
-          id={ids("tags")}
-          tags={value.tags}
-          known={known.tags}
-          shown={shownTag}
-          onChange={(tags) => onChange({ tags })}
-        />
-        <RevealButton places={["annotation.tags"]} what="the tags" />
-      </div>
+      <TagInput
+        id={ids("tags")}
+        tags={value.tags}
+        known={known.tags}
+        shown={shown}
+        onChange={(tags) => onChange({ tags })}
+      />
       <label htmlFor={ids("assignee")}>Assignee</label>
-      <div className="flex gap-4 align-start">
-        <Assignee
-          id={ids("assignee")}
-          assignee={shownAssignee(value.assignee)}
-          known={known.assignees}
-          onChange={(assignee) => onChange({ assignee })}
-        />
-        <RevealButton places={["annotation.assignee"]} what="the assignee" />
-      </div>
+      <Assignee
+        id={ids("assignee")}
+        assignee={shown(value.assignee)}
+        known={known.assignees}
+        onChange={(assignee) => onChange({ assignee })}
+      />
       {children}
       <span />
       <span>
@@ -99,7 +91,7 @@ export function ReviewFields({ prefix, value, annotations, onChange, children }:
 
 const textOf = ({ value }: { value: string }) => value;
 /** A masked value is no name, and can't be stored. */
-const isUnmasked = (value: string) => !holdsMasked(value);
+const isUnmasked = (value: string) => !value.includes("•••");
 
 interface AssigneeProps {
   id: string;

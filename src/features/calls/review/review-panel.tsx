@@ -9,7 +9,7 @@ import { Section } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
 import { useShortcuts } from "@/ui/use-shortcuts";
 import facts from "../viewer/facts.module.css";
-import { RevealButton, useShownText } from "../viewer/reveal";
+import { useShownText } from "../viewer/reveal";
 import { NoteField } from "./note-field";
 import styles from "./review.module.css";
 import { fieldId, type ReviewField, ReviewFields } from "./review-fields";
@@ -31,7 +31,7 @@ export default function ReviewPanel(props: ReviewPanelProps) {
   const { connectionId, callId, isFolded, lost, onTurnNote } = props;
   const annotations = useAnnotations(connectionId);
   const annotation = useWrittenAnnotations(connectionId)?.get(callId) ?? emptyAnnotation(callId);
-  const shownNote = useShownText("annotation.note");
+  const shownNote = useShownText();
   const [isStored, setStored] = useState(true);
   const details = useRef<HTMLDetailsElement>(null);
   const prefix = useId();
@@ -100,15 +100,12 @@ export default function ReviewPanel(props: ReviewPanelProps) {
     <>
       <ReviewFields prefix={prefix} value={annotation} annotations={annotations} onChange={onReviewed}>
         <label htmlFor={fieldId(prefix, "note")}>Note</label>
-        <div className="flex gap-4 align-start">
-          <NoteField
-            id={fieldId(prefix, "note")}
-            note={annotation.note}
-            shown={shownNote}
-            onChange={(note) => change({ note })}
-          />
-          <RevealButton places={["annotation.note"]} what="the note" />
-        </div>
+        <NoteField
+          id={fieldId(prefix, "note")}
+          note={annotation.note}
+          shown={shownNote}
+          onChange={(note) => change({ note })}
+        />
       </ReviewFields>
       {lost.map(({ key, note }) => (
         <p key={key}>

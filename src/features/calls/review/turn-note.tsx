@@ -2,7 +2,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { IconButton } from "@/ui/button";
 import { ICON } from "@/ui/icon";
-import { RevealButton, useShownText } from "../viewer/reveal";
+import { useShownText } from "../viewer/reveal";
 import { NoteField } from "./note-field";
 import { StorageHint } from "./storage-hint";
 
@@ -10,8 +10,6 @@ interface TurnNoteProps {
   /** The turn in words: "0:12, Customer". */
   turn: string;
   note: string;
-  /** Where it is in what is shown. */
-  place: string;
   isEditing: boolean;
   isTabStop: boolean;
   onEdit: (isEditing: boolean) => void;
@@ -20,9 +18,9 @@ interface TurnNoteProps {
 }
 
 /** The note on a turn, and its editor. */
-export function TurnNote({ turn, note, place, isEditing, isTabStop, onEdit, onChange }: TurnNoteProps) {
+export function TurnNote({ turn, note, isEditing, isTabStop, onEdit, onChange }: TurnNoteProps) {
   const id = useId();
-  const shown = useShownText(place);
+  const shown = useShownText();
   const [isStored, setStored] = useState(true);
   if (isEditing) {
     return (
@@ -38,9 +36,7 @@ export function TurnNote({ turn, note, place, isEditing, isTabStop, onEdit, onCh
   }
   return (
     <>
-      <p dir="auto">
-        {shown(note)} <RevealButton places={[place]} what={`the note on ${turn}`} />
-      </p>
+      <p dir="auto">{shown(note)}</p>
       {!isStored && <StorageHint isStored={false} />}
       <IconButton label={`Edit note on ${turn}`} tabIndex={isTabStop ? 0 : -1} onClick={() => onEdit(true)}>
         <IconPencil {...ICON[16]} />

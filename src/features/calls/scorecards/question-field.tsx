@@ -6,7 +6,7 @@ import { Button, IconButton } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import { Segments } from "@/ui/segments";
 import { NoteField } from "../review/note-field";
-import { ANSWERS, RevealButton, useShownText } from "../viewer/reveal";
+import { useShownText } from "../viewer/reveal";
 import { LinePicker } from "./line-picker";
 import { lineName, lineOf } from "./lines";
 import { sayOption } from "./question-words";
@@ -31,7 +31,7 @@ export function QuestionField(props: QuestionFieldProps) {
   const { kind } = question;
   const [isLinking, setLinking] = useState(false);
   const id = useId();
-  const shown = useShownText(ANSWERS);
+  const shown = useShownText();
   const position = positionOf(question, answer);
   const line = lineOf(turns, answer);
   const link = (key: string | undefined) => {
@@ -50,7 +50,6 @@ export function QuestionField(props: QuestionFieldProps) {
             {words}
           </span>
         )}
-        {kind === "text" && <RevealButton places={[ANSWERS]} what="the written answers" />}
         {answer && !isLinking && answer.turn === undefined && (
           <IconButton label={`Link a transcript line to “${words}”`} onClick={() => setLinking(true)}>
             <IconLink {...ICON[16]} />

@@ -34,7 +34,7 @@ import { CALL_ENUMERATIONS, CALL_IDS } from "./call-fields";
 import styles from "./facts.module.css";
 import { Marked } from "./marked";
 import { type OutsideTurns, rangesAt } from "./outside-turns";
-import { RevealAll, RevealButton } from "./reveal";
+import { RevealButton } from "./reveal";
 import type { Found } from "./search-within";
 import { SIDES } from "./speakers";
 
@@ -124,6 +124,7 @@ export function Facts(props: FactsProps) {
   );
   return (
     <aside className={`shrink small ${styles.facts}`} aria-label="Details">
+      <RevealButton />
       <Summary summaries={summaries} found={found} current={current} />
       {review}
       {isFolded ? <Disclosure title="Details">{facts}</Disclosure> : facts}
@@ -188,7 +189,7 @@ function People({ call, names }: Pick<FactsProps, "call" | "names">) {
         <Fact label="Customer">
           {name}
           {name && number && <br />}
-          {number} <RevealButton places={["customer.number", "customer.name"]} what="the customer's number" />
+          {number}
         </Fact>
       )}
       {assistant && (
@@ -222,9 +223,7 @@ function Evaluation({ call }: CallProps) {
     <Group title="Evaluation">
       <Fact label="Result">
         {readEvaluation(text).kind === "other" ? (
-          <span className="pre-wrap anywhere">
-            {text} <RevealButton places={["analysis.successEvaluation"]} what="the evaluation" />
-          </span>
+          <span className="pre-wrap anywhere">{text}</span>
         ) : (
           <Outcome evaluation={text} />
         )}
@@ -283,9 +282,6 @@ function Summary({ summaries, found, current }: Pick<FactsProps, "summaries" | "
             {index > 0 && <p className="muted">Summary from the analysis:</p>}
             <p className="pre-wrap anywhere scroll-low">
               <Marked text={text} ranges={rangesAt(found, at)} current={current?.range} />
-              {index === summaries.length - 1 && (
-                <RevealButton places={["summary", "analysis.summary"]} what="the summary" />
-              )}
             </p>
           </Fragment>
         ))}
@@ -374,7 +370,6 @@ function AllFields({ call, names }: Pick<FactsProps, "call" | "names">) {
   };
   return (
     <>
-      <RevealAll />
       <KeyValue value={fields} render={(path, value) => render(path, value, names)} />
       <RawJsonDisclosure value={call} />
     </>

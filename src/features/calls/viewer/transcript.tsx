@@ -223,7 +223,6 @@ export function Transcript(props: TranscriptProps) {
           <TurnRow
             key={turn.position}
             turn={turn}
-            list={timeline.list}
             speaker={speakers.get(turn.position)}
             index={index}
             of={isPartial ? turns.length : undefined}
@@ -233,7 +232,6 @@ export function Transcript(props: TranscriptProps) {
             currentRange={current?.at === index ? current.range : undefined}
             measure={isPartial ? virtualizer.measureElement : undefined}
             note={notes.get(turn.position)?.note}
-            noteKey={notes.get(turn.position)?.key}
             isNoting={index === noting}
             onNoting={startNote}
             onNote={onNote}

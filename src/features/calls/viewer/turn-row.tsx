@@ -11,15 +11,12 @@ import { RawJson } from "@/ui/raw-json";
 import { useCopy } from "@/ui/use-copy";
 import { TurnNote } from "../review/turn-note";
 import { Marked } from "./marked";
-import { RevealButton } from "./reveal";
 import type { Range } from "./search-within";
 import type { Speaker } from "./speakers";
 import styles from "./transcript.module.css";
 
 interface TurnRowProps {
   turn: Turn;
-  /** Where the record has the messages. */
-  list: string;
   /** The assistant that speaks, if it's known. */
   speaker: Speaker | undefined;
   /** Its index among the shown turns. */
@@ -35,8 +32,6 @@ interface TurnRowProps {
   measure: ((element: HTMLElement | null) => void) | undefined;
   /** The note on it, and whether it's being written now. */
   note: string | undefined;
-  /** What the note is under. */
-  noteKey: string | undefined;
   isNoting: boolean;
   onNoting: (index: number, isNoting: boolean) => void;
   onNote: (index: number, note: string) => Promise<boolean>;
@@ -52,7 +47,7 @@ const MOST = 4000;
 /** One line of the transcript. */
 export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
   const { turn, index, of, isCurrent, isTabStop, measure, onChoose, linkTo } = props;
-  const { note, noteKey, isNoting, onNoting, onNote } = props;
+  const { note, isNoting, onNoting, onNote } = props;
   const { span, side } = turn;
   const words = span ? `${sayDuration(span.start)}, ${turn.who}` : `line ${number(index + 1)}, ${turn.who}`;
   return (
@@ -108,7 +103,6 @@ export const TurnRow = memo(function TurnRow(props: TurnRowProps) {
           <TurnNote
             turn={words}
             note={note ?? ""}
-            place={`annotation.turns.${noteKey}`}
             isEditing={isNoting}
             isTabStop={isTabStop}
             onEdit={(isEditing) => onNoting(index, isEditing)}
@@ -135,15 +129,13 @@ function TurnLink({ label, text, isTabStop }: { label: string; text: () => strin
   );
 }
 
-function Said({ turn, list, speaker, index, ranges, currentRange, onChoose }: TurnRowProps) {
+function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowProps) {
   const { side, who, role, text, tool, odd, span } = turn;
-  const reveal = <RevealButton places={placesOf(turn, list)} what={`message ${index + 1}`} />;
   if (odd !== undefined) {
     return (
       <div className={`grow indented ${styles.said}`}>
         <Badge tone="warn">Unreadable message</Badge>
         <RawJson value={odd} label={`Message ${index + 1}`} />
-        {reveal}
       </div>
     );
   }
@@ -162,7 +154,6 @@ function Said({ turn, list, speaker, index, ranges, currentRange, onChoose }: Tu
             <Text text={text} ranges={ranges} currentRange={currentRange} />
           </div>
         )}
-        {reveal}
       </details>
     );
   }
@@ -184,15 +175,9 @@ function Said({ turn, list, speaker, index, ranges, currentRange, onChoose }: Tu
       </strong>
       <div dir="auto" className="pre-wrap anywhere prose">
         <Text text={text} ranges={ranges} currentRange={currentRange} />
-        {reveal}
       </div>
     </div>
   );
-}
-
-/** Where the call's record has a turn: its message, or that of a tool's call and that of its result. */
-function placesOf({ position, tool }: Turn, list: string): string[] {
-  return [position, tool?.resultPosition ?? position].map((at) => `${list}.${Math.floor(at)}`);
 }
 
 /** The start of a system message, in one line. */

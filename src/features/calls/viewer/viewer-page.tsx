@@ -9,9 +9,8 @@ import { useAnswer, useArchiveIfLoaded } from "@/archive/use-archive";
 import type { StoredCall } from "@/archive/view-types";
 import { DeletedView } from "@/deletion/deleted-view";
 import { useDeletionOf } from "@/deletion/queue";
-import { useWrittenAnnotations } from "@/review/annotations";
-import { useWrittenScores } from "@/review/scorecards";
-import type { CallScores } from "@/storage/scorecards";
+import { useAnnotations, useWrittenAnnotations } from "@/review/annotations";
+import { useScores, useWrittenScores } from "@/review/scorecards";
 import { ButtonLink } from "@/ui/button";
 import { ErrorView } from "@/ui/error-view";
 import { Note } from "@/ui/note";
@@ -22,7 +21,7 @@ import { useRecordId } from "@/ui/use-record-id";
 import { Moment } from "@/ui/when";
 import { isRunning } from "../reading";
 import { recordingsOf } from "./recordings";
-import { ANSWERS, RevealProvider } from "./reveal";
+import { RevealProvider } from "./reveal";
 import { Viewer } from "./viewer";
 import layout from "./viewer.module.css";
 
@@ -45,21 +44,13 @@ function CallPage({ id }: { id: string }) {
   const archive = useArchiveIfLoaded()?.archive;
   const read = useCall(connection, id, archive, isDeleted);
   const { isFromList, listReadAt, missing, error, isReading, readAgain } = read;
-  const [revealed, setRevealed] = useState<ReadonlySet<string>>(NOTHING);
-  const shown = useShownCall(connection, read.call, revealed);
-  // Titles are stored, so they have nothing of what is revealed.
-  const unrevealed = useShownCall(connection, revealed.size > 0 ? read.call : undefined);
+  const [isRevealed, setRevealed] = useState(false);
+  const masked = useShownCall(connection, read.call);
+  const annotation = useAnnotations(connection.id)?.get(id);
   const written = useWrittenAnnotations(connection.id)?.get(id);
-  const scores = useWrittenScores(connection.id)?.get(id);
-  const about = useShownCall(
-    connection,
-    useMemo(() => ({ annotation: written, [ANSWERS]: scores && textsOf(scores) }), [written, scores]),
-    revealed,
-  );
-  const places = useMemo(
-    () => new Set([...(shown?.places ?? []), ...(about?.places ?? [])]),
-    [shown?.places, about?.places],
-  );
+  const scores = useScores(connection.id)?.get(id);
+  const writtenScores = useWrittenScores(connection.id)?.get(id);
+  const hasMasked = masked !== read.call || annotation !== written || scores !== writtenScores;
   const recordings = useMemo(
     () => (missing || !read.call ? [] : recordingsOf(read.call)),
     [read.call, missing],
@@ -75,7 +66,7 @@ function CallPage({ id }: { id: string }) {
     );
   }
   const failed = error && { words: errorWords(error), onRetry: readAgain, busy: isReading };
-  if (!shown) {
+  if (!masked || !read.call) {
     return (
       <Page title="Call" crumbs={CRUMBS}>
         {failed ? (
@@ -97,12 +88,14 @@ function CallPage({ id }: { id: string }) {
   }
   const listTime = listReadAt !== undefined && <Moment at={listReadAt} />;
   return (
-    <RevealProvider reveal={{ places, revealed, onChange: setRevealed }}>
+    <RevealProvider
+      reveal={hasMasked ? { isShown: isRevealed, onToggle: () => setRevealed(!isRevealed) } : undefined}
+    >
       <Viewer
         id={id}
-        call={shown.record}
-        titled={unrevealed?.record ?? shown.record}
-        annotation={about?.record.annotation}
+        call={isRevealed ? read.call : masked}
+        masked={masked}
+        annotation={isRevealed ? written : annotation}
         written={written}
         recordings={recordings}
         isFromList={isFromList}
@@ -122,15 +115,6 @@ function CallPage({ id }: { id: string }) {
       />
     </RevealProvider>
   );
-}
-
-const NOTHING: ReadonlySet<string> = new Set();
-
-/** What was written in answer to scorecards. */
-function textsOf({ filledIn }: CallScores): string[] {
-  return Object.values(filledIn)
-    .flatMap(({ answers }) => Object.values(answers))
-    .flatMap(({ value }) => (typeof value === "string" ? value : []));
 }
 
 /** How often a call in progress is read again, in milliseconds; only while the tab is visible. */

@@ -61,10 +61,10 @@ type Step = "next" | "previous";
 
 interface ViewerProps {
   id: string;
-  /** As it's shown: masked, if the connection's calls are. */
+  /** As it's shown: masked, unless the reader asked to see it. */
   call: Record<string, unknown>;
-  /** For the page title: masked even where the rest is revealed. */
-  titled: Record<string, unknown>;
+  /** For what is stored, such as the page's title: masked even if the rest is shown. */
+  masked: Record<string, unknown>;
   /** Its annotation, as it's shown, and as it's written. */
   annotation: Annotation | undefined;
   written: Annotation | undefined;
@@ -84,7 +84,7 @@ const EvidenceDialog = lazyPart(() => import("./evidence/evidence-dialog"));
 
 /** A loaded call: transcript, player and facts, in step with each other. */
 export function Viewer(props: ViewerProps) {
-  const { id, call, titled, annotation, written, recordings, isFromList, isGone, archive, notice } = props;
+  const { id, call, masked, annotation, written, recordings, isFromList, isGone, archive, notice } = props;
   const connection = useConnection();
   const names = useAssistantNames(connection);
   const navigate = useNavigate();
@@ -180,7 +180,7 @@ export function Viewer(props: ViewerProps) {
   }, [isWide]);
   const assistantId = textAt(call, "assistantId") ?? "";
   const assistant = names.get(assistantId);
-  const title = titleOf(titled, assistant, connection);
+  const title = titleOf(masked, assistant, connection);
   const running = isRunning(call);
   const [isMakingEvidence, setMakingEvidence] = useState(false);
   const actions = (
@@ -196,18 +196,18 @@ export function Viewer(props: ViewerProps) {
       isIcon={isPhone}
     >
       {!isGone && (
-        <DeleteCall call={call} id={id} name={title} onQueued={goOn} isCompact={!hasRoomForWords} />
+        <DeleteCall call={masked} id={id} name={title} onQueued={goOn} isCompact={!hasRoomForWords} />
       )}
     </CallActions>
   );
   return (
     <Page
       title={title}
-      shortTitle={isTitleShort ? shortTitleOf(titled, connection) : undefined}
+      shortTitle={isTitleShort ? shortTitleOf(masked, connection) : undefined}
       icon={assistant !== undefined && <Monogram id={assistantId} name={assistant} />}
       isRecord
-      recordName={nameOfCall(titled, assistant, connection)}
-      recordTime={readMoment(startOf(titled))?.at.toISOString()}
+      recordName={nameOfCall(masked, assistant, connection)}
+      recordTime={readMoment(startOf(masked))?.at.toISOString()}
       crumbs={[{ label: "Calls", to: listAddress }]}
       barActions={
         (isWide || isPhone) && (

@@ -63,7 +63,7 @@ export function useCallConversation(assistantId: string | undefined): CallConver
         : undefined,
     [isThere, own.data, all.data, assistantId],
   );
-  const shown = useShownCall(connection, call.data)?.record;
+  const shown = useShownCall(connection, call.data);
   const lines = useMemo(() => shown && conversationOf(shown), [shown]);
   return {
     own: offered?.own,

@@ -16,7 +16,7 @@ import { LabeledInput } from "@/ui/labeled-input";
 import { startOf } from "../../reading";
 import { versionAt } from "../configuration-then";
 import { useSquadName } from "../facts";
-import { ANSWERS, useIsRevealed } from "../reveal";
+import { useIsUnmasked } from "../reveal";
 import type { Speaker } from "../speakers";
 import { type ConfigurationThen, type Evidence, evidenceOf, ownConfiguration } from "./evidence";
 import { evidenceHtml } from "./evidence-html";
@@ -61,7 +61,7 @@ export default function EvidenceDialog(props: EvidenceDialogProps) {
   const scorecards = useScorecards(connection.id);
   const shownScores = useScores(connection.id)?.get(id);
   const writtenScores = useWrittenScores(connection.id)?.get(id);
-  const scores = useIsRevealed(ANSWERS) ? writtenScores : shownScores;
+  const scores = useIsUnmasked() ? writtenScores : shownScores;
   const filledIn = useMemo(
     () => filledInOf(scorecards?.values() ?? [], scores, timeline.turns, speakerIn(speakers)),
     [scorecards, scores, timeline, speakers],
