@@ -8,11 +8,7 @@ test.each([
   ["nothing", "0", 0],
   ["a date", "Sat, 21 Nov 2026 12:00:05 GMT", 5000],
   ["a date gone by", "Sat, 21 Nov 2026 11:00:00 GMT", 0],
-  ["seconds with their unit", "2s", 2000],
-  ["seconds in words", "30 seconds", 30_000],
-  ["milliseconds", "500 ms", 500],
-  ["a date in epoch seconds", `${NOW / 1000 + 5}`, 5000],
-  ["a date in epoch milliseconds", `${NOW + 5}`, 5],
+  ["fractions of a second", "0.5", 500],
   ["no header", null, undefined],
   ["an odd header", "soon", undefined],
 ])("Retry-After: %s", (_, header, ms) => {

@@ -1,5 +1,3 @@
-import { epochMilliseconds } from "@/lib/epoch";
-
 /** The AbortError of a signal, whatever reason it was aborted with. */
 export function cancellation(signal?: AbortSignal): DOMException {
   const reason: unknown = signal?.reason;
@@ -36,8 +34,7 @@ export const LONGEST_WAIT_MS = 10 * 60_000;
 export const STALL_MS = 10_000;
 
 /**
- * How long a 429 asks to wait: `Retry-After` in seconds or as a date. Some services write the unit ("2s"), or
- * a date as a number.
+ * How long a 429 asks to wait: `Retry-After` in seconds or as a date.
  * @param header the header's text, or null where it is absent or unreadable across origins
  * @param now epoch milliseconds by the service's clock where it is known, else by ours
  * @returns milliseconds, or undefined where the header says nothing usable
@@ -45,10 +42,8 @@ export const STALL_MS = 10_000;
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const text = header.trim();
-  const [, digits, unit] = /^(\d+(?:\.\d+)?)\s*(?:s|sec|seconds?|(ms))?$/i.exec(text) ?? [];
-  const amount = Number(digits);
-  const date = digits === undefined ? Date.parse(text) : epochMilliseconds(amount);
-  if (date === undefined) return unit ? amount : amount * 1000;
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text) * 1000;
+  const date = Date.parse(text);
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 

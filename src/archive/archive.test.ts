@@ -240,7 +240,7 @@ describe("a loaded archive", () => {
   });
 
   it("takes a call for running only where nothing says that it ended", async () => {
-    const call = { status: "forwarding", startedAt: 1_732_180_000_000 };
+    const call = { status: "forwarding", startedAt: at(19) };
     const { archive } = await loaded([
       { ...call, id: "number", endedAt: 1_732_190_000_000 },
       { ...call, id: "text", endedAt: at(20) },
@@ -379,19 +379,17 @@ describe("a loaded archive", () => {
 
   it("shows the start that it sorts by, and exports texts unchanged", async () => {
     const { archive } = await loaded([
-      { id: "number", startedAt: 1_795_387_526_171, createdAt: at(12) },
       { id: "offset", startedAt: 12, createdAt: at(12), customer: { name: "\ufeffZoë" } },
       { id: "odd", startedAt: "soon", createdAt: at(13) },
       { id: "both", startedAt: at(20), createdAt: at(11) },
     ]);
     const { rows } = await archive.ask("view", view());
     expect(rows.map(({ id, start }) => [id, start])).toEqual([
-      ["number", "2026-11-22T22:45:26.171Z"],
       ["both", at(20)],
       ["offset", at(12)],
       ["odd", "soon"],
     ]);
-    expect(rows[2]?.customerName).toBe("\ufeffZoë");
+    expect(rows[1]?.customerName).toBe("\ufeffZoë");
   });
 
   it("finds what was said, and shows where", async () => {

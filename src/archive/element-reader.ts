@@ -2,7 +2,6 @@ import { MESSAGE_SPEAKERS, MESSAGE_TEXTS } from "@/document/call-messages";
 import { isRecord } from "@/document/equal";
 import { numberIn } from "@/document/read";
 import { TOOL_LISTS } from "@/document/tool-uses";
-import { sortableTime } from "@/lib/time";
 import { FIELD, FIELDS, NESTED, NUMBERS, simplified } from "./call-fields";
 import { BAD, hasEscapes, lookAt, numberAt, numberEnd, skipSpace, textEnd, valueEnd } from "./json-bytes";
 import { noteArray } from "./repeats";
@@ -133,8 +132,6 @@ export const HOLDS = { toolCalls: 1, structures: 2 };
 /** What a call says of itself. */
 const SAID = [FIELD.summary, FIELD.analysisSummary, FIELD.evaluation];
 
-const TIMES = new Set([FIELD.createdAt, FIELD.startedAt, FIELD.endedAt, FIELD.scheduledAt]);
-
 /** Fields whose whole numbers count as texts. */
 const IDS = new Set([
   FIELD.id,
@@ -147,11 +144,10 @@ const IDS = new Set([
 ]);
 
 /**
- * Whether a value that isn't text is read as such: a number as an ID, a telephone number or a time, and a
- * score or a verdict as an evaluation.
+ * Whether a value that isn't text is read as such: a number as an ID or a telephone number, and a score or a
+ * verdict as an evaluation.
  */
 function countsAsText(bytes: Uint8Array, field: number, start: number, end: number): boolean {
-  if (TIMES.has(field)) return sortableTime(decoder.decode(bytes.subarray(start, end))) !== undefined;
   if (SAID.includes(field)) return bytes[start] !== 0x5b && bytes[start] !== 0x7b;
   return IDS.has(field) && areDigits(bytes, start, end);
 }

@@ -1,8 +1,8 @@
 import { transfersAndMessages } from "@/document/call-transfers";
 import { sideOf } from "@/document/message-role";
+import { epochMilliseconds } from "@/document/message-times";
 import { getAt } from "@/document/path";
 import { numberIn } from "@/document/read";
-import { epochMilliseconds } from "@/lib/epoch";
 import type { Carrier } from "./carrier";
 import { Dictionary, NONE } from "./dictionary";
 import { type ElementReader, HOLDS } from "./element-reader";

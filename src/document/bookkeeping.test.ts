@@ -7,7 +7,6 @@ const moved = (path: string, before: unknown, after: unknown) =>
 
 it("recognizes a service's own times and counters", () => {
   expect(moved("lastReadAt", "2026-11-21T10:00:00Z", "2026-11-21T10:00:09Z")).toBe(true);
-  expect(moved("lastReadAt", 1_795_288_827, 1_795_288_836)).toBe(true);
   expect(moved("stats.requestCount", 3, 4)).toBe(true);
   expect(moved("version", 3, 4)).toBe(true);
   expect(moved("etag", "a1", "b2")).toBe(true);

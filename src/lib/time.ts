@@ -1,4 +1,3 @@
-import { epochMilliseconds } from "./epoch";
 import { formatDate } from "./format";
 import { number } from "./words";
 
@@ -11,18 +10,13 @@ export interface Moment {
 
 const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i;
 
-/** Epoch seconds have ten digits from 2001 to 2286, and epoch milliseconds thirteen. */
-const EPOCH = /^[1-9]\d{9}(?:\d{3})?(?:\.\d+)?$/;
-
 /**
- * Reads a timestamp of the API: in ISO 8601, or in epoch seconds or milliseconds, as some services have it.
+ * Reads a timestamp of the API, in ISO 8601.
  * @returns undefined if it's anything else or not a real date
  */
 export function readMoment(value: unknown): Moment | undefined {
-  if (typeof value !== "string" && typeof value !== "number") return undefined;
-  const text = String(value).trim();
-  const epoch = EPOCH.test(text) ? epochMilliseconds(Number(text)) : undefined;
-  if (epoch !== undefined) return { at: new Date(epoch), zoned: true };
+  if (typeof value !== "string") return undefined;
+  const text = value.trim();
   const parts = ISO.exec(text);
   if (!parts) return undefined;
   const zone = parts[4];

@@ -46,7 +46,6 @@ it("finds the phase that the archive finds, and takes no unknown status for runn
     ]),
     [{ status: "deletion-failed", endedReason: "customer-ended-call" }, "ended"],
     [{ startedAt: recent }, "running"],
-    [{ startedAt: Date.parse(recent) }, "running"],
     [{ startedAt: recent, endedAt: recent }, "ended"],
     [{ createdAt: recent }, "ended"],
     [{ startedAt: "2025-01-01T10:00:00Z" }, "ended"],

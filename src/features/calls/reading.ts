@@ -6,7 +6,7 @@ import { sortableTime } from "@/lib/time";
 
 /** Whether a call's record says when it started. */
 export function hasStarted(call: unknown): boolean {
-  return textAt(call, "startedAt") !== undefined || sortableTime(getAt(call, ["startedAt"])) !== undefined;
+  return textAt(call, "startedAt") !== undefined;
 }
 
 /** When a call started, as the service wrote it, otherwise when its record was created. */
@@ -18,7 +18,7 @@ export function startOf(call: unknown): unknown {
 /** Where a call is: in progress, ended, or neither. */
 export function phaseOf(call: unknown): CallPhase {
   const hasEnd = Object.values(SIGNS_OF_END).some((path) => {
-    // An end may be given as a number.
+    // An evaluation may be true or a number.
     const value = getAt(call, path) ?? "";
     return typeof value !== "string" || value.trim() !== "";
   });

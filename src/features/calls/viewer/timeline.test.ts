@@ -8,8 +8,7 @@ const called = { startedAt: "2026-11-18T10:00:00Z", endedAt: "2026-11-18T10:03:0
 const text = "one two three four five";
 
 /**
- * Where the first message is drawn: its start and end in seconds, rounded, and whether the end is an
- * estimate.
+ * Where the first message is drawn: its start and end in seconds, rounded, and whether the end is a guess.
  */
 function first(message: object, call: object = called) {
   const span = timelineOf({ ...call, messages: [{ role: "user", message: text, ...message }] }).turns[0]
@@ -19,17 +18,13 @@ function first(message: object, call: object = called) {
 
 describe("the time of a message", () => {
   it.each<[string, object, unknown]>([
-    ["seconds alone, the end a guess", { secondsFromStart: 3 }, [3, 5, true]],
-    [
-      "seconds alone, the text in another place",
-      { secondsFromStart: 3, message: undefined, content: text },
-      [3, 5, true],
-    ],
+    ["seconds alone, until the end of the call", { secondsFromStart: 3 }, [3, 180, true]],
     ["seconds with a duration in milliseconds", { secondsFromStart: 3, duration: 2900 }, [3, 5.9, false]],
     ["seconds with a duration in seconds", { secondsFromStart: 3, duration: 2.9 }, [3, 5.9, false]],
     ["epoch milliseconds", { time: T0 + 4000, endTime: T0 + 6500 }, [4, 6.5, false]],
     ["epoch seconds", { time: T0 / 1000 + 4, endTime: T0 / 1000 + 6.5 }, [4, 6.5, false]],
     ["seconds from the start", { time: 4, endTime: 6.5 }, [4, 6.5, false]],
+    ["milliseconds from the start", { time: 4000, endTime: 6500 }, [4, 6.5, false]],
     [
       "a duration in ms that fits time and endTime",
       { time: T0, endTime: T0 + 1200, duration: 1200 },
@@ -45,13 +40,13 @@ describe("the time of a message", () => {
     ["a little before the start", { secondsFromStart: -0.4, duration: 1000 }, [0, 1, false]],
     ["negative by both", { secondsFromStart: -50, endTime: T0 + 9000, time: T0 + 8000 }, undefined],
     ["negative", { secondsFromStart: -50 }, undefined],
-    ["behind the end of the call, as all others", { secondsFromStart: 5000 }, [5000, 5002, true]],
+    ["behind the end of the call", { secondsFromStart: 5000 }, [5000, 5000, true]],
     ["absurd", { secondsFromStart: 1e9 }, undefined],
     ["numbers as texts", { secondsFromStart: "3.0", duration: "2900" }, [3, 5.9, false]],
     ["clock times as texts", { time: `${T0 + 4000}`, endTime: `${T0 + 6500}` }, [4, 6.5, false]],
     ["no number", { secondsFromStart: "soon", time: null, duration: {} }, undefined],
     ["not finite", { secondsFromStart: Number.NaN, time: Number.POSITIVE_INFINITY }, undefined],
-    ["an absurd duration", { secondsFromStart: 3, duration: 1e12 }, [3, 5, true]],
+    ["an absurd duration", { secondsFromStart: 3, duration: 1e12 }, [3, 180, true]],
     ["nothing", {}, undefined],
   ])("%s", (_name, message, expected) => {
     expect(first(message)).toEqual(expected);
@@ -72,20 +67,11 @@ describe("the time of a message", () => {
     expect(first({ time: T0 + 4000, endTime: T0 + 5000 }, {})).toEqual([0, 1, false]);
   });
 
-  it("lists a single message that lies far behind the others, and does not draw it", () => {
-    const { turns, notDrawn } = timelineOf({
-      ...called,
-      messages: [1, 5, 9, 4000].map((secondsFromStart) => ({ role: "user", message: "x", secondsFromStart })),
-    });
-    expect(turns.map(({ span }) => span !== undefined)).toEqual([true, true, true, false]);
-    expect(notDrawn).toBe(1);
-  });
-
-  it("ends a guess where the next begins", () => {
+  it("ends where the next message starts if the service doesn't say when", () => {
     const { turns } = timelineOf({
       messages: [0, 1].map((secondsFromStart) => ({ role: "user", message: text, secondsFromStart })),
     });
-    expect(turns.map(({ span }) => span?.end)).toEqual([1, 3]);
+    expect(turns.map(({ span }) => span?.end)).toEqual([1, 1]);
   });
 });
 
