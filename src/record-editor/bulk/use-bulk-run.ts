@@ -78,8 +78,8 @@ function bulkRun(client: QueryClient, connection: Connection) {
     writes: writes as RunWrites,
     /** The newest lists that the page has. */
     lists: (): RecordLists => ({
-      assistants: client.getQueryData(assistantsQuery(connection).queryKey)?.records,
-      squads: client.getQueryData(squadsQuery(connection).queryKey)?.records,
+      assistants: client.getQueryData(assistantsQuery(connection).queryKey)?.raws,
+      squads: client.getQueryData(squadsQuery(connection).queryKey)?.raws,
     }),
     /** Saves these after loading the lists again. Resolves when nothing is left to do. */
     start: (next: readonly KindTarget[]): Promise<void> => {
