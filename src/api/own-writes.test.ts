@@ -26,15 +26,6 @@ describe("a list read after own writes", () => {
     expect(withOwnWrites(list, [second], 3000)).toEqual([third]);
   });
 
-  it("knows an old reading in which something else is counted on", () => {
-    const counted = (record: object, callCount: number) => ({ ...record, callCount });
-    wrote(list, "a", counted(first, 1), counted(second, 2), 0);
-    expect(withOwnWrites(list, [counted(first, 3)], 1000)).toEqual([counted(second, 2)]);
-    expect(withOwnWrites(list, [counted(second, 4)], 2000)).toEqual([counted(second, 4)]);
-    const restored = { ...counted(first, 5), updatedAt: "2026-01-03T00:00:00Z" };
-    expect(withOwnWrites(list, [restored], 3000)).toEqual([restored]);
-  });
-
   it("knows an old reading where answers show more than the list", () => {
     wrote(list, "a", { ...first, secret: "s" }, { ...second, secret: "s" }, 0);
     expect(withOwnWrites(list, [first], 1000)).toEqual([{ ...second, secret: "s" }]);

@@ -1,11 +1,11 @@
 import { ownValue } from "@/lib/own-value";
-import { areEquivalent } from "./bookkeeping";
 import { alignByContent } from "./content-alignment";
 import { type Change, diff, keysOf } from "./diff";
 import { areBothNothing, equal, isNothing, isRecord } from "./equal";
 import { isOfResponse, type Schema } from "./fields";
 import { keyElements } from "./identity";
 import { formatPath, type Path } from "./path";
+import { areEquivalent } from "./readings";
 
 export type Side = "mine" | "theirs";
 
@@ -82,7 +82,7 @@ function merge(run: Run, versions: Versions, path: Path): unknown {
     const elements = mergeElements(run, Array.isArray(base) ? base : [], mine, theirs, path);
     if (elements) return elements;
   }
-  // The service's own bookkeeping isn't an edit by anyone.
+  // What only the service writes isn't an edit by anyone.
   const areAlike = (a: unknown, b: unknown) => areEquivalent(run.schema, a, b, path);
   if (areAlike(base, theirs)) return mine;
   if (areAlike(base, mine) || areAlike(mine, theirs)) return theirs;

@@ -1,13 +1,11 @@
 import type { z } from "zod";
-import { areEquivalent, isBookkeeping } from "@/document/bookkeeping";
 import { countInList } from "@/document/changed-fields";
 import { applyChanges, type Change, diff } from "@/document/diff";
 import { equal, isNothing, isRecord } from "@/document/equal";
-import { fieldOf, isOfResponse, isSecretField } from "@/document/fields";
-import { earlierPlaces, pairElements } from "@/document/identity";
+import { fieldOf, isOfResponse, isResponseOnly, isSecretField } from "@/document/fields";
 import { entryChanges } from "@/document/list-changes";
-import { getAt, hasAt, isWithin, type Path } from "@/document/path";
-import { inOrderOf } from "@/document/same-order";
+import { getAt, hasAt, isWithin } from "@/document/path";
+import { areEquivalent } from "@/document/readings";
 import { isMasked } from "@/document/secrets";
 import { type Deviation, deviationsInside } from "./deviations";
 import { differInLineEnds, isEmpty, judgeOf } from "./judge";
@@ -30,9 +28,8 @@ interface Comparison {
 
 /** Compares what a service stored with what was requested, like `judgeOf`, and lists what else changed. */
 export function compare(comparison: Comparison): SaveReport {
-  const { schema, newest, sent, changes, shown } = comparison;
+  const { schema, newest, sent, changes, answer, shown } = comparison;
   const wanted = applyChanges(newest, changes);
-  const { version: answer, moved } = inOrderOf(wanted, comparison.answer, isReordered(newest, wanted));
   const judge = judgeOf(schema, new Set([...shown, ...shownPaths([answer])]));
   const outcomes = changes.map(({ path, before, after }): Outcome => {
     const [asked, got] = [getAt(sent, path), getAt(answer, path)];
@@ -57,19 +54,7 @@ export function compare(comparison: Comparison): SaveReport {
     .flatMap(byEntries)
     .filter((change) => !isOfResponse(change.path))
     .filter((change) => hasOtherLineEnds(change) || !isExplained(comparison, outcomes, change));
-  return { outcomes, sideEffects: [...sideEffects, ...moved] };
-}
-
-/** Whether entries that a list already had changed their order; new entries don't count. */
-function isReordered(before: unknown, after: unknown): (path: Path) => boolean {
-  const earlierPlace = earlierPlaces(before, after);
-  return (path) => {
-    const place = earlierPlace(path);
-    const [old, now] = [place && getAt(before, place), getAt(after, path)];
-    if (!Array.isArray(old) || !Array.isArray(now)) return false;
-    const pairs = pairElements(old, now).filter((pair) => pair !== undefined);
-    return pairs.some((pair, index) => index > 0 && pair < (pairs[index - 1] ?? 0));
-  };
+  return { outcomes, sideEffects };
 }
 
 function outcomeOf(schema: z.ZodType, { path, before, got, verdict }: Deviation): Outcome["outcome"] {
@@ -92,7 +77,8 @@ function byEntries(change: Change): Change[] {
 function isExplained({ schema, shown }: Comparison, outcomes: readonly Outcome[], change: Change): boolean {
   const { path, before, after } = change;
   if (isNothing(before) && (isNothing(after) || isBare(after))) return true;
-  if (isBookkeeping(schema, change)) return true;
+  // The service may give embedded tools and assistants IDs, authors and times of their own.
+  if (isResponseOnly(schema, path) && !isNothing(after)) return true;
   if (!isShown(shown, fieldOf(schema, path)?.path ?? path)) return true;
   const around = outcomes.filter((outcome) => isWithin(path, outcome.path));
   if (around.some((outcome) => outcome.outcome !== "stored" || outcome.path.length === path.length))

@@ -4,7 +4,6 @@ import { equal, isRecord } from "@/document/equal";
 import { isResponseOnly } from "@/document/fields";
 import { getAt } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
-import { inOrderOf } from "@/document/same-order";
 import { squad as schema } from "@/schema/squad";
 import { compare } from "./compare";
 import type { SaveReport } from "./save-report";
@@ -78,19 +77,18 @@ export function alikeIn(body: unknown, records: readonly unknown[]): Document[] 
 /**
  * Compares a created record with the requested one. What the service adds doesn't count, because there was
  * nothing before.
- * @param record the service's record, whole or in part
+ * @param answer the service's record, whole or in part
  */
 export function reportOfCreated(
   { body }: Pick<Asked, "body">,
-  record: unknown,
+  answer: unknown,
   shown: ReadonlySet<string>,
 ): SaveReport {
-  const { version: answer, moved } = inOrderOf(body, record);
   const newest = emptied(body, answer) ?? {};
   // The service may give embedded tools and assistants IDs of their own.
   const changes = diff(newest, body).filter(({ path }) => !isResponseOnly(schema, path));
   const { outcomes } = compare({ schema, newest, sent: body, changes, answer, shown });
-  return { outcomes, sideEffects: moved };
+  return { outcomes, sideEffects: [] };
 }
 
 /**

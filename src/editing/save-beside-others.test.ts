@@ -168,26 +168,6 @@ describe("somebody else's edit", () => {
     });
   });
 
-  it("is nobody's where the service counts its reads", async () => {
-    const fake = new FakeService([{ ...ada, requestCount: 1 }, bob]);
-    const readAll = fake.readAll;
-    fake.readAll = async () => {
-      fake.stored = fake.stored.map((record) => ({
-        ...record,
-        requestCount: Number(record.requestCount) + 1,
-      }));
-      return readAll();
-    };
-    const { prepared, saved } = await save(fake, { name: "B" });
-    expect(prepared.theirChanges).toEqual([]);
-    expect(saved).toMatchObject({
-      kind: "saved",
-      prepared: { theirChanges: [] },
-      report: { sideEffects: [] },
-    });
-    expect(sentence(saved)).toBe("Saved. 1 change stored.");
-  });
-
   it("in the last moment shows in the report", async () => {
     const write: Record<number, () => void> = {};
     const fake = new FakeService([ada, { ...bob, forwardingPhoneNumber: null }], { between: { write } });

@@ -45,42 +45,6 @@ describe("compare", () => {
     });
   });
 
-  it("takes a list that the service sorts for stored, and says that it was sorted", () => {
-    const tool = (name: string, description: string) => ({
-      type: "function",
-      function: { name, description },
-    });
-    const withTools = (...tools: object[]) => ({ ...newest, model: { tools } });
-    const [pay, book] = [tool("pay", "Pays"), tool("book", "Books")];
-    const before = withTools(pay, book);
-    const merged = withTools(tool("pay", "Pays what is due"), book);
-    const sorted = withTools(book, tool("pay", "Pays what is due"));
-    expect(reportOf(before, merged, sorted)).toEqual({
-      outcomes: { "model.tools.0.function.description": "stored" },
-      sideEffects: ["model.tools"],
-    });
-    const added = withTools(pay, book, tool("ask", "Asks"));
-    expect(reportOf(before, added, withTools(tool("ask", "Asks"), book, pay))).toEqual({
-      outcomes: { "model.tools": "stored" },
-      sideEffects: ["model.tools"],
-    });
-    // A requested order that isn't stored isn't a stored change.
-    const { outcomes } = reportOf(before, withTools(book, pay), before);
-    expect(Object.values(outcomes)).not.toContain("stored");
-    // Nor is the order inside its entries.
-    const member = (id: string, ...names: string[]) => ({
-      assistantId: id,
-      assistantDestinations: names.map((assistantName) => ({ type: "assistant", assistantName })),
-    });
-    const squads = [
-      [member("a", "X", "Y"), member("b", "Y", "X")],
-      [member("b", "Y", "X"), member("a", "X", "Y")],
-    ].map((members) => ({ ...newest, members }));
-    const swapped = reportOf(squads[0] ?? {}, squads[1] ?? {}, squads[0]);
-    expect(Object.values(swapped.outcomes)).not.toContain("stored");
-    expect(swapped.sideEffects).toEqual([]);
-  });
-
   it("cannot check what the service never shows", () => {
     const merged = { ...newest, firstMessage: "Hi", voice: { ...newest.voice, stability: 1 } };
     expect(reportOf(newest, merged, newest).outcomes).toEqual({

@@ -1,7 +1,5 @@
 import type { Change } from "@/document/diff";
-import { equal, isNothing } from "@/document/equal";
-import { pairElements } from "@/document/identity";
-import { entryChanges } from "@/document/list-changes";
+import { isNothing } from "@/document/equal";
 import type { Path } from "@/document/path";
 import { differInLineEnds } from "./judge";
 
@@ -44,15 +42,6 @@ export function isUnstored({ outcome }: Outcome): boolean {
 /** Whether anything is known not to be stored as requested. */
 export function isPartial({ outcomes }: SaveReport): boolean {
   return outcomes.some(isUnstored);
-}
-
-/** Whether the service only returns a list in a different order. */
-export function isSorted({ path, before, after }: Change): boolean {
-  const entries = entryChanges(before, after, path);
-  if (entries.length > 0) return entries.every(({ kind }) => kind === "moved");
-  if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return false;
-  const pairs = pairElements(before, after);
-  return pairs.every((pair, at) => pair !== undefined && equal(before[pair], after[at]));
 }
 
 /** Whether the service only returns a text with other line breaks. */

@@ -10,7 +10,7 @@ import { earlierPlaces } from "@/document/identity";
 import { type Conflict, merge3, type Side } from "@/document/merge3";
 import { getAt, isWithin, type Path } from "@/document/path";
 import { idOf, organizationOf } from "@/document/read";
-import { isEdit, isReading, isUnchanged, listedAsKnown, storedAsKnown } from "@/document/readings";
+import { completed, isEdit, isReading, isUnchanged } from "@/document/readings";
 import type { ValidationDetail } from "@/schema/errors";
 import { requestBody } from "./body";
 import { compare } from "./compare";
@@ -26,8 +26,6 @@ interface Edit {
   id: string;
   /** The document that the edits were made on. */
   loaded: unknown;
-  /** What the list shows for `loaded`, if that was loaded from the response to a write. */
-  listed?: unknown;
   /** The document with the edits. A key that is missing was set to *not set*. */
   mine: unknown;
   io: SaveIo;
@@ -45,7 +43,7 @@ export interface Ready {
   loaded: unknown;
   /** The newest version as the list has it. */
   listed: unknown;
-  /** The same, written like the loaded document wherever nobody changed it. */
+  /** The same with what the list doesn't return of it. */
   newest: unknown;
   merged: unknown;
   conflicts: Conflict[];
@@ -72,7 +70,7 @@ export interface Ready {
 export type Prepared =
   | Ready
   /** There is nothing to write: `newest` already has the requested values. */
-  | { kind: "nothing"; listed: unknown; newest: unknown; theirChanges: Change[] }
+  | { kind: "nothing"; newest: unknown; theirChanges: Change[] }
   /** The record is no longer in the list, or it's another organization's. */
   | { kind: "gone" };
 
@@ -83,8 +81,6 @@ export type Saved =
       record: unknown;
       /** The same with what wasn't stored as requested, which stays in the form as edits. */
       values: unknown;
-      /** What the list is expected to show for it. */
-      listed: unknown;
       report: SaveReport;
       /**
        * What was written. Its `theirChanges` is what someone else had changed since the document was loaded,
@@ -109,7 +105,6 @@ export type Saved =
       happened: "stored" | "partly" | "not-stored" | "unknown";
       record?: unknown;
       values?: unknown;
-      listed?: unknown;
       report?: SaveReport;
       prepared: Ready;
       error: ApiError;
@@ -131,12 +126,11 @@ export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" 
   const listed = recordById(records, id);
   if (listed === undefined || isOfAnotherOrganization(listed, loaded)) return { kind: "gone" };
   const shown = shownPaths(records);
-  const newest = listedAsKnown({
+  const newest = completed({
     schema,
     isShown: (path) => isShown(shown, path),
     version: listed,
     known: loaded,
-    expected: edit.listed ?? loaded,
   });
   const mine = restoreSecrets(schema, edit.mine, loaded).document;
   const merging = merge3(loaded, mine, newest, { choices, schema });
@@ -144,7 +138,7 @@ export function preparedFrom(records: readonly unknown[], edit: Omit<Edit, "io" 
   const theirChanges = merging.theirChanges.filter((change) => isEdit(schema, change));
   const changes = askedFor(newest, merged);
   const isOpen = conflicts.some(({ choice }) => choice === undefined);
-  if (changes.length === 0 && !isOpen) return { kind: "nothing", listed, newest, theirChanges };
+  if (changes.length === 0 && !isOpen) return { kind: "nothing", newest, theirChanges };
   const placeOf = earlierPlaces(merged, mine);
   const omitted = (edit.omitted ?? []).map(placeOf).filter((path) => path !== undefined);
   const { body, masked } = requestBody({ schema, newest, merged, omitted });
@@ -216,11 +210,10 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   if (written.kind === "refused") return { ...written, prepared: now };
   if (written.kind === "gone" || written.kind === "waited") return written;
   const { newest, changes, shown } = now;
-  const listed = applyChanges(now.listed, changes);
   const found = (record: unknown) => {
     const known = afterWrite(schema, now, record);
     const report = compare({ schema, newest, sent, changes, answer: known, shown });
-    return { record: known, values: withUnstored(schema, now, report, known), listed, report };
+    return { record: known, values: withUnstored(schema, now, report, known), report };
   };
 
   const wrote = (after: unknown) => {
@@ -254,7 +247,7 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   const report = compare({ schema, newest, sent, changes, answer: {}, shown: shownPaths([{}]) });
   if (looked) wrote(record);
   const isUnseen = isUnseenIn(schema, { prepared: now, sent }, looked?.record);
-  return { kind: "saved", record, values: record, listed, report, ...done, isUnseen };
+  return { kind: "saved", record, values: record, report, ...done, isUnseen };
 }
 
 /** Whether a record of the list shows the old values of a write that the service accepted. */
@@ -285,18 +278,18 @@ export function writeOf(schema: z.ZodType, { listed }: Pick<Ready, "listed">, af
   };
 }
 
-/** What the service has after a write, written like the version before it wherever both say the same. */
+/** What the service has after a write, with what it doesn't return of what was there before. */
 export function afterWrite(
   schema: z.ZodType,
   { newest, changes, shown }: Pick<Ready, "newest" | "changes" | "shown">,
   version: unknown,
 ): unknown {
-  return storedAsKnown({
+  return completed({
     schema,
     isShown: (path) => isShown(shown, path),
     version,
     known: newest,
-    expected: applyChanges(newest, changes),
+    asked: applyChanges(newest, changes),
   });
 }
 

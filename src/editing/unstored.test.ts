@@ -61,20 +61,6 @@ describe("what a creation didn't store", () => {
     expect(changesOf(sent, { ...record, ...sent })).toEqual([]);
   });
 
-  it("is nothing where the service only sorts the members", () => {
-    const members = [
-      { assistantId: "a", assistantDestinations: [{ type: "assistant", assistantName: "B" }] },
-      { assistant: { name: "B", firstMessage: "Hi" } },
-      { assistantId: "c", assistantOverrides: { firstMessage: "Hello" } },
-    ];
-    const asked = { name: "A", members };
-    const made = { id: "s", ...asked, members: members.toReversed() };
-    const report = reportOfCreated({ body: asked }, made, new Set());
-    expect(report.outcomes.every(({ outcome }) => outcome === "stored")).toBe(true);
-    expect(report.sideEffects.map(({ path }) => path)).toEqual([["members"]]);
-    expect(unstoredOfCreated({ record: made, report }, asked, asked)).toEqual([]);
-  });
-
   it("is left to save with what was typed in the meantime", () => {
     const typed = { ...sent, members: [...sent.members, { assistantId: "c" }] };
     expect(applyChanges(record, changesOf(typed))).toEqual({ ...record, ...typed });

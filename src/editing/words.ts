@@ -7,14 +7,7 @@ import { isOne } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
 import { count, listedUpTo, number } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
-import {
-  hasOtherLineEnds,
-  isIgnored,
-  isPartial,
-  isSorted,
-  type Outcome,
-  type SaveReport,
-} from "./save-report";
+import { hasOtherLineEnds, isIgnored, isPartial, type Outcome, type SaveReport } from "./save-report";
 
 const MOST_NAMED = 5;
 const MOST_STORED_NAMED = 3;
@@ -78,15 +71,12 @@ export function reportSentence(
     all.length === 0 && lists.length > 0
       ? `${start.replace(":", ".")}`
       : `${start} ${all.length > 0 ? all.join(", ") : nothing}.`;
-  const changes = sideEffects.filter((change) => !isSorted(change) && !hasOtherLineEnds(change));
+  const changes = sideEffects.filter((change) => !hasOtherLineEnds(change));
   const effects = changes.length > 0 ? [`The service also changed: ${names(changes)}.`] : [];
-  const sorted = sideEffects.filter(isSorted);
-  const orders =
-    sorted.length > 0 ? [`The service returns these in a different order: ${names(sorted)}.`] : [];
   const otherEnds = sideEffects.filter(hasOtherLineEnds);
   const ends =
     otherEnds.length > 0 ? [`The service returns these with other line breaks: ${names(otherEnds)}.`] : [];
-  return [main, ...lists, ...effects, ...orders, ...ends].join(" ");
+  return [main, ...lists, ...effects, ...ends].join(" ");
 }
 
 /**

@@ -6,7 +6,7 @@ import { restoreSecrets, secretPaths } from "@/document/hidden-secrets";
 import { pairElements } from "@/document/identity";
 import { merge3 } from "@/document/merge3";
 import { formatPath, getAt, type Path, setAt } from "@/document/path";
-import { listedAsKnown } from "@/document/readings";
+import { completed } from "@/document/readings";
 import { isInClear, SECRET_PLACEHOLDER } from "@/document/secrets";
 import type { Written } from "@/editing/result-words";
 import type { SaveReport } from "@/editing/save-report";
@@ -55,7 +55,7 @@ export function restored(
 export type ReportedWrite = Written & { report: SaveReport };
 
 interface Undone {
-  /** The newest version, written like the one that the last write made. */
+  /** The newest version, with what lists don't return as the last write made it. */
   newest: unknown;
   /** The same without the writes. */
   document: unknown;
@@ -98,7 +98,7 @@ function undoneOne(
   isShown: (path: Path) => boolean,
 ): Undone {
   const { document, missing, lostSecrets } = restored(schema, withoutMasks(schema, replaced), made, isShown);
-  const known = listedAsKnown({ schema, isShown, version: newest, known: made, expected: made });
+  const known = completed({ schema, isShown, version: newest, known: made });
   const { merged, conflicts } = merge3(made, document, known, { schema, prefer: "theirs" });
   const left = report.outcomes
     .filter(

@@ -129,13 +129,7 @@ export function RecordEditor(props: RecordEditorProps) {
         {...lending}
       >
         {isDirty && errors.length > 0 && <ErrorSummary title="This can't be saved yet" errors={errors} />}
-        <NewerVersion
-          form={form}
-          newest={newest}
-          listed={saving.listed}
-          isDirty={isDirty}
-          onLoad={saving.load}
-        />
+        <NewerVersion form={form} newest={newest} isDirty={isDirty} onLoad={saving.load} />
         <StoredEditsProvider value={{ recordKey, title, newest, drafts, sectionTitle }}>
           <LastSentRemarks recordKey={recordKey} result={saving.result}>
             <RecordKeyContext value={recordKey}>{children}</RecordKeyContext>

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { z } from "zod";
 import { diff } from "@/document/diff";
 import { labelAt } from "@/document/fields";
-import { isEdit, listedAsKnown } from "@/document/readings";
+import { completed, isEdit } from "@/document/readings";
 import type { DocumentForm } from "@/form/document-form";
 import { listed as inSentence } from "@/lib/format";
 import { Button } from "@/ui/button";
@@ -41,27 +41,23 @@ interface NewerVersionProps {
   form: DocumentForm;
   /** The record as currently listed. */
   newest: unknown;
-  /** What the list is expected to show for the loaded version. */
-  listed: unknown;
   isDirty: boolean;
-  onLoad: (newer: { record: unknown; listed: unknown }) => void;
+  onLoad: (newer: { record: unknown }) => void;
 }
 
 /** Says that the service has a newer version than the one in the form. */
-export function NewerVersion({ form, newest, listed, isDirty, onLoad }: NewerVersionProps) {
+export function NewerVersion({ form, newest, isDirty, onLoad }: NewerVersionProps) {
   const { schema, isShown, loaded } = form;
   const record = useMemo(
-    () => listedAsKnown({ schema, isShown, version: newest, known: loaded, expected: listed }),
-    [schema, isShown, newest, loaded, listed],
+    () => completed({ schema, isShown, version: newest, known: loaded }),
+    [schema, isShown, newest, loaded],
   );
   if (!diff(loaded, record).some((change) => isEdit(schema, change))) return null;
   return (
     <Note
       tone="info"
       role="status"
-      actions={
-        !isDirty && <Button onClick={() => onLoad({ record, listed: newest })}>Load latest version</Button>
-      }
+      actions={!isDirty && <Button onClick={() => onLoad({ record })}>Load latest version</Button>}
     >
       {isDirty
         ? "Someone else changed this since you opened it. Your edits are safe; saving merges them into the latest version."

@@ -12,7 +12,6 @@ import { Each } from "@/editing/each";
 import { type ResultWords, resultWords, type SaveResult } from "@/editing/result-words";
 import {
   hasOtherLineEnds,
-  isSorted,
   isUnstored,
   type Outcome,
   type SaveReport,
@@ -136,11 +135,7 @@ export function Deviations({ schema, report }: { schema: z.ZodType; report: Save
           ),
         )}
         {sideEffects.map((change) => (
-          <li key={formatPath(change.path)}>
-            {`${labelAt(schema, change.path)}: ${
-              isSorted(change) ? "the service returns this in a different order." : sayEffect(change)
-            }`}
-          </li>
+          <li key={formatPath(change.path)}>{`${labelAt(schema, change.path)}: ${sayEffect(change)}`}</li>
         ))}
       </ul>
     </Note>

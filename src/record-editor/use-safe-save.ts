@@ -21,7 +21,7 @@ type SaveStep = { step: "idle" } | { step: "reading" } | ({ step: "review" | "sa
 interface UnderReview {
   prepared: Ready;
   /** What it was prepared from. */
-  edits: { loaded: unknown; listed: unknown; mine: unknown; omitted: readonly Path[] };
+  edits: { loaded: unknown; mine: unknown; omitted: readonly Path[] };
   /** Why it isn't saved yet, although *Save* was pressed. */
   notice?: string | undefined;
   /** The form was edited while the list loaded, so the next key may be meant for it. */
@@ -33,8 +33,6 @@ interface UnderReview {
 /** A version of the record for the form. */
 interface Loaded {
   record?: unknown;
-  /** What the list is expected to show for it. */
-  listed?: unknown;
   /** The same with edits that stay in the form. */
   values?: unknown;
 }
@@ -90,15 +88,10 @@ export function useSafeSave({ form, id, recordKey, io, loadElsewhere, onStored }
   const [errors, setErrors] = useState<readonly SummaryError[]>([]);
   const running = useRef<AbortController>(undefined);
   const storeSent = useStoreSent(schema, recordKey);
-  // What the list shows for a document that came from a response.
-  const [reading, setReading] = useState<{ record: unknown; listed: unknown }>();
-  const listed = reading?.record === form.loaded ? reading?.listed : form.loaded;
   // While a list loads, the form may be loaded with another document.
   const formNow = useRef(form);
-  const listedNow = useRef(listed);
   useEffect(() => {
     formNow.current = form;
-    listedNow.current = listed;
   });
 
   // The result is shown until the next edit.
@@ -109,10 +102,7 @@ export function useSafeSave({ form, id, recordKey, io, loadElsewhere, onStored }
     setResult(next);
   };
 
-  const load = ({ record, listed, values }: Loaded) => {
-    setReading({ record, listed });
-    formNow.current.load(record, values);
-  };
+  const load = ({ record, values }: Loaded) => formNow.current.load(record, values);
   const stored = ({ isUnseen = false, ...saved }: Loaded & { isUnseen?: boolean }) => {
     load(saved);
     onStored(saved.record, { isUnseen });
@@ -121,7 +111,7 @@ export function useSafeSave({ form, id, recordKey, io, loadElsewhere, onStored }
   const settle = (prepared: Prepared, rest: Omit<UnderReview, "prepared">) => {
     // Synchronously: nothing can be typed between reading the form and opening the dialog.
     if (prepared.kind === "ready") return flushSync(() => setStep({ ...rest, step: "review", prepared }));
-    if (prepared.kind === "nothing") stored({ record: prepared.newest, listed: prepared.listed });
+    if (prepared.kind === "nothing") stored({ record: prepared.newest });
     finish({ kind: prepared.kind });
   };
 
@@ -164,7 +154,7 @@ export function useSafeSave({ form, id, recordKey, io, loadElsewhere, onStored }
       const records = await io.readAll(signal);
       const mine = takeEdits();
       if (mine === undefined) return setStep({ step: "idle" });
-      const edits = { loaded: formNow.current.loaded, listed: listedNow.current, mine, omitted };
+      const edits = { loaded: formNow.current.loaded, mine, omitted };
       const prepared = preparedFrom(records, { schema, id, ...edits });
       settle(prepared, { edits, wasEdited: !equal(mine, asked), Dialog });
     });
@@ -247,8 +237,6 @@ export function useSafeSave({ form, id, recordKey, io, loadElsewhere, onStored }
     choices,
     result,
     errors,
-    /** What the list is expected to show for the loaded document. */
-    listed,
     /** Loads another version of the record into the form. */
     load,
     review: () => {
