@@ -7,6 +7,7 @@ import type { ValueWords } from "@/document/value-words";
 import { groupBy } from "@/lib/group-by";
 import { ApiName } from "@/ui/api-name";
 import { EnumValue } from "@/ui/enum-value";
+import { Text } from "@/ui/text";
 import { changeSentences, entrySentence, isSaidWhole, messageText, type Part } from "./change-words";
 import { Each } from "./each";
 import { contextOf, entryInFull, fieldName } from "./entry-words";
@@ -97,7 +98,7 @@ function Context({ names }: { names: readonly string[] }) {
         {(name, index) => (
           <>
             {index > 0 && " › "}
-            <bdi>{name}</bdi>
+            <Text>{name}</Text>
           </>
         )}
       </Each>
@@ -112,7 +113,7 @@ function Sentence({ parts, path }: { parts: readonly Part[]; path?: Path }) {
       <Each of={parts}>
         {(part) => {
           if (typeof part === "string") return part;
-          if ("name" in part) return <bdi className="strong">{part.name}</bdi>;
+          if ("name" in part) return <Text className="strong">{part.name}</Text>;
           const Tag = part.is === "before" ? "del" : "ins";
           return (
             <Tag>
@@ -133,7 +134,7 @@ function Sentence({ parts, path }: { parts: readonly Part[]; path?: Path }) {
 
 /** A value in words, the API's own small behind it. */
 export function Value({ value: { text, raw } }: { value: ValueWords }) {
-  return raw === undefined ? <bdi>{text}</bdi> : <EnumValue value={raw} label={text} />;
+  return raw === undefined ? <Text>{text}</Text> : <EnumValue value={raw} label={text} />;
 }
 
 /** Texts from here on are shown as a diff; shorter ones are quicker to read as before and after. */
@@ -215,14 +216,14 @@ export function FieldName({ schema, path }: FieldNameProps) {
     <div className="medium">
       {contextOf(schema, undefined, path).map((name) => (
         <span key={name} className="muted caption normal">
-          <bdi>{name}</bdi> ›{" "}
+          <Text>{name}</Text> ›{" "}
         </span>
       ))}
-      <bdi>{fieldName(schema, path)}</bdi>
+      <Text>{fieldName(schema, path)}</Text>
       {length < path.length && (
         <>
           {" "}
-          › <bdi>{formatPath(path.slice(length))}</bdi>
+          › <Text>{formatPath(path.slice(length))}</Text>
         </>
       )}{" "}
       <ApiName name={formatPath(path)} />

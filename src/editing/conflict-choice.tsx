@@ -7,6 +7,7 @@ import type { Conflict, Side } from "@/document/merge3";
 import { isSet } from "@/document/secrets";
 import { itemWords, valueWords } from "@/document/value-words";
 import type { FieldMeta } from "@/schema/field";
+import { Text } from "@/ui/text";
 import { Entries, FieldName, Value } from "./change-in-words";
 import { Each } from "./each";
 import { entryInFull } from "./entry-words";
@@ -134,7 +135,7 @@ function Whole({ schema, path, value }: WholeProps) {
   }
   const meta = fieldOf(schema, path)?.meta;
   if (typeof value === "string" && value !== "" && meta?.control !== "choice") {
-    return isLongText(value) ? <WholeText text={value} /> : <bdi>{value}</bdi>;
+    return isLongText(value) ? <WholeText text={value} /> : <Text>{value}</Text>;
   }
   return <Value value={valueWords(value, path, meta)} />;
 }

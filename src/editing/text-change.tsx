@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { listed } from "@/lib/format";
 import { changedLineEnds, withLf } from "@/lib/line-ends";
 import { count } from "@/lib/words";
+import { Text } from "@/ui/text";
 import { Each } from "./each";
 import { focusedDiff, splitSame, splitWords, wordsIn } from "./focused-diff";
 import styles from "./review-dialog.module.css";
@@ -22,9 +23,9 @@ export function TextChange({ before, after }: { before: string; after: string })
             return <Collapsed words={words} text={segment.text} className={`muted ${styles.context}`} />;
           }
           return (
-            <div dir="auto" className={`muted ${styles.context}`}>
+            <Text as="div" className={`muted ${styles.context}`}>
               {segment.text}
-            </div>
+            </Text>
           );
         }}
       </Each>
@@ -44,7 +45,7 @@ function lineEndWords(before: string, after: string): string {
 
 function ChangedLines({ pieces }: { pieces: readonly Piece[] }) {
   return (
-    <div dir="auto" className={styles.lines}>
+    <Text as="div" className={styles.lines}>
       <Each of={pieces}>
         {({ kind, text }, index) => {
           if (kind === "removed") return <del>{text}</del>;
@@ -52,7 +53,7 @@ function ChangedLines({ pieces }: { pieces: readonly Piece[] }) {
           return <Same text={text} isFirst={index === 0} isLast={index === pieces.length - 1} />;
         }}
       </Each>
-    </div>
+    </Text>
   );
 }
 
@@ -129,12 +130,12 @@ export function WholeText({ text, tag: Tag = "span" }: WholeTextProps) {
   const { start, rest, words } = splitWhole(text);
   return (
     <div className="small pre-wrap anywhere above-4">
-      <div dir="auto" className={styles.lines}>
+      <Text as="div" className={styles.lines}>
         <Tag>
           {start}
           {rest !== "" && <Collapsed words={words} text={rest} isInline />}
         </Tag>
-      </div>
+      </Text>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { capitalized } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import { EntryActions } from "@/ui/entry-actions";
 import { ICON } from "@/ui/icon";
+import { Text } from "@/ui/text";
 import { useFormOfField } from "./document-form";
 import styles from "./entry.module.css";
 import { useCollapsible } from "./go-to-field";
@@ -53,8 +54,8 @@ export function Entry({ path, noun, isLong, isNew, index, count, about, children
           <span className="visually-hidden">{`${capitalized(noun)} `}</span>
           {index + 1}
         </span>
-        <bdi className={more.length > 0 ? "medium truncate" : "medium truncate grow"}>{name}</bdi>
-        {more.length > 0 && <bdi className="muted truncate grow">{more.join(" · ")}</bdi>}
+        <Text className={more.length > 0 ? "medium truncate" : "medium truncate grow"}>{name}</Text>
+        {more.length > 0 && <Text className="muted truncate grow">{more.join(" · ")}</Text>}
       </>
     );
   return (

@@ -5,6 +5,7 @@ import { hostOf, hostUnlessName } from "@/api/address";
 import { useConnection, useSavedConnections } from "@/api/connection";
 import { Dot } from "@/ui/color-choice";
 import { ICON } from "@/ui/icon";
+import { Text } from "@/ui/text";
 import styles from "./connection-switcher.module.css";
 
 /**
@@ -28,7 +29,7 @@ export function ConnectionSwitcher() {
       >
         <Dot color={connection.color} />
         <span className="visually-hidden">Connection:</span>
-        <bdi className="truncate">{connection.name}</bdi>
+        <Text className="truncate">{connection.name}</Text>
         <IconChevronDown {...ICON[14]} className="wide-only" />
       </button>
       <nav
@@ -49,7 +50,7 @@ export function ConnectionSwitcher() {
               >
                 <Dot color={other.color} />
                 <span className="column gap-0 grow tight">
-                  <bdi className="truncate">{other.name}</bdi>
+                  <Text className="truncate">{other.name}</Text>
                   <span className="muted caption truncate">
                     {[hostUnlessName(other), !other.hasKey && "Key required"].filter(Boolean).join(" · ")}
                   </span>

@@ -8,6 +8,7 @@ import { Badge, type Tone } from "@/ui/badge";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
 import { Highlight } from "@/ui/highlight";
+import { Text } from "@/ui/text";
 import { When } from "@/ui/when";
 
 /**
@@ -27,7 +28,7 @@ export function nameColumn<T>(
     cell: (record) => (
       <>
         {around.before?.(record)}
-        <bdi>{nameOf(record)}</bdi>
+        <Text>{nameOf(record)}</Text>
         {around.marks?.(record)}
         {idOf(record) === undefined && <Mark tone="warn">No ID</Mark>}
       </>

@@ -5,6 +5,7 @@ import { announce } from "./announce";
 import { IconButton } from "./button";
 import styles from "./chip-input.module.css";
 import { Combobox } from "./combobox";
+import { Text } from "./text";
 
 interface ChipInputProps {
   /** The input's. */
@@ -118,9 +119,9 @@ export function ChipInput(props: ChipInputProps) {
               key={`${value} ${chips.slice(0, index).filter((earlier) => earlier === value).length}`}
               className={`inline-row gap-0 small within tint-neutral rounded ${styles.chip}`}
             >
-              <span dir="auto" className={`shrink anywhere ${styles.text}`}>
+              <Text as="span" className={`shrink anywhere ${styles.text}`}>
                 {render(value)}
-              </span>
+              </Text>
               <IconButton
                 label={`Remove ${noun} ${labelOf(value)}`}
                 onClick={(event) => onRemove(event, index)}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
 import styles from "./combobox.module.css";
 import { ICON } from "./icon";
 import { firstOf, Listbox, type OptionGroup } from "./listbox";
+import { Text } from "./text";
 import { useTypedText } from "./use-typed-text";
 
 const { InputBlur, InputClick, InputKeyDownArrowDown, InputKeyDownArrowUp } = useCombobox.stateChangeTypes;
@@ -150,9 +151,9 @@ export function Combobox(props: ComboboxProps) {
           className={`row small absolute clipped rounded raised click-through ${styles.face}`}
         >
           {props.markOf?.(value)}
-          <span dir="auto" className="truncate">
+          <Text as="span" className="truncate">
             {label}
-          </span>
+          </Text>
           <code className="grow muted caption truncate">{value}</code>
         </span>
       )}

@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { shortenId } from "@/lib/words";
 import styles from "./copy-id.module.css";
+import { Text } from "./text";
 import { useCopy } from "./use-copy";
 
 interface CopyIdProps {
@@ -22,7 +23,7 @@ export function CopyId({ id, what = "ID" }: CopyIdProps) {
       aria-label={`Copy ${what} ${shortenId(id)}`}
       onClick={() => copy(id)}
     >
-      <bdi>{shortenId(id)}</bdi>
+      <Text>{shortenId(id)}</Text>
       <Icon size={13} stroke={1.75} aria-hidden="true" className="faint" />
     </button>
   );

@@ -3,6 +3,7 @@ import styles from "./data-table.module.css";
 import type { Column } from "./data-table-columns";
 import type { SelectRow } from "./data-table-selection";
 import { type RowActions, RowMenuButton } from "./row-menu";
+import { Text } from "./text";
 
 interface DataTableRowProps<T> {
   /** Undefined while the row loads: its placeholder has the same shape. */
@@ -130,7 +131,7 @@ function isSame(one: unknown, other: unknown, depth = 1): boolean {
 
 /** A record's text has its own direction, and changes nothing around it. */
 function isolated(shown: ReactNode): ReactNode {
-  return typeof shown === "string" ? <bdi>{shown}</bdi> : shown;
+  return typeof shown === "string" ? <Text>{shown}</Text> : shown;
 }
 
 /** The classes of a column's cells, including the header. */

@@ -1,6 +1,7 @@
 import { valueLabel } from "@/lib/value-label";
 import { idAsName } from "@/lib/words";
 import styles from "./enum-value.module.css";
+import { Text } from "./text";
 
 interface EnumValueProps {
   /** The API's value. */
@@ -15,10 +16,10 @@ interface EnumValueProps {
 
 /** An enumeration's value: its label, and the API's value in small print. */
 export function EnumValue({ value, meta, label = valueLabel(meta, value), isCell = false }: EnumValueProps) {
-  if (label === value) return <bdi>{value}</bdi>;
+  if (label === value) return <Text>{value}</Text>;
   return (
     <span className={isCell ? `flex wrap clipped ${styles.cell}` : undefined}>
-      <bdi>{label}</bdi> <code className="muted caption normal anywhere">{idAsName(value)}</code>
+      <Text>{label}</Text> <code className="muted caption normal anywhere">{idAsName(value)}</code>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { fold, wantedIn } from "@/document/search";
 import { number } from "@/lib/words";
 import { Checkbox } from "./checkbox";
 import { EnumValue } from "./enum-value";
+import { Text } from "./text";
 
 /** A value in use, and how many records have it, as far as it's known. */
 export interface ValueCount {
@@ -68,7 +69,7 @@ export function FacetChoice({
             {isEnumeration && value !== "" ? (
               <EnumValue value={value} label={sayValue(value)} />
             ) : (
-              <bdi>{sayValue(value)}</bdi>
+              <Text>{sayValue(value)}</Text>
             )}
           </span>
           {count !== undefined && <span className="muted numeric">{number(count)}</span>}

@@ -9,6 +9,7 @@ import { ICON } from "./icon";
 import { LazyMenu } from "./lazy-menu";
 import { lazyPart } from "./lazy-part";
 import type { ListFilter } from "./list-filter";
+import { Text } from "./text";
 
 const FoldedFilters = lazyPart(async () => ({ default: (await import("./folded-panels")).FoldedFilters }));
 
@@ -97,7 +98,7 @@ function Chip({ filter, defaultOpen, onToggle }: ChipProps) {
       {isOwnLabel ? (value ?? label) : label}
       {!isOwnLabel && value !== undefined && content !== undefined && (
         <>
-          : <bdi className="plain medium">{value}</bdi>
+          : <Text className="plain medium">{value}</Text>
         </>
       )}
     </span>

@@ -1,5 +1,6 @@
 import type { Hit } from "@/document/search";
 import styles from "./highlight.module.css";
+import { Text } from "./text";
 
 interface HighlightProps {
   hit: Hit;
@@ -14,13 +15,13 @@ export function Highlight({ hit, where }: HighlightProps) {
       {where && <span className={`rigid faint ${styles.where}`}>{where}</span>}
       <span className={`shrink ${styles.before}`}>
         {/* The direction mark preserves a trailing space. */}
-        <bdi>{hit.before}&lrm;</bdi>
+        <Text>{hit.before}&lrm;</Text>
       </span>
       <mark className="rigid within clipped">
-        <bdi>{hit.match}</bdi>
+        <Text>{hit.match}</Text>
       </mark>
       <span className={`shrink ${styles.after}`}>
-        <bdi>{hit.after}</bdi>
+        <Text>{hit.after}</Text>
       </span>
     </span>
   );

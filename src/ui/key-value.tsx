@@ -9,6 +9,7 @@ import { blankWords, sentence } from "@/lib/words";
 import { Badge } from "./badge";
 import styles from "./key-value.module.css";
 import { RevealButton } from "./reveal-button";
+import { Text } from "./text";
 import { When } from "./when";
 
 interface KeyValueOptions {
@@ -91,7 +92,7 @@ function Plain({ value, path, options }: ValueProps) {
   if (typeof value === "number") return String(value);
   const blank = typeof value === "string" && blankWords(value);
   if (blank) return <span className="faint italic">{blank}</span>;
-  if (typeof value === "string") return <Text value={value} field={String(path.at(-1) ?? "")} />;
+  if (typeof value === "string") return <TextValue value={value} field={String(path.at(-1) ?? "")} />;
   if (Array.isArray(value)) return <List values={value} path={path} options={options} />;
   if (isRecord(value)) {
     return Object.keys(value).length === 0 ? (
@@ -103,13 +104,13 @@ function Plain({ value, path, options }: ValueProps) {
   return <code>{String(value)}</code>;
 }
 
-function Text({ value, field }: { value: string; field: string }) {
+function TextValue({ value, field }: { value: string; field: string }) {
   if (/(At|Date)$/.test(field) && readMoment(value)) return <When value={value} />;
   if (/(^id|Id)$/.test(field)) return <code>{value}</code>;
   return (
-    <span dir="auto" className="pre-wrap">
+    <Text as="span" className="pre-wrap">
       {value}
-    </span>
+    </Text>
   );
 }
 

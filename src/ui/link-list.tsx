@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ExternalLink } from "./external-link";
+import { Text } from "./text";
 
 interface LinkListProps {
   links: readonly {
@@ -17,21 +18,20 @@ interface LinkListProps {
 export function LinkList({ links }: LinkListProps) {
   return (
     <ul className="grid gap-4 links">
-      {links.map(({ key, name, href, address }) => (
-        <li key={key}>
-          {address !== undefined ? (
-            <ExternalLink href={address}>
-              <bdi>{name}</bdi>
-            </ExternalLink>
-          ) : href === undefined ? (
-            <bdi>{name}</bdi>
-          ) : (
-            <Link to={href}>
-              <bdi>{name}</bdi>
-            </Link>
-          )}
-        </li>
-      ))}
+      {links.map(({ key, name, href, address }) => {
+        const text = <Text>{name}</Text>;
+        return (
+          <li key={key}>
+            {address !== undefined ? (
+              <ExternalLink href={address}>{text}</ExternalLink>
+            ) : href === undefined ? (
+              text
+            ) : (
+              <Link to={href}>{text}</Link>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

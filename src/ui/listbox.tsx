@@ -3,6 +3,7 @@ import { number } from "@/lib/words";
 import { EnumValue } from "./enum-value";
 import styles from "./listbox.module.css";
 import { placeAt } from "./place";
+import { Text } from "./text";
 
 /** Values that are offered together, under a title of their own where they have one. */
 export interface OptionGroup {
@@ -108,7 +109,7 @@ export function Listbox(props: ListboxProps) {
 function LabelWithRemark({ words, remark }: { words: string; remark: string | undefined }) {
   return (
     <>
-      <bdi>{words}</bdi> <span className="muted caption">{remark}</span>
+      <Text>{words}</Text> <span className="muted caption">{remark}</span>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef 
 import { Link, useLocation } from "react-router";
 import { useStoresNothing } from "@/storage/private-mode";
 import styles from "./page.module.css";
+import { Text } from "./text";
 
 export interface Crumb {
   label: string;
@@ -105,7 +106,7 @@ export function Page({
             {crumbs.map((crumb) => (
               <span key={crumb.to}>
                 <Link to={crumb.to} className="truncate" title={crumb.label}>
-                  <bdi>{crumb.label}</bdi>
+                  <Text>{crumb.label}</Text>
                 </Link>
                 <span aria-hidden="true" className="faint start-8">
                   /
@@ -121,7 +122,7 @@ export function Page({
           className="truncate"
           data-long={/\S{12}|.{20}/.test(shortTitle ?? title) || undefined}
         >
-          {isRecord ? <bdi>{shortTitle ?? title}</bdi> : (shortTitle ?? title)}
+          {isRecord ? <Text>{shortTitle ?? title}</Text> : (shortTitle ?? title)}
         </h1>
         {titleSuffix && (
           <div className={`row rigid muted small wide-only ${styles.titleSuffix}`}>{titleSuffix}</div>

@@ -3,6 +3,7 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useS
 import { ICON } from "./icon";
 import { Listbox } from "./listbox";
 import styles from "./select.module.css";
+import { Text } from "./text";
 import { useTypeahead } from "./typeahead";
 import { usePressOutside } from "./use-press-outside";
 
@@ -139,7 +140,7 @@ export function Select({ value, options, placeholder = "", size, onChange, onBlu
           onBlur?.(event);
         }}
       >
-        <bdi className={chosen < 0 ? "faint truncate" : "truncate"}>{labels.get(value) ?? placeholder}</bdi>
+        <Text className={chosen < 0 ? "faint truncate" : "truncate"}>{labels.get(value) ?? placeholder}</Text>
         <IconChevronDown {...ICON[14]} className="muted" />
       </button>
       {isOpen && (

@@ -1,4 +1,5 @@
 import { type Ref, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { directionOf } from "@/lib/direction";
 import { withLf } from "@/lib/line-ends";
 import { isTypingPending } from "./debounce";
 
@@ -33,5 +34,5 @@ export function useTypedText(
     },
     [ref],
   );
-  return { ref: both, defaultValue };
+  return { ref: both, defaultValue, dir: directionOf(text) };
 }

@@ -11,6 +11,7 @@ import { Button } from "@/ui/button";
 import { Checkbox } from "@/ui/checkbox";
 import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
+import { Text } from "@/ui/text";
 import { editsTo, type InvalidValue } from "./document-edits";
 import { withFile } from "./file-import";
 import own from "./json.module.css";
@@ -62,7 +63,7 @@ export default function ImportDialog({ form, file, sectionTitle, onClose }: Impo
         {otherName !== undefined && (
           <Checkbox className="flex align-start above-8 below-8" checked={rename} onCheck={setRename}>
             <span>
-              Also apply the name “<bdi>{otherName}</bdi>”
+              Also apply the name “<Text>{otherName}</Text>”
               <span className="muted caption block">
                 Off by default, so that no two records share a name.
               </span>

@@ -5,6 +5,7 @@ import { number, readable } from "@/lib/words";
 import type { Problem } from "@/references/checks/problem";
 import { problemPage } from "@/references/problem-address";
 import { ReferrerMark } from "@/references/referrer-mark";
+import { Text } from "@/ui/text";
 import styles from "./checks.module.css";
 import { recordName } from "./mute-words";
 
@@ -37,9 +38,9 @@ export function Line({ title, isHeading, badge, records, actions, menu, children
       onClick={() => setOpen(!isOpen)}
     >
       <IconChevronRight size={14} stroke={2} aria-hidden="true" className="chevron faint" />
-      <bdi title={title} className={isShown ? undefined : "truncate"}>
+      <Text title={title} className={isShown ? undefined : "truncate"}>
         {title}
-      </bdi>
+      </Text>
       {badge}
     </button>
   );
@@ -78,10 +79,10 @@ export function ProblemRecord({ problem }: { problem: Problem }) {
       <span className="shrink truncate" title={name}>
         {page ? (
           <Link to={page} className="plain">
-            <bdi>{name}</bdi>
+            <Text>{name}</Text>
           </Link>
         ) : (
-          <bdi>{name}</bdi>
+          <Text>{name}</Text>
         )}
         {record.kind !== "call" && <span className="visually-hidden"> {readable(record.kind)}</span>}
       </span>

@@ -12,6 +12,7 @@ import type { File } from "@/schema/file";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
 import { IconMark } from "@/ui/monogram";
+import { Text } from "@/ui/text";
 
 const NO_USES: readonly ResolvedReference[] = [];
 
@@ -34,7 +35,7 @@ export function fileColumns(uses: KnownUses): Column<File>[] {
       cell: (file) => (
         <>
           <IconMark icon={IconFileText} />
-          <bdi>{fileName(file)}</bdi>
+          <Text>{fileName(file)}</Text>
           {isDeleted(file) && <Mark tone="warn">Deleted</Mark>}
           {idOf(file) === undefined && <Mark tone="warn">No ID</Mark>}
         </>

@@ -16,6 +16,7 @@ import { SEVERITY_ICONS } from "@/references/severity-icon";
 import { useChecked, useReferences } from "@/references/use-references";
 import { ICON } from "@/ui/icon";
 import { SkeletonRows } from "@/ui/skeleton";
+import { Text } from "@/ui/text";
 import styles from "./overview.module.css";
 
 const SHOWN = 5;
@@ -98,9 +99,9 @@ function AttentionLine({ group }: { group: Group }) {
           <ReferrerMark key={index} referrer={record} />
         ))}
         {first.record.kind !== "call" && (
-          <bdi className="truncate">
+          <Text className="truncate">
             {records.length === 1 ? names[0] : records.length > 4 && `+${number(records.length - 4)}`}
-          </bdi>
+          </Text>
         )}
       </span>
     </li>

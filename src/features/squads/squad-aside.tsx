@@ -6,6 +6,7 @@ import { ChecksPanel, FactsPanel } from "@/record-editor/side-panel";
 import { usesByReferrer } from "@/references/places";
 import { type References, useUsedBy } from "@/references/use-references";
 import { lazyPart } from "@/ui/lazy-part";
+import { Text } from "@/ui/text";
 import { GuessedKeyNote } from "./embedded/variables-key";
 import { FindingsAt } from "./findings";
 import { useMembers } from "./members";
@@ -66,7 +67,7 @@ export function SidePanel() {
       <div className="grid gap-12 container" key={key}>
         <h3 className="anywhere">{`Transfer of ${label} to ${declared.toLabel}`}</h3>
         <p>{edgeModeWords(declared)}</p>
-        {declared.description && <p dir="auto">{declared.description}</p>}
+        {declared.description && <Text as="p">{declared.description}</Text>}
         <div>
           <DeclaredPlace declared={declared.declared} />
         </div>

@@ -17,6 +17,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { IconMark } from "@/ui/monogram";
 import { OpenById } from "@/ui/open-by-id";
 import { Page } from "@/ui/page";
+import { Text } from "@/ui/text";
 import { Missing } from "@/ui/when";
 import { findInTool, inlineAddress, type ToolRow, titleOf, toolRows } from "./tool-rows";
 import { useTools } from "./use-tools";
@@ -127,7 +128,7 @@ function ToolName({ row }: { row: ToolRow }) {
   if (row.name === undefined) return <code title={row.id}>{shortenId(row.id, 16)}</code>;
   return (
     <>
-      <bdi>{row.name}</bdi>{" "}
+      <Text>{row.name}</Text>{" "}
       <code title={row.id} className="muted caption">
         {shortenId(row.id)}
       </code>

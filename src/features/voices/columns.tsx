@@ -5,6 +5,7 @@ import { usersColumn } from "@/references/users-cell";
 import { Cell } from "@/ui/cell";
 import type { Column } from "@/ui/data-table-columns";
 import { IconMark } from "@/ui/monogram";
+import { Text } from "@/ui/text";
 import { groupOf, type VoiceRow } from "./voice-rows";
 
 /** The columns of the voices' list. */
@@ -19,7 +20,7 @@ export function voiceColumns(uses: KnownUses): Column<VoiceRow>[] {
       cell: ({ name, entry, language }) => (
         <>
           <IconMark icon={IconVolume} />
-          <bdi>{name ?? "Unnamed"}</bdi>
+          <Text>{name ?? "Unnamed"}</Text>
           {language === undefined && entry?.language != null && (
             <>
               {" "}

@@ -1,7 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
 import { equal } from "@/document/equal";
 import { isTextElement } from "@/form/text-element";
-import { directionOf } from "@/lib/direction";
 import { withLineEnds } from "@/lib/line-ends";
 import type { FieldMeta } from "@/schema/field";
 import { EntryActions } from "@/ui/entry-actions";
@@ -91,7 +90,7 @@ export default function ListRows({ meta, name, value, onChange, ...rest }: ListR
             <div className="flex align-start shrink">
               <div data-part="main" className="grow">
                 <textarea
-                  dir={directionOf(entry.text)}
+                  dir="auto"
                   rows={1}
                   name={name}
                   aria-label={title}

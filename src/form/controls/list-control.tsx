@@ -4,7 +4,6 @@ import builders from "@/form/builders/builders.module.css";
 import { FoldedText } from "@/form/builders/folded-text";
 import { earlierDuplicates } from "@/form/builders/object-node";
 import { pastedPhrase } from "@/form/builders/pairs";
-import { directionOf } from "@/lib/direction";
 import { listedUpTo, shortenId } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
@@ -123,7 +122,6 @@ function Lines({ entries, value, onChange, ...props }: LinesProps) {
   const text = equal(linesOf(typed), entries) ? typed : entries.join("\n");
   return (
     <textarea
-      dir={directionOf(text)}
       id={props.id}
       name={props.name}
       {...useTypedText(text)}

@@ -5,7 +5,6 @@ import { variablesOf } from "@/document/variables";
 import editors from "@/form/editors/editors.module.css";
 import { textSize } from "@/form/editors/text-size";
 import styles from "@/form/field.module.css";
-import { directionOf } from "@/lib/direction";
 import { number } from "@/lib/words";
 import { Button } from "@/ui/button";
 import { ICON } from "@/ui/icon";
@@ -28,7 +27,7 @@ export function TextControl(props: ControlProps) {
 function Line(props: ControlProps) {
   return (
     <div className={styles.line}>
-      <input dir="auto" {...useCommon(props)} type="text" className="text-box" autoComplete="off" />
+      <input {...useCommon(props)} type="text" className="text-box" autoComplete="off" />
     </div>
   );
 }
@@ -73,7 +72,6 @@ function TextArea({ onFocus, onLeave, ...props }: TextAreaProps) {
   const common = useCommon(props);
   return (
     <textarea
-      dir={directionOf(textOf(props.value))}
       {...common}
       rows={3}
       className="text-box"

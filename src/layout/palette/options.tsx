@@ -5,6 +5,7 @@ import { preload } from "@/layout/preload";
 import { number } from "@/lib/words";
 import { Monogram } from "@/ui/monogram";
 import { Keys } from "@/ui/shortcut-list";
+import { Text } from "@/ui/text";
 import type { Choice } from "./choice";
 import styles from "./palette.module.css";
 import type { RankedGroup } from "./rank";
@@ -74,8 +75,8 @@ export function Options({ id, groups, active, onActive, onChoose }: OptionsProps
                 ) : (
                   <Monogram id={choice.assistantId} name={choice.label} />
                 )}
-                <bdi className="shrink medium truncate">{choice.label}</bdi>
-                {choice.detail && <bdi className="grow muted truncate">{choice.detail}</bdi>}
+                <Text className="shrink medium truncate">{choice.label}</Text>
+                {choice.detail && <Text className="grow muted truncate">{choice.detail}</Text>}
                 {choice.keys && (
                   <span className="rigid to-end fine-only" aria-hidden="true">
                     <Keys keys={choice.keys} />

@@ -12,6 +12,7 @@ import { Collapsed, WholeText } from "@/editing/text-change";
 import { changedLineEnds, withLf } from "@/lib/line-ends";
 import { count } from "@/lib/words";
 import { assistant as schema } from "@/schema/assistant";
+import { Text } from "@/ui/text";
 
 /** What the IDs in a value belong to, by ID. */
 export type NamesById = ReadonlyMap<string, string>;
@@ -74,7 +75,7 @@ function Entry({ path, value, other, names }: ComparedValueProps) {
 }
 
 function Named({ id, name }: { id: string; name: string }) {
-  return <bdi title={id}>{name}</bdi>;
+  return <Text title={id}>{name}</Text>;
 }
 
 /** Shorter texts are quoted in one line. */
@@ -98,7 +99,7 @@ function ComparedText({ text, other }: { text: string; other: unknown }) {
           segment.kind === "collapsed" ? (
             <Collapsed words={count(segment.lines, "identical line")} text={segment.text} />
           ) : (
-            <div dir="auto">
+            <Text as="div">
               {segment.kind === "context" ? (
                 segment.text
               ) : (
@@ -106,7 +107,7 @@ function ComparedText({ text, other }: { text: string; other: unknown }) {
                   {({ kind, text }) => (kind === "removed" ? <mark>{text}</mark> : kind === "same" && text)}
                 </Each>
               )}
-            </div>
+            </Text>
           )
         }
       </Each>

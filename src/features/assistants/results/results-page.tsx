@@ -22,6 +22,7 @@ import { Note } from "@/ui/note";
 import { Page, Section } from "@/ui/page";
 import plain from "@/ui/plain-table.module.css";
 import { SkeletonText } from "@/ui/skeleton";
+import { Text } from "@/ui/text";
 import { useRecordId } from "@/ui/use-record-id";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { changesOf } from "./changes";
@@ -242,9 +243,9 @@ function ComparedTable({ before, after, titles, areLeftOut }: ComparedTableProps
             <th scope="col">Metric</th>
             {calls.map((its, index) => (
               <th key={titles[index] === titles[0] ? index : titles[index]} scope="col">
-                <bdi className="clamped" title={titles[index]}>
+                <Text className="clamped" title={titles[index]}>
                   {titles[index]}
-                </bdi>
+                </Text>
                 <small className="muted caption nowrap">
                   {areLeftOut[index]
                     ? its === 0

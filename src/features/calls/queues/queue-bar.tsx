@@ -14,6 +14,7 @@ import { ICON } from "@/ui/icon";
 import { Kbd } from "@/ui/kbd";
 import { usePageActions } from "@/ui/page-actions";
 import { SHORTCUTS } from "@/ui/shortcuts";
+import { Text } from "@/ui/text";
 import { useShortcuts } from "@/ui/use-shortcuts";
 import { callAddress } from "../call-address";
 import { useCallNames } from "../list/use-call-names";
@@ -124,7 +125,7 @@ function Loaded({ queue, callId, ref }: QueueBarProps & { queue: Queue }) {
       <div className="row gap-4 small">
         <span className="row gap-4 grow">
           <Link to={`/calls/queues/${queue.id}`} className="medium truncate" title={queue.name}>
-            <bdi>{queue.name}</bdi>
+            <Text>{queue.name}</Text>
           </Link>
           <span className="numeric nowrap">
             {read

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { LIMITS } from "@/storage/clean-annotations";
 import { Button } from "@/ui/button";
 import { debounceTyping } from "@/ui/debounce";
+import { Text } from "@/ui/text";
 
 interface NoteFieldProps {
   id: string;
@@ -90,7 +91,7 @@ export function NoteField({
         // Some browsers don't focus a pressed button.
         <div className="column gap-4 small" onPointerDown={(event) => event.preventDefault()}>
           <p role="status" className="anywhere">
-            Written in another tab: <bdi>{elsewhere}</bdi>
+            Written in another tab: <Text>{elsewhere}</Text>
           </p>
           <div className="row gap-4">
             <Button

@@ -2,6 +2,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { IconButton } from "@/ui/button";
 import { ICON } from "@/ui/icon";
+import { Text } from "@/ui/text";
 import { useShownText } from "../viewer/reveal";
 import { NoteField } from "./note-field";
 import { StorageHint } from "./storage-hint";
@@ -36,7 +37,7 @@ export function TurnNote({ turn, note, isEditing, isTabStop, onEdit, onChange }:
   }
   return (
     <>
-      <p dir="auto">{shown(note)}</p>
+      <Text as="p">{shown(note)}</Text>
       {!isStored && <StorageHint isStored={false} />}
       <IconButton label={`Edit note on ${turn}`} tabIndex={isTabStop ? 0 : -1} onClick={() => onEdit(true)}>
         <IconPencil {...ICON[16]} />

@@ -15,6 +15,7 @@ import { IconMark } from "@/ui/monogram";
 import { Page } from "@/ui/page";
 import { usePageActions } from "@/ui/page-actions";
 import { RecordTable } from "@/ui/record-table";
+import { Text } from "@/ui/text";
 import { Missing, Moment } from "@/ui/when";
 import { StorageHint } from "../review/storage-hint";
 import { sayMedian, sayPassed } from "./result-words";
@@ -38,7 +39,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ scorecard }) => (
       <>
         <IconMark icon={IconClipboardCheck} />
-        <bdi>{sayScorecard(scorecard)}</bdi>
+        <Text>{sayScorecard(scorecard)}</Text>
       </>
     ),
   },

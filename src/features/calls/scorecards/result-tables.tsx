@@ -8,6 +8,7 @@ import type { Scorecard } from "@/storage/scorecards";
 import type { Column, Sort } from "@/ui/data-table-columns";
 import { Monogram } from "@/ui/monogram";
 import { RecordTable } from "@/ui/record-table";
+import { Text } from "@/ui/text";
 import { Missing } from "@/ui/when";
 import { useAssistantNames } from "../assistant-names";
 import { sayCounts, sayMedian, sayPassed, sayPassedRange, sayResult, sayScoreRange } from "./result-words";
@@ -80,7 +81,7 @@ export function AssistantTable({ rows }: { rows: ReturnType<typeof byAssistant> 
         cell: (row) => (
           <>
             {row.assistantId !== undefined && <Monogram id={row.assistantId} name={nameOf(row)} />}
-            <bdi>{nameOf(row)}</bdi>
+            <Text>{nameOf(row)}</Text>
           </>
         ),
       },
@@ -138,7 +139,7 @@ export function QuestionTable({ scorecard, rows }: QuestionTableProps) {
       return isOlder ? `${name} (only version ${listedUpTo(3, numbers)})` : name;
     };
     return [
-      { id: "question", header: "Question", title: words, cell: (row) => <bdi>{words(row)}</bdi> },
+      { id: "question", header: "Question", title: words, cell: (row) => <Text>{words(row)}</Text> },
       { ...numberColumn("answers", "Answers", ({ answered }) => answered), width: 90 },
       {
         id: "result",

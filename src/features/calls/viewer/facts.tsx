@@ -26,6 +26,7 @@ import { lazyPart } from "@/ui/lazy-part";
 import { Monogram } from "@/ui/monogram";
 import { Section } from "@/ui/page";
 import { RawJsonDisclosure } from "@/ui/raw-json";
+import { Text } from "@/ui/text";
 import { Unknown, When } from "@/ui/when";
 import { numberName } from "../list/use-call-names";
 import { Outcome } from "../outcome";
@@ -71,7 +72,7 @@ function AssistantLink({ id, names }: { id: string; names: ReadonlyMap<string, s
   return (
     <Link to={`/assistants/${idToSegment(id)}`} title={id} className="inline-row">
       {name !== undefined && <Monogram id={id} name={name} />}
-      <bdi>{name ?? shortenId(id)}</bdi>
+      <Text>{name ?? shortenId(id)}</Text>
     </Link>
   );
 }

@@ -8,6 +8,7 @@ import { Button, IconButton } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import { Monogram } from "@/ui/monogram";
 import { RawJson } from "@/ui/raw-json";
+import { Text } from "@/ui/text";
 import { useCopy } from "@/ui/use-copy";
 import { TurnNote } from "../review/turn-note";
 import { Marked } from "./marked";
@@ -150,9 +151,9 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
         {tool ? (
           <ToolTexts tool={tool} text={text} ranges={ranges} currentRange={currentRange} />
         ) : (
-          <div dir="auto" className="pre-wrap anywhere prose">
-            <Text text={text} ranges={ranges} currentRange={currentRange} />
-          </div>
+          <Text as="div" className="pre-wrap anywhere prose">
+            <MarkedText text={text} ranges={ranges} currentRange={currentRange} />
+          </Text>
         )}
       </details>
     );
@@ -171,11 +172,11 @@ function Said({ turn, speaker, index, ranges, currentRange, onChoose }: TurnRowP
     >
       <strong title={role} className={turn.isContinued ? "visually-hidden" : "row muted caption strong"}>
         {speaker && !turn.isContinued && <Monogram id={speaker.id} name={speaker.name} />}
-        {speaker ? <bdi className="truncate">{speaker.name}</bdi> : who}
+        {speaker ? <Text className="truncate">{speaker.name}</Text> : who}
       </strong>
-      <div dir="auto" className="pre-wrap anywhere prose">
-        <Text text={text} ranges={ranges} currentRange={currentRange} />
-      </div>
+      <Text as="div" className="pre-wrap anywhere prose">
+        <MarkedText text={text} ranges={ranges} currentRange={currentRange} />
+      </Text>
     </div>
   );
 }
@@ -242,16 +243,16 @@ function ToolText({ label, none, ...shown }: TextProps & { label: string; none: 
   return (
     <>
       <span>{label}</span>
-      <div dir="auto" className="pre-wrap anywhere prose">
-        {shown.text === "" ? none : <Text {...shown} />}
-      </div>
+      <Text as="div" className="pre-wrap anywhere prose">
+        {shown.text === "" ? none : <MarkedText {...shown} />}
+      </Text>
     </>
   );
 }
 
 type TextProps = Pick<TurnRowProps, "ranges" | "currentRange"> & { text: string };
 
-function Text({ text, ranges, currentRange }: TextProps) {
+function MarkedText({ text, ranges, currentRange }: TextProps) {
   const [isOpen, setOpen] = useState(false);
   const isCut = text.length > MOST && !isOpen && (currentRange?.[1] ?? 0) <= MOST;
   if (!isCut) return <Marked text={text} ranges={ranges} current={currentRange} />;

@@ -2,6 +2,7 @@ import { IconPhoneIncoming, IconPlus } from "@tabler/icons-react";
 import { Handle, type NodeProps, Position } from "@xyflow/react";
 import { memo } from "react";
 import { Monogram } from "@/ui/monogram";
+import { Text } from "@/ui/text";
 import { FoundMark } from "../findings";
 import { modelWords, nodeWords } from "../model/words";
 import styles from "./graph.module.css";
@@ -27,7 +28,7 @@ export const MemberBox = memo(function MemberBox({ id, data }: NodeProps<MemberF
       <div className={`grid gap-2 one-column raised ${styles.box}`} aria-hidden="true">
         <span className="row shrink">
           <Monogram id={node.assistantId ?? ""} name={node.label} />
-          <bdi className={`strong grow truncate ${styles.name}`}>{node.label}</bdi>
+          <Text className={`strong grow truncate ${styles.name}`}>{node.label}</Text>
           <FoundMark found={node.problems} isSilent />
         </span>
         <span className={`muted grow truncate ${styles.about}`}>
@@ -81,9 +82,9 @@ export const GhostBox = memo(function GhostBox({ id, data }: NodeProps<GhostFlow
         tabIndex={isActive ? 0 : -1}
         aria-label={`${ghost.label}, ${ghost.isSure ? words.toLowerCase() : "membership unknown"}`}
       >
-        <bdi className={`strong grow truncate ${styles.name}`} title={ghost.label}>
+        <Text className={`strong grow truncate ${styles.name}`} title={ghost.label}>
           {ghost.label}
-        </bdi>
+        </Text>
         <span className={`muted grow truncate ${styles.about}`} title={ghost.about}>
           {ghost.isSure ? words : "Membership unknown"}
         </span>

@@ -13,6 +13,7 @@ import { Duration } from "@/ui/duration";
 import { LinkList } from "@/ui/link-list";
 import { RetryNote } from "@/ui/retry-note";
 import { SkeletonText } from "@/ui/skeleton";
+import { Text } from "@/ui/text";
 import { When } from "@/ui/when";
 import type { TakenRoute, TakenRoutes } from "../model/routes";
 import { NO_TRANSFER } from "../model/words";
@@ -61,7 +62,7 @@ export default function RoutesPanel({ shown, open, onOpen }: RoutesPanelProps) {
                 }}
               >
                 <summary className="fit plain aimable">
-                  <bdi>{route.fromLabel}</bdi> → <bdi>{route.toLabel}</bdi>{" "}
+                  <Text>{route.fromLabel}</Text> → <Text>{route.toLabel}</Text>{" "}
                   <span className="muted caption">{count(route.calls, "call")}</span>{" "}
                   {!route.isDeclared && <Badge tone="warn">{NO_TRANSFER}</Badge>}
                 </summary>

@@ -10,6 +10,7 @@ import { IconButton } from "@/ui/button";
 import { ICON } from "@/ui/icon";
 import { Monogram } from "@/ui/monogram";
 import { MoreMenu } from "@/ui/more-menu";
+import { Text } from "@/ui/text";
 import { searchFor } from "../embedded/layers";
 import { FindingsAt, FindingsOfMember } from "../findings";
 import type { MemberNode, TransferEdge } from "../model/graph";
@@ -94,7 +95,7 @@ export const MemberCard = memo(function MemberCard({
             <IconChevronRight {...ICON[16]} className="chevron faint" />
             <span className="faint small normal numeric">{index + 1}</span>
             <Monogram id={node?.assistantId ?? ""} name={label} />
-            <bdi className="truncate">{label}</bdi>
+            <Text className="truncate">{label}</Text>
           </button>
         </h3>
         {node && <Role node={node} />}

@@ -6,6 +6,7 @@ import { useFormOfField } from "@/form/document-form";
 import { ICON } from "@/ui/icon";
 import { Monogram } from "@/ui/monogram";
 import { MoreMenu } from "@/ui/more-menu";
+import { Text } from "@/ui/text";
 import { FoundMark } from "../findings";
 import { leadsNowhere, NO_TARGET, type TransferEdge } from "../model/graph";
 import { edgeModeWords } from "../model/words";
@@ -140,10 +141,10 @@ export function TransferWords({ edge, targetId, about }: TransferWordsProps) {
       ) : (
         <Monogram id={targetId ?? ""} name={edge.toLabel} />
       )}
-      <bdi className={`medium truncate ${styles.to}`}>{edge.toLabel}</bdi>
-      <span className={`muted truncate ${styles.about}`} dir="auto">
+      <Text className={`medium truncate ${styles.to}`}>{edge.toLabel}</Text>
+      <Text as="span" className={`muted truncate ${styles.about}`}>
         {words}
-      </span>
+      </Text>
       <FoundMark found={edge.problems} />
       {(mode || edge.mode !== undefined || edge.context) && (
         <span className={`inline-row rigid muted gap-4 ${styles.mode}`}>
