@@ -76,7 +76,7 @@ export interface Behaviors {
   /** What PATCH answers: the record, no body at all, or only its ID and time. */
   patchAnswer: "record" | "empty" | "partial";
   /** What POST /multi-agent answers, which the API doesn't define. */
-  createAnswer: { status: number; body: "record" | "wrapped" | "list" | "id" | "empty" | "null" | "html" };
+  createAnswer: { status: number; body: "record" | "wrapped" | "id" | "empty" | "html" };
   /** The delay before every answer, in milliseconds. */
   latencyMs: number;
   fail: Failure[];

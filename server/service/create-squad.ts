@@ -27,14 +27,8 @@ export async function createSquad(exchange: Exchange): Promise<Response> {
       return jsonAnswer(record, status);
     case "wrapped":
       return jsonAnswer(`{"success":true,"data":${record}}`, status);
-    case "list": {
-      const texts = await service.store.list(organization, "squads");
-      return jsonAnswer(`[${texts.map((text) => shown(squad, text, behaviors)).join(",")}]`, status);
-    }
     case "id":
       return jsonAnswer(JSON.stringify({ id }), status);
-    case "null":
-      return jsonAnswer("null", status);
     case "html":
       return new Response("<html><body>Created</body></html>", {
         status,

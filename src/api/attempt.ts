@@ -20,8 +20,6 @@ export interface RequestOptions {
   timeoutMs?: number;
   /** Called whenever the service sends something. */
   onHeard?: () => void;
-  /** Called with the status of a 2xx: 202 says that a write was only accepted. */
-  onStatus?: (status: number) => void;
   /**
    * A single try in the background: no retry, no waiting for a rate limit to end, no question for a new key.
    */
@@ -44,7 +42,7 @@ export async function attempt(
   { address, key }: Pick<Connection, "address" | "key">,
   method: Method,
   path: string,
-  { body, signal, timeoutMs = TIMEOUT_MS, onHeard, onStatus }: RequestOptions = {},
+  { body, signal, timeoutMs = TIMEOUT_MS, onHeard }: RequestOptions = {},
 ): Promise<unknown> {
   const operation = `${method} ${path}`;
   const isWrite = method !== "GET";
@@ -102,7 +100,6 @@ export async function attempt(
       throw failure("unreadable", "The response is incomplete.", response.status);
     });
     const value = await understood(response, text, { operation, isWrite, key, now });
-    onStatus?.(response.status);
     return value;
   } finally {
     clearTimeout(timer);

@@ -26,8 +26,8 @@ export function callQuery(connection: Connection, id: string) {
  */
 export function deleteCall(connection: Connection) {
   return mutationOptions({
-    mutationFn: async ({ id, onStatus }: Deletion) => {
-      const record = await request(connection, "DELETE", recordPath("/calls", id), { onStatus });
+    mutationFn: async ({ id }: Deletion) => {
+      const record = await request(connection, "DELETE", recordPath("/calls", id));
       // It becomes the deletion record.
       return connection.masks ? (await import("@/document/masking")).masked(record) : record;
     },

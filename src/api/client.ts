@@ -36,7 +36,7 @@ export function recordPath(collection: string, id: string): string {
 }
 
 /** What a delete mutation is called with. */
-export interface Deletion extends Pick<RequestOptions, "onStatus"> {
+export interface Deletion {
   id: string;
 }
 

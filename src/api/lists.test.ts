@@ -82,12 +82,11 @@ describe("a record", () => {
   test.each([
     ["as it is", call],
     ["in a wrapper", { success: true, data: call }],
-    ["in a list", [call]],
     ["with flags of its own", { ...call, success: false, status: "error" }],
     ["without its ID", { messages: [], customer: { id: "b" } }],
   ])("is read %s", async (how, body) => {
     answers["GET /calls/a"] = { status: 200, body };
-    const expected = ["in a wrapper", "in a list"].includes(how) ? call : body;
+    const expected = how === "in a wrapper" ? call : body;
     expect(await client.fetchQuery(callQuery(connection, "a"))).toEqual(expected);
   });
 
@@ -184,18 +183,6 @@ describe("after a deletion", () => {
     await run(deleteCall(connection), { id: "a" }).catch(() => undefined);
     expect(client.getQueryData(callQuery(connection, "a").queryKey)).toBeUndefined();
   });
-});
-
-test("a delete tells the status of its answer", async () => {
-  const statuses: number[] = [];
-  const variables: object = { id: "a", onStatus: (status: number) => statuses.push(status) };
-  for (const path of ["calls", "tools", "phone-number"]) {
-    answers[`DELETE /${path}/a`] = { status: 202, body: {} };
-  }
-  for (const options of [deleteCall, deleteTool, deletePhoneNumber].map((of): object => of(connection))) {
-    await client.getMutationCache().build(client, options).execute(variables);
-  }
-  expect(statuses).toEqual([202, 202, 202]);
 });
 
 describe("the cache follows the connections", () => {

@@ -1,5 +1,5 @@
 import { queryOptions, replaceEqualDeep } from "@tanstack/react-query";
-import { recordsIn } from "@/document/answer";
+import { recordIn } from "@/document/answer";
 import { isRecord, type JsonObject } from "@/document/equal";
 import { idOf } from "@/document/read";
 import type { RequestOptions } from "./attempt";
@@ -70,7 +70,7 @@ export function elementsOf(body: unknown): unknown[] | undefined {
 }
 
 /**
- * Reads one record, also from a wrapper or a list around it, as in `{data: {…}}`.
+ * Reads one record, also from a wrapper around it, as in `{data: {…}}`.
  * @param kind the path behind /api/v1 that its ID follows, such as "/calls"
  * @throws ApiError, of kind "unreadable" if the response isn't an object; AbortError
  */
@@ -82,7 +82,7 @@ export async function readRecord<T extends object>(
 ): Promise<T> {
   const path = recordPath(kind, id);
   const body = await request(connection, "GET", path, { signal });
-  const record = withTextId(recordsIn(body).find((one) => idOf(one) === id) ?? body);
+  const record = withTextId(recordIn(body) ?? body);
   if (!isObject<T>(record)) {
     throw new ApiError("unreadable", "The response isn't a record.", { operation: `GET ${path}` });
   }

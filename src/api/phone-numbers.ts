@@ -33,8 +33,7 @@ export function lookedUpNumbers(client: QueryClient, connection: Connection): Re
  */
 export function deletePhoneNumber(connection: Connection) {
   return mutationOptions({
-    mutationFn: ({ id, onStatus }: Deletion) =>
-      request(connection, "DELETE", recordPath("/phone-number", id), { onStatus }),
+    mutationFn: ({ id }: Deletion) => request(connection, "DELETE", recordPath("/phone-number", id)),
     onSuccess: (_data, { id }, _result, { client }) => {
       client.removeQueries({ queryKey: numberKey(connection, id) });
     },

@@ -8,7 +8,6 @@ import type { Connection } from "./connection";
  */
 export function deleteTool(connection: Connection) {
   return mutationOptions({
-    mutationFn: ({ id, onStatus }: Deletion) =>
-      request(connection, "DELETE", recordPath("/tools", id), { onStatus }),
+    mutationFn: ({ id }: Deletion) => request(connection, "DELETE", recordPath("/tools", id)),
   });
 }

@@ -126,7 +126,7 @@ type Unfinished = Exclude<DeletionOutcome, { kind: "done" | "skipped" }>;
 
 function failedTitle(outcome: Unfinished): string {
   if (outcome.kind === "unknown") return "Couldn't verify the deletion";
-  return outcome.kind === "failed" && outcome.detail?.isPending ? "Not deleted yet" : "Not deleted";
+  return "Not deleted";
 }
 
 function failedWords(outcome: Unfinished, noun: string): string {

@@ -153,31 +153,6 @@ describe("many deletions", () => {
     });
   });
 
-  it("doesn't believe answers without a record while the service still has the records", async () => {
-    const { kind, io, sent, gone } = service(() => undefined);
-    kind.options.mutationFn = async ({ id }) => void sent.push(id);
-    const many = manyDeletions(kind, io);
-    await ended(many.run.start(IDS));
-    expect(sent.length).toBeLessThan(10);
-    expect(countsOf(many)).toEqual({ failed: sent.length, stopped: 30 - sent.length });
-    expect(many.report()).toMatchObject({ reasons: [{ isPending: true }], endedBy: { error: undefined } });
-    expect(gone).toEqual([]);
-  });
-
-  it("believes answers without a record once some were true", async () => {
-    const { kind, io, there, sent } = service();
-    kind.options.mutationFn = async ({ id }) => {
-      sent.push(id);
-      there.delete(id);
-    };
-    const looked: string[] = [];
-    kind.look = async (id) => !looked.push(id);
-    const many = manyDeletions(kind, io);
-    await ended(many.run.start(IDS));
-    expect(countsOf(many)).toEqual({ done: 30 });
-    expect(looked.length).toBeLessThan(10);
-  });
-
   it("stops where the key isn't allowed to delete, and asks for no other", async () => {
     const { kind, io, sent } = service(() => {
       throw new ApiError("forbidden", "", { status: 403 });

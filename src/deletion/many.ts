@@ -23,8 +23,6 @@ const AT_ONCE = 4;
  * out, the run stops.
  */
 const MOST_DOUBTFUL = 5;
-/** After this many answers without a record that turned out to be true, such answers are believed. */
-const TRUE_ANSWERS = 5;
 
 let batches = 0;
 
@@ -74,21 +72,17 @@ export function manyDeletions(
     return leaving;
   };
   let doubtful = 0;
-  let proven = 0;
   /** The service was right that it doesn't have a record. */
   let isGoneProven = false;
   const run = createRun<DeletionDetail>({
     atOnce: AT_ONCE,
     io,
     attempt: async (id, { end }) => {
-      const believed = { isBelieved: proven >= TRUE_ANSWERS, isGoneBelieved: isGoneProven };
-      const outcome = await sendDelete(kind, id, believed);
+      const outcome = await sendDelete(kind, id, { isGoneBelieved: isGoneProven });
       isGoneProven ||= outcome.kind === "skipped";
-      if (outcome.kind === "done" && outcome.detail.record === undefined) proven += 1;
       const isDoubtful =
         outcome.kind === "unknown" ||
-        (outcome.kind === "failed" &&
-          (outcome.detail?.isPending || outcome.detail?.isThere || isForbidden(outcome.error)));
+        (outcome.kind === "failed" && (outcome.detail?.isThere || isForbidden(outcome.error)));
       doubtful = isDoubtful ? doubtful + 1 : 0;
       if (isDoubtful && doubtful >= MOST_DOUBTFUL) end(outcome.error);
       if (outcome.kind === "done" || outcome.kind === "skipped") await leave(id);

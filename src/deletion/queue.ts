@@ -2,10 +2,9 @@ import { MutationObserver, type MutationOptions } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import type { Deletion } from "@/api/client";
 import { type Connection, connectionStore } from "@/api/connection";
-import { ApiError, isApiError, isCanceled, isNotFound } from "@/api/errors";
+import { isApiError, isCanceled, isNotFound } from "@/api/errors";
 import { queryClient } from "@/api/query-client";
-import { recordsIn } from "@/document/answer";
-import { isRecord } from "@/document/equal";
+import { recordIn } from "@/document/answer";
 import { idOf } from "@/document/read";
 import { createListeners } from "@/lib/listeners";
 import type { Run } from "@/runs/run";
@@ -65,33 +64,23 @@ export function deleteLater(
 }
 
 /**
- * Sends one delete, never twice. If the answer is lost, has no record or says that there's no such record,
- * checks whether the service still has it.
- * @param isBelieved an answer without a record needs no check
- * @param isGoneBelieved neither does the list where the service doesn't find a record by its ID
+ * Sends one delete, never twice. If the answer is lost or says that there's no such record, checks whether the
+ * service still has it.
+ * @param isGoneBelieved the list isn't asked where the service doesn't find a record by its ID
  * @throws ApiError of kind "unauthorized": nothing was deleted, and another key may be entered
  */
 export async function sendDelete(
   { options, look, isListed }: Pick<DeletionKind, "options" | "look" | "isListed">,
   id: string,
-  { isBelieved = false, isGoneBelieved = false } = {},
+  { isGoneBelieved = false } = {},
 ): Promise<DeletionOutcome> {
   const said = await answerTo(options, id);
-  const isUnclear =
-    said.kind === "unknown" || (said.kind === "done" && said.detail.record === undefined && !isBelieved);
-  if (!isUnclear) return said;
-  const isMissing = said.kind === "unknown" && isNotFound(said.error);
+  if (said.kind !== "unknown") return said;
+  const isMissing = isNotFound(said.error);
   if (!look && isMissing) return GONE;
   const isLeft = await look?.(id)
     .then((found) => found || (isMissing && !isGoneBelieved && isListed?.(id)) || false)
     .catch(() => undefined);
-  if (said.kind === "done") {
-    const { isPending } = said.detail;
-    if (isLeft) return { kind: "failed", error: undefined, detail: { isPending: true } };
-    if (isLeft === undefined && isPending)
-      return { kind: "unknown", error: undefined, detail: { isPending } };
-    return said;
-  }
   if (isLeft === undefined) return said;
   if (isLeft) return { kind: "failed", error: said.error, detail: { isThere: true } };
   return isMissing ? GONE : { kind: "done", detail: { isLost: true } };
@@ -99,55 +88,17 @@ export async function sendDelete(
 
 const GONE: DeletionOutcome = { kind: "skipped", why: "gone" };
 
-/** The status of an answer to what the service may do later. */
-const ACCEPTED = 202;
-
-/** What the answer to a delete says; "unknown" if it's lost, is about another record, or says that there's no such record. */
+/** What the answer to a delete says; "unknown" if it's lost, or says that there's no such record. */
 async function answerTo(options: DeletionKind["options"], id: string): Promise<DeletionOutcome> {
   try {
-    let status: number | undefined;
-    const answer = await new MutationObserver(queryClient, options).mutate({
-      id,
-      onStatus: (given) => {
-        status = given;
-      },
-    });
-    const record = recordIn(answer, id);
-    const isPending = status === ACCEPTED && !isOf(record, id);
-    if (isPending) return { kind: "done", detail: { isPending } };
-    if (record !== undefined || !isAboutAnother(answer, id)) return { kind: "done", detail: { record } };
-    return { kind: "unknown", error: new ApiError("unreadable", "The response is about another record.") };
+    const record = recordIn(await new MutationObserver(queryClient, options).mutate({ id }));
+    return { kind: "done", detail: { record: idOf(record) === id ? record : undefined } };
   } catch (error) {
     if (isCanceled(error)) return { kind: "stopped" };
     if (!isApiError(error)) return { kind: "failed", error };
     if (error.kind === "unauthorized") throw error;
     return { kind: error.answerLost || isNotFound(error) ? "unknown" : "failed", error };
   }
-}
-
-/** An answer with no more keys than this only confirms the deletion: `{ok: true, deleted: 1}`. */
-const MOST_OF_A_WORD = 3;
-
-const has = (value: unknown, keys: number) => isRecord(value) && Object.keys(value).length > keys;
-
-/** The deleted record in an answer of whatever shape. A mere confirmation, or another record, is none. */
-function recordIn(answer: unknown, id: string): unknown {
-  const records = recordsIn(answer);
-  if (records.length > 0) return records.find((record) => isOf(record, id) && has(record, 1));
-  return has(answer, MOST_OF_A_WORD) ? answer : undefined;
-}
-
-/** Whether an answer has a record, but not the deleted one. A confirmation may have an ID of its own. */
-function isAboutAnother(answer: unknown, id: string): boolean {
-  const records = recordsIn(answer);
-  const isFull = (record: Record<string, unknown>) =>
-    has(record, MOST_OF_A_WORD) || Object.values(record).some(isRecord);
-  return records.some(isFull) && !records.some((record) => isOf(record, id));
-}
-
-/** Whether a record has the ID. Some services write it in another case. */
-function isOf(record: unknown, id: string): boolean {
-  return idOf(record)?.toLowerCase() === id.toLowerCase();
 }
 
 function stateAfter(outcome: DeletionOutcome, at: number): DeletionState {

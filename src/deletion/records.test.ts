@@ -55,7 +55,7 @@ const batch = (records: readonly unknown[]): QueuedDeletion => {
           ["failed", 1],
         ]),
         lost: 0,
-        reasons: [{ error, isThere: true, isPending: false, isUnknown: false, ids: ["x"] }],
+        reasons: [{ error, isThere: true, isUnknown: false, ids: ["x"] }],
         returned,
       },
     },

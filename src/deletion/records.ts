@@ -17,8 +17,6 @@ export interface DeletionDetail {
   isLost?: true;
   /** The answer was lost or reported an error, and the record still exists. */
   isThere?: true;
-  /** The service accepted the deletion, but it still has the record, or can't be asked: it may delete it later. */
-  isPending?: true;
 }
 
 export type DeletionOutcome = Outcome<DeletionDetail>;
@@ -27,7 +25,6 @@ export type DeletionOutcome = Outcome<DeletionDetail>;
 export interface DeletionReason {
   error: unknown;
   isThere: boolean;
-  isPending: boolean;
   isUnknown: boolean;
   ids: readonly string[];
 }
@@ -38,7 +35,6 @@ export function reasonOf(outcome: Extract<DeletionOutcome, { error: unknown }>):
   return {
     error,
     isThere: detail?.isThere === true,
-    isPending: detail?.isPending === true,
     isUnknown: kind === "unknown",
   };
 }
@@ -166,10 +162,9 @@ function readState(state: unknown): DeletionState | undefined {
     report: {
       counts: new Map(COUNTED.map((kind) => [kind, Number(counts[kind] ?? 0)])),
       lost,
-      reasons: reasons.filter(isRecord).map(({ error, isThere, isPending, isUnknown, ids }) => ({
+      reasons: reasons.filter(isRecord).map(({ error, isThere, isUnknown, ids }) => ({
         error: readError(error),
         isThere: isThere === true,
-        isPending: isPending === true,
         isUnknown: isUnknown === true,
         ids: Array.isArray(ids) ? ids.map(String) : [],
       })),

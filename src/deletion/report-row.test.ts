@@ -33,16 +33,9 @@ it("says what happened to many deletions, and nothing else", () => {
 
 it("says where the service has what it says that it can't find", () => {
   const error = new ApiError("missing", "", { status: 404 });
-  const reason = { error, isThere: true, isPending: false, isUnknown: false };
+  const reason = { error, isThere: true, isUnknown: false };
   expect(reasonWords(reason, "the call")).toBe("The service says “not found”, but still has the call.");
   expect(reasonWords({ ...reason, isThere: false, isUnknown: true }, "them")).toBe(
     "The service says “not found”, but this couldn't be verified.",
-  );
-});
-
-it("says where a deletion was accepted without a word that it's done", () => {
-  const reason = { error: undefined, isThere: false, isPending: true, isUnknown: true };
-  expect(reasonWords(reason, "the tool")).toBe(
-    "The service accepted the deletion, but didn't confirm that it's done.",
   );
 });

@@ -39,14 +39,9 @@ function endedWords(error: unknown): string {
  * @param what the records: "the call", "them"
  */
 export function reasonWords(
-  { error, isThere, isPending, isUnknown }: Omit<DeletionReason, "ids">,
+  { error, isThere, isUnknown }: Omit<DeletionReason, "ids">,
   what: string,
 ): string {
-  if (isPending) {
-    return isUnknown
-      ? "The service accepted the deletion, but didn't confirm that it's done."
-      : `The service accepted the deletion, but still has ${what}. Check again later before you retry.`;
-  }
   if (isNotFound(error)) {
     return `The service says “not found”, but ${isThere ? `still has ${what}` : "this couldn't be verified"}.`;
   }

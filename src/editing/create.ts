@@ -1,5 +1,5 @@
 import { type ApiError, isApiError, isForbidden } from "@/api/errors";
-import { recordsIn } from "@/document/answer";
+import { recordIn } from "@/document/answer";
 import { isRecord } from "@/document/equal";
 import { type Path, removeAt } from "@/document/path";
 import { idOf } from "@/document/read";
@@ -141,25 +141,17 @@ export async function lookForCreated(tried: Tried, io: CreateIo): Promise<Create
 /** The result from the response and the list together. */
 function resultOf(tried: Tried, listed: readonly unknown[] | undefined, isLate = false): Created {
   const { answered, before } = tried;
-  const inAnswer = recordsIn(answered?.answer);
-  const records = listed ?? (inAnswer.length > 0 ? [...before, ...inAnswer] : undefined);
+  const inAnswer = recordIn(answered?.answer);
+  const records = listed ?? (inAnswer && [...before, inAnswer]);
   if (!records) return { kind: "unknown", records: undefined, tried };
   const { ours, several, twins, fresh } = findCreated(tried, records);
   const isKnown = (id: string | undefined) => before.some((record) => idOf(record) === id);
   // A list may lag behind, so what the response has exists.
-  const [only, ...others] = inAnswer;
-  const single = others.length === 0 ? only : undefined;
-  const answeredWhole = single && Array.isArray(single.members) ? single : undefined;
+  const answeredWhole = Array.isArray(inAnswer?.members) ? inAnswer : undefined;
   // Fields that a partial response doesn't have count as not returned.
   const reportOf = (record: unknown) =>
     reportOfCreated(tried, record, shownPaths(listed ? [...before, ...listed] : [record]));
-  const isAsAsked = (record: unknown) =>
-    reportOf(record).outcomes.every(({ outcome }) => outcome === "stored" || outcome === "unverified");
-  // A response may be written differently from the list, which everything else here reads.
-  const isAnswerBetter =
-    answeredWhole &&
-    (!ours || (idOf(ours) === idOf(answeredWhole) && (isAsAsked(answeredWhole) || !isAsAsked(ours))));
-  const record = isAnswerBetter ? answeredWhole : ours;
+  const record = answeredWhole ?? ours;
   if (record && !isKnown(idOf(record))) {
     const report = reportOf(record);
     return {
@@ -173,7 +165,7 @@ function resultOf(tried: Tried, listed: readonly unknown[] | undefined, isLate =
     };
   }
   if (several.length > 0) return { kind: "several", records: several, isLate };
-  if (single && isKnown(idOf(single))) return { kind: "existing", record: single };
+  if (inAnswer && isKnown(idOf(inAnswer))) return { kind: "existing", record: inAnswer };
   return { kind: "unknown", records: listed && fresh, tried };
 }
 

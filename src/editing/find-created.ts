@@ -1,4 +1,4 @@
-import { isNamedBy } from "@/document/answer";
+import { recordIn } from "@/document/answer";
 import { diff } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
 import { isResponseOnly } from "@/document/fields";
@@ -44,7 +44,8 @@ export function findCreated(asked: Asked, records: readonly unknown[]): Found {
   const shown = shownPaths([...asked.before, ...records]);
   const likeness = new Map(fresh.map((record) => [record, likenessOf(asked, record, shown)]));
   const rank = (record: Document) => likeness.get(record) ?? 0;
-  const named = fresh.filter((record) => isNamedBy(answered?.answer, idOf(record)));
+  const id = idOf(recordIn(answered?.answer));
+  const named = fresh.filter((record) => id !== undefined && idOf(record) === id);
   const pool = named.length > 0 ? named : fresh;
   const highest = Math.max(answered ? SAME_MEMBERS : SAME_NAME_AND_MEMBERS, ...pool.map(rank));
   const best = named.length === 1 ? named : pool.filter((one) => rank(one) === highest);

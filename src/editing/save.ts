@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ApiError } from "@/api/errors";
 import type { Write } from "@/api/own-writes";
-import { recordsIn } from "@/document/answer";
+import { recordIn } from "@/document/answer";
 import { applyChanges, type Change, diff } from "@/document/diff";
 import { equal, isRecord } from "@/document/equal";
 import { isOfResponse } from "@/document/fields";
@@ -9,7 +9,7 @@ import { restoreSecrets } from "@/document/hidden-secrets";
 import { earlierPlaces } from "@/document/identity";
 import { type Conflict, merge3, type Side } from "@/document/merge3";
 import { getAt, isWithin, type Path } from "@/document/path";
-import { idOf, organizationOf } from "@/document/read";
+import { organizationOf } from "@/document/read";
 import { completed, isEdit, isReading, isUnchanged } from "@/document/readings";
 import type { ValidationDetail } from "@/schema/errors";
 import { requestBody } from "./body";
@@ -231,7 +231,7 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   }
 
   const done = { sent, withoutRefused, prepared: now };
-  const answer = recordsIn(written.answer).find((record) => idOf(record) === id);
+  const answer = recordIn(written.answer);
   if (isWhole(answer, now.listed)) {
     const answered = found(answer);
     wrote(answered.record);
