@@ -34,8 +34,8 @@ export const idTextsIn = cached((list: readonly unknown[]) =>
 const shownIn = cached<readonly unknown[], Map<string, boolean>>(() => new Map());
 
 /**
- * Whether any record of a list has a field; null counts. If none has it, the service may never return it,
- * and its absence means nothing.
+ * Whether any record of a list has a field; null counts. If none has it, the service may never return it, so
+ * checks don't take its absence for a fault of every record.
  */
 export function showsField(list: readonly unknown[], path: Path): boolean {
   const byPath = shownIn(list);

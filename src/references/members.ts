@@ -20,7 +20,7 @@ export interface SquadMember {
    * doesn't say whether destinations then use the old or the new name, so both count.
    */
   names: readonly string[];
-  /** Whether `names` is complete: false if the list wasn't read or the service doesn't return names. */
+  /** Whether `names` is complete: false if the list wasn't read, or if no assistant in it has a name. */
   isNamed: boolean;
 }
 
@@ -89,7 +89,7 @@ function findMembers(squad: unknown, facts: Facts): SquadMember[] {
       assistant,
       names: [...new Set(names.filter((name) => name !== undefined))],
       isNamed:
-        id === undefined || (facts.isRead("assistants") && (listed === undefined || namesAreShown(facts))),
+        id === undefined || (facts.isRead("assistants") && (listed === undefined || facts.shows(["name"]))),
     };
   });
 }
@@ -105,9 +105,4 @@ export function isLost({ assistant, names }: SquadMember): boolean {
 /** A member's name for people. */
 export function memberLabel({ names, id, path }: Pick<SquadMember, "names" | "id" | "path">): string {
   return names[0] ?? (id === undefined ? `Member ${Number(path.at(-1)) + 1}` : idAsName(id));
-}
-
-/** Whether the service returns the names of assistants. */
-export function namesAreShown(facts: Facts): boolean {
-  return facts.isEmpty("assistants") || facts.shows(["name"]);
 }

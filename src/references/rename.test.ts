@@ -104,14 +104,6 @@ describe("what a rename touches", () => {
     expect(say(taken)).toEqual(["assistant a-desk: 1 taken", "assistant a-billing: 1 taken"]);
   });
 
-  it("is in doubt where the service does not show what others are called", () => {
-    const index = organization(({ squads: [first] }) => ({
-      squads: [setAt(first, ["members", 3], undefined)],
-      assistants: [{ id: "a-desk" }, { id: "a-billing" }, { id: "a-survey" }],
-    }));
-    expect(say(index)).toEqual(["squad s-main: 1 unnamed"]);
-  });
-
   it("cannot be written where the record's id is missing or double, and certain ones come first", () => {
     const one = (id?: string) => ({ ...squad([member("a-desk", "Billing"), member("a-billing")]), id });
     expect(say(squads(one(), one("x"), one("x"), one("y")))).toEqual([

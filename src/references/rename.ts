@@ -22,10 +22,9 @@ export interface Rename {
  * - `ambiguous`: another possible target has the old name too.
  * - `stranger`: the assistant isn't a member of the squad, so its transfer by this name has no destination.
  * - `taken`: another possible target already has the new name.
- * - `unnamed`: the service doesn't return the names of others.
  * - `unwritable`: the record has no ID or shares it with another, so a change could reach the wrong one.
  */
-export type RenameDoubt = "ambiguous" | "stranger" | "taken" | "unnamed" | "unwritable";
+export type RenameDoubt = "ambiguous" | "stranger" | "taken" | "unwritable";
 
 /** A record that uses the old name. */
 export interface RenameTarget {
@@ -148,7 +147,7 @@ function inSquad(facts: Facts, squad: unknown, { id, from, to, isExact }: Meanin
   const isAlmostOthers = others.some(({ names }) => names.some((name) => nameKey(name) === nameKey(from)));
   if (isOthers || (!isExact && isAlmostOthers)) return { doubt: "ambiguous" };
   if (others.some(({ names }) => names.includes(to))) return { doubt: "taken" };
-  return { doubt: others.every(({ isNamed }) => isNamed) ? undefined : "unnamed" };
+  return { doubt: undefined };
 }
 
 /** Whether the squad's overrides give a member this name, whatever the assistant itself is called. */
@@ -178,7 +177,7 @@ function inAssistant(facts: Facts, assistant: unknown, { id, from, to, isExact }
   const isAlmostOthers = others.some(({ names }) => names.some((name) => nameKey(name) === nameKey(from)));
   if (isMeant(from) || hasNameFromOverrides || (!isExact && isAlmostOthers)) return { doubt: "ambiguous" };
   if (isMeant(to)) return { doubt: "taken" };
-  return { doubt: others.every(({ isNamed }) => isNamed) ? undefined : "unnamed" };
+  return { doubt: undefined };
 }
 
 function isWritable(facts: Facts, kind: RenameTarget["kind"], record: unknown): boolean {

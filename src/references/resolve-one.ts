@@ -2,7 +2,7 @@ import { isDeleted } from "@/document/files";
 import { idOf } from "@/document/read";
 import { referencesOf } from "./collect";
 import type { Facts } from "./facts";
-import { membersIn, namesAreShown } from "./members";
+import { membersIn } from "./members";
 import {
   isPlaceholder,
   type Reference,
@@ -91,8 +91,7 @@ function resolveName(name: string, record: unknown, kind: ReferrerKind, facts: F
   if (targets.length > 0) return { state: "resolved", targets: withoutDoubles(targets) };
   const isKnown =
     facts.isRead("assistants") &&
-    namesAreShown(facts) &&
-    (kind === "squad" || facts.isRead("squads")) &&
+    (kind === "squad" || (facts.isRead("squads") && facts.shows(["name"]))) &&
     members.every(({ isNamed }) => isNamed);
   return isKnown ? DANGLING : NOT_VERIFIABLE;
 }

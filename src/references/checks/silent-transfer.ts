@@ -31,7 +31,7 @@ export function checkSilentTransfers(squad: unknown, facts: Facts): Finding[] {
     .flatMap((transfer) => {
       const { path } = transfer;
       const [target] = targetsOf(transfer, members);
-      if (!target || !isWrong(modesOf(squad, target), isShown(target, facts))) return [];
+      if (!target || !isWrong(modesOf(squad, target), isModeKnown(target, facts))) return [];
       return [
         {
           ...finding([...path, "message"], memberLabel(target), fixOf(squad, target)),
@@ -55,14 +55,14 @@ function overridesOf(squad: unknown, member: unknown): unknown[] {
   return [getAt(member, ["assistantOverrides", ...MODE]), getAt(squad, ["members_overrides", ...MODE])];
 }
 
-function isShown({ id, assistant }: SquadMember, facts: Facts): boolean {
+function isModeKnown({ id, assistant }: SquadMember, facts: Facts): boolean {
   if (assistant === undefined) return false;
   return id === undefined || facts.shows(MODE);
 }
 
-/** Whether none of the possible modes fits. Where the service doesn't return them, a blank one may fit. */
-function isWrong(modes: readonly unknown[], shown: boolean): boolean {
-  return !modes.includes(MODEL_GENERATED_FIRST) && (shown || !modes.every(isBlank));
+/** Whether none of the possible modes fits. A blank one may fit if the assistant's own isn't known. */
+function isWrong(modes: readonly unknown[], isKnown: boolean): boolean {
+  return !modes.includes(MODEL_GENERATED_FIRST) && (isKnown || !modes.every(isBlank));
 }
 
 /** A member's override certainly wins as long as no override for all members says something else. */

@@ -6,7 +6,7 @@ import { textAt } from "@/document/read";
 import { toolIdsAmongTools, toolsIn } from "@/document/tools";
 import { groupBy } from "@/lib/group-by";
 import type { Facts } from "@/references/facts";
-import { nameKey } from "@/references/lookups";
+import { nameKey, showsTransfers } from "@/references/lookups";
 import { isLost, memberLabel, membersIn, type SquadMember } from "@/references/members";
 import { isPlaceholder } from "@/references/reference";
 import { targetsOf, transfersOf } from "@/references/transfers";
@@ -23,12 +23,7 @@ export function checkReach(squad: unknown, facts: Facts): Finding[] {
   // Transfers that this service never returns may lead anywhere.
   const transfers = members.map((member) => transfersOf(squad, member));
   if (transfers.flat().some(({ name, id }) => isPlaceholder(id ?? name))) return [];
-  const areShown = members.some(
-    ({ member }, index) =>
-      Object.hasOwn(member, OWN_DESTINATIONS) ||
-      transfers[index]?.some(({ assistantId }) => assistantId === undefined),
-  );
-  if (!areShown && !facts.showsTransfers()) return [];
+  if (!facts.showsTransfers() && !showsTransfers([squad])) return [];
   // A name with different capitalization has a check of its own; it shouldn't make the whole squad look cut
   // off.
   const byName = groupBy(

@@ -114,8 +114,6 @@ function doubtWords(
       return kind === "squad"
         ? `Another member is already named “${to}”, so the transfer would be ambiguous.`
         : `Another assistant is already named “${to}”, so the transfer would be ambiguous.`;
-    case "unnamed":
-      return `This service doesn't return all names, so another assistant may be named “${from}”.`;
   }
 }
 

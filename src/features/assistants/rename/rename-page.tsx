@@ -14,7 +14,7 @@ import { planRename, renameWords } from "./plan";
 
 /**
  * The transfers that still use an assistant's old name. The URL contains the assistant's ID and the old name
- * (`from`). The new name (`to`) counts only if the service doesn't return it.
+ * (`from`). The new name (`to`) counts only if the assistant has none.
  */
 export function Component() {
   const lists = useRecordLists();
@@ -54,7 +54,7 @@ export function Component() {
       <EmptyState title={from === "" ? "The old name is missing" : "The new name is missing"} action={back}>
         {from === ""
           ? "Add ?from= and the assistant's old name to the URL."
-          : "Add &to= and the new name to the URL. This service doesn't return the names of assistants."}
+          : "Add &to= and the new name to the URL. The assistant has no name."}
       </EmptyState>,
     );
   }
