@@ -245,8 +245,7 @@ test("keeps nothing on this device when told to @sweep", async ({ page, open }) 
   await expect(saved(page)).toBeVisible();
   expect(await stored(settings, "drafts")).toEqual([]);
   await settings.reload();
-  for (const kind of ["Drafts", "History", "Last sent values"])
-    await expect(keptCount(settings, kind)).toHaveText("None");
+  for (const kind of ["Drafts", "History"]) await expect(keptCount(settings, kind)).toHaveText("None");
 });
 
 test("compares versions, restores one as an edit to review, and exports it", async ({
@@ -342,24 +341,6 @@ test("shows the last version kept of an assistant that left the list", async ({
   const { name } = await download(page, () => button(page, "Export JSON").click());
   expect(name).toBe(`assistant-${FRONT_DESK}.json`);
   await expectAccessible(page);
-});
-
-test("remembers what it sent for a field that the service never shows", { tag: "@sweep" }, async ({
-  page,
-  open,
-  organization,
-}) => {
-  organization.behaviors.hiddenFields = ["firstMessage"];
-  await open(page, editor);
-  await openSection(page, "Conversation");
-  await field(page, "firstMessage").fill("Good day.");
-  await saveChanges(page);
-  await expect(saved(page)).toContainText("couldn't be verified: First message");
-  await page.reload();
-  const wrapper = page.locator('[data-field="firstMessage"]');
-  await expect(wrapper).toContainText(/Last sent from this browser today .+: “Good day\.”/);
-  await wrapper.getByRole("button", { name: "Send again: First message" }).click();
-  await expect(field(page, "firstMessage")).toHaveValue("Good day.");
 });
 
 test("forgets drafts and history with everything, and one connection's with it @sweep", async ({

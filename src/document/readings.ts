@@ -54,8 +54,8 @@ interface Place {
 
 interface Versions {
   schema: Schema;
-  /** Whether the service's lists ever contain a field. */
-  isShown: (path: Path) => boolean;
+  /** Whether the service's lists ever contain a field; by default, all but secrets. */
+  isShown?: (path: Path) => boolean;
   /** A record of a list, or the response to a write. */
   version: unknown;
   /** The version that the page had before. */
@@ -69,7 +69,9 @@ interface Versions {
  * secrets that it masks, as they are in the version that the page had before. A difference between a list and a
  * response isn't an edit.
  */
-export function completed({ schema, isShown, version, known, asked = known }: Versions): unknown {
+export function completed(versions: Versions): unknown {
+  const { schema, version, known, asked = known } = versions;
+  const { isShown = (path: Path) => !isSecretField(schema, path) } = versions;
   return complete({ version, known, asked }, []);
 
   function complete(place: Place, path: Path): unknown {

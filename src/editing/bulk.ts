@@ -60,7 +60,7 @@ export interface BulkIo {
   readAll(signal?: AbortSignal): Promise<readonly unknown[]>;
   write(id: string, body: object): Promise<unknown>;
   /** Called with the version that is about to be replaced; see `SaveIo`. */
-  replaces?(id: string, version: unknown, shown: ReadonlySet<string>): Promise<unknown>;
+  replaces?(id: string, version: unknown): Promise<unknown>;
   /** Called after a write, with what it did. */
   wrote?(id: string, write: Write): void;
   /** The time, in milliseconds from any fixed moment; it continues while the machine sleeps. */
@@ -153,7 +153,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
         step = "answered";
         return answer;
       },
-      replaces: async (version, shown) => io.replaces?.(id, version, shown),
+      replaces: async (version) => io.replaces?.(id, version),
       wrote: (write) => io.wrote?.(id, write),
     };
     return { saveIo, isPostponed: () => isPostponed };

@@ -324,15 +324,6 @@ describe("create", () => {
     expect((await run(fake, { document: { ...asked, name: "Another" } })).kind).toBe("created");
   });
 
-  it("asks too where the service shows nobody's name", async () => {
-    const fake = service();
-    const nameless = async () => fake.all.map(({ name: _, ...shown }) => shown);
-    const io = { ...fake.io, readAll: nameless };
-    expect((await run({ io })).kind).toBe("created");
-    expect((await run({ io })).kind).toBe("there");
-    expect(fake.posts).toHaveLength(1);
-  });
-
   it("looks again without sending", async () => {
     const fake = service({ answer: lost(), beforeRead: { 2: lost(503) } });
     const first = await run(fake);

@@ -7,7 +7,7 @@ import { idOf, textAt } from "@/document/read";
 import { squad as schema } from "@/schema/squad";
 import { compare } from "./compare";
 import type { SaveReport } from "./save-report";
-import { isShown, shownPaths } from "./shown";
+import { shownPaths } from "./shown";
 
 type Document = Record<string, unknown>;
 
@@ -59,19 +59,15 @@ export function findCreated(asked: Asked, records: readonly unknown[]): Found {
   };
 }
 
-/**
- * The records of a list with the name, if the service shows names, and the requested members: the created one
- * may be among them.
- */
+/** The records of a list with the name and the requested members: the created one may be among them. */
 export function alikeIn(body: unknown, records: readonly unknown[]): Document[] {
-  const isNameShown = isShown(shownPaths(records), ["name"]);
   return records
     .filter(isRecord)
     .filter(
       (record) =>
         Array.isArray(record.members) &&
         equal(membersIn(body), membersIn(record)) &&
-        (!isNameShown || textAt(body, "name") === textAt(record, "name")),
+        textAt(body, "name") === textAt(record, "name"),
     );
 }
 
@@ -128,7 +124,7 @@ function likenessOf(asked: Asked, record: Document, shown: ReadonlySet<string>):
   const { outcomes } = reportOfCreated(asked, record, shown);
   if (outcomes.every(({ outcome }) => outcome === "stored" || outcome === "unverified")) return AS_ASKED;
   if (!equal(membersIn(asked.body), membersIn(record))) return 0;
-  const isNamedAlike = textAt(asked.body, "name") === textAt(record, "name") || !isShown(shown, ["name"]);
+  const isNamedAlike = textAt(asked.body, "name") === textAt(record, "name");
   return isNamedAlike ? SAME_NAME_AND_MEMBERS : SAME_MEMBERS;
 }
 

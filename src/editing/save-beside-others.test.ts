@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "@/api/errors";
 import { assistant } from "@/schema/assistant";
 import { commit, prepare } from "./save";
-import { ada, bob, type Edits, edited, ready, save, sentence, service } from "./save.testing";
-import type { SaveIo } from "./save-io";
+import { ada, bob, type Edits, edited, save, sentence, service } from "./save.testing";
 import { FakeService, type Manners } from "./service.testing";
 
 describe("somebody else's edit", () => {
@@ -81,23 +80,6 @@ describe("somebody else's edit", () => {
     const { saved } = await save(fake, { name: "Mine", firstMessage: "Hi" }, { choices: { name: "theirs" } });
     expect(sentence(saved)).toBe("Saved. 1 change stored.");
     expect(fake.stored[0]).toMatchObject({ name: "Theirs", firstMessage: "Hi" });
-  });
-
-  it("is not seen in a field that only the answers to writes contain", async () => {
-    const bodies: object[] = [];
-    const io: SaveIo = {
-      readAll: async () => [{ id: "a", name: "Ada" }],
-      write: async (body) => {
-        bodies.push(body);
-        return { id: "a", ...body };
-      },
-    };
-    const loaded = { id: "a", name: "Ada", firstMessage: "Hello" };
-    const edit = { schema: assistant, id: "a", loaded, mine: { ...loaded, name: "Bea" }, io };
-    const prepared = ready(await prepare(edit));
-    expect(prepared.theirChanges).toEqual([]);
-    expect(sentence(await commit({ ...edit, prepared }))).toBe("Saved. 1 change stored.");
-    expect(bodies).toEqual([{ name: "Bea", firstMessage: "Hello" }]);
   });
 
   it("after the review is kept without asking again, and told", async () => {

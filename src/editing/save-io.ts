@@ -16,7 +16,7 @@ export interface SaveIo {
    * Called with the version that is about to be replaced, and what the service's lists contain. The write is
    * sent when this is done.
    */
-  replaces?(version: unknown, shown: ReadonlySet<string>): Promise<unknown>;
+  replaces?(version: unknown): Promise<unknown>;
   /** Called after a write, with what it did: a list may lag behind. */
   wrote?(write: Write): void;
 }

@@ -193,7 +193,7 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   if (now.kind === "nothing" || !isAsReviewed(prepared, now)) {
     return { kind: "changed-meanwhile", prepared: now };
   }
-  await io.replaces?.(now.listed, now.shown);
+  await io.replaces?.(now.listed);
   const {
     body: sent,
     written,

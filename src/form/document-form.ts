@@ -41,8 +41,6 @@ interface FormSetup {
   schema: z.ZodType;
   /** The document as the service returned it. */
   document: unknown;
-  /** Whether the service's responses ever contain the field. If not, its value is unknown, not empty. */
-  isShown: (path: Path) => boolean;
   /** The record doesn't exist yet, so its edits aren't marked as changes. */
   isNew?: boolean;
 }
@@ -89,7 +87,7 @@ export function wholeForm({ schema, loaded, methods }: FormParts): Pick<Document
 
 /** Opens a form for a document. The schema must not change during the life of the form. */
 export function useDocumentForm(setup: FormSetup): DocumentForm {
-  const { schema, document, isShown, isNew = false } = setup;
+  const { schema, document, isNew = false } = setup;
   const [loaded, setLoaded] = useState(document);
   const state = useRef<{ loaded: unknown; refused: readonly Refused[] }>({ loaded, refused: [] });
   const [resolver] = useState(() => documentResolver(() => ({ schema, ...state.current })));
@@ -119,7 +117,6 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
     return {
       schema,
       document,
-      isShown,
       isNew,
       methods,
       loaded,
@@ -142,7 +139,7 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
         return errors;
       },
     };
-  }, [schema, document, isShown, isNew, methods, loaded]);
+  }, [schema, document, isNew, methods, loaded]);
 }
 
 /**

@@ -9,30 +9,20 @@ import type { FieldStateProps } from "./state-menu";
 
 const StateMenu = lazyPart(() => import("./state-menu"));
 
-export const NOT_RETURNED = "Not returned by this service";
-
 interface FieldHeadProps extends FieldStateProps {
   /** The field's label. */
   title: ReactNode;
-  /** The service doesn't return the field. */
-  isHidden: boolean;
   /** What else is notable about the value. */
   note: string | undefined;
 }
 
 /** A field's label, what is notable about its value, and the buttons for its state. */
-export function FieldHead({ title, isHidden, note, ...field }: FieldHeadProps) {
+export function FieldHead({ title, note, ...field }: FieldHeadProps) {
   return (
     <div className={`row aimable ${styles.head}`}>
       {title}
       {field.changed && <span className="accent caption medium">Changed</span>}
-      {isHidden ? (
-        <span className="muted caption truncate" title={NOT_RETURNED}>
-          {NOT_RETURNED}
-        </span>
-      ) : (
-        note && <span className="muted caption truncate">{note}</span>
-      )}
+      {note && <span className="muted caption truncate">{note}</span>}
       <FieldState {...field} />
     </div>
   );

@@ -20,7 +20,7 @@ import { MapControl } from "./controls/map-control";
 import { LongTextControl, TextControl } from "./controls/text-control";
 import { Suggestions, useField, useFormOfField } from "./document-form";
 import styles from "./field.module.css";
-import { FieldHead, NOT_RETURNED } from "./field-head";
+import { FieldHead } from "./field-head";
 import { unknownMeta } from "./form-leaves";
 
 const CONTROLS: Record<Control, ComponentType<ControlProps>> = {
@@ -76,7 +76,6 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
   const id = useId();
   const isOdd = !fits(meta.control, value);
   const isMarked = changed && !form.isNew;
-  const isHidden = value === undefined && !changed && !form.isShown(path);
   const ControlOfField = isOdd ? JsonControl : (control ?? controlOf(meta));
   const [isOpened, setOpened] = useState(isOpen);
   const isUnset = value === undefined && !changed && !isOpened && IN_LINE.has(ControlOfField);
@@ -86,7 +85,6 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
     path: name,
     meta,
     value,
-    isHidden,
     isChanged: changed,
     onChange: change,
   });
@@ -106,7 +104,6 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
             {meta.label}
           </label>
         }
-        isHidden={isHidden && !isUnset}
         note={isOdd ? "Unexpected type, shown as JSON" : undefined}
         path={path}
         meta={meta}
@@ -126,7 +123,7 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
         invalid={error !== undefined}
         describedBy={`${id}-error ${id}-help`}
         onOpen={() => setOpened(true)}
-        placeholder={isHidden ? "Unknown" : emptyWords(value)}
+        placeholder={emptyWords(value)}
         suggestions={
           isLoose ? [...new Set([...Object.keys(meta.known ?? {}), ...use(Suggestions)(pattern)])] : []
         }
@@ -139,7 +136,6 @@ export const Field = memo(function Field({ path: name, control, meta: given, isO
       <div id={`${id}-help`} className="flex gap-2 muted caption hidden-if-dense">
         <span>
           {helpText(meta, value, Boolean(remark))}
-          {isHidden && isUnset && ` ${NOT_RETURNED}.`}
           {/* The ends of the slider show it. */}
           <span className="visually-hidden"> {usualRange(meta.usual, meta.unit)}</span>
         </span>

@@ -75,7 +75,6 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
   const [firstIndex, setFirstIndex] = useState<number>();
   if (kind === "odd") return <Field path={path} />;
   const { meta } = found;
-  const isHidden = kind === "not-set" && !changed && !form.isShown(parsePath(path));
   const value = stateOf(kind);
   const change = (next: unknown) => changeAt(form, parsePath(path), next);
   const add = (entry: object) => {
@@ -95,7 +94,6 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
               {meta.label}
             </h3>
           }
-          isHidden={isHidden}
           note={NOTES[kind]}
           path={parsePath(path)}
           meta={meta}
@@ -108,7 +106,7 @@ export function ItemsField({ path, noun, plan = PLAIN }: ItemsFieldProps) {
           <span>{meta.help}</span>
           <HelpMark label={meta.label} name={path} />
         </div>
-        {remark?.({ path, meta, value, isHidden, isChanged: false, onChange: change })}
+        {remark?.({ path, meta, value, isChanged: false, onChange: change })}
       </div>
       {kind === "list" ? (
         <Entries path={path} noun={noun} plan={plan} firstIndex={firstIndex} />

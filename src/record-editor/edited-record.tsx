@@ -1,11 +1,9 @@
-import { useCallback, useMemo, useState } from "react";
+import { useState } from "react";
 import { useConnection } from "@/api/connection";
 import { useDeletedTools } from "@/deletion/deleted";
-import type { Path } from "@/document/path";
 import { jsonOf } from "@/document/raw-json";
 import { useRecordKey } from "@/editing/record-key";
 import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
-import { isShown as isShownIn, shownPaths } from "@/editing/shown";
 import { useDocumentForm } from "@/form/document-form";
 import { download } from "@/lib/download";
 import { sentence } from "@/lib/words";
@@ -37,19 +35,17 @@ export interface EditedRecord<T> {
   record: T;
   /** Whether it's still in the list; if not, `record` is the last known version. */
   isListed: boolean;
-  /** The whole list: it shows which fields the service returns and which values are in use. */
+  /** The whole list: it shows which values are in use. */
   records: readonly T[];
 }
 
 /** The form of a record, and what its editor needs. */
 export function useEditor<T extends object>(
   noun: RecordKind,
-  { id, record, isListed, records }: EditedRecord<T>,
+  { id, record, isListed }: Omit<EditedRecord<T>, "records">,
 ) {
   const { list, schema } = RECORD_KINDS[noun];
-  const shown = useMemo(() => shownPaths(records), [records]);
-  const isShown = useCallback((path: Path) => isShownIn(shown, path), [shown]);
-  const form = useDocumentForm({ schema, document: record, isShown });
+  const form = useDocumentForm({ schema, document: record });
   const connection = useConnection();
   const references = useReferences(connection, useDeletedTools(connection));
   const recordKey = useRecordKey(list, id);

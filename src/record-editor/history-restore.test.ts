@@ -6,7 +6,6 @@ import { formatPath, getAt } from "@/document/path";
 import { editedTools } from "@/document/tools.testing";
 import { ada, content, type Edits, expectSaved, save, service } from "@/editing/save.testing";
 import type { Manners } from "@/editing/service.testing";
-import { isShown, shownPaths } from "@/editing/shown";
 import { openForm } from "@/form/form.testing";
 import { assistant } from "@/schema/assistant";
 import { squad } from "@/schema/squad";
@@ -20,7 +19,6 @@ const newest = {
   serverUrlSecret: "s3cret",
   futureSetting: { enabled: true },
 };
-const shown = () => true;
 
 describe("restoring a version", () => {
   it("brings back its values and leaves secrets and what only responses have", () => {
@@ -30,7 +28,7 @@ describe("restoring a version", () => {
       name: "Front desk",
       serverUrlSecret: "an older one",
     });
-    const { document, missing } = restored(assistant, version, newest, shown);
+    const { document, missing } = restored(assistant, version, newest);
     expect(document).toEqual({ ...newest, name: "Front desk" });
     expect(missing).toEqual([]);
   });
@@ -40,13 +38,13 @@ describe("restoring a version", () => {
     const [book, cancel] = [tool("tool-a", "book"), tool("tool-b", "cancel")];
     const version = { model: { tools: [book, cancel] } };
     const swapped = { model: { tools: [cancel, { ...book, async: true }] } };
-    expect(restored(assistant, version, swapped, shown).document).toEqual(version);
+    expect(restored(assistant, version, swapped).document).toEqual(version);
   });
 
   it("brings back what a version had, whatever was done to its tools since, and names missing secrets", () => {
     fc.assert(
       fc.property(editedTools, ({ before, after }) => {
-        const { document, lostSecrets } = restored(assistant, hideSecrets(assistant, before), after, shown);
+        const { document, lostSecrets } = restored(assistant, hideSecrets(assistant, before), after);
         const missing = new Set(lostSecrets.map(formatPath));
         for (const [index, tool] of before.model.tools.entries()) {
           const path = ["model", "tools", index, "server", "secret"];
@@ -66,15 +64,14 @@ describe("restoring a version", () => {
     );
   });
 
-  it("clears what the version did not have, unless the service's lists never show it", () => {
+  it("clears what the version did not have", () => {
     const { firstMessage: _, ...version } = newest;
-    expect(restored(assistant, version, newest, shown).document).toEqual(version);
-    expect(restored(assistant, version, newest, ([key]) => key !== "firstMessage").document).toEqual(newest);
+    expect(restored(assistant, version, newest).document).toEqual(version);
   });
 
   it("brings back fields that the specification does not name, and says which the form cannot hold", () => {
     const version = { ...newest, futureSetting: { enabled: false }, "a.b": 1 };
-    const { document, missing } = restored(assistant, version, newest, shown);
+    const { document, missing } = restored(assistant, version, newest);
     expect(document).toEqual({ ...newest, futureSetting: { enabled: false } });
     expect(missing).toEqual([["a.b"]]);
   });
@@ -82,7 +79,7 @@ describe("restoring a version", () => {
   it("takes away an object that the version did not have, with what nobody knows in it", () => {
     const voice = { stability: 0.5, futureVoice: { x: 1 }, style: null, "a.b": 1 };
     for (const none of [{}, { voice: null }]) {
-      const { document, changes, missing } = restored(assistant, none, { voice, metadata: { a: 1 } }, shown);
+      const { document, changes, missing } = restored(assistant, none, { voice, metadata: { a: 1 } });
       expect(document).toEqual(none);
       expect(changes.map(({ path }) => formatPath(path))).toEqual(["voice", "metadata"]);
       expect(missing).toEqual([]);
@@ -105,7 +102,7 @@ describe("restoring a version", () => {
       [squad, { members_overrides: { future: 1, name: "q" } }, {}],
     ];
     for (const [schema, version, newest] of pairs) {
-      const { document, changes, missing } = restored(schema, version, newest, shown);
+      const { document, changes, missing } = restored(schema, version, newest);
       const form = openForm(schema, newest);
       form.put(document);
       expect(form.current()).toEqual(document);
@@ -124,8 +121,7 @@ describe("undoing a write", () => {
     Object.assign(fake.stored[0] ?? {}, theirs);
     const records = await fake.readAll();
     const written = [{ replaced: prepared.newest, made: record, report }];
-    const shown = shownPaths(records);
-    const result = undone(assistant, written, records[0], (path) => isShown(shown, path));
+    const result = undone(assistant, written, records[0]);
     return { ...result, words: notUndoneWords(assistant, result) };
   }
 

@@ -33,17 +33,11 @@ interface Restored {
 
 /**
  * The latest version with an older one restored. Entries of lists are matched even if they moved, so each
- * keeps its ID. Secrets stay unchanged, and so do fields that the version lacks because the service's lists
- * never return them.
+ * keeps its ID. Secrets stay unchanged.
  */
-export function restored(
-  schema: z.ZodType,
-  version: unknown,
-  newest: unknown,
-  isShown: (path: Path) => boolean,
-): Restored {
+export function restored(schema: z.ZodType, version: unknown, newest: unknown): Restored {
   const { document: wanted, lost: lostSecrets } = restoreSecrets(schema, version, newest);
-  const laid = lay({ schema, isShown }, wanted, newest, []);
+  const laid = lay(schema, wanted, newest, []);
   const missing = keysOf(...[newest, laid].filter(isRecord))
     .map((key) => [key])
     .filter((path) => !canHold(path[0] ?? "") && !equal(getAt(newest, path), getAt(laid, path)));
@@ -70,15 +64,10 @@ interface Undone {
  * the service masks, and a field that it never returns, can't be brought back.
  * @param writes the first one first
  */
-export function undone(
-  schema: z.ZodType,
-  writes: readonly ReportedWrite[],
-  newest: unknown,
-  isShown: (path: Path) => boolean,
-): Undone {
+export function undone(schema: z.ZodType, writes: readonly ReportedWrite[], newest: unknown): Undone {
   const steps: Undone[] = [];
   for (const write of writes.toReversed()) {
-    steps.push(undoneOne(schema, write, steps.at(-1)?.document ?? newest, isShown));
+    steps.push(undoneOne(schema, write, steps.at(-1)?.document ?? newest));
   }
   const once = (paths: readonly Path[]) => [
     ...new Map(paths.map((path) => [formatPath(path), path])).values(),
@@ -91,14 +80,9 @@ export function undone(
   };
 }
 
-function undoneOne(
-  schema: z.ZodType,
-  { replaced, made, report }: ReportedWrite,
-  newest: unknown,
-  isShown: (path: Path) => boolean,
-): Undone {
-  const { document, missing, lostSecrets } = restored(schema, withoutMasks(schema, replaced), made, isShown);
-  const known = completed({ schema, isShown, version: newest, known: made });
+function undoneOne(schema: z.ZodType, { replaced, made, report }: ReportedWrite, newest: unknown): Undone {
+  const { document, missing, lostSecrets } = restored(schema, withoutMasks(schema, replaced), made);
+  const known = completed({ schema, version: newest, known: made });
   const { merged, conflicts } = merge3(made, document, known, { schema, prefer: "theirs" });
   const left = report.outcomes
     .filter(
@@ -133,18 +117,13 @@ function withoutMasks(schema: z.ZodType, version: unknown): unknown {
   }, version);
 }
 
-interface Lay {
-  schema: z.ZodType;
-  isShown: (path: Path) => boolean;
-}
-
 /** An older value in place of the latest one. */
-function lay(how: Lay, wanted: unknown, newest: unknown, path: Path): unknown {
-  if (equal(wanted, newest) || areBothNothing(wanted, newest) || stays(how, wanted, path)) return newest;
+function lay(schema: z.ZodType, wanted: unknown, newest: unknown, path: Path): unknown {
+  if (equal(wanted, newest) || areBothNothing(wanted, newest) || stays(schema, wanted, path)) return newest;
   if (isRecord(wanted) && isRecord(newest)) {
     return Object.fromEntries(
       keysOf(newest, wanted).flatMap((key) => {
-        const value = lay(how, ownValue(wanted, key), ownValue(newest, key), [...path, key]);
+        const value = lay(schema, ownValue(wanted, key), ownValue(newest, key), [...path, key]);
         return value === undefined ? [] : [[key, value]];
       }),
     );
@@ -153,14 +132,13 @@ function lay(how: Lay, wanted: unknown, newest: unknown, path: Path): unknown {
     const pairs = pairElements(newest, wanted);
     return wanted.map((element, index) => {
       const pair = pairs[index];
-      return pair === undefined ? element : lay(how, element, newest[pair], [...path, index]);
+      return pair === undefined ? element : lay(schema, element, newest[pair], [...path, index]);
     });
   }
   return wanted;
 }
 
 /** Whether restoring leaves a value as it is. */
-function stays({ schema, isShown }: Lay, wanted: unknown, path: Path): boolean {
-  if (isResponseOnly(schema, path)) return true;
-  return isNothing(wanted) && (isSecretField(schema, path) || !isShown(path));
+function stays(schema: z.ZodType, wanted: unknown, path: Path): boolean {
+  return isResponseOnly(schema, path) || (isNothing(wanted) && isSecretField(schema, path));
 }

@@ -38,8 +38,8 @@ export default function HistoryTab() {
   const [isOpen, setOpen] = useState(false);
   const [outcome, setOutcome] = useAboutEdits<Outcome>(form);
 
-  const { schema, isShown } = form;
-  const restoredFrom = ({ document }: Version) => restored(schema, document, newest, isShown);
+  const { schema } = form;
+  const restoredFrom = ({ document }: Version) => restored(schema, document, newest);
   const isOther = (version: Version) => {
     const { changes, missing } = restoredFrom(version);
     return changes.length + missing.length > 0;

@@ -28,14 +28,14 @@ import { notUndoneWords, undone, versionChanges } from "./history-restore";
 import styles from "./record-editor.module.css";
 import { NewerVersion } from "./record-notes";
 import { SaveReportView } from "./save-report";
-import { LastSentRemarks, reportOfStored, useStoreVersions } from "./store-saves";
+import { reportOfStored, useStoreVersions } from "./store-saves";
 import { StoredEditsProvider, useDrafts } from "./use-drafts";
 import { useSafeSave } from "./use-safe-save";
 
 interface RecordEditorProps {
   schema: z.ZodType;
   id: string;
-  /** Identifies the record's drafts, history and last sent values. */
+  /** Identifies the record's drafts and history. */
   recordKey: RecordKey;
   /** The record's type: "assistant". */
   noun: string;
@@ -78,7 +78,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const atFoot = useFocusAtFoot();
   const { ownForm, lending } = useOwnForm();
 
-  const saving = useSafeSave({ form, id, recordKey, io, loadElsewhere: props.elsewhere?.load, onStored });
+  const saving = useSafeSave({ form, id, io, loadElsewhere: props.elsewhere?.load, onStored });
   const { step, busy, errors, review } = saving;
   const drafts = useDrafts(form, recordKey);
   const areDraftsStored = useAreDraftsStored();
@@ -87,7 +87,7 @@ export function RecordEditor(props: RecordEditorProps) {
     const report = reportOfStored(saving.result);
     const written = saving.result && "written" in saving.result && saving.result.written;
     if (!report || !written) return;
-    const undoing = undone(schema, [{ ...written, report }], form.loaded, form.isShown);
+    const undoing = undone(schema, [{ ...written, report }], form.loaded);
     setNotUndone(notUndoneWords(schema, undoing) || undefined);
     if (versionChanges(schema, undoing.newest, undoing.document).length === 0) return;
     await drafts.putInForm(form.loaded, undoing.document);
@@ -131,9 +131,7 @@ export function RecordEditor(props: RecordEditorProps) {
         {isDirty && errors.length > 0 && <ErrorSummary title="This can't be saved yet" errors={errors} />}
         <NewerVersion form={form} newest={newest} isDirty={isDirty} onLoad={saving.load} />
         <StoredEditsProvider value={{ recordKey, title, newest, drafts, sectionTitle }}>
-          <LastSentRemarks recordKey={recordKey} result={saving.result}>
-            <RecordKeyContext value={recordKey}>{children}</RecordKeyContext>
-          </LastSentRemarks>
+          <RecordKeyContext value={recordKey}>{children}</RecordKeyContext>
         </StoredEditsProvider>
         <div className={`click-between ${styles.foot}`} {...atFoot}>
           <DraftNotes

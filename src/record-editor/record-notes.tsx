@@ -47,10 +47,10 @@ interface NewerVersionProps {
 
 /** Says that the service has a newer version than the one in the form. */
 export function NewerVersion({ form, newest, isDirty, onLoad }: NewerVersionProps) {
-  const { schema, isShown, loaded } = form;
+  const { schema, loaded } = form;
   const record = useMemo(
-    () => completed({ schema, isShown, version: newest, known: loaded }),
-    [schema, isShown, newest, loaded],
+    () => completed({ schema, version: newest, known: loaded }),
+    [schema, newest, loaded],
   );
   if (!diff(loaded, record).some((change) => isEdit(schema, change))) return null;
   return (

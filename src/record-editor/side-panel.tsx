@@ -42,7 +42,7 @@ export function FactsPanel({ document, children }: FactsPanelProps) {
 function IdFact({ label, id }: { label: string; id: string | undefined }) {
   return (
     <Fact label={label}>
-      {id === undefined ? <span className="muted caption">Not returned</span> : <CopyId id={id} />}
+      {id === undefined ? <span className="muted caption">Not set</span> : <CopyId id={id} />}
     </Fact>
   );
 }

@@ -4,7 +4,6 @@ import { useConnection } from "@/api/connection";
 import { editedRecords } from "@/api/edited-records";
 import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
 import type { SaveIo } from "@/editing/save-io";
-import { isShown } from "@/editing/shown";
 import type { RecordKey } from "@/storage/record-key";
 import { storeReplacedVersion } from "./store-saves";
 
@@ -27,8 +26,7 @@ export function useRecordIo(kind: RecordKind, id: string, recordKey: RecordKey) 
     () => ({
       readAll: records.readAll,
       write: (body, signal) => records.write(id, body, signal),
-      replaces: (document, shown) =>
-        storeReplacedVersion({ schema, recordKey, document, isShown: (path) => isShown(shown, path) }),
+      replaces: (document) => storeReplacedVersion({ schema, recordKey, document }),
       wrote: (write) => records.wrote(id, write),
     }),
     [records, id, schema, recordKey],

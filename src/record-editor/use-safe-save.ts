@@ -12,8 +12,6 @@ import type { SaveIo } from "@/editing/save-io";
 import { isIgnored } from "@/editing/save-report";
 import { type DocumentForm, useChangedFields, useOnEdit } from "@/form/document-form";
 import type { SummaryError } from "@/form/validation";
-import type { RecordKey } from "@/storage/record-key";
-import { useStoreSent } from "./store-saves";
 
 /** The state of a save. */
 type SaveStep = { step: "idle" } | { step: "reading" } | ({ step: "review" | "saving" } & UnderReview);
@@ -64,7 +62,6 @@ const saving = async (loadElsewhere?: () => Promise<unknown>) => {
 interface SafeSaveSetup {
   form: DocumentForm;
   id: string;
-  recordKey: RecordKey;
   io: SaveIo;
   /** Loads what the review shows besides. */
   loadElsewhere: (() => Promise<unknown>) | undefined;
@@ -76,7 +73,7 @@ interface SafeSaveSetup {
  * The safe save of an editor's form: read the newest, merge, review, write, compare. The edits stay in the
  * form until the service has said that it stored them, and what it refuses is shown at its fields.
  */
-export function useSafeSave({ form, id, recordKey, io, loadElsewhere, onStored }: SafeSaveSetup) {
+export function useSafeSave({ form, id, io, loadElsewhere, onStored }: SafeSaveSetup) {
   const { schema } = form;
   const hasEdits = useChangedFields(form).length > 0;
   useEffect(() => {
@@ -87,7 +84,6 @@ export function useSafeSave({ form, id, recordKey, io, loadElsewhere, onStored }
   const [result, setResult] = useState<SaveResult>();
   const [errors, setErrors] = useState<readonly SummaryError[]>([]);
   const running = useRef<AbortController>(undefined);
-  const storeSent = useStoreSent(schema, recordKey);
   // While a list loads, the form may be loaded with another document.
   const formNow = useRef(form);
   useEffect(() => {
@@ -181,7 +177,6 @@ export function useSafeSave({ form, id, recordKey, io, loadElsewhere, onStored }
           };
           // Edits of which the service stored nothing stay in the form.
           if (!isIgnored(report)) stored(saved);
-          await storeSent(done);
           return finish(done);
         }
         case "refused":
@@ -197,7 +192,6 @@ export function useSafeSave({ form, id, recordKey, io, loadElsewhere, onStored }
         case "lost":
           // If nothing is known to be stored, the edits stay in the form.
           if (saved.happened === "stored" || saved.happened === "partly") stored(saved);
-          await storeSent(saved);
           return finish({
             ...saved,
             written: { replaced: saved.prepared.newest, made: saved.record },

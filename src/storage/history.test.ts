@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { Path } from "@/document/path";
 import { assistant } from "@/schema/assistant";
 import { freshDatabase, recordKey } from "./database.testing";
 import { storeReplaced, storeVersion, versionsOf } from "./history";
@@ -95,16 +94,6 @@ describe("history", () => {
       summary: expect.stringMatching(/secret/),
       restores: undefined,
     });
-  });
-
-  it("makes no version of what lists leave out although the answer to a save had it", async () => {
-    const { keep, documents } = setUp();
-    const isShown = (path: Path) => path[0] !== "firstMessage";
-    await keep({ name: "A", firstMessage: "Hello" });
-    await keep({ name: "A", voice: null }, { isShown });
-    expect(await documents()).toEqual([{ name: "A", firstMessage: "Hello" }]);
-    await keep({ name: "A" });
-    expect(await documents()).toHaveLength(2);
   });
 
   it("lets the oldest versions of a record give way", async () => {

@@ -3,7 +3,7 @@ import { type Change, diff } from "@/document/diff";
 import { areBothNothing, equal } from "@/document/equal";
 import { stripResponseOnly } from "@/document/fields";
 import { hideSecrets } from "@/document/hidden-secrets";
-import { getAt, type Path } from "@/document/path";
+import { getAt } from "@/document/path";
 import { fromPlain, toPlain } from "@/document/plain";
 import { createListeners } from "@/lib/listeners";
 import { openChannel } from "./channel";
@@ -26,8 +26,6 @@ export interface NewVersion {
   document: unknown;
   /** When, in epoch milliseconds. */
   at: number;
-  /** Whether the service's lists ever contain a field; without it, all of them. */
-  isShown?: (path: Path) => boolean;
   bounds?: HistoryBounds;
 }
 
@@ -39,8 +37,8 @@ tabs.listen(() => changes.tell());
 export const followVersions = changes.subscribe;
 
 /**
- * Stores a version of a record that was seen, unless it equals the last one. Response-only fields, the order
- * of keys and fields that only the response to a write has don't count as differences. The oldest versions go
+ * Stores a version of a record that was seen, unless it equals the last one. Response-only fields and the
+ * order of keys don't count as differences. The oldest versions go
  * when there are too many.
  * @returns the number of its entry; undefined if nothing is stored
  */
@@ -76,10 +74,9 @@ interface Save {
 
 /** @returns the number of the entry that has the version; undefined if nothing is stored */
 async function put(database: Database, version: NewVersion, save?: Save): Promise<number | undefined> {
-  const { schema, recordKey, at, isShown = () => true, bounds = BOUNDS } = version;
+  const { schema, recordKey, at, bounds = BOUNDS } = version;
   const document = hideSecrets(schema, version.document);
-  const changesSince = (earlier: Version) =>
-    changesBetween(schema, fromPlain(earlier.document), document, isShown);
+  const changesSince = (earlier: Version) => changesBetween(schema, fromPlain(earlier.document), document);
   let number: number | undefined;
   await database.write(recordKey.connectionId, async (store) => {
     const all = store.transaction("versions", "readwrite");
@@ -137,14 +134,9 @@ function restoredAt(
 }
 
 /** The differences between two versions that count as such. */
-function changesBetween(
-  schema: z.ZodType,
-  earlier: unknown,
-  later: unknown,
-  isShown: (path: Path) => boolean,
-): Change[] {
+function changesBetween(schema: z.ZodType, earlier: unknown, later: unknown): Change[] {
   return diff(stripResponseOnly(schema, earlier), stripResponseOnly(schema, later)).filter(
-    ({ path, before, after }) => !areBothNothing(before, after) && (after !== undefined || isShown(path)),
+    ({ before, after }) => !areBothNothing(before, after),
   );
 }
 

@@ -101,7 +101,7 @@ export const columnWidths = createSetting(device, COLUMN_WIDTHS);
 
 /** What the user lets this browser store of records. */
 export interface StorageSettings {
-  /** No drafts, no history, no values last sent, nothing. */
+  /** No drafts, no history, nothing. */
   storeNothing: boolean;
   /** The versions of records that were seen and saved. */
   storeHistory: boolean;

@@ -47,25 +47,18 @@ export async function adopt(store: Store, connectionId: string, organizationId: 
   const range = IDBKeyRange.bound([connectionId, ""], [connectionId, "", []]);
   const under = <Entry extends RecordKey>(entries: Entry[]) =>
     entries.map((entry) => ({ ...entry, organizationId }));
-  const [drafts, sent, notes] = [
-    all.objectStore("drafts"),
-    all.objectStore("sent"),
-    all.objectStore("notes"),
-  ];
+  const [drafts, notes] = [all.objectStore("drafts"), all.objectStore("notes")];
   const isNewer = (entry: { at: number }, here: { at: number } | undefined) => !here || here.at <= entry.at;
   // All at once: there may be thousands, and each request takes a moment.
   await Promise.all([
     ...under(await drafts.getAll(range)).map(async (draft) => {
       if (isNewer(draft, await drafts.get([...keyOf(draft), draft.draft]))) await drafts.put(draft);
     }),
-    ...under(await sent.getAll(range)).map(async (values) => {
-      if (!(await sent.get(keyOf(values)))) await sent.put(values);
-    }),
     ...under(await notes.getAll(range)).map(async (note) => {
       if (isNewer(note, await notes.get(keyOf(note)))) await notes.put(note);
     }),
   ]);
-  await Promise.all([drafts, sent, notes].map((entries) => entries.delete(range)));
+  await Promise.all([drafts, notes].map((entries) => entries.delete(range)));
   const versions = all.objectStore("versions");
   for (const version of under(await versions.index("record").getAll(range))) await versions.put(version);
   await all.done;
@@ -79,7 +72,7 @@ export async function measure(store: Store): Promise<StoredPart[]> {
     const part = parts.get(key) ?? { store: name, kind, connectionId, count: 0, size: 0 };
     parts.set(key, { ...part, count: part.count + 1, size: part.size + size });
   };
-  for (const name of ["drafts", "sent", "notes"] as const) {
+  for (const name of ["drafts", "notes"] as const) {
     for (const { connectionId, kind, size } of await store.getAll(name)) add(name, connectionId, kind, size);
   }
   // Versions can be many megabytes, so only the keys of their indexes are read.

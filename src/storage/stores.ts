@@ -3,7 +3,7 @@ import type { Path } from "@/document/path";
 import type { ListKey, RecordKey } from "./record-key";
 
 /** The object stores of the database. */
-export const STORES = ["drafts", "versions", "sent", "notes"] as const;
+export const STORES = ["drafts", "versions", "notes"] as const;
 
 /** An unsaved edit. Secrets are the placeholder. */
 export interface Draft extends RecordKey {
@@ -41,13 +41,6 @@ export interface Version extends RecordKey {
   size: number;
 }
 
-/** The values last sent from here for fields that the service never returns. */
-export interface SentValues extends RecordKey {
-  fields: { path: Path; value: unknown; at: number }[];
-  /** The length of its JSON. */
-  size: number;
-}
-
 /** Small data, by kind and ID (see entries.ts). */
 export interface Note extends RecordKey {
   /** When it was last written, in epoch milliseconds. */
@@ -67,7 +60,6 @@ export interface Stores extends DBSchema {
     /** `size` orders by time too, so that sizes are read without reading documents. */
     indexes: { record: Key; size: [at: number, size: number] };
   };
-  sent: { key: Key; value: SentValues };
   notes: { key: Key; value: Note };
 }
 
@@ -114,7 +106,6 @@ const RECORD = ["connectionId", "organizationId", "kind", "id"];
 function create(database: Store): void {
   for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name);
   database.createObjectStore("drafts", { keyPath: [...RECORD, "draft"] });
-  database.createObjectStore("sent", { keyPath: RECORD });
   database.createObjectStore("notes", { keyPath: RECORD });
   const versions = database.createObjectStore("versions", { keyPath: "number", autoIncrement: true });
   versions.createIndex("record", RECORD);

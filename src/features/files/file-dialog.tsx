@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { fileName, fileSize, fileType, isDeleted } from "@/document/files";
 import type { Path } from "@/document/path";
-import { listed } from "@/lib/format";
 import { sayBytesExactly } from "@/lib/words";
 import type { KnownUses } from "@/references/use-uses";
 import { UsedBy } from "@/references/uses-list";
@@ -54,7 +53,6 @@ export default function FileDialog({ id, file, isDouble, uses, onRetry, onClose 
       {file && (
         <Part title="All fields">
           <KeyValue value={inOrder(file)} label={label} render={render} isOdd={isOdd} />
-          <NotSent file={file} />
           <RawJsonDisclosure value={file} />
         </Part>
       )}
@@ -77,14 +75,6 @@ const KEYS = Object.keys(schema.shape);
 function inOrder(file: object): Record<string, unknown> {
   const rank = (key: string) => (KEYS.includes(key) ? KEYS.indexOf(key) : KEYS.length);
   return Object.fromEntries(Object.entries(file).toSorted(([a], [b]) => rank(a) - rank(b)));
-}
-
-/** The fields of the API that this record doesn't have. */
-function NotSent({ file }: { file: object }) {
-  const absent = KEYS.filter((key) => Reflect.get(file, key) === undefined);
-  if (absent.length === 0) return null;
-  const labels = absent.map((key) => label([key]) ?? key);
-  return <p className="muted small above-8">{`Not returned by this service: ${listed(labels)}.`}</p>;
 }
 
 const label = (path: Path) => fieldAt(schema, path)?.meta?.label;

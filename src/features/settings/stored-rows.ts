@@ -38,13 +38,6 @@ const KINDS: readonly Kind[] = [
     removal: { store: "versions" },
   },
   {
-    title: "Last sent values",
-    help: "Values sent for fields the service doesn't return.",
-    noun: ["record", "records"],
-    loss: "These fields appear empty until you set them again.",
-    removal: { store: "sent" },
-  },
-  {
     title: "Saved views",
     help: "Call list views you saved.",
     noun: ["view", "views"],

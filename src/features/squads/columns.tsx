@@ -8,7 +8,7 @@ import { useDraftIds } from "@/editing/record-key";
 import { idAsName, number } from "@/lib/words";
 import { type Filter, problemsFilter } from "@/record-list/filters";
 import { Mark, nameColumn, numberColumn, textColumn, timeColumn } from "@/record-list/record-columns";
-import { lookupOf, showsTransfers } from "@/references/lookups";
+import { lookupOf } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
 import { type KnownProblems, problemsColumn, problemsIn, useKnownProblems } from "@/references/problem-badge";
 import { transfersOf } from "@/references/transfers";
@@ -22,8 +22,8 @@ import { Missing } from "@/ui/when";
 /** What the list shows besides a squad's own fields. Undefined while it's unknown. */
 export interface ListFacts extends KnownProblems {
   membersOf: (squad: Squad) => readonly SquadMember[];
-  /** How many transfers a squad has; undefined if the service never returns transfers. */
-  transfersOf: (squad: Squad) => number | undefined;
+  /** How many transfers a squad has. */
+  transfersOf: (squad: Squad) => number;
   hasDraft: (id: string) => boolean;
 }
 
@@ -31,20 +31,19 @@ export interface ListFacts extends KnownProblems {
 export function useListFacts(
   connection: Connection,
   assistants: readonly Assistant[] | undefined,
-  squads: readonly Squad[] | undefined,
 ): ListFacts {
   const references = useReferences(connection, useDeletedTools(connection));
   const problems = useKnownProblems(references, "squad");
   const drafts = useDraftIds(connection, "squads");
-  return useMemo(() => {
-    const areShown = showsTransfers(squads ?? []);
-    return {
+  return useMemo(
+    () => ({
       ...problems,
       membersOf: (squad) => membersOf(squad, assistants),
-      transfersOf: (squad) => (areShown ? countTransfers(squad, membersOf(squad, assistants)) : undefined),
+      transfersOf: (squad) => countTransfers(squad, membersOf(squad, assistants)),
       hasDraft: (id) => drafts?.has(id) ?? false,
-    };
-  }, [problems, drafts, assistants, squads]);
+    }),
+    [problems, drafts, assistants],
+  );
 }
 
 /** How many transfers a squad has. */
@@ -89,10 +88,7 @@ export function squadColumns(facts: ListFacts): Column<Squad>[] {
       highFirst: true,
       hideBelow: "medium",
       sortBy: facts.transfersOf,
-      cell: (squad) => {
-        const count = facts.transfersOf(squad);
-        return count === undefined ? "Not returned" : number(count);
-      },
+      cell: (squad) => number(facts.transfersOf(squad)),
     },
     problemsColumn(facts),
     timeColumn("updatedAt", "Last changed"),

@@ -26,7 +26,7 @@ export function Component() {
   const connection = useConnection();
   const squads = useQuery(squadsQuery(connection));
   const assistants = useQuery(assistantsQuery(connection)).data?.raws;
-  const facts = useListFacts(connection, assistants, squads.data?.raws);
+  const facts = useListFacts(connection, assistants);
   const list = useRecordList(rawRecords(squads), {
     columns: useMemo(() => squadColumns(facts), [facts]),
     usual: USUAL,

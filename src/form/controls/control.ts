@@ -44,8 +44,6 @@ export interface RemarkedField {
   path: string;
   meta: FieldMeta;
   value: unknown;
-  /** Its value is unknown, because the service never returns it. */
-  isHidden: boolean;
   /** It's edited here. A list of entries isn't: its entries' fields are. */
   isChanged: boolean;
   onChange: (value: unknown) => void;

@@ -1,7 +1,6 @@
 import { diff } from "@/document/diff";
 import { RECORD_KINDS } from "@/editing/record-kinds";
 import { recordById } from "@/editing/save-io";
-import { isShown, shownPaths } from "@/editing/shown";
 import { count } from "@/lib/words";
 import { notUndoneWords, type ReportedWrite, undone } from "@/record-editor/history-restore";
 import { bulkKey, type PlannedChange, type RecordLists } from "./plan";
@@ -37,10 +36,7 @@ export function planUndo<T extends PlannedChange>(
     if (!last) return [];
     const { schema, list } = RECORD_KINDS[kind];
     const records = lists[list] ?? [];
-    const shown = shownPaths(records);
-    const undoing = undone(schema, ofRecord, recordById(records, id) ?? last.made, (path) =>
-      isShown(shown, path),
-    );
+    const undoing = undone(schema, ofRecord, recordById(records, id) ?? last.made);
     const { newest: record, document: mine } = undoing;
     const changes = diff(record, mine);
     const notUndone = notUndoneWords(schema, undoing);

@@ -7,19 +7,11 @@ import { runIo } from "@/api/run-io";
 import { squadsQuery } from "@/api/squads";
 import { type BulkDetail, type BulkIo, type BulkTarget, createBulkSaves } from "@/editing/bulk";
 import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
-import { isShown } from "@/editing/shown";
 import type { ReportedWrite } from "@/record-editor/history-restore";
-import {
-  reportOfStored,
-  sentFields,
-  storeReplacedVersion,
-  storeSavedVersion,
-} from "@/record-editor/store-saves";
+import { reportOfStored, storeReplacedVersion, storeSavedVersion } from "@/record-editor/store-saves";
 import { noteSaved } from "@/record-editor/use-record-io";
 import { createRun } from "@/runs/run";
-import { database } from "@/storage/database";
 import { listKey } from "@/storage/record-key";
-import { storeSent } from "@/storage/sent-values";
 import { bulkKey, type RecordLists } from "./plan";
 import type { RunWrites } from "./undo-plan";
 
@@ -103,18 +95,13 @@ function bulkIo(connection: Connection, client: QueryClient, kind: RecordKind): 
   const { schema, list, service } = RECORD_KINDS[kind];
   return {
     ...editedRecords(client, connection, service),
-    replaces: (id, document, shown) =>
-      storeReplacedVersion({
-        schema,
-        recordKey: { ...listKey(connection.id, list), id },
-        document,
-        isShown: (path) => isShown(shown, path),
-      }),
+    replaces: (id, document) =>
+      storeReplacedVersion({ schema, recordKey: { ...listKey(connection.id, list), id }, document }),
     now: Date.now,
   };
 }
 
-/** Stores last sent values and a version, as a single save does. */
+/** Stores a version, as a single save does. */
 function storeOutcome(
   connectionId: string,
   kind: RecordKind,
@@ -126,7 +113,6 @@ function storeOutcome(
   if (!report) return;
   const { schema, list } = RECORD_KINDS[kind];
   const recordKey = { ...listKey(connectionId, list), id };
-  void storeSent(database, schema, recordKey, sentFields(report), Date.now());
   // What the service stored isn't known before that is checked.
   const isChecked = detail.kind !== "saved" || detail.isChecked;
   if (isChecked) storeSavedVersion(report, { schema, recordKey, document });

@@ -3,7 +3,6 @@ import { countChanges } from "@/document/changed-fields";
 import { formatPath } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import type { Chosen } from "@/editing/bulk-settings";
-import { isShown, shownPaths } from "@/editing/shown";
 import { compareNames } from "@/lib/format";
 import { count } from "@/lib/words";
 import { nameColumn, textColumn } from "@/record-list/record-columns";
@@ -25,7 +24,7 @@ interface ChooseStepProps {
   source: unknown;
   /** The value in the URL, which replaces the choice of settings. */
   fromUrl: AddressValue | undefined;
-  /** All assistants: they show which fields the service returns. */
+  /** All assistants. */
   records: readonly Assistant[];
   /** All but the source. */
   others: readonly Assistant[];
@@ -40,11 +39,7 @@ interface ChooseStepProps {
 export function ChooseStep(props: ChooseStepProps) {
   const { source, fromUrl, records, others, picked, onPick, selected, onSelect, onReview } = props;
   const [withUnset, setWithUnset] = useState(false);
-  const shown = useMemo(() => shownPaths(records), [records]);
-  const sections = useMemo(
-    () => settingsOf(source, (path) => isShown(shown, path), withUnset),
-    [source, shown, withUnset],
-  );
+  const sections = useMemo(() => settingsOf(source, withUnset), [source, withUnset]);
   const chosen = useMemo(() => chosenOf(sections, picked), [sections, picked]);
   const targets = useMemo(
     () =>

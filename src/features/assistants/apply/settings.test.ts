@@ -10,13 +10,12 @@ const source = {
   model: { tools: [{ type: "function", server: { secret: "s4" } }] },
   future: 1,
 };
-const everything = () => true;
 const keys = (...parameters: Parameters<typeof settingsOf>) =>
   settingsOf(...parameters).map(({ title, settings }) => [title, ...settings.map(({ key }) => key)]);
 
 describe("the settings that can be applied", () => {
   it("are those that the assistant sets, by section, without its name and what only responses have", () => {
-    expect(keys(source, everything, false)).toEqual([
+    expect(keys(source, false)).toEqual([
       ["Tools", "model.tools"],
       ["Voice", "voice.style", "voice.odd"],
       ["Messages and server", "serverUrlSecret"],
@@ -24,17 +23,16 @@ describe("the settings that can be applied", () => {
     ]);
   });
 
-  it("are also those that it does not set, if asked for and if the service ever shows them", () => {
-    const isShown = (path: readonly (string | number)[]) => path[0] === "voice" && path.length === 2;
-    const voice = keys(source, isShown, true).find(([title]) => title === "Voice");
+  it("are also those that it does not set, if asked for", () => {
+    const voice = keys(source, true).find(([title]) => title === "Voice");
     expect(voice).toContain("voice.stability");
-    expect(keys(source, isShown, true).flat()).not.toContain("firstMessage");
+    expect(keys(source, true).flat()).not.toContain("name");
   });
 
   it("say where secrets are, and leave out masked ones", () => {
     const secrets = (record: typeof source) =>
       Object.fromEntries(
-        settingsOf(record, everything, true)
+        settingsOf(record, true)
           .flatMap(({ settings }) => settings)
           .filter((setting) => setting.secrets !== "none")
           .map((setting) => [setting.key, setting.secrets]),
@@ -50,7 +48,7 @@ describe("the settings that can be applied", () => {
   });
 
   it("copy a secret only where it was picked by itself", () => {
-    const sections = settingsOf(source, everything, false);
+    const sections = settingsOf(source, false);
     const picked = {
       settings: new Set(["serverUrlSecret", "model.tools", "gone"]),
       withSecrets: new Set<string>(),
@@ -91,10 +89,7 @@ describe("a value that an address brings", () => {
   it("is applied like a setting of an assistant, and changes only that field", () => {
     const brought = valueInAddress("voice.voiceId", "Clara");
     if (!brought) throw new Error("The address was not understood");
-    const chosen = chosenOf(
-      settingsOf(brought.source, () => true, false),
-      brought.picked,
-    );
+    const chosen = chosenOf(settingsOf(brought.source, false), brought.picked);
     expect(chosen).toEqual([{ path: ["voice", "voiceId"], withSecrets: false }]);
     const target = { id: "t", name: "Target", voice: { voiceId: "Hugo", language: "en-GB" }, odd: 1 };
     expect(planFor(brought.source, target, chosen, [target]).mine).toEqual({

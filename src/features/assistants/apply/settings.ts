@@ -31,13 +31,9 @@ export interface SettingsSection {
 /**
  * An assistant's settings by section, as in its form. The name is left out, because squads use it for
  * transfers and a duplicate would break them. Masked secrets are left out too.
- * @param withUnset also includes unset fields that the service returns, so that they can be cleared in others
+ * @param withUnset also includes unset fields, so that they can be cleared in others
  */
-export function settingsOf(
-  source: unknown,
-  isShown: (path: Path) => boolean,
-  withUnset: boolean,
-): SettingsSection[] {
+export function settingsOf(source: unknown, withUnset: boolean): SettingsSection[] {
   const settings = formLeaves(schema, source).flatMap(({ path, meta }): Setting[] => {
     const key = formatPath(path);
     if (key === "name" || RESPONSE_ONLY.some((only) => only === path[0])) return [];
@@ -45,7 +41,7 @@ export function settingsOf(
     const isUnset = value === undefined || value === null;
     const isSecret = isSecretField(schema, path);
     if (isSecret && !isInClear(value)) return [];
-    if (isUnset && !(withUnset && isShown(path))) return [];
+    if (isUnset && !withUnset) return [];
     const hasSecrets = secretPaths(schema, value, path).some((place) => isInClear(getAt(source, place)));
     const secrets = isSecret ? "itself" : hasSecrets ? "inside" : "none";
     return [{ key, path, label: meta.label, value, isUnset, secrets }];

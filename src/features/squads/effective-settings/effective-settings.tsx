@@ -23,8 +23,6 @@ import { Value } from "@/ui/key-value";
 import { Note } from "@/ui/note";
 import { setParameter, useUrlParameters } from "@/ui/use-url-parameters";
 import { type MemberAssistant, searchFor, useMemberAssistant, useOverridesForAll } from "../embedded/layers";
-import { TRANSFERS } from "../model/graph";
-import { TRANSFERS_HIDDEN } from "../model/words";
 import {
   documentOfFields,
   type EffectiveField,
@@ -186,9 +184,7 @@ function Destinations({ member, fields }: { member: number; fields: readonly Eff
       <h3 id="effective-destinations" className="below-8">
         Transfers
       </h3>
-      {all.length === 0 && (
-        <p className="muted caption">{form.isShown(TRANSFERS) ? "No transfers." : `${TRANSFERS_HIDDEN}.`}</p>
-      )}
+      {all.length === 0 && <p className="muted caption">No transfers.</p>}
       {all.length > 0 && (
         <ol className="small anywhere grid gap-4 below-8 bullets">
           {all.map(({ target, from, path }) => (

@@ -10,7 +10,6 @@ const base = (more: Partial<MemberAssistant>): MemberAssistant => ({
   transient: undefined,
   assistant: {},
   isRead: true,
-  shows: () => true,
   ...more,
 });
 const fieldsOf = (assistant: unknown, forAll?: unknown) =>
@@ -37,15 +36,14 @@ describe("what a field of a member inherits", () => {
     );
   });
 
-  it("is unknown where the service does not show it, or the assistant is not known", () => {
-    expect(of(["firstMessage"], { shows: () => false }).value).toBeUndefined();
+  it("is unknown where the assistant is not known", () => {
     expect(of(["firstMessage"], { assistant: undefined }).from).toBe("an unknown assistant");
     expect(of(["firstMessage"], { assistant: undefined, isRead: false }).from).toMatch(/still loading/);
   });
 });
 
 it("says what the members have themselves, each value once", () => {
-  const member = (label: string, assistant: unknown) => ({ label, assistant, shows: () => label !== "F" });
+  const member = (label: string, assistant: unknown) => ({ label, assistant });
   const path = ["model", "temperature"];
   const at = (temperature: number) => ({ model: { temperature } });
   const say = (members: Parameters<typeof inheritedByMembers>[0]) =>
@@ -60,10 +58,9 @@ it("says what the members have themselves, each value once", () => {
     member("B", {}),
     member("C", at(1)),
     member("D", undefined),
-    member("F", {}),
     member("E", at(2)),
   ];
-  expect(say(four)).toBe("Inherited: 1 (A and C), Not set (B), Unknown (D and F) and 2 (E)");
+  expect(say(four)).toBe("Inherited: 1 (A and C), Not set (B), Unknown (D) and 2 (E)");
 });
 
 it("copies what is inherited without what the service wrote and without masked secrets", () => {

@@ -56,9 +56,7 @@ export function inheritedFrom(
       return { value: undefined, from: "the assistant (still loading)" };
     return { value: undefined, from: "an unknown assistant" };
   }
-  return base.shows(path)
-    ? { value: "Not set", from: SOURCE_WORDS.assistant }
-    : { value: undefined, from: "the assistant (not returned by this service)" };
+  return { value: "Not set", from: SOURCE_WORDS.assistant };
 }
 
 /** A member with its own assistant. */
@@ -66,8 +64,6 @@ interface OwnOfMember {
   label: string;
   /** Undefined if unknown. */
   assistant: unknown;
-  /** Whether a missing field is really unset. */
-  shows: (path: Path) => boolean;
 }
 
 /** What the members have for a field that the overrides for all don't set: each value with its members. */
@@ -76,10 +72,9 @@ export function inheritedByMembers(
   path: Path,
 ): { sentence: string; raw?: unknown } {
   const all: { words: string; value: unknown; labels: string[] }[] = [];
-  for (const { label, assistant, shows } of members) {
+  for (const { label, assistant } of members) {
     const value = assistant === undefined ? undefined : getAt(assistant, path);
-    const isKnown = assistant !== undefined && (value !== undefined || shows(path));
-    const words = isKnown ? valueAtInWords(assistantRequest, path, value) : "Unknown";
+    const words = assistant === undefined ? "Unknown" : valueAtInWords(assistantRequest, path, value);
     const group = all.find((one) => one.words === words && equal(one.value, value));
     if (group) group.labels.push(label);
     else all.push({ words, value, labels: [label] });

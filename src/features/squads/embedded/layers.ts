@@ -3,11 +3,11 @@ import { useWatch } from "react-hook-form";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { isRecord } from "@/document/equal";
-import { type Path, parsePath } from "@/document/path";
+import { parsePath } from "@/document/path";
 import { idText } from "@/document/read";
 import { useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
-import { lookupOf, showsField } from "@/references/lookups";
+import { lookupOf } from "@/references/lookups";
 
 /** A member's assistant before overrides, if known. */
 export interface MemberAssistant {
@@ -19,8 +19,6 @@ export interface MemberAssistant {
   assistant: Record<string, unknown> | undefined;
   /** Whether the list of assistants has loaded. */
   isRead: boolean;
-  /** Whether a missing field is really unset. A service may never return it. */
-  shows: (path: Path) => boolean;
 }
 
 /** The assistant of a member of the edited squad, before overrides. */
@@ -40,7 +38,6 @@ export function useMemberAssistant(member: number): MemberAssistant {
     transient,
     assistant: transient ?? (isRecord(listed) ? listed : undefined),
     isRead: records !== undefined,
-    shows: (path) => transient !== undefined || (records !== undefined && showsField(records, path)),
   };
 }
 

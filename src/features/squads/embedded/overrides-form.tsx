@@ -9,8 +9,7 @@ import { isRecord } from "@/document/equal";
 import { type Path, parsePath } from "@/document/path";
 import { addsToLower } from "@/document/squad-overrides";
 import { FieldRemark, InheritedValue, type RemarkedField } from "@/form/controls/control";
-import { type DocumentForm, DocumentFormProvider, useFormOfField } from "@/form/document-form";
-import { showsField } from "@/references/lookups";
+import { useFormOfField } from "@/form/document-form";
 import { memberLabel, membersOf } from "@/references/members";
 import { assistantRequest } from "@/schema/assistant";
 import { announce } from "@/ui/announce";
@@ -70,7 +69,6 @@ export function OverridesForAllForm() {
         documentOfFields(
           effectiveAssistant(assistantRequest, one.assistant, undefined, one.member.assistantOverrides),
         ),
-      shows: (path: Path) => one.id === undefined || (records !== undefined && showsField(records, path)),
     }));
     return (path) => {
       const { sentence, raw } = inheritedByMembers(members, path);
@@ -166,15 +164,9 @@ interface FormAtProps {
 
 /** The assistant form for an object inside the squad. */
 export function FormAt({ at, remark }: FormAtProps) {
-  const form = useFormOfField();
-  // Such an object holds only what was set, so a missing field doesn't mean that the service never returns
-  // it.
-  const inside = useMemo((): DocumentForm => ({ ...form, isShown: () => true }), [form]);
   return (
-    <DocumentFormProvider value={inside}>
-      <FieldRemark value={remark}>
-        <AssistantForm at={at} />
-      </FieldRemark>
-    </DocumentFormProvider>
+    <FieldRemark value={remark}>
+      <AssistantForm at={at} />
+    </FieldRemark>
   );
 }

@@ -64,7 +64,7 @@ export function TransferDialog({ graph, member, onChoose, onClose }: TransferDia
             <button type="button" className="row between option" onClick={() => onChoose(name)}>
               <span>{name}</span>
               {name === from?.label && <span className="muted caption">Itself</span>}
-              {from?.transfersTo?.includes(name) && (
+              {from?.transfersTo.includes(name) && (
                 <span className="muted caption">Already a destination</span>
               )}
             </button>

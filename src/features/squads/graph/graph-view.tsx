@@ -1,9 +1,6 @@
 import { ReactFlowProvider } from "@xyflow/react";
 import type { ReactNode } from "react";
-import { useFormOfField } from "@/form/document-form";
 import { Note } from "@/ui/note";
-import { TRANSFERS } from "../model/graph";
-import { useSquadGraph } from "../model/squad-graph";
 import { useSquadEdits } from "../model/use-squad-edits";
 import { Canvas } from "./canvas";
 
@@ -13,8 +10,6 @@ import { Canvas } from "./canvas";
  */
 export default function GraphView({ side }: { side?: ReactNode }) {
   const edits = useSquadEdits();
-  const { isShown } = useFormOfField();
-  const isDeclaredElsewhere = useSquadGraph().edges.some(({ declared }) => declared);
   if (!edits) {
     return (
       <Note>
@@ -23,13 +18,8 @@ export default function GraphView({ side }: { side?: ReactNode }) {
     );
   }
   return (
-    <>
-      {!isShown(TRANSFERS) && !isDeclaredElsewhere && (
-        <Note>This service doesn't return transfers, so the graph shows only transfers that you add.</Note>
-      )}
-      <ReactFlowProvider>
-        <Canvas edits={edits} side={side} />
-      </ReactFlowProvider>
-    </>
+    <ReactFlowProvider>
+      <Canvas edits={edits} side={side} />
+    </ReactFlowProvider>
   );
 }

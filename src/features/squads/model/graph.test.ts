@@ -57,7 +57,7 @@ describe("a squad as a graph", () => {
     expect(billing).toMatchObject({ isFirst: false, problems: { count: 2, severity: "error" } });
     expect(first?.version).toBeUndefined();
     const pinned = { assistantId: "a", assistantVersion: 3 };
-    const [node] = graphOf({ members: [pinned] }, [], [], true).nodes;
+    const [node] = graphOf({ members: [pinned] }, [], []).nodes;
     expect(node && [node.version, nodeWords(node)]).toEqual(["3", expect.stringContaining("version 3")]);
     expect(own).toMatchObject({ isTransient: true, isMissing: false, isUnreachable: false });
     expect(gone).toMatchObject({ isTransient: false, isMissing: true, isUnreachable: true });
@@ -87,14 +87,6 @@ describe("a squad as a graph", () => {
     expect(
       graphOf(squad, undefined).ghosts.every(({ isSure, name }) => isSure === (name === undefined)),
     ).toBe(true);
-  });
-
-  it("claims nothing of transfers that the service does not show", () => {
-    const members = [{ assistantId: "a" }, { assistantId: "b" }];
-    const say = (areShown: boolean) => graphOf({ members }, [], [], areShown).nodes.map(nodeWords);
-    expect(say(true)[1]).toMatch(/no transfers/);
-    expect(say(false)[1]).not.toMatch(/no transfers/);
-    expect(say(false)[1]).toContain("transfers not returned by this service");
   });
 
   it("knows which transfers lead nowhere without a member", () => {
@@ -212,13 +204,11 @@ it("draws handoffs to a server's decision, and to what is defined in place, as w
   expect(routes.map(({ toLabel, isDeclared }) => [toLabel, isDeclared])).toEqual([["Night", true]]);
 });
 
-it("says of each transfer what customers hear before it, unless the service never returns messages", () => {
+it("says of each transfer what customers hear before it", () => {
   const destinations = [to("Billing"), to("Billing", { message: "" }), to("Billing", { message: " " })];
   const squad = {
     members: [{ assistantId: "a", assistantDestinations: destinations }, { assistantId: "b" }],
   };
-  const heard = (isShown: boolean) =>
-    graphOf(squad, assistants, [], true, isShown).edges.map(({ message }) => message);
-  expect(heard(true)).toEqual(["Default phrase", "Silent", "Blank (1 character)"]);
-  expect(heard(false)).toEqual([undefined, "Silent", "Blank (1 character)"]);
+  const heard = graphOf(squad, assistants).edges.map(({ message }) => message);
+  expect(heard).toEqual(["Default phrase", "Silent", "Blank (1 character)"]);
 });

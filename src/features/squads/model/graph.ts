@@ -39,8 +39,8 @@ export interface MemberNode {
   problems: Found;
   /** How many other members transfer to it. */
   reachedBy: number;
-  /** The names of its destinations, without duplicates; undefined if the service doesn't return transfers. */
-  transfersTo: readonly string[] | undefined;
+  /** The names of its destinations, without duplicates. */
+  transfersTo: readonly string[];
 }
 
 /** A destination that isn't a member. */
@@ -122,9 +122,6 @@ export interface SquadGraph {
   edges: readonly TransferEdge[];
 }
 
-/** The path of a member's transfers, for asking whether the service ever returns any. */
-export const TRANSFERS: Path = ["members", 0, "assistantDestinations"];
-
 /** The ID of a member's node. */
 export const nodeId = (member: number) => `m${member}`;
 /** The ID of a transfer's edge. */
@@ -135,16 +132,11 @@ export const edgeId = (member: number, destination: number) => `m${member}-${des
  * @param squad of any shape; must not be changed in place
  * @param assistants the organization's assistants; undefined if the list wasn't loaded
  * @param problems the squad's problems
- * @param areTransfersShown whether the service ever returns transfers; if not, a member without any may have
- * some
- * @param isMessageShown the same for their messages; if not, the default phrase isn't certain
  */
 export function graphOf(
   squad: unknown,
   assistants: readonly unknown[] | undefined,
   problems: readonly Problem[] = [],
-  areTransfersShown = true,
-  isMessageShown = true,
 ): SquadGraph {
   const members = membersOf(squad, assistants);
   const areNamed = members.every(({ isNamed }) => isNamed);
@@ -184,7 +176,7 @@ export function graphOf(
         mode: wordAt(value, "transferMode"),
         context: contextOf(value),
         description: textAt(value, "description"),
-        message: messageOf(value, declared === undefined && isMessageShown),
+        message: messageOf(value, declared === undefined),
         tool: declared && toolOf(assistantId === undefined ? squad : member.assistant, path),
         problems: found(position === undefined ? "" : `${index}.${position}`),
       };
@@ -217,7 +209,7 @@ export function graphOf(
       problems: found(String(index)),
       reachedBy: new Set(edges.filter(({ to, from }) => to === id && from !== id).map(({ from }) => from))
         .size,
-      transfersTo: namesAfter(edges, id, areTransfersShown),
+      transfersTo: namesAfter(edges, id),
     };
   });
   return { nodes, ghosts: [...ghosts.values()], edges };
@@ -238,9 +230,8 @@ export function nameOfId(
   return id === undefined ? undefined : textAt(lookupOf(assistants ?? []).byId.get(id)?.[0], "name");
 }
 
-function namesAfter(edges: readonly TransferEdge[], id: string, isShown: boolean) {
-  const names = [...new Set(edges.filter(({ from }) => from === id).map(({ toLabel }) => toLabel))];
-  return names.length === 0 && !isShown ? undefined : names;
+function namesAfter(edges: readonly TransferEdge[], id: string) {
+  return [...new Set(edges.filter(({ from }) => from === id).map(({ toLabel }) => toLabel))];
 }
 
 /** The transfers that would have no destination without this member. */

@@ -5,7 +5,7 @@ import { useConnection } from "@/api/connection";
 import { useFoundProblems } from "@/assistant-form/found-problems";
 import { useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
-import { graphOf, type SquadGraph, TRANSFERS } from "./graph";
+import { graphOf, type SquadGraph } from "./graph";
 
 const SHAPE = /^members$|\.(?:assistantId|assistantName|transferMode|assistantDestinations)$/;
 
@@ -23,11 +23,6 @@ export function SquadGraphProvider({ children }: { children: ReactNode }) {
   const document = useDocument(form, "", pauseOf);
   const assistants = useQuery(assistantsQuery(useConnection())).data?.raws;
   const problems = useFoundProblems();
-  const areShown = form.isShown(TRANSFERS);
-  const isMessageShown = form.isShown([...TRANSFERS, 0, "message"]);
-  const graph = useMemo(
-    () => graphOf(document, assistants, problems, areShown, isMessageShown),
-    [document, assistants, problems, areShown, isMessageShown],
-  );
+  const graph = useMemo(() => graphOf(document, assistants, problems), [document, assistants, problems]);
   return <Context value={graph}>{children}</Context>;
 }

@@ -36,21 +36,17 @@ export function roleWords({ isFirst, reachedBy, transfersTo, model }: MemberNode
   return [
     isFirst && "First member",
     !isFirst && reachedBy > 0 && count(reachedBy, "incoming transfer"),
-    transfersTo?.length === 0 && "No transfers out",
+    transfersTo.length === 0 && "No transfers out",
     model && modelWords(model),
   ]
     .filter(Boolean)
     .join(" · ");
 }
 
-/** A member's transfers, if the service returns them: "transfers to Billing, Sales". */
+/** A member's transfers: "transfers to Billing, Sales". */
 export function transferWords({ transfersTo }: Pick<MemberNode, "transfersTo">): string {
-  if (!transfersTo) return "transfers not returned by this service";
   return transfersTo.length > 0 ? `transfers to ${listed(transfersTo)}` : "no transfers";
 }
-
-/** Shown if the service doesn't return transfers: they're unknown then, not empty. */
-export const TRANSFERS_HIDDEN = "Transfers not returned by this service";
 
 /** A transfer's mode: the API's default applies to a member's own destinations, a tool may have another. */
 export function edgeModeWords({

@@ -60,11 +60,9 @@ interface NewSquadProps {
   records: readonly Squad[];
 }
 
-const ALL_SHOWN = () => true;
-
 /** A new squad in the builder, with drafts as everywhere else. */
 export function NewSquad({ start, draftId, records }: NewSquadProps) {
-  const form = useDocumentForm({ schema, document: start.loaded, isShown: ALL_SHOWN, isNew: true });
+  const form = useDocumentForm({ schema, document: start.loaded, isNew: true });
   const references = useReferences(useConnection());
   const isDirty = useChangedFields(form).length > 0;
   const drafts = useDrafts(form, useRecordKey("squads", draftId));

@@ -14,7 +14,7 @@ import { Text } from "@/ui/text";
 import { searchFor } from "../embedded/layers";
 import { FindingsAt, FindingsOfMember } from "../findings";
 import type { MemberNode, TransferEdge } from "../model/graph";
-import { roleWords, TRANSFERS_HIDDEN } from "../model/words";
+import { roleWords } from "../model/words";
 import type { Selected } from "../selection";
 import { DeclaredTransfers } from "./declared-transfers";
 import { MemberFields } from "./fields";
@@ -123,12 +123,6 @@ export const MemberCard = memo(function MemberCard({
       <div data-field={`${path}.assistantDestinations`} className={`small ${styles.transfers}`}>
         <FindingsAt path={`${path}.assistantDestinations`} />
         {transfers === undefined && <Field path={`${path}.assistantDestinations`} />}
-        {transfers === 0 && declared.length === 0 && node && !node.transfersTo && (
-          <p className="muted">
-            {`${TRANSFERS_HIDDEN}.`}
-            {isOpen && " This member may have some. Saving the squad may replace them."}
-          </p>
-        )}
         {transfers !== undefined && transfers > 0 && (
           <ol aria-label={`Transfers from ${label}`}>
             {Array.from({ length: transfers }, (_, position) => {

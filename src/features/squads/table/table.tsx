@@ -13,7 +13,6 @@ import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import { shownProblems } from "@/form/validation";
 import { Button } from "@/ui/button";
-import { Note } from "@/ui/note";
 import { FindingsAt } from "../findings";
 import { useMembers } from "../members";
 import { useSquadGraph } from "../model/squad-graph";
@@ -27,7 +26,7 @@ import { tableActions } from "./table-actions";
 
 /** The members as cards with their transfers, edited in place. */
 export const Table = memo(function Table() {
-  const { kind, keys, labels, destinations } = useMembers();
+  const { keys, labels, destinations } = useMembers();
   const edits = useSquadEdits();
   const form = useFormOfField();
   const holder = useRef<HTMLElement>(null);
@@ -67,11 +66,6 @@ export const Table = memo(function Table() {
         )}
       </div>
       <FindingsAt path="members" />
-      {kind === "none" && !form.isShown(["members"]) && (
-        <Note tone="warn">
-          This service doesn't return squad members. Members that you add here replace the existing ones.
-        </Note>
-      )}
       {destinations.length === 0 && (
         <p className="muted">
           No members yet. Add the assistant that should answer the call.

@@ -56,8 +56,14 @@ test("a squad-only assistant is known completely", () => {
   expect(to).toMatchObject({ system: undefined, firstMessage: undefined, firstMessageMode: undefined });
 });
 
-test("what the service never returns is unknown, not absent", () => {
-  expect(next("Billing")).toMatchObject({ firstMessageMode: UNKNOWN });
+test("only the overrides of an assistant that isn't listed are known", () => {
+  const own = { assistantId: "gone", assistantOverrides: { name: "Gone", firstMessage: "own" } };
+  expect(next("Gone", own)).toMatchObject({
+    firstMessage: "own",
+    firstMessageMode: UNKNOWN,
+    system: UNKNOWN,
+  });
+  expect(next("Billing")).toMatchObject({ firstMessageMode: undefined });
 });
 
 test("an assistant that is no member is read from the list", () => {

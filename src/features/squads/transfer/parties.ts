@@ -1,12 +1,12 @@
 import { isRecord } from "@/document/equal";
 import { getAt, hasAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
-import { lookupOf, showsField } from "@/references/lookups";
+import { lookupOf } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
 import { targetsOf } from "@/references/transfers";
 import { assistantRequest } from "@/schema/assistant";
 import { documentOfFields, effectiveAssistant } from "../effective-settings/effective";
-import { type KnownText, type Party, systemMessageOf, UNKNOWN, UNKNOWN_PARTY } from "./transfer";
+import { type Party, systemMessageOf, UNKNOWN, UNKNOWN_PARTY } from "./transfer";
 
 /** One side of a transfer, with its name for people. */
 export interface NamedParty extends Party {
@@ -56,9 +56,9 @@ export function partiesOf(
   return {
     squad,
     source: from
-      ? partyOf(squad, from, assistants)
+      ? partyOf(squad, from)
       : { ...UNKNOWN_PARTY, label: `Member ${member + 1}`, member: undefined },
-    next: to ? partyOf(squad, to, assistants) : outsider(id, name, assistants),
+    next: to ? partyOf(squad, to) : outsider(id, name, assistants),
     message: isRecord(destination) ? destination.message : undefined,
   };
 }
@@ -73,11 +73,10 @@ function outsider(
   const assistant = (byId.get(id ?? "") ?? byName.get(name ?? ""))?.[0];
   const label = textAt(assistant, "name") ?? name ?? "the next assistant";
   if (!assistants || assistant === undefined) return { ...UNKNOWN_PARTY, label, member: undefined };
-  const shows = (path: Path) => showsField(assistants, path);
-  return { ...partyFrom(assistant, shows), label, member: undefined };
+  return { ...partyFrom(assistant), label, member: undefined };
 }
 
-function partyOf(squad: unknown, found: SquadMember, assistants: readonly unknown[] | undefined): NamedParty {
+function partyOf(squad: unknown, found: SquadMember): NamedParty {
   const effective = documentOfFields(
     effectiveAssistant(
       assistantRequest,
@@ -86,24 +85,19 @@ function partyOf(squad: unknown, found: SquadMember, assistants: readonly unknow
       getAt(found.member, ["assistantOverrides"]),
     ),
   );
-  // A transient assistant is complete; a listed one lacks the fields that the service never returns.
-  const shows = (path: Path) =>
-    found.assistant !== undefined &&
-    (found.id === undefined || (assistants !== undefined && showsField(assistants, path)));
-  return { ...partyFrom(effective, shows), label: memberLabel(found), member: found };
+  return { ...partyFrom(effective, found.assistant !== undefined), label: memberLabel(found), member: found };
 }
 
 /**
- * An assistant's side of a transfer. A missing field is unset if the service returns that field, and unknown
- * if not.
+ * An assistant's side of a transfer.
+ * @param isKnown if not, only its overrides are known, and anything else may have a value
  */
-function partyFrom(assistant: unknown, shows: (path: Path) => boolean): Party {
-  const known = (text: string | undefined, path: Path): KnownText =>
-    text !== undefined || hasAt(assistant, path) || shows(path) ? text : UNKNOWN;
-  const text = (key: string): KnownText => {
-    const value = getAt(assistant, [key]);
-    return known(typeof value === "string" ? value : undefined, [key]);
+function partyFrom(assistant: unknown, isKnown = true): Party {
+  const known = (value: unknown, path: Path) => {
+    if (typeof value === "string") return value;
+    return isKnown || hasAt(assistant, path) ? undefined : UNKNOWN;
   };
+  const text = (key: string) => known(getAt(assistant, [key]), [key]);
   return {
     system: known(systemMessageOf(assistant), ["model", "messages"]),
     firstMessage: text("firstMessage"),

@@ -6,7 +6,7 @@ import { isBlank } from "@/references/checks/values";
 import { isSystemRole, type Line, openingOf } from "./conversation";
 import { DEFAULT_MODE, type ModeValue } from "./transfer-modes";
 
-/** Marks an unknown value: the assistant isn't known, or the service doesn't return the field. */
+/** Marks an unknown value: the assistant isn't known. */
 export const UNKNOWN = Symbol("unknown");
 
 /** A text of an assistant: undefined if it has none, UNKNOWN if that can't be determined. */
