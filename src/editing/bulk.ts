@@ -1,27 +1,17 @@
 import type { z } from "zod";
-import { ApiError, isApiError, isCanceled, isForbidden } from "@/api/errors";
+import { isApiError, isCanceled, isForbidden } from "@/api/errors";
 import type { Write } from "@/api/own-writes";
 import { diff } from "@/document/diff";
 import { equal, isNothing, isRecord } from "@/document/equal";
 import { getAt, hasAt, type Path, removeAt, setAt } from "@/document/path";
 import { placeErrors } from "@/document/place-errors";
-import { isUnchanged } from "@/document/readings";
 import type { ItemState, Outcome } from "@/runs/outcome";
 import type { ValidationDetail } from "@/schema/errors";
 import { reconciled } from "./reconciled";
 import type { SaveResult } from "./result-words";
-import {
-  afterWrite,
-  commit,
-  isUnseenIn,
-  prepare,
-  type Ready,
-  reportAgainst,
-  type Saved,
-  writeOf,
-} from "./save";
+import { commit, prepare, type Ready, type Stored, verified, writeOf } from "./save";
 import { recordById, type SaveIo } from "./save-io";
-import { type SaveReport, type Uncleared, uncleared } from "./save-report";
+import { type Uncleared, uncleared } from "./save-report";
 
 /** A record that is to be changed, and what was reviewed of it. */
 export interface BulkTarget {
@@ -101,7 +91,7 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
   let writes = 0;
   let vain = 0;
   /** Written, to be compared with the next list, because the response had less than the record. */
-  const unlisted = new Map<string, Saved & { kind: "saved" }>();
+  const unlisted = new Map<string, Stored>();
 
   const readNow = async (signal?: AbortSignal) => {
     const at = io.now();
@@ -116,65 +106,47 @@ export function createBulkSaves({ schema, io, onStored, revise }: BulkSaves) {
   /** Compares what was written with a list. */
   const check = (read: readonly unknown[]) => {
     for (const [id, saved] of unlisted) {
-      const { prepared } = saved;
-      const record = recordById(read, id);
-      if (record && !isUnchanged(schema, prepared.listed, record)) {
-        io.wrote?.(id, writeOf(schema, prepared, record));
-        const now = { ...saved, record: afterWrite(schema, prepared, record) };
-        const outcome = savedOutcome(now, reportAgainst(schema, saved, record), true);
-        revise(id, outcome);
-        onStored(id, record, outcome);
-      } else {
-        // The service accepted the write, so a list that doesn't show it may be late.
-        if (isRecord(saved.record)) io.wrote?.(id, writeOf(schema, prepared, saved.record));
-        revise(id, savedOutcome(saved, saved.report, !isUnseenIn(schema, saved, record)));
-      }
+      const now = verified(schema, saved, recordById(read, id));
+      if (isRecord(now.record)) io.wrote?.(id, writeOf(schema, now.prepared, now.record));
+      const outcome = savedOutcome(now);
+      revise(id, outcome);
+      onStored(id, now.record, outcome);
     }
     unlisted.clear();
   };
 
   /** What one record's safe save reads and writes. */
-  const ioOf = (id: string) => {
-    let step: "before" | "sent" | "answered" = "before";
-    let isPostponed = false;
-    const saveIo: SaveIo = {
+  const ioOf = (id: string): SaveIo => {
+    let isSent = false;
+    return {
       readAll: async (signal) => {
-        if (step === "answered") {
-          isPostponed = true;
-          throw new ApiError("unavailable", "The list loads again after the next writes.");
-        }
-        const isFresh = writes < WRITES_PER_READ && step === "before" && io.now() - readAt < FRESH_MS;
+        const isFresh = writes < WRITES_PER_READ && !isSent && io.now() - readAt < FRESH_MS;
         return records && isFresh ? records : readNow(signal);
       },
-      write: async (body) => {
-        step = "sent";
+      write: (body) => {
+        isSent = true;
         writes += 1;
-        const answer = await io.write(id, body);
-        step = "answered";
-        return answer;
+        return io.write(id, body);
       },
       replaces: async (version) => io.replaces?.(id, version),
       wrote: (write) => io.wrote?.(id, write),
     };
-    return { saveIo, isPostponed: () => isPostponed };
   };
 
   const save = async (target: BulkTarget, signal: AbortSignal): Promise<BulkOutcome> => {
     const { id, loaded } = target;
-    const { saveIo, isPostponed } = ioOf(id);
     const { mine, omitted } = clearedAs(target);
-    const edit = { schema, id, loaded, mine, omitted, io: saveIo, signal };
+    const edit = { schema, id, loaded, mine, omitted, io: ioOf(id), signal };
     const prepared = await prepare(edit);
     if (prepared.kind === "gone") return GONE;
     if (prepared.kind === "nothing") return SAME;
     if (prepared.theirChanges.length > 0 && target.isStillDue?.() === false) return SAME;
     if (prepared.conflicts.length > 0) return conflictOutcome(prepared.conflicts);
-    const saved = await commit({ ...edit, prepared });
+    const saved = await commit({ ...edit, prepared, isLookedUpLater: true });
     switch (saved.kind) {
       case "saved": {
-        const isChecked = !isPostponed();
-        if (!isChecked) unlisted.set(id, saved);
-        const outcome = savedOutcome(saved, saved.report, isChecked);
+        if (saved.isUnseen) unlisted.set(id, saved);
+        const outcome = savedOutcome(saved);
         onStored(id, saved.record, outcome);
         return outcome;
       }
@@ -248,12 +220,12 @@ function lostOutcome(detail: Extract<SaveResult, { kind: "lost" }>): BulkOutcome
   return { kind: happened === "unknown" ? "unknown" : "failed", error, detail };
 }
 
-function savedOutcome(saved: Saved & { kind: "saved" }, report: SaveReport, isChecked: boolean): BulkOutcome {
-  const { withoutRefused, prepared, record } = saved;
+function savedOutcome({ report, withoutRefused, prepared, record, isUnseen }: Stored): BulkOutcome {
   const written = { replaced: prepared.newest, made: record };
+  const others = reconciled(prepared);
   return {
     kind: "done",
-    detail: { kind: "saved", report, written, withoutRefused, others: reconciled(prepared), isChecked },
+    detail: { kind: "saved", report, written, withoutRefused, others, isChecked: !isUnseen },
   };
 }
 

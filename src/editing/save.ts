@@ -74,6 +74,9 @@ export type Prepared =
   /** The record is no longer in the list, or it's another organization's. */
   | { kind: "gone" };
 
+/** A write that the service accepted. */
+export type Stored = Extract<Saved, { kind: "saved" }>;
+
 export type Saved =
   | {
       kind: "saved";
@@ -89,8 +92,8 @@ export type Saved =
       prepared: Ready;
       /** The body that was sent. */
       sent: unknown;
-      /** The service accepted it and returned less than the record, and its list still has the old values. */
-      isUnseen?: boolean;
+      /** The service accepted it and returned less than the record, and no list has shown the new values. */
+      isUnseen: boolean;
       /** Untouched fields that the service refused: the save was repeated without them. */
       withoutRefused: Path[];
     }
@@ -172,6 +175,12 @@ function askedFor(newest: unknown, merged: unknown): Change[] {
   );
 }
 
+interface Commit extends Edit {
+  prepared: Ready;
+  /** The caller reads the list later, and calls `verified` with it. */
+  isLookedUpLater?: boolean;
+}
+
 /**
  * Writes a reviewed save: loads the newest version once more, writes only if it's still the reviewed one, and
  * compares what the service stored with what was requested: with the response, and if that lacks fields, with
@@ -179,14 +188,14 @@ function askedFor(newest: unknown, merged: unknown): Change[] {
  * @throws what `io.readAll` throws; of what `io.write` throws: a rejected key, a rate limit that lasts too
  *   long, AbortError
  */
-export async function commit(edit: Edit & { prepared: Ready }): Promise<Saved> {
+export async function commit(edit: Commit): Promise<Saved> {
   for (;;) {
     const saved = await tryToCommit(edit);
     if (saved.kind !== "waited") return saved;
   }
 }
 
-async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Waited> {
+async function tryToCommit(edit: Commit): Promise<Saved | Waited> {
   const { schema, id, io, signal, prepared } = edit;
   const now = await prepare(edit);
   if (now.kind === "gone") return now;
@@ -209,64 +218,70 @@ async function tryToCommit(edit: Edit & { prepared: Ready }): Promise<Saved | Wa
   });
   if (written.kind === "refused") return { ...written, prepared: now };
   if (written.kind === "gone" || written.kind === "waited") return written;
-  const { newest, changes, shown } = now;
-  const found = (record: unknown) => {
-    const known = afterWrite(schema, now, record);
-    const report = compare({ schema, newest, sent, changes, answer: known, shown });
-    return { record: known, values: withUnstored(schema, now, report, known), report };
+  const note = (record: unknown) => {
+    if (isRecord(record)) io.wrote?.(writeOf(schema, now, record));
   };
-
-  const wrote = (after: unknown) => {
-    if (isRecord(after)) io.wrote?.(writeOf(schema, now, after));
-  };
+  const done = { sent, withoutRefused, prepared: now };
 
   if (written.kind === "lost") {
     // Without the signal: a stopped save is a reason to look, not to leave the result open.
     const looked = await look(id, io);
     if (!looked) return { ...written, prepared: now, happened: "unknown" };
     if (looked.record === undefined) return { kind: "gone" };
-    const stored = found(looked.record);
-    wrote(looked.record);
+    const stored = compared(schema, done, looked.record);
+    note(stored.record);
     return { ...written, ...stored, prepared: now, happened: whatHappened(stored.report) };
   }
 
-  const done = { sent, withoutRefused, prepared: now };
   const answer = recordIn(written.answer);
   if (isWhole(answer, now.listed)) {
-    const answered = found(answer);
-    wrote(answered.record);
-    return { kind: "saved", ...answered, ...done };
+    const stored = compared(schema, done, answer);
+    note(stored.record);
+    return { kind: "saved", ...stored, ...done, isUnseen: false };
   }
-  const looked = await look(id, io, signal);
-  if (looked?.record && !isUnchanged(schema, now.listed, looked.record)) {
-    wrote(looked.record);
-    return { kind: "saved", ...found(looked.record), ...done };
-  }
-  // The service accepted the write, so a list that doesn't show it may be late.
-  const record = applyChanges(newest, changes);
+  const { newest, changes } = now;
+  const wanted = applyChanges(newest, changes);
   const report = compare({ schema, newest, sent, changes, answer: {}, shown: shownPaths([{}]) });
-  if (looked) wrote(record);
-  const isUnseen = isUnseenIn(schema, { prepared: now, sent }, looked?.record);
-  return { kind: "saved", record, values: record, report, ...done, isUnseen };
+  const accepted: Stored = { kind: "saved", record: wanted, values: wanted, report, ...done, isUnseen: true };
+  if (edit.isLookedUpLater) return accepted;
+  const looked = await look(id, io, signal);
+  if (!looked) return { ...accepted, isUnseen: false };
+  const saved = verified(schema, accepted, looked.record);
+  note(saved.record);
+  return saved;
 }
 
-/** Whether a record of the list shows the old values of a write that the service accepted. */
-export function isUnseenIn(
-  schema: z.ZodType,
-  saved: Pick<Saved & { kind: "saved" }, "prepared" | "sent">,
-  record: unknown,
-): boolean {
-  return record !== undefined && isPartial(reportAgainst(schema, saved, record));
+/**
+ * A write that the service accepted without returning the record, compared with the list that was read after
+ * it.
+ * @param record the list's, if it has one
+ */
+export function verified(schema: z.ZodType, accepted: Stored, record: unknown): Stored {
+  if (record === undefined) return { ...accepted, isUnseen: false };
+  const found = compared(schema, accepted, record);
+  if (!isUnchanged(schema, accepted.prepared.listed, record)) {
+    return { ...accepted, ...found, isUnseen: false };
+  }
+  // A list that doesn't show an accepted write may be late.
+  return { ...accepted, isUnseen: isPartial(found.report) };
 }
 
-/** Compares a write with a record that was read after it. */
-export function reportAgainst(
+/** What a write stored, by the record that the service returned or lists after it. */
+function compared(
   schema: z.ZodType,
-  { prepared, sent }: Pick<Saved & { kind: "saved" }, "prepared" | "sent">,
-  record: unknown,
-): SaveReport {
+  { prepared, sent }: Pick<Stored, "prepared" | "sent">,
+  version: unknown,
+): Pick<Stored, "record" | "values" | "report"> {
   const { newest, changes, shown } = prepared;
-  return compare({ schema, newest, sent, changes, answer: afterWrite(schema, prepared, record), shown });
+  const record = completed({
+    schema,
+    isShown: (path) => isShown(shown, path),
+    version,
+    known: newest,
+    asked: applyChanges(newest, changes),
+  });
+  const report = compare({ schema, newest, sent, changes, answer: record, shown });
+  return { record, values: withUnstored(schema, prepared, report, record), report };
 }
 
 /** What a write did to a record, for lists that lag behind. */
@@ -276,21 +291,6 @@ export function writeOf(schema: z.ZodType, { listed }: Pick<Ready, "listed">, af
     after,
     isReading: (record, version) => isReading(schema, record, version),
   };
-}
-
-/** What the service has after a write, with what it doesn't return of what was there before. */
-export function afterWrite(
-  schema: z.ZodType,
-  { newest, changes, shown }: Pick<Ready, "newest" | "changes" | "shown">,
-  version: unknown,
-): unknown {
-  return completed({
-    schema,
-    isShown: (path) => isShown(shown, path),
-    version,
-    known: newest,
-    asked: applyChanges(newest, changes),
-  });
 }
 
 /**
