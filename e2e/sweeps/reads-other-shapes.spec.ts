@@ -165,7 +165,7 @@ test("a squad of assistants with numbers for IDs shows what its members inherit"
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/"(7007\d)"/g, "$1") });
   });
-  await openWith("/squads/70072?open=members.0&as=runs-with", {
+  await openWith("/squads/70072?open=members.0&as=effective-settings", {
     assistants: [numbered],
     squads: [{ id: "70072", name: "Numbers", members: [{ assistantId: "70071" }] }],
   });

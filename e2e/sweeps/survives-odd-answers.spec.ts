@@ -15,7 +15,7 @@ const PAGES = [
   `/assistants/apply?from=${FRONT_DESK}`,
   `/assistants/${FRONT_DESK}/rename?from=Reception`,
   `/squads/${SQUAD}?view=graph`,
-  `/squads/${SQUAD}?open=members.0&as=runs-with`,
+  `/squads/${SQUAD}?open=members.0&as=effective-settings`,
 ];
 
 const GONE = Symbol("gone");

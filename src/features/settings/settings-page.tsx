@@ -34,7 +34,7 @@ const SECTIONS = [
   { id: "appearance", title: "Display" },
   { id: "shortcuts", title: "Shortcuts" },
   { id: "connections", title: "Connections" },
-  { id: "kept", title: "Stored in this browser" },
+  { id: "stored", title: "Stored in this browser" },
   { id: "about", title: "About" },
 ] as const;
 

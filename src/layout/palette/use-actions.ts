@@ -140,7 +140,7 @@ export function useActions(connection: Connection, onHelp: () => void): readonly
         also: "keyboard keys",
       }),
       action("View data stored in this browser", {
-        to: "/settings#kept",
+        to: "/settings#stored",
         also: "storage drafts history deletion records privacy",
       }),
       action("Forget everything", {

@@ -6,7 +6,10 @@ describe("the place that an address opens", () => {
     expect(placeOf("members_overrides", null)).toMatchObject({ kind: "overrides-for-all" });
     expect(placeOf("members.2.assistantOverrides", null)).toMatchObject({ kind: "overrides", member: 2 });
     expect(placeOf("members.0.assistant", null)).toMatchObject({ kind: "assistant", member: 0 });
-    expect(placeOf("members.0", "runs-with")).toMatchObject({ kind: "effective-settings", member: 0 });
+    expect(placeOf("members.0", "effective-settings")).toMatchObject({
+      kind: "effective-settings",
+      member: 0,
+    });
   });
 
   it.each([
@@ -20,7 +23,7 @@ describe("the place that an address opens", () => {
   ])("is none for %j", (open) => expect(placeOf(open, null)).toBeUndefined());
 
   it("keeps the view, and nothing of the place that was open before", () => {
-    const before = new URLSearchParams("view=graph&open=members.0&as=runs-with&section=model");
+    const before = new URLSearchParams("view=graph&open=members.0&as=effective-settings&section=model");
     expect(searchFor(before, { open: "members_overrides" })).toBe("?view=graph&open=members_overrides");
     expect(searchFor(before, {})).toBe("?view=graph");
   });

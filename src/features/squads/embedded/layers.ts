@@ -54,7 +54,7 @@ export type Place =
 /**
  * The place that a URL names.
  * @param open "members_overrides", or a member's path with "assistant" or "assistantOverrides" appended
- * @param as "runs-with", for a member's effective settings
+ * @param as "effective-settings", for a member's effective settings
  * @returns undefined if it names none
  */
 export function placeOf(open: string | null, as: string | null): Place | undefined {
@@ -62,7 +62,7 @@ export function placeOf(open: string | null, as: string | null): Place | undefin
   if (open === "members_overrides") return { kind: "overrides-for-all", at: open };
   if (open === null || first !== "members" || typeof member !== "number" || rest.length > 0) return undefined;
   if (key === undefined)
-    return as === "runs-with" ? { kind: "effective-settings", at: open, member } : undefined;
+    return as === "effective-settings" ? { kind: "effective-settings", at: open, member } : undefined;
   if (key === "assistantOverrides") return { kind: "overrides", at: open, member };
   return key === "assistant" ? { kind: "assistant", at: open, member } : undefined;
 }

@@ -47,7 +47,7 @@ export function MemberParts({ index }: { index: number }) {
         <Kind index={index} base={base} own={own} />
         <OverridesLine at={`${at}.assistantOverrides`} member={index} own={own} />
         <div className="row wrap anywhere links gap-4-12 aimable">
-          <Link to={{ search: searchFor(parameters, { open: at, as: "runs-with" }) }}>
+          <Link to={{ search: searchFor(parameters, { open: at, as: "effective-settings" }) }}>
             Effective settings
             <span className="visually-hidden"> of member {index + 1}</span>
           </Link>

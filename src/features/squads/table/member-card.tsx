@@ -205,7 +205,7 @@ function MemberMenu({ index, count, what, node, on }: MemberMenuProps) {
           label: node && node.overrides > 0 ? "Edit overrides" : "Override settings",
           onSelect: () => show({ open: `${path}.assistantOverrides` }),
         },
-        { label: "Effective settings", onSelect: () => show({ open: path, as: "runs-with" }) },
+        { label: "Effective settings", onSelect: () => show({ open: path, as: "effective-settings" }) },
         "separator",
         { label: "Move up", disabled: index === 0, onSelect: () => on.moveMember(index, index - 1) },
         {
