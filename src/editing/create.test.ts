@@ -218,7 +218,7 @@ describe("create", () => {
 
   it("says that nothing is new where the service answers with an older squad", async () => {
     const result = await run(service({ store: () => undefined, answer: () => other }));
-    expect(result).toMatchObject({ kind: "existing", record: { id: "s1" } });
+    expect(result).toMatchObject({ kind: "unknown", records: [] });
   });
 
   it("uses the answer where the list lags behind or cannot be read", async () => {

@@ -50,8 +50,6 @@ export type Created =
     }
   /** Several new records match, and nothing shows which one it is. */
   | { kind: "several"; records: readonly Record<string, unknown>[]; isLate: boolean }
-  /** The service answered with a record that was there before. */
-  | { kind: "existing"; record: Record<string, unknown> }
   /**
    * Nothing was sent: the list has this already, possibly created before a reload. Pass `evenIfThere` to create
    * it anyway.
@@ -140,32 +138,30 @@ export async function lookForCreated(tried: Tried, io: CreateIo): Promise<Create
 
 /** The result from the response and the list together. */
 function resultOf(tried: Tried, listed: readonly unknown[] | undefined, isLate = false): Created {
-  const { answered, before } = tried;
-  const inAnswer = recordIn(answered?.answer);
+  const { before } = tried;
+  const inAnswer = recordIn(tried.answered?.answer);
   const records = listed ?? (inAnswer && [...before, inAnswer]);
   if (!records) return { kind: "unknown", records: undefined, tried };
   const { ours, several, twins, fresh } = findCreated(tried, records);
-  const isKnown = (id: string | undefined) => before.some((record) => idOf(record) === id);
+  const id = idOf(inAnswer);
+  const isNew = id !== undefined && !before.some((record) => idOf(record) === id);
   // A list may lag behind, so what the response has exists.
-  const answeredWhole = Array.isArray(inAnswer?.members) ? inAnswer : undefined;
-  // Fields that a partial response doesn't have count as not returned.
-  const reportOf = (record: unknown) =>
-    reportOfCreated(tried, record, shownPaths(listed ? [...before, ...listed] : [record]));
-  const record = answeredWhole ?? ours;
-  if (record && !isKnown(idOf(record))) {
-    const report = reportOf(record);
+  const answered = isNew && Array.isArray(inAnswer?.members) ? inAnswer : undefined;
+  const record = answered && idOf(ours) !== id ? answered : ours;
+  if (record) {
+    // Fields that a partial response doesn't have count as not returned.
+    const shown = shownPaths(listed ? [...before, ...listed] : [record]);
     return {
       kind: "created",
       record,
-      report,
-      lost: answered ? undefined : tried.error,
+      report: reportOfCreated(tried, record, shown),
+      lost: tried.answered ? undefined : tried.error,
       twins,
       isLate,
       withoutRefused: tried.withoutRefused ?? [],
     };
   }
   if (several.length > 0) return { kind: "several", records: several, isLate };
-  if (inAnswer && isKnown(idOf(inAnswer))) return { kind: "existing", record: inAnswer };
   return { kind: "unknown", records: listed && fresh, tried };
 }
 

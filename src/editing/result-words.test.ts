@@ -134,7 +134,6 @@ it.each<[CreateResult, RegExp]>([
     { kind: "several", records: [record, record], isLate: false },
     /^There are 2 new squads .* which one is yours\. .* processed the request twice\.$/,
   ],
-  [{ kind: "existing", record }, /^Not created: .* an existing squad, “Reception”\.$/],
   [{ kind: "there", records: [record] }, /^Nothing was sent: a squad with this name/],
   [refusal("invalid"), /^Not created\. The service rejected this request \(status 422\)\. /],
   [refusal("missing"), /^Not created: this service can't create a squad\.$/],

@@ -3,7 +3,6 @@ import { type ApiError, errorWords, isApiError, isCanceled, isForbidden, reasonG
 import { labelAt } from "@/document/fields";
 import type { Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
-import { nameOf } from "@/document/read";
 import { isOne } from "@/lib/format";
 import { capitalized, count, listedUpTo } from "@/lib/words";
 import type { ValidationDetail } from "@/schema/errors";
@@ -214,11 +213,6 @@ export function createdWords(result: CreateResult): ResultWords {
       return {
         tone: "warn",
         text: `There are ${count(result.records.length, "new squad")} like this one, and it isn't clear which one is yours. Someone else created an identical squad at the same time, or the service processed the request twice.`,
-      };
-    case "existing":
-      return {
-        tone: "bad",
-        text: `Not created: the service returned an existing squad, “${nameOf(result.record)}”.`,
       };
     case "there":
       return { tone: "warn", text: existingWords(result.records.length) };

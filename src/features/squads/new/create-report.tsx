@@ -65,8 +65,6 @@ function squadsIn(result: CreateResult): readonly Record<string, unknown>[] {
   switch (result.kind) {
     case "created":
       return [result.record, ...result.twins];
-    case "existing":
-      return [result.record];
     case "several":
     case "there":
       return result.records;
@@ -91,7 +89,6 @@ function WayOut(props: Omit<CreateReportProps, "result"> & { result: CreateResul
         </div>
       );
     case "there":
-    case "existing":
       return (
         <div className="flex wrap">
           <Button onClick={onCreateAnyway}>Create another anyway</Button>
