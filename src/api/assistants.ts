@@ -1,6 +1,6 @@
 import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
-import { type ListedAssistant, loadAssistant } from "./dialects";
+import { type AssistantValue, loadAssistant } from "./dialects";
 import type { EditedKind } from "./edited-records";
 import { EDITED_LIST, type List, type ListReading, listOf, listQuery, readList } from "./lists";
 import { withOwnWrites } from "./own-writes";
@@ -9,7 +9,7 @@ import { withOwnWrites } from "./own-writes";
  * Reads all assistants (GET /assistants).
  * @throws ApiError; AbortError
  */
-async function readAssistants(connection: Connection, reading: ListReading): Promise<List<ListedAssistant>> {
+async function readAssistants(connection: Connection, reading: ListReading): Promise<List<AssistantValue>> {
   const { raws, odd } = await readList(connection, "/assistants", loadAssistant, reading);
   return listOf(withOwnWrites(assistantsQuery(connection).queryKey, raws), odd, loadAssistant);
 }

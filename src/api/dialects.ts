@@ -4,14 +4,14 @@ import { isRecord, type JsonObject } from "@/document/equal";
 import type { FoundId } from "@/document/id-fields";
 import { getAt, type Path } from "@/document/path";
 import { idsAt, numberIn, textAt } from "@/document/read";
-import { assistant, assistantRequest } from "@/schema/assistant";
+import { assistant } from "@/schema/assistant";
 import { file } from "@/schema/file";
 import { knowledgeBase } from "@/schema/knowledge-base";
 import { phoneNumber } from "@/schema/phone-number";
 import { squadResponse } from "@/schema/squad";
-import { toolDefinition } from "@/schema/tool";
+import { tool, toolDefinition } from "@/schema/tool";
 import { voiceEntry } from "@/schema/voice";
-import { type Loaded, loader, type Parsed, parse } from "./loaded";
+import { type Loaded, loader, parse } from "./loaded";
 
 // Every reading of a record that the specification doesn't name. What isn't here isn't tolerated anywhere.
 // docs/compatibility.md, "Found in real accounts", says which records have it.
@@ -31,6 +31,8 @@ export interface InlineTool {
   /** The path of its function in the assistant. */
   functionPath: Path;
   value: z.infer<typeof toolDefinition>;
+  /** Everything in its lists of destinations, whatever its type. */
+  destinations: readonly Destination[];
 }
 
 /** Where a call can be transferred to. */
@@ -43,50 +45,49 @@ export interface Destination {
   name: string | undefined;
   id: string | undefined;
   squadId: string | undefined;
+  /** The name of the tool that declares it, if one does. */
+  tool: string | undefined;
   /** The paths of the name and the ID. */
   namePath: Path;
   idPath: Path;
 }
 
 /** What an assistant, a squad's own assistant or overrides say, with what is read from several places. */
-export interface AssistantValue extends z.infer<typeof assistantRequest> {
+export interface AssistantValue extends z.infer<typeof assistant> {
   /** The texts of its messages, then its prompts outside them, which count as system messages. */
   prompts: readonly Prompt[];
   /** The tools that it defines, those of its hooks included. */
   tools: readonly InlineTool[];
   /** The IDs of existing tools among the tools it defines. */
   toolIdsAmongTools: readonly FoundId[];
-  /** What its tools (`transferCall`, `handoff`) can transfer to, and everything else in their lists. */
-  toolDestinations: readonly Destination[];
-}
-
-/** An assistant as lists return it. */
-export interface ListedAssistant extends AssistantValue {
-  createdAt?: string | null | undefined;
-  updatedAt?: string | null | undefined;
 }
 
 type SquadFields = z.infer<typeof squadResponse>;
-type MemberFields = NonNullable<SquadFields["members"]>[number];
 
 /** A member of a squad. */
-export interface Member extends MemberFields {
+export interface Member {
   /** Its path in the squad. */
   path: Path;
+  assistantId: string | undefined;
   /** A squad-only assistant, used instead of an existing one. */
-  assistant: AssistantValue | undefined;
-  assistantOverrides: AssistantValue | undefined;
+  assistant: Loaded<AssistantValue> | undefined;
+  overrides: Loaded<AssistantValue> | undefined;
   /** Names that the member itself has for its assistant. */
   ownNames: readonly string[];
   /** Everything in its lists of destinations, whatever its type. */
   destinations: readonly Destination[];
+  /** Whether it has the API's list of destinations, even an empty one. */
+  hasDestinations: boolean;
+  /** As the service has it. */
+  raw: JsonObject;
 }
 
 /** A squad. */
-export interface SquadValue extends SquadFields {
+export interface SquadValue extends Pick<SquadFields, "name" | "createdAt" | "updatedAt"> {
   /** Its members that are objects. */
-  members: Member[];
-  members_overrides: AssistantValue | undefined;
+  members: readonly Member[];
+  /** The overrides for all members. */
+  overrides: Loaded<AssistantValue> | undefined;
 }
 
 export type FileValue = z.infer<typeof file>;
@@ -94,20 +95,21 @@ export type KnowledgeBaseValue = z.infer<typeof knowledgeBase>;
 export type PhoneNumberValue = z.infer<typeof phoneNumber>;
 export type VoiceValue = z.infer<typeof voiceEntry>;
 
-/** An assistant, listed or edited. */
-export const loadAssistant: (raw: JsonObject) => Loaded<ListedAssistant> = loader((raw) =>
-  extended(parse(assistant, raw), raw),
-);
-
-/** A squad-only assistant, or overrides. */
-export const loadAssistantShape: (raw: JsonObject) => Loaded<AssistantValue> = loader((raw) =>
-  extended(parse(assistantRequest, raw), raw),
-);
+/** An assistant, a squad-only assistant or overrides, listed or edited. */
+export const loadAssistant: (raw: JsonObject) => Loaded<AssistantValue> = loader((raw) => {
+  const { value, unreadable } = parse(assistant, raw);
+  return { value: { ...value, ...assistantReadings(raw) }, unreadable };
+});
 
 /** A squad, listed or edited. */
 export const loadSquad: (raw: JsonObject) => Loaded<SquadValue> = loader((raw) => {
   const { value, unreadable } = parse(squadResponse, raw);
-  return { value: { ...value, ...squadReadings(raw, value) }, unreadable };
+  const { name, createdAt, updatedAt } = value;
+  const members = elementsAt(raw, ["members"]).map(({ element, path }) => memberAt(path, element));
+  return {
+    value: { name, createdAt, updatedAt, members, overrides: assistantIn(raw.members_overrides) },
+    unreadable,
+  };
 });
 
 /** A file. Real ones have their size and media type in `bytes` and `mimetype`, and marks as texts. */
@@ -127,6 +129,9 @@ export const loadKnowledgeBase: (raw: JsonObject) => Loaded<KnowledgeBaseValue> 
 export const loadPhoneNumber: (raw: JsonObject) => Loaded<PhoneNumberValue> = loader((raw) =>
   parse(phoneNumber, raw),
 );
+
+/** A tool, as its deletion returns it. */
+export const loadTool: (raw: JsonObject) => Loaded<z.infer<typeof tool>> = loader((raw) => parse(tool, raw));
 
 /** A voice. It has no ID: assistants use its name. */
 export const loadVoice: (raw: JsonObject) => Loaded<VoiceValue> = loader(
@@ -165,24 +170,11 @@ export const TOOL_PLACES: readonly Path[] = [...TOOLS, ...TOOL_IDS];
 /** The list of a member's destinations that the API describes; only these have a form. */
 export const OWN_DESTINATIONS = "assistantDestinations";
 
-function extended<T extends z.infer<typeof assistantRequest>>(
-  { value, unreadable }: Parsed<T>,
-  raw: JsonObject,
-): Parsed<T & AssistantValue> {
-  const tools = toolsIn(raw);
+function assistantReadings(raw: JsonObject): Pick<AssistantValue, "prompts" | "tools" | "toolIdsAmongTools"> {
   return {
-    value: {
-      ...value,
-      prompts: promptsIn(raw),
-      tools: tools.map(inlineTool),
-      toolIdsAmongTools: TOOLS.flatMap((place) => idsAt(raw, place)),
-      toolDestinations: tools.flatMap(({ element, path }) =>
-        [...elementsIn(element, "destinations"), ...elementsIn(element, "destination")].map((one) =>
-          destination(one.element, [...path, ...one.path]),
-        ),
-      ),
-    },
-    unreadable,
+    prompts: promptsIn(raw),
+    tools: toolsIn(raw).map(inlineTool),
+    toolIdsAmongTools: TOOLS.flatMap((place) => idsAt(raw, place)),
   };
 }
 
@@ -214,7 +206,10 @@ function inlineTool({ element, path }: { element: JsonObject; path: Path }): Inl
   const isFunction =
     element.function === undefined && element.type === undefined && element.name !== undefined;
   const { value } = parse(toolDefinition, isFunction ? { type: "function", function: element } : element);
-  return { path, functionPath: isFunction ? path : [...path, "function"], value };
+  const destinations = [...elementsIn(element, "destinations"), ...elementsIn(element, "destination")].map(
+    (one) => ({ ...destination(one.element, [...path, ...one.path]), tool: toolName(value) }),
+  );
+  return { path, functionPath: isFunction ? path : [...path, "function"], value, destinations };
 }
 
 /** The name under which the model calls a tool; undefined if it has none. */
@@ -231,7 +226,7 @@ function elementsIn(holder: JsonObject, key: string) {
 function destination(value: unknown, path: Path): Destination {
   if (typeof value === "string") {
     const name = value.trim() === "" ? undefined : value;
-    const isText = { type: undefined, name, id: undefined, squadId: undefined };
+    const isText = { type: undefined, name, id: undefined, squadId: undefined, tool: undefined };
     return { ...isText, path, value: { assistantName: value }, namePath: path, idPath: path };
   }
   return {
@@ -241,6 +236,7 @@ function destination(value: unknown, path: Path): Destination {
     name: textAt(value, "assistantName"),
     id: textAt(value, "assistantId"),
     squadId: textAt(value, "squadId"),
+    tool: undefined,
     namePath: [...path, "assistantName"],
     idPath: [...path, "assistantId"],
   };
@@ -249,6 +245,11 @@ function destination(value: unknown, path: Path): Destination {
 /** Whether it leads to an assistant, or to what a service finds or makes during the call. */
 export function isTransfer(destination: Destination): boolean {
   return destination.name !== undefined || destination.id !== undefined || isUnlisted(destination);
+}
+
+/** What an assistant's tools transfer to. */
+export function transfersOfTools(assistant: AssistantValue | undefined): Destination[] {
+  return assistant?.tools.flatMap(({ destinations }) => destinations).filter(isTransfer) ?? [];
 }
 
 /**
@@ -270,31 +271,25 @@ export function isUnlisted({ name, id, squadId, type, value }: Destination): boo
   return isRecord(value.assistant) || isRecord(value.squad) || type === "dynamic";
 }
 
-function squadReadings(
-  raw: JsonObject,
-  value: SquadFields,
-): Pick<SquadValue, "members" | "members_overrides"> {
-  const members = elementsAt(raw, ["members"]).map(({ element, path }): Member => {
-    const named = element.destinations;
-    return {
-      ...value.members?.[Number(path[1])],
-      path,
-      assistant: shapeIn(element.assistant),
-      assistantOverrides: shapeIn(element.assistantOverrides),
-      ownNames: [textAt(element, "assistant"), textAt(element, "name")].filter((name) => name !== undefined),
-      destinations: [
-        ...elementsAt(element, [OWN_DESTINATIONS]).map((one) =>
-          destination(one.element, [...path, ...one.path]),
-        ),
-        ...(Array.isArray(named) ? named : []).map((one: unknown, index) =>
-          destination(one, [...path, "destinations", index]),
-        ),
-      ],
-    };
-  });
-  return { members, members_overrides: shapeIn(raw.members_overrides) };
+function memberAt(path: Path, raw: JsonObject): Member {
+  const named = raw.destinations;
+  return {
+    path,
+    assistantId: textAt(raw, "assistantId"),
+    assistant: assistantIn(raw.assistant),
+    overrides: assistantIn(raw.assistantOverrides),
+    ownNames: [textAt(raw, "assistant"), textAt(raw, "name")].filter((name) => name !== undefined),
+    destinations: [
+      ...elementsAt(raw, [OWN_DESTINATIONS]).map((one) => destination(one.element, [...path, ...one.path])),
+      ...(Array.isArray(named) ? named : []).map((one: unknown, index) =>
+        destination(one, [...path, "destinations", index]),
+      ),
+    ],
+    hasDestinations: Object.hasOwn(raw, OWN_DESTINATIONS),
+    raw,
+  };
 }
 
-function shapeIn(value: unknown): AssistantValue | undefined {
-  return isRecord(value) ? loadAssistantShape(value).value : undefined;
+function assistantIn(value: unknown): Loaded<AssistantValue> | undefined {
+  return isRecord(value) ? loadAssistant(value) : undefined;
 }

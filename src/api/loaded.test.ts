@@ -60,9 +60,9 @@ it("reads a value of another type as absent, and says where it is", () => {
 it("reads what the schema requires as empty where it's absent", () => {
   const { value } = loadSquad({ id: "s", members: [{ assistantDestinations: [{}, { type: 5 }] }, null] });
   expect(value.members).toHaveLength(1);
-  expect(value.members[0]?.assistantDestinations).toEqual([
-    { type: "", assistantName: "" },
-    { type: "", assistantName: "" },
+  expect(value.members[0]?.destinations.map(({ type, name }) => [type, name])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
   ]);
   expect(loadKnowledgeBase({ id: "k", createPlan: [] }).value).toEqual({ id: "k" });
 });
@@ -93,7 +93,11 @@ it("reads prompts, tools and destinations from every place where real assistants
   ]);
   expect(value.tools[0]?.value).toMatchObject({ type: "function", function: { name: "book" } });
   expect(value.toolIdsAmongTools.map(({ id }) => id)).toEqual(["a-tool-of-its-own"]);
-  expect(value.toolDestinations.map(({ path, name, type }) => [path.join("."), name, type])).toEqual([
+  expect(
+    value.tools
+      .flatMap(({ destinations }) => destinations)
+      .map(({ path, name, type }) => [path.join("."), name, type]),
+  ).toEqual([
     ["tools:append.0.destinations.0", undefined, "number"],
     ["tools:append.0.destinations.1", "Billing", undefined],
   ]);
@@ -109,17 +113,17 @@ it("reads a squad's members, and their destinations in both lists", () => {
     members_overrides: { tools: [{ type: "endCall" }] },
   });
   const [first, second] = value.members;
-  expect([first?.ownNames, first?.assistant, second?.assistant?.name]).toEqual([
+  expect([first?.ownNames, first?.assistant, second?.assistant?.value.name]).toEqual([
     ["Night line"],
     undefined,
     "Sales",
   ]);
-  expect(first?.assistantOverrides?.prompts[0]?.text).toBe("Short");
+  expect(first?.overrides?.value.prompts[0]?.text).toBe("Short");
   expect(value.members.flatMap(({ destinations }) => destinations)).toMatchObject([
     { name: "Billing", path: ["members", 0, "destinations", 0] },
     { id: "a", type: "assistant", path: ["members", 1, "assistantDestinations", 0] },
   ]);
-  expect(value.members_overrides?.tools).toHaveLength(1);
+  expect(value.overrides?.value.tools).toHaveLength(1);
 });
 
 it("reads a file's size and type under their other names, and marks as texts", () => {

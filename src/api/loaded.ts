@@ -34,27 +34,42 @@ export function loader<T>(
 ): (raw: JsonObject) => Loaded<T> {
   const known = new WeakMap<JsonObject, Loaded<T>>();
   return (raw) => {
-    const before = known.get(raw);
-    if (before) return before;
-    let parsed: Parsed<T> | undefined;
-    const parsedNow = () => {
-      parsed ??= read(raw);
-      return parsed;
-    };
-    const loaded: Loaded<T> = {
-      id: textAt(raw, idField) ?? "",
-      name: nameOf(raw),
-      raw,
-      get value() {
-        return parsedNow().value;
-      },
-      get unreadable() {
-        return parsedNow().unreadable;
-      },
-    };
-    known.set(raw, loaded);
+    let loaded = known.get(raw);
+    if (!loaded) {
+      loaded = new LoadedRecord(raw, textAt(raw, idField) ?? "", read);
+      known.set(raw, loaded);
+    }
     return loaded;
   };
+}
+
+/** A class, because react-query compares and copies plain objects, which would parse them all. */
+class LoadedRecord<T> implements Loaded<T> {
+  readonly id: string;
+  readonly name: string;
+  readonly raw: JsonObject;
+  readonly #read: (raw: JsonObject) => Parsed<T>;
+  #parsed: Parsed<T> | undefined;
+
+  constructor(raw: JsonObject, id: string, read: (raw: JsonObject) => Parsed<T>) {
+    this.raw = raw;
+    this.id = id;
+    this.name = nameOf(raw);
+    this.#read = read;
+  }
+
+  get value(): T {
+    return this.#parse().value;
+  }
+
+  get unreadable(): readonly Path[] {
+    return this.#parse().unreadable;
+  }
+
+  #parse(): Parsed<T> {
+    this.#parsed ??= this.#read(this.raw);
+    return this.#parsed;
+  }
 }
 
 /** A record is repaired this often at most; each time reveals what the repaired values hold. */

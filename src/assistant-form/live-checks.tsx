@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState, useSyncExternalStore } from "react";
-import { equal } from "@/document/equal";
+import { equal, recordOf } from "@/document/equal";
 import { formatPath, getAt, parsePath } from "@/document/path";
 import type { DocumentForm } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
@@ -23,7 +23,7 @@ export function LiveChecks({ kind, form, references, children }: LiveChecksProps
   // Starts together with the form's later sections, so that the checks don't delay the first ones.
   useEffect(() => startTransition(() => setRendered(true)), []);
   const edited = useDocument(form);
-  const all = useProblems(references, kind, edited, hasRendered);
+  const all = useProblems(references, kind, recordOf(edited), hasRendered);
   const focused = useFocusedField();
   // The same problems while they say the same, so that what shows them doesn't render again.
   const [problems, setProblems] = useState(all);

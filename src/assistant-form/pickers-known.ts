@@ -1,3 +1,4 @@
+import type { JsonObject } from "@/document/equal";
 import { fileName, fileSize, fileType, isDeleted } from "@/document/files";
 import { idOf, nameOf, textAt } from "@/document/read";
 import { compareNames } from "@/lib/format";
@@ -53,13 +54,13 @@ export function chosenFile(id: string, files: readonly Known[] | undefined): Kno
  * @param names the names of tools by ID, as far as they're known
  */
 export function knownTools(
-  assistants: readonly unknown[],
-  squads: readonly unknown[],
+  assistants: readonly JsonObject[],
+  squads: readonly JsonObject[],
   editedId: string | undefined,
   names: ReadonlyMap<string, string>,
 ): Known[] {
   const users = new Map<string, Set<string>>();
-  const collect = (kind: "assistant" | "squad") => (record: unknown) => {
+  const collect = (kind: "assistant" | "squad") => (record: JsonObject) => {
     const isEdited = editedId !== undefined && idOf(record) === editedId;
     for (const { to } of referencesOf(kind, record)) {
       if (to.kind !== "tool" || to.id === undefined) continue;

@@ -1,6 +1,5 @@
+import { PROMPT_PLACES, TOOL_PLACES } from "@/api/dialects";
 import { formatPath } from "@/document/path";
-import { PROMPT_PLACES } from "@/document/prompts";
-import { TOOL_PLACES } from "@/document/tools";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
 
 /** A section of the assistant form. Sections follow the work, not the JSON. */

@@ -21,7 +21,7 @@ export function useSuggestions(): (pattern: string) => readonly string[] {
   const { data: squads } = useQuery(squadsQuery(connection));
   return useMemo(() => {
     const inSquads = (squads?.raws ?? []).flatMap((squad) => assistantShapesIn("squad", squad));
-    const shapes = [...(assistants?.raws ?? []), ...inSquads.map(({ element }) => element)];
+    const shapes = [...(assistants?.raws ?? []), ...inSquads.map(({ assistant }) => assistant.raw)];
     const known = new Map<string, string[]>();
     return (pattern: string) => {
       let values = known.get(pattern);

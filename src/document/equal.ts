@@ -8,6 +8,13 @@ export function isRecord(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Scalar);
 }
 
+const EMPTY: JsonObject = {};
+
+/** The object that a value is; an empty one, always the same, if it's something else. */
+export function recordOf(value: unknown): JsonObject {
+  return isRecord(value) ? value : EMPTY;
+}
+
 /**
  * Whether two JSON values are equal. The order of keys doesn't matter, undefined equals absent, and -0 equals
  * 0 because JSON loses the difference.

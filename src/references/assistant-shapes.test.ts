@@ -10,11 +10,11 @@ it("finds the assistants and overrides inside a squad of any shape", () => {
     ],
     members_overrides: { voice: {} },
   };
-  expect(assistantShapesIn("squad", squad).map(({ element }) => element)).toEqual([
+  expect(assistantShapesIn("squad", squad).map(({ assistant }) => assistant.raw)).toEqual([
     { name: "Guide" },
     { name: "Other" },
     { voice: {} },
   ]);
-  for (const odd of [null, {}, { members: 1, members_overrides: [] }])
+  for (const odd of [{}, { members: 1, members_overrides: [] }])
     expect(assistantShapesIn("squad", odd)).toEqual([]);
 });

@@ -1,19 +1,27 @@
-import { type Element, elementsAt } from "@/document/elements";
-import { isRecord } from "@/document/equal";
-import { getAt, type Path } from "@/document/path";
+import { type AssistantValue, loadAssistant, loadSquad } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
+import type { JsonObject } from "@/document/equal";
+import type { Path } from "@/document/path";
+
+/** An assistant, or an object in a squad that describes one. */
+export interface Shape {
+  path: Path;
+  assistant: Loaded<AssistantValue>;
+}
 
 /**
- * The assistant-shaped objects of a record of any shape: an assistant itself, and a squad's transient members,
- * each member's overrides, and `members_overrides`.
+ * An assistant itself, or those in a squad: its squad-only assistants, each member's overrides, and the overrides
+ * for all members.
  */
-export function assistantShapesIn(kind: "assistant" | "squad", record: unknown): Element[] {
-  const members = elementsAt(record, ["members"]).flatMap(({ path }) => [
-    [...path, "assistant"],
-    [...path, "assistantOverrides"],
-  ]);
-  const paths: Path[] = kind === "assistant" ? [[]] : [...members, ["members_overrides"]];
-  return paths.flatMap((path) => {
-    const element = getAt(record, path);
-    return isRecord(element) ? [{ element, path }] : [];
-  });
+export function assistantShapesIn(kind: "assistant" | "squad", record: JsonObject): Shape[] {
+  if (kind === "assistant") return [{ path: [], assistant: loadAssistant(record) }];
+  const { members, overrides } = loadSquad(record).value;
+  const shapes = [
+    ...members.flatMap((member) => [
+      { path: [...member.path, "assistant"], assistant: member.assistant },
+      { path: [...member.path, "assistantOverrides"], assistant: member.overrides },
+    ]),
+    { path: ["members_overrides"], assistant: overrides },
+  ];
+  return shapes.flatMap(({ path, assistant }) => (assistant ? [{ path, assistant }] : []));
 }

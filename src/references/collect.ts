@@ -1,10 +1,8 @@
-import { type Destination, destinationsOfMember, destinationsOfTools } from "@/document/destinations";
-import { elementsAt } from "@/document/elements";
-import { isRecord } from "@/document/equal";
+import { type Destination, isOpen, isTransfer, loadSquad, transfersOfTools } from "@/api/dialects";
+import type { JsonObject } from "@/document/equal";
 import { idsOf } from "@/document/id-fields";
-import { getAt, type Path } from "@/document/path";
+import type { Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
-import { toolIdsAmongTools } from "@/document/tools";
 import { ownValue } from "@/lib/own-value";
 import { assistantShapesIn } from "./assistant-shapes";
 import type { Mention, Reference, ReferrerKind, TargetKind } from "./reference";
@@ -12,11 +10,10 @@ import type { Mention, Reference, ReferrerKind, TargetKind } from "./reference";
 const known = new WeakMap<object, Map<ReferrerKind, readonly Reference[]>>();
 
 /**
- * Every reference in a record of any shape, with its path; only strings count. Cached per object, so a
- * record must not be changed in place.
+ * Every reference in a record, with its path; only strings count. Cached per object, so a record must not be
+ * changed in place.
  */
-export function referencesOf(kind: ReferrerKind, record: unknown): readonly Reference[] {
-  if (!isRecord(record)) return [];
+export function referencesOf(kind: ReferrerKind, record: JsonObject): readonly Reference[] {
   const before = known.get(record)?.get(kind);
   if (before) return before;
   const from = { kind, id: idOf(record), name: textAt(record, "name") };
@@ -30,21 +27,25 @@ export function referencesOf(kind: ReferrerKind, record: unknown): readonly Refe
  * A field that is named after an ID refers to a record, wherever it is; all other references have places of
  * their own.
  */
-function mentionsIn(kind: ReferrerKind, record: unknown): Mention[] {
+function mentionsIn(kind: ReferrerKind, record: JsonObject): Mention[] {
   if (kind === "call") return callMentions(record);
   const found: Mention[] = idsOf(record).fields.map(({ kind: to, id, ...place }) => ({
     ...place,
     to: to === "voice" ? { kind: to, name: id } : { kind: to, id },
   }));
   if (kind !== "assistant" && kind !== "squad") return found;
-  for (const { element, path } of kind === "squad" ? elementsAt(record, ["members"]) : []) {
-    noteNames(found, destinationsOfMember(element), path);
+  for (const { destinations } of kind === "squad" ? loadSquad(record).value.members : []) {
+    noteNames(
+      found,
+      destinations.filter((one) => isTransfer(one) || isOpen(one)),
+    );
   }
-  for (const { element, path } of assistantShapesIn(kind, record)) {
-    for (const tool of toolIdsAmongTools(element)) {
+  for (const { assistant, path } of assistantShapesIn(kind, record)) {
+    const { toolIdsAmongTools } = assistant.value;
+    for (const tool of toolIdsAmongTools) {
       found.push({ path: [...path, ...tool.path], to: { kind: "tool", id: tool.id } });
     }
-    noteNames(found, destinationsOfTools(element), path);
+    noteNames(found, transfersOfTools(assistant.value), path);
   }
   return found;
 }
@@ -66,17 +67,14 @@ const KIND_OF_CALL_FIELD: Record<string, TargetKind> = {
 };
 
 /** What calls mention; see `CallMention`. */
-function callMentions(record: unknown): Mention[] {
-  const field = textAt(record, "field");
-  const id = textAt(record, "value");
-  const calls = getAt(record, ["calls"]);
-  if (id === undefined || field === undefined || typeof calls !== "number") return [];
+function callMentions({ field, value: id, calls }: JsonObject): Mention[] {
+  if (typeof id !== "string" || typeof field !== "string" || typeof calls !== "number") return [];
   const kind = ownValue(KIND_OF_CALL_FIELD, field);
   return kind ? [{ path: [field], to: { kind, id }, calls }] : [];
 }
 
 /** A destination names its assistant by name, by ID, or both. */
-function noteNames(found: Mention[], destinations: readonly Destination[], at: Path): void {
+function noteNames(found: Mention[], destinations: readonly Destination[], at: Path = []): void {
   for (const { name, id, namePath } of destinations) {
     if (name === undefined) continue;
     found.push({

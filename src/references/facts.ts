@@ -1,3 +1,4 @@
+import type { JsonObject } from "@/document/equal";
 import type { Path } from "@/document/path";
 import { groupBy } from "@/lib/group-by";
 import { typedKeys } from "@/lib/typed-keys";
@@ -10,13 +11,13 @@ import type { Reference, ReferrerKind, Target } from "./reference";
  * it would contain.
  */
 export interface ReferenceLists {
-  assistants?: readonly unknown[];
-  squads?: readonly unknown[];
-  files?: readonly unknown[];
-  knowledgeBases?: readonly unknown[];
-  voices?: readonly unknown[];
+  assistants?: readonly JsonObject[];
+  squads?: readonly JsonObject[];
+  files?: readonly JsonObject[];
+  knowledgeBases?: readonly JsonObject[];
+  voices?: readonly JsonObject[];
   /** The numbers that were looked up. The API lists none, so any other number may or may not exist. */
-  phoneNumbers?: readonly unknown[];
+  phoneNumbers?: readonly JsonObject[];
   /** What the loaded calls mention. */
   calls?: readonly CallMention[] | undefined;
   /** Phone numbers that were looked up and don't exist, or were deleted here. */
@@ -26,12 +27,12 @@ export interface ReferenceLists {
 }
 
 /** All calls that mention one record. */
-export interface CallMention {
+export type CallMention = {
   field: "assistantId" | "squadId" | "phoneNumberId";
   /** The ID they have there. */
   value: string;
   calls: number;
-}
+};
 
 /** The lists that hold records. */
 export type ListKey = Exclude<keyof ReferenceLists, "goneToolIds" | "gonePhoneNumberIds">;
@@ -50,7 +51,7 @@ export const REFERRER_KINDS: readonly ReferrerKind[] = typedKeys(LIST_OF);
 
 /** A reference and the record that contains it. */
 export interface Entry {
-  record: unknown;
+  record: JsonObject;
   reference: Reference;
 }
 
@@ -63,9 +64,9 @@ export interface Facts {
   isRead: (list: ListKey) => boolean;
   isEmpty: (list: ListKey) => boolean;
   /** The records with an ID, in the list's order; none if the list wasn't read. */
-  withId: (list: ListKey, id: string) => readonly unknown[];
+  withId: (list: ListKey, id: string) => readonly JsonObject[];
   /** The same by name. */
-  withName: (list: ListKey, name: string) => readonly unknown[];
+  withName: (list: ListKey, name: string) => readonly JsonObject[];
   /** The assistants' names that differ from this one only in capitalization or surrounding space. */
   almost: (name: string) => readonly string[];
   /** Whether any of the service's assistants has the field at this path; see `showsField`. */
@@ -76,7 +77,7 @@ export interface Facts {
    */
   showsTransfers: () => boolean;
   /** The squads that have an assistant as a member. */
-  squadsWith: (assistantId: string) => readonly unknown[];
+  squadsWith: (assistantId: string) => readonly JsonObject[];
   /** Whether a transfer in an assistant's own tool uses this name, rather than an ID. */
   isNamedByTool: (name: string) => boolean;
   /** Whether a tool or number is known to be deleted. */
@@ -90,7 +91,7 @@ interface Notes {
   /** The same facts without noting. */
   plain: Facts;
   /** Notes a result computed from the assistants. It must be the same object as long as nothing changed. */
-  note: (ask: (facts: Facts) => readonly unknown[], answer: readonly unknown[]) => void;
+  note: (ask: (facts: Facts) => readonly object[], answer: readonly object[]) => void;
 }
 
 const NONE: readonly never[] = [];
@@ -122,7 +123,7 @@ export function factsOf(lists: ReferenceLists): Facts {
   };
 }
 
-const byTarget = new WeakMap<readonly unknown[], ReadonlyMap<string, readonly Entry[]>>();
+const byTarget = new WeakMap<readonly JsonObject[], ReadonlyMap<string, readonly Entry[]>>();
 
 /**
  * The references in a list's records, by target (`keyOf`). Cached per list, which must not be changed in
@@ -130,7 +131,7 @@ const byTarget = new WeakMap<readonly unknown[], ReadonlyMap<string, readonly En
  */
 export function entriesOf(
   kind: ReferrerKind,
-  records: readonly unknown[] | undefined,
+  records: readonly JsonObject[] | undefined,
 ): ReadonlyMap<string, readonly Entry[]> {
   if (!records) return new Map();
   let entries = byTarget.get(records);

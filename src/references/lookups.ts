@@ -1,21 +1,21 @@
-import { destinationsOfMember, destinationsOfTools, OWN_DESTINATIONS } from "@/document/destinations";
-import { isRecord } from "@/document/equal";
+import { loadSquad, type Member, transfersOfTools } from "@/api/dialects";
+import type { JsonObject } from "@/document/equal";
 import { idsOf } from "@/document/id-fields";
-import { formatPath, getAt, hasAt, type Path } from "@/document/path";
+import { formatPath, hasAt, type Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
 import { cached } from "@/lib/cached";
 import { groupBy } from "@/lib/group-by";
 
 /** The records of a list by ID and by name. Several records can share one. */
 interface Lookup {
-  byId: ReadonlyMap<string, readonly unknown[]>;
-  byName: ReadonlyMap<string, readonly unknown[]>;
+  byId: ReadonlyMap<string, readonly JsonObject[]>;
+  byName: ReadonlyMap<string, readonly JsonObject[]>;
   /** The names in use, grouped by `nameKey`. */
   almost: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Cached per list, so a list must not be changed in place. */
-export const lookupOf = cached((list: readonly unknown[]): Lookup => {
+export const lookupOf = cached((list: readonly JsonObject[]): Lookup => {
   const byName = groupBy(list, (record) => textAt(record, "name"));
   return { byId: groupBy(list, idOf), byName, almost: groupBy([...byName.keys()], nameKey) };
 });
@@ -24,20 +24,20 @@ export const lookupOf = cached((list: readonly unknown[]): Lookup => {
  * Where a list's records have texts that look like IDs, outside the fields that are named after one, by text.
  * Cached like `lookupOf`.
  */
-export const idTextsIn = cached((list: readonly unknown[]) =>
+export const idTextsIn = cached((list: readonly JsonObject[]) =>
   groupBy(
     list.flatMap((record) => idsOf(record).texts.map(({ id, path }) => ({ id, path, record }))),
     ({ id }) => id,
   ),
 );
 
-const shownIn = cached<readonly unknown[], Map<string, boolean>>(() => new Map());
+const shownIn = cached<readonly JsonObject[], Map<string, boolean>>(() => new Map());
 
 /**
  * Whether any record of a list has a field; null counts. If none has it, the service may never return it, so
  * checks don't take its absence for a fault of every record.
  */
-export function showsField(list: readonly unknown[], path: Path): boolean {
+export function showsField(list: readonly JsonObject[], path: Path): boolean {
   const byPath = shownIn(list);
   const key = formatPath(path);
   let answer = byPath.get(key);
@@ -52,20 +52,17 @@ export function showsField(list: readonly unknown[], path: Path): boolean {
  * Whether any squad member has a list of transfers, even empty or null. Also true if there are no members
  * yet.
  */
-export const showsTransfers = cached((squads: readonly unknown[]): boolean => {
-  const members = squads.flatMap((squad) => {
-    const list = getAt(squad, ["members"]);
-    return Array.isArray(list) ? list.filter(isRecord) : [];
-  });
+export const showsTransfers = cached((squads: readonly JsonObject[]): boolean => {
+  const members = squads.flatMap((squad) => loadSquad(squad).value.members);
   return members.length === 0 || members.some(declaresTransfers);
 });
 
-function declaresTransfers(member: Record<string, unknown>): boolean {
-  const shapes = [member.assistant, member.assistantOverrides];
+function declaresTransfers(member: Member): boolean {
+  const shapes = [member.assistant, member.overrides];
   return (
-    Object.hasOwn(member, OWN_DESTINATIONS) ||
-    destinationsOfMember(member).length > 0 ||
-    shapes.some((shape) => destinationsOfTools(shape).length > 0)
+    member.hasDestinations ||
+    member.destinations.length > 0 ||
+    shapes.some((shape) => transfersOfTools(shape?.value).length > 0)
   );
 }
 

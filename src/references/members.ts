@@ -1,7 +1,7 @@
-import { elementsAt } from "@/document/elements";
-import { isRecord } from "@/document/equal";
-import { getAt, type Path } from "@/document/path";
-import { textAt } from "@/document/read";
+import { type AssistantValue, loadAssistant, loadSquad, type Member } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
+import type { JsonObject } from "@/document/equal";
+import type { Path } from "@/document/path";
 import { cached } from "@/lib/cached";
 import { idAsName } from "@/lib/words";
 import { type Facts, factsOf } from "./facts";
@@ -10,11 +10,11 @@ import { type Observation, stillHold, watch } from "./watch";
 /** A member of a squad with the assistant behind it. */
 export interface SquadMember {
   path: Path;
-  member: Record<string, unknown>;
+  member: Member;
   /** The ID of the existing assistant; undefined if `assistant` (a transient one) is used instead. */
   id: string | undefined;
   /** The transient or listed assistant; undefined if it isn't known. */
-  assistant: unknown;
+  assistant: Loaded<AssistantValue> | undefined;
   /**
    * The names that a destination may use for it, likeliest first. Overrides may rename it, and the API
    * doesn't say whether destinations then use the old or the new name, so both count.
@@ -31,8 +31,7 @@ const lasting = new WeakMap<object, { seen: readonly Observation[]; members: rea
  * The members of a squad that are objects. Returns the same array as long as the facts about them don't
  * change; a squad must not be changed in place.
  */
-export function membersIn(squad: unknown, facts: Facts): readonly SquadMember[] {
-  if (!isRecord(squad)) return [];
+export function membersIn(squad: JsonObject, facts: Facts): readonly SquadMember[] {
   const bySquad = known(facts);
   let members = bySquad.get(squad);
   if (!members) {
@@ -44,7 +43,7 @@ export function membersIn(squad: unknown, facts: Facts): readonly SquadMember[] 
   return members;
 }
 
-function lastingMembers(squad: Record<string, unknown>, facts: Facts): readonly SquadMember[] {
+function lastingMembers(squad: JsonObject, facts: Facts): readonly SquadMember[] {
   const before = lasting.get(squad);
   if (before && stillHold(before.seen, facts)) return before.members;
   const watched = watch(facts);
@@ -53,7 +52,7 @@ function lastingMembers(squad: Record<string, unknown>, facts: Facts): readonly 
   return members;
 }
 
-const factsOfAssistants = cached((assistants: readonly unknown[]) => factsOf({ assistants }));
+const factsOfAssistants = cached((assistants: readonly JsonObject[]) => factsOf({ assistants }));
 const NOTHING_READ = factsOf({});
 
 /**
@@ -61,29 +60,26 @@ const NOTHING_READ = factsOf({});
  * @param assistants the organization's assistants; undefined if the list wasn't read
  */
 export function membersOf(
-  squad: unknown,
-  assistants: readonly unknown[] | undefined,
+  squad: JsonObject,
+  assistants: readonly JsonObject[] | undefined,
 ): readonly SquadMember[] {
   return membersIn(squad, assistants ? factsOfAssistants(assistants) : NOTHING_READ);
 }
 
-function findMembers(squad: unknown, facts: Facts): SquadMember[] {
-  const forAll = textAt(squad, "members_overrides", "name");
-  return elementsAt(squad, ["members"]).map(({ element: member, path }) => {
-    const transient = getAt(member, ["assistant"]);
-    const id = isRecord(transient) ? undefined : textAt(member, "assistantId");
+function findMembers(squad: JsonObject, facts: Facts): SquadMember[] {
+  const { members, overrides: forAll } = loadSquad(squad).value;
+  return members.map((member) => {
+    const id = member.assistant ? undefined : member.assistantId;
     const listed = id === undefined ? undefined : facts.withId("assistants", id)[0];
-    const assistant = isRecord(transient) ? transient : listed;
+    const assistant = member.assistant ?? (listed && loadAssistant(listed));
     const names = [
-      textAt(member, "assistantOverrides", "name"),
-      forAll,
-      textAt(assistant, "name"),
-      // Some services write the name into the member itself.
-      textAt(member, "assistant"),
-      textAt(member, "name"),
+      filled(member.overrides?.value.name),
+      filled(forAll?.value.name),
+      filled(assistant?.value.name),
+      ...member.ownNames,
     ];
     return {
-      path,
+      path: member.path,
       member,
       id,
       assistant,
@@ -100,6 +96,11 @@ function findMembers(squad: unknown, facts: Facts): SquadMember[] {
  */
 export function isLost({ assistant, names }: SquadMember): boolean {
   return assistant === undefined && names.length === 0;
+}
+
+/** A text that isn't blank. */
+function filled(text: string | null | undefined): string | undefined {
+  return text?.trim() ? text : undefined;
 }
 
 /** A member's name for people. */

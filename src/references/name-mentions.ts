@@ -1,5 +1,5 @@
+import type { JsonObject } from "@/document/equal";
 import { getAt, type Path, setAt } from "@/document/path";
-import { promptsIn } from "@/document/prompts";
 import { assistantShapesIn } from "./assistant-shapes";
 import type { RenameTarget } from "./rename";
 
@@ -7,9 +7,9 @@ import type { RenameTarget } from "./rename";
  * The prompts of a record that mention a name as a whole word, in this capitalization.
  * @returns their paths
  */
-export function promptsMentioning(kind: RenameTarget["kind"], record: unknown, name: string): Path[] {
-  return assistantShapesIn(kind, record).flatMap(({ element, path: at }) =>
-    promptsIn(element).flatMap(({ path, text }) => (mentions(text, name) ? [[...at, ...path]] : [])),
+export function promptsMentioning(kind: RenameTarget["kind"], record: JsonObject, name: string): Path[] {
+  return assistantShapesIn(kind, record).flatMap(({ assistant, path: at }) =>
+    assistant.value.prompts.flatMap(({ path, text }) => (mentions(text, name) ? [[...at, ...path]] : [])),
   );
 }
 

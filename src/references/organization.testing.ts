@@ -1,3 +1,4 @@
+import { type JsonObject, recordOf } from "@/document/equal";
 import { getAt, type Path, setAt } from "@/document/path";
 import type { CallMention, ReferenceLists } from "./facts";
 
@@ -73,7 +74,7 @@ export function cleanOrganization() {
       assistant("a-desk", "Front desk"),
       assistant("a-billing", "Billing"),
       assistant("a-survey", "Survey", { firstMessage: "", firstMessageMode: MADE_UP }),
-    ] as unknown[],
+    ] as JsonObject[],
     squads: [
       {
         id: "s-main",
@@ -106,16 +107,16 @@ export function cleanOrganization() {
         ],
         members_overrides: { variableValues: { customer: { name: "Ada" } }, voice: { voiceId: "Maya" } },
       },
-    ] as unknown[],
+    ] as JsonObject[],
     files: [
       { id: "file-1", isDeleted: false },
       { id: "file-2" },
       { id: "file-old", isDeleted: true },
-    ] as unknown[],
+    ] as JsonObject[],
     knowledgeBases: [
       { id: "k-1", name: "Guides", createPlan: { type: "create", chunkPlans: [{ fileIds: ["file-1"] }] } },
-    ] as unknown[],
-    voices: [{ name: "Clara" }, { name: "Maya" }, { name: "Lucía", language: "es-ES" }] as unknown[],
+    ] as JsonObject[],
+    voices: [{ name: "Clara" }, { name: "Maya" }, { name: "Lucía", language: "es-ES" }] as JsonObject[],
     phoneNumbers: [
       {
         id: "p-1",
@@ -124,7 +125,7 @@ export function cleanOrganization() {
         squadId: "s-main",
         fallbackDestination: { type: "number", number: "+442079460999" },
       },
-    ] as unknown[],
+    ] as JsonObject[],
     calls: [
       { field: "assistantId", value: "a-desk", calls: 12 },
       { field: "phoneNumberId", value: "p-1", calls: 9 },
@@ -145,7 +146,7 @@ export function withChange(
 ): Organization {
   return {
     ...lists,
-    [list]: lists[list].map((record, at) => (at === index ? setAt(record, path, value) : record)),
+    [list]: lists[list].map((record, at) => (at === index ? recordOf(setAt(record, path, value)) : record)),
   };
 }
 

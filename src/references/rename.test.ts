@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type JsonObject, recordOf } from "@/document/equal";
 import { formatPath, setAt } from "@/document/path";
 import type { ReferenceLists } from "./facts";
 import { cleanOrganization } from "./organization.testing";
@@ -12,7 +13,7 @@ function organization(
   change: (lists: ReturnType<typeof cleanOrganization>) => ReferenceLists = (all) => all,
 ) {
   const lists = cleanOrganization();
-  lists.assistants[1] = setAt(lists.assistants[1], ["name"], "Accounts");
+  lists.assistants[1] = { ...lists.assistants[1], name: "Accounts" };
   return buildIndex(change(lists));
 }
 
@@ -23,16 +24,16 @@ const say = (index: ReturnType<typeof buildIndex>, rename = BILLING) =>
 
 /** Only the squad, with one change. */
 const squadWith = (path: (string | number)[], value: unknown) =>
-  organization((lists) => ({ ...lists, squads: [setAt(lists.squads[0], path, value)] }));
+  organization((lists) => ({ ...lists, squads: [recordOf(setAt(lists.squads[0], path, value))] }));
 
 const squad = (members: unknown[], more: object = {}) => ({ id: "s", name: "S", members, ...more });
 const member = (assistantId: string, ...names: string[]) => ({
   assistantId,
   assistantDestinations: names.map((assistantName) => ({ type: "assistant", assistantName })),
 });
-const squads = (...list: unknown[]) =>
+const squads = (...list: JsonObject[]) =>
   organization(({ assistants }) => ({
-    assistants: assistants.map((one) => setAt(one, ["model"], undefined)),
+    assistants: assistants.map(({ model: _, ...one }) => one),
     squads: list,
   }));
 

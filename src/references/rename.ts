@@ -1,5 +1,7 @@
+import { loadSquad } from "@/api/dialects";
+import type { JsonObject } from "@/document/equal";
 import { hasAt, type Path, setAt } from "@/document/path";
-import { idOf, nameOf, textAt } from "@/document/read";
+import { idOf, nameOf } from "@/document/read";
 import { listed } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
 import { count } from "@/lib/words";
@@ -32,7 +34,7 @@ export interface RenameTarget {
   /** Empty if it has none. */
   id: string;
   name: string;
-  record: unknown;
+  record: JsonObject;
   /** The places that use the old name, in whatever capitalization. */
   paths: Path[];
   /** Absent if it certainly means this assistant. */
@@ -75,7 +77,7 @@ export function isMeant({ doubt }: Pick<RenameTarget, "doubt">): boolean {
 export function targetOf(
   facts: Facts,
   kind: RenameTarget["kind"],
-  record: unknown,
+  record: JsonObject,
   paths: Path[],
   meant?: RenameDoubt,
 ): RenameTarget {
@@ -102,7 +104,7 @@ export function recordsInWords(targets: readonly Pick<RenameTarget, "kind">[]): 
 
 interface Place {
   kind: RenameTarget["kind"];
-  record: unknown;
+  record: JsonObject;
   /** By the name that they use. */
   mentions: ReadonlyMap<string, Mention[]>;
 }
@@ -116,7 +118,7 @@ function recordsNaming(index: ReferenceIndex, { id, from, to: wanted }: Rename):
   // A destination that also gives the ID of another assistant means that one.
   const isOther = (besideId: string | undefined) =>
     besideId !== undefined && besideId !== id && index.facts.withId("assistants", besideId).length > 0;
-  const placesIn = (kind: Place["kind"], records: readonly unknown[]) =>
+  const placesIn = (kind: Place["kind"], records: readonly JsonObject[]) =>
     records.flatMap((record): Place[] => {
       const mentions = groupBy(referencesOf(kind, record), ({ to: { kind: toKind, name }, besideId }) =>
         toKind === "assistant" && name !== undefined && names.has(name) && !isOther(besideId)
@@ -136,7 +138,7 @@ interface Meaning extends Rename {
 
 type Meant = "someone else" | { doubt: RenameDoubt | undefined };
 
-function inSquad(facts: Facts, squad: unknown, { id, from, to, isExact }: Meaning): Meant {
+function inSquad(facts: Facts, squad: JsonObject, { id, from, to, isExact }: Meaning): Meant {
   const members = membersIn(squad, facts);
   const own = members.filter((member) => member.id === id);
   const others = members.filter((member) => member.id !== id);
@@ -151,18 +153,15 @@ function inSquad(facts: Facts, squad: unknown, { id, from, to, isExact }: Meanin
 }
 
 /** Whether the squad's overrides give a member this name, whatever the assistant itself is called. */
-function isCalledHere(squad: unknown, { member }: SquadMember, name: string): boolean {
-  return (
-    textAt(member, "assistantOverrides", "name") === name ||
-    textAt(squad, "members_overrides", "name") === name
-  );
+function isCalledHere(squad: JsonObject, { member }: SquadMember, name: string): boolean {
+  return member.overrides?.value.name === name || loadSquad(squad).value.overrides?.value.name === name;
 }
 
 /**
  * A name in an assistant's own transfer tool means the member with that name in one of the assistant's
  * squads, or any assistant.
  */
-function inAssistant(facts: Facts, assistant: unknown, { id, from, to, isExact }: Meaning): Meant {
+function inAssistant(facts: Facts, assistant: JsonObject, { id, from, to, isExact }: Meaning): Meant {
   const members = facts
     .squadsWith(idOf(assistant) ?? "")
     .flatMap((squad) => membersIn(squad, facts).map((member) => ({ squad, ...member })));
@@ -180,7 +179,7 @@ function inAssistant(facts: Facts, assistant: unknown, { id, from, to, isExact }
   return { doubt: undefined };
 }
 
-function isWritable(facts: Facts, kind: RenameTarget["kind"], record: unknown): boolean {
+function isWritable(facts: Facts, kind: RenameTarget["kind"], record: JsonObject): boolean {
   const id = idOf(record);
   return id !== undefined && facts.withId(kind === "squad" ? "squads" : "assistants", id).length === 1;
 }

@@ -23,12 +23,12 @@ export interface Replacement {
 export function replacementsOf(assistantId: string, path: Path, facts: Facts): Replacement[] {
   return facts.squadsWith(assistantId).flatMap((squad): Replacement[] => {
     const of = { id: idOf(squad), name: nameOf(squad) };
-    const forAll = overrideAt(getAt(squad, ["members_overrides"]), path);
+    const forAll = overrideAt(squad.members_overrides, path);
     if (forAll) return [{ squad: of, member: undefined, path: ["members_overrides", ...forAll] }];
     return membersIn(squad, facts)
       .filter(({ id }) => id === assistantId)
       .flatMap((member) => {
-        const own = overrideAt(member.member.assistantOverrides, path);
+        const own = overrideAt(member.member.overrides?.raw, path);
         return own
           ? [{ squad: of, member: memberLabel(member), path: [...member.path, "assistantOverrides", ...own] }]
           : [];

@@ -1,4 +1,5 @@
-import { isDeleted } from "@/document/files";
+import { loadFile } from "@/api/dialects";
+import type { JsonObject } from "@/document/equal";
 import { idOf } from "@/document/read";
 import { referencesOf } from "./collect";
 import type { Facts } from "./facts";
@@ -22,7 +23,7 @@ const DANGLING: Resolution = { state: "dangling", targets: [] };
 const GONE: Resolution = { state: "gone", targets: [] };
 
 /** The references in a document, listed or edited, with what is known about their targets. */
-export function referencesIn(kind: ReferrerKind, document: unknown, facts: Facts): ResolvedReference[] {
+export function referencesIn(kind: ReferrerKind, document: JsonObject, facts: Facts): ResolvedReference[] {
   return referencesOf(kind, document).map((reference) => resolveReference(reference, document, facts));
 }
 
@@ -30,17 +31,17 @@ export function referencesIn(kind: ReferrerKind, document: unknown, facts: Facts
  * A reference with what is known about its target.
  * @param record the record that contains it
  */
-export function resolveReference(reference: Reference, record: unknown, facts: Facts): ResolvedReference {
+export function resolveReference(reference: Reference, record: JsonObject, facts: Facts): ResolvedReference {
   return { ...reference, ...resolve(reference, record, facts) };
 }
 
-function resolve(reference: Reference, record: unknown, facts: Facts): Resolution {
+function resolve(reference: Reference, record: JsonObject, facts: Facts): Resolution {
   const found = find(reference, record, facts);
   const { id, name } = reference.to;
   return found.state === "dangling" && isPlaceholder(id ?? name) ? NOT_VERIFIABLE : found;
 }
 
-function find({ from, to }: Reference, record: unknown, facts: Facts): Resolution {
+function find({ from, to }: Reference, record: JsonObject, facts: Facts): Resolution {
   const id = to.id ?? "";
   const found: Resolution = { state: "resolved", targets: [to] };
   switch (to.kind) {
@@ -58,7 +59,7 @@ function find({ from, to }: Reference, record: unknown, facts: Facts): Resolutio
       if (!facts.isRead("files")) return NOT_VERIFIABLE;
       const files = facts.withId("files", id);
       if (files.length === 0) return DANGLING;
-      return files.every(isDeleted) ? { ...found, state: "gone" } : found;
+      return files.every((file) => loadFile(file).value.isDeleted) ? { ...found, state: "gone" } : found;
     }
     case "tool":
       return facts.isGone("tool", id) ? GONE : NOT_VERIFIABLE;
@@ -77,7 +78,7 @@ function find({ from, to }: Reference, record: unknown, facts: Facts): Resolutio
  * affects it. A name in an assistant's own transfer tool means any assistant, or a member of one of the
  * assistant's squads.
  */
-function resolveName(name: string, record: unknown, kind: ReferrerKind, facts: Facts): Resolution {
+function resolveName(name: string, record: JsonObject, kind: ReferrerKind, facts: Facts): Resolution {
   const squads = kind === "squad" ? [record] : facts.squadsWith(idOf(record) ?? "");
   const members = squads.flatMap((squad) => membersIn(squad, facts));
   const called = members

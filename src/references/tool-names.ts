@@ -1,5 +1,5 @@
+import { toolName } from "@/api/dialects";
 import { idOf } from "@/document/read";
-import { toolName, toolsIn } from "@/document/tools";
 import { assistantShapesIn } from "./assistant-shapes";
 import type { ReferenceLists } from "./facts";
 
@@ -16,7 +16,7 @@ export function toolNames(
     ...assistants.flatMap((record) => assistantShapesIn("assistant", record)),
     ...squads.flatMap((record) => assistantShapesIn("squad", record)),
   ];
-  const tools = shapes.flatMap((shape) => toolsIn(shape.element)).map(({ element }) => element);
+  const tools = shapes.flatMap(({ assistant }) => assistant.value.tools).map(({ value }) => value);
   const named = [
     ...tools.map((tool) => ({ id: idOf(tool), name: toolName(tool) })),
     ...deleted.filter(({ id, name }) => id !== name),

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { recordOf } from "@/document/equal";
 import { checkAll } from "./checks/check";
 import { membersOf } from "./members";
 import { renameTargets } from "./rename";
@@ -85,7 +86,7 @@ it("counts each of them as a reference, by ID and by name", () => {
 
 it("are checked like a member's own destinations", () => {
   const kinds = (squad: unknown) =>
-    checkAll(buildIndex({ assistants: ASSISTANTS, squads: [squad] }))
+    checkAll(buildIndex({ assistants: ASSISTANTS, squads: [recordOf(squad)] }))
       .filter(({ record, severity }) => record.kind === "squad" && severity !== "hint")
       .map(({ kind, path }) => `${kind} ${path.join(".")}`);
   // Nothing leads to the second member; the others are reached through tools.

@@ -1,12 +1,16 @@
 import {
+  type AssistantValue,
   type Destination,
-  destinationsOfMember,
-  destinationsOfTools,
+  isOpen,
+  isTransfer,
   isUnlisted,
+  loadSquad,
   OWN_DESTINATIONS,
-} from "@/document/destinations";
-import { isRecord } from "@/document/equal";
-import { getAt, type Path } from "@/document/path";
+  transfersOfTools,
+} from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
+import { isRecord, type JsonObject } from "@/document/equal";
+import type { Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { memberLabel, membersOf, type SquadMember } from "./members";
 
@@ -23,22 +27,24 @@ export interface Transfer extends Destination {
  * the tools of its assistant and of the overrides that apply to it.
  */
 export function transfersOf(
-  squad: unknown,
+  squad: JsonObject,
   { member, path, id, assistant }: Pick<SquadMember, "member" | "path" | "id" | "assistant">,
 ): Transfer[] {
-  const own = destinationsOfMember(member).map((one): Transfer => {
-    const [list, position] = one.path;
+  const declared = member.destinations.filter((one) => isTransfer(one) || isOpen(one));
+  const own = declared.map((one): Transfer => {
+    const [, , list, position] = one.path;
     const isOwn = list === OWN_DESTINATIONS && typeof position === "number";
-    return { ...inside(path, one), position: isOwn ? position : undefined };
+    return { ...inside([], one), position: isOwn ? position : undefined };
   });
-  const ofTools = (at: Path, shape: unknown) => destinationsOfTools(shape).map((one) => inside(at, one));
+  const ofTools = (at: Path, shape: Loaded<AssistantValue> | undefined) =>
+    transfersOfTools(shape?.value).map((one) => inside(at, one));
   return [
     ...own,
     ...(id === undefined
       ? ofTools([...path, "assistant"], assistant)
-      : destinationsOfTools(assistant).map((one) => ({ ...one, assistantId: id, position: undefined }))),
-    ...ofTools([...path, "assistantOverrides"], member.assistantOverrides),
-    ...ofTools(["members_overrides"], getAt(squad, ["members_overrides"])),
+      : transfersOfTools(assistant?.value).map((one) => ({ ...one, assistantId: id, position: undefined }))),
+    ...ofTools([...path, "assistantOverrides"], member.overrides),
+    ...ofTools(["members_overrides"], loadSquad(squad).value.overrides),
   ];
 }
 
@@ -76,11 +82,11 @@ export interface UnlistedTarget {
 /** Where a transfer leads that names no record; undefined if it names one. */
 export function unlistedTarget(
   destination: Destination,
-  assistants: readonly unknown[] | undefined,
+  assistants: readonly JsonObject[] | undefined,
 ): UnlistedTarget | undefined {
   const { value } = destination;
   if (!isUnlisted(destination)) return undefined;
-  const squad = getAt(value, ["squad"]);
+  const { squad } = value;
   if (isRecord(squad)) {
     const members = membersOf(squad, assistants);
     const about = "Squad defined in the handoff";
@@ -90,7 +96,7 @@ export function unlistedTarget(
       names: members.flatMap(({ names }) => names),
     };
   }
-  if (isRecord(getAt(value, ["assistant"]))) {
+  if (isRecord(value.assistant)) {
     const name = textAt(value, "assistant", "name");
     return {
       label: name ?? "Assistant",
@@ -104,7 +110,7 @@ export function unlistedTarget(
 }
 
 /** The address of a destination's server, without what may be a secret. */
-function serverOf(value: unknown): string | undefined {
+function serverOf(value: JsonObject): string | undefined {
   const url = textAt(value, "server", "url");
   if (url === undefined || !URL.canParse(url)) return undefined;
   const { origin, pathname } = new URL(url);

@@ -7,7 +7,7 @@ import { loadAssistant, loadFile, loadSquad } from "@/api/dialects";
 import { filesQuery } from "@/api/files";
 import { listOf } from "@/api/lists";
 import { squadsQuery } from "@/api/squads";
-import { isRecord } from "@/document/equal";
+import { isRecord, recordOf } from "@/document/equal";
 import { setAt } from "@/document/path";
 import * as checks from "./checks/check";
 import type { Problem } from "./checks/problem";
@@ -38,7 +38,7 @@ interface ProbeProps {
 
 function Probe({ document, gone, onSeen }: ProbeProps) {
   const references = useReferences(connection, gone);
-  const problems = useProblems(references, "assistant", document)?.shown;
+  const problems = useProblems(references, "assistant", recordOf(document))?.shown;
   const all = useAllProblems(references);
   const uses = useUsedBy(references, "assistant", "a-billing").length;
   onSeen({ references, problems, all, uses });

@@ -10,6 +10,7 @@ import { numbersKey } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { useModule } from "@/api/use-module";
 import { voicesQuery } from "@/api/voices";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { numberOfObject } from "@/lib/object-number";
 import { whenIdle } from "@/lib/when-idle";
 import type { Problem } from "@/references/checks/problem";
@@ -129,7 +130,7 @@ export function useUsedBy({ index }: References, kind: TargetKind, id: string): 
 export function useProblems(
   { index, connectionId }: References,
   kind: ReferrerKind,
-  document: unknown,
+  document: JsonObject,
   isWanted = true,
 ): UnmutedProblems | undefined {
   const checks = useModule("checks", loadChecks, isWanted).data;
@@ -210,7 +211,7 @@ async function loadChecks() {
 /** What is known of phone numbers, which the API doesn't list. */
 interface LookedUpNumbers {
   /** The numbers that were found. */
-  records: readonly object[];
+  records: readonly JsonObject[];
   /** The IDs that were looked up and don't exist. */
   goneIds: readonly string[];
 }
@@ -230,11 +231,11 @@ function useLookedUpNumbers(connection: Connection): LookedUpNumbers {
 
 /** Numbers that were read, and IDs that no longer exist, even if they were read before. */
 function lookedUpNumbers(client: QueryClient, connection: Connection): LookedUpNumbers {
-  const records: object[] = [];
+  const records: JsonObject[] = [];
   const goneIds: string[] = [];
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: numbersKey(connection) })) {
     if (isNotFound(state.error)) goneIds.push(String(queryKey.at(-1)));
-    else if (typeof state.data === "object" && state.data !== null) records.push(state.data);
+    else if (isRecord(state.data)) records.push(state.data);
   }
   return { records, goneIds };
 }

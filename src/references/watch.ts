@@ -11,7 +11,7 @@ export interface Observation {
   decidedBy: readonly Known[];
 }
 
-type Answer = boolean | readonly unknown[];
+type Answer = boolean | readonly object[] | readonly string[];
 
 const ASSISTANTS: readonly Known[] = ["assistants"];
 const SQUADS: readonly Known[] = ["squads"];

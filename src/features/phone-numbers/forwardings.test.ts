@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { recordOf } from "@/document/equal";
 import { formatPath } from "@/document/path";
 import { placesSaying, planNotForwarding } from "./forwardings";
 
@@ -97,8 +98,8 @@ it("leaves any record as it is that says another number, and finds nothing after
           expect(mine).toEqual(rest);
         }
         const after = {
-          assistants: mine ? [mine] : lists.assistants,
-          squads: plan.filter(({ kind }) => kind === "squad").map((planned) => planned.mine),
+          assistants: mine ? [recordOf(mine)] : lists.assistants,
+          squads: plan.filter(({ kind }) => kind === "squad").map((planned) => recordOf(planned.mine)),
         };
         expect(planNotForwarding(after, NUMBER)).toEqual([]);
       },

@@ -1,8 +1,7 @@
-import { elementsAt } from "@/document/elements";
+import type { JsonObject } from "@/document/equal";
 import { entryOfId, withoutPlaces } from "@/document/id-fields";
 import { getAt, type Path } from "@/document/path";
 import { idOf, idText, textAt } from "@/document/read";
-import { toolsIn } from "@/document/tools";
 import type { RecordLists } from "@/record-editor/bulk/plan";
 import { type PlannedChange, planChanges } from "@/record-editor/bulk/plan";
 import { assistantShapesIn } from "@/references/assistant-shapes";
@@ -25,24 +24,23 @@ function digitsOf(value: unknown): string | undefined {
 
 const FORWARDING = "forwardingPhoneNumber";
 
-function forwardingsIn(kind: Kind, record: unknown, digits: string): Path[] {
+function forwardingsIn(kind: Kind, record: JsonObject, digits: string): Path[] {
   return assistantShapesIn(kind, record)
     .map(({ path }) => [...path, FORWARDING])
     .filter((path) => digitsOf(getAt(record, path)) === digits);
 }
 
 /** Transfer-call tools may transfer to a number; the API doesn't define their other fields. */
-function transfersIn(kind: Kind, record: unknown, digits: string): Path[] {
+function transfersIn(kind: Kind, record: JsonObject, digits: string): Path[] {
   return assistantShapesIn(kind, record).flatMap((shape) =>
-    toolsIn(shape.element).flatMap(({ element, path }) =>
-      elementsAt(element, ["destinations"])
-        .map((destination) => [...shape.path, ...path, ...destination.path, "number"])
-        .filter((place) => digitsOf(getAt(record, place)) === digits),
-    ),
+    shape.assistant.value.tools
+      .flatMap(({ destinations }) => destinations)
+      .filter(({ value }) => digitsOf(value.number) === digits)
+      .map(({ path }) => [...shape.path, ...path, "number"]),
   );
 }
 
-function fieldsNaming(kind: Kind, record: unknown, id: string | undefined): Path[] {
+function fieldsNaming(kind: Kind, record: JsonObject, id: string | undefined): Path[] {
   const ofNumbers = referencesOf(kind, record).filter(({ to }) => to.kind === "phone-number" && to.id === id);
   return ofNumbers.map(({ path }) => path);
 }
@@ -54,7 +52,7 @@ export function placesSaying(
   id?: string,
 ): ResolvedReference[] {
   const digits = digitsOf(telephone);
-  const inRecords = (kind: Kind, records: readonly unknown[]) =>
+  const inRecords = (kind: Kind, records: readonly JsonObject[]) =>
     records.flatMap((record) =>
       [
         ...(digits === undefined

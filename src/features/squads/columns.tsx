@@ -2,7 +2,7 @@ import { IconSitemap } from "@tabler/icons-react";
 import { useMemo } from "react";
 import type { Connection } from "@/api/connection";
 import { useDeletedTools } from "@/deletion/deleted";
-import { getAt } from "@/document/path";
+import type { JsonObject } from "@/document/equal";
 import { idOf, nameOf } from "@/document/read";
 import { useDraftIds } from "@/editing/record-key";
 import { idAsName, number } from "@/lib/words";
@@ -47,7 +47,7 @@ export function useListFacts(
 }
 
 /** How many transfers a squad has. */
-export function countTransfers(squad: unknown, members: readonly SquadMember[]): number {
+export function countTransfers(squad: JsonObject, members: readonly SquadMember[]): number {
   return members.reduce((sum, member) => sum + transfersOf(squad, member).length, 0);
 }
 
@@ -60,7 +60,7 @@ const MOST_NAMED = 4;
 export function squadColumns(facts: ListFacts): Column<Squad>[] {
   const names = (squad: Squad) => facts.membersOf(squad).map(memberLabel);
   const overridden = (squad: Squad) =>
-    facts.membersOf(squad).filter(({ member }) => hasFields(getAt(member, ["assistantOverrides"]))).length;
+    facts.membersOf(squad).filter(({ member }) => hasFields(member.overrides?.raw)).length;
   return [
     nameColumn("30%", {
       before: () => <IconMark icon={IconSitemap} />,

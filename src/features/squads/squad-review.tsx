@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { type Change, diff } from "@/document/diff";
+import { type JsonObject, recordOf } from "@/document/equal";
 import { getAt } from "@/document/path";
 import { isOne } from "@/lib/format";
 import { number } from "@/lib/words";
@@ -24,8 +25,14 @@ interface SquadReviewProps {
 /** In the review of a squad: transfers to update because a member was renamed, and what the save would break. */
 export default function SquadReview({ index, newest, merged, isSaving, onAmend }: SquadReviewProps) {
   const { facts } = index;
-  const former = useMemo(() => formerNames(newest, merged, facts), [newest, merged, facts]);
-  const broken = useMemo(() => newlyBroken(newest, merged, index), [newest, merged, index]);
+  const former = useMemo(
+    () => formerNames(recordOf(newest), recordOf(merged), facts),
+    [newest, merged, facts],
+  );
+  const broken = useMemo(
+    () => newlyBroken(recordOf(newest), recordOf(merged), index),
+    [newest, merged, index],
+  );
   const members = getAt(merged, ["members"]);
   return (
     <>
@@ -67,8 +74,8 @@ export default function SquadReview({ index, newest, merged, isSaving, onAmend }
 }
 
 /** The problems that make calls fail and that the stored squad doesn't have, in words and each once. */
-function newlyBroken(newest: unknown, merged: unknown, index: ReferenceIndex): string[] {
-  const wordsOf = (squad: unknown) =>
+function newlyBroken(newest: JsonObject, merged: JsonObject, index: ReferenceIndex): string[] {
+  const wordsOf = (squad: JsonObject) =>
     checkRecord("squad", squad, index).flatMap(({ severity, title, reason }) =>
       severity === "error" ? [`${title}. ${reason}`] : [],
     );

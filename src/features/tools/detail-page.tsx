@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { useConnection } from "@/api/connection";
+import { loadTool, toolName } from "@/api/dialects";
 import { deleteTool } from "@/api/tools";
 import { DeleteButton } from "@/deletion/delete-button";
 import { DeletedView } from "@/deletion/deleted-view";
 import { useDeletionOf } from "@/deletion/queue";
-import { isRecord } from "@/document/equal";
+import { isRecord, recordOf } from "@/document/equal";
 import { formatPath } from "@/document/path";
-import { toolName } from "@/document/tools";
 import { idToSegment } from "@/lib/record-address";
 import { count, idAsName } from "@/lib/words";
 import { failureOf, Loading } from "@/record-list/loading";
@@ -50,7 +50,7 @@ export function Component() {
     () => (index ? inlineTools(index.lists).filter(({ id }) => id === toolId) : []),
     [index, toolId],
   );
-  const returnedName = toolName(returned);
+  const returnedName = toolName(loadTool(recordOf(returned)).value);
   const name = useMemo(
     () => toolNames(index?.lists ?? {}, gone).get(toolId) ?? returnedName,
     [index, gone, toolId, returnedName],

@@ -1,7 +1,8 @@
+import { toolName } from "@/api/dialects";
+import type { JsonObject } from "@/document/equal";
 import { formatPath, type Path, parsePath } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
 import { findIn, type Hit } from "@/document/search";
-import { functionPath, toolName, toolsIn } from "@/document/tools";
 import { valueLabel } from "@/lib/value-label";
 import { assistantShapesIn } from "@/references/assistant-shapes";
 import { placeAddress, referrerName, usesByReferrer } from "@/references/places";
@@ -35,19 +36,16 @@ export function inlineTools({ assistants = [], squads = [] }: ReferenceIndex["li
   ];
 }
 
-function inlineToolsIn(kind: "assistant" | "squad", record: unknown): InlineTool[] {
+function inlineToolsIn(kind: "assistant" | "squad", record: JsonObject): InlineTool[] {
   const from = { kind, id: idOf(record), name: textAt(record, "name") };
   return assistantShapesIn(kind, record).flatMap((shape) =>
-    toolsIn(shape.element).map(({ element, path }) => {
-      const type = textAt(element, "type") ?? (functionPath(element).length === 0 ? "function" : undefined);
-      return {
-        id: idOf(element),
-        name: toolName(element),
-        kind: type && valueLabel(fieldAt(schema, ["type"])?.meta, type),
-        from,
-        path: [...shape.path, ...path],
-      };
-    }),
+    shape.assistant.value.tools.map(({ value, path }) => ({
+      id: idOf(value),
+      name: toolName(value),
+      kind: value.type ? valueLabel(fieldAt(schema, ["type"])?.meta, value.type) : undefined,
+      from,
+      path: [...shape.path, ...path],
+    })),
   );
 }
 

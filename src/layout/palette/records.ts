@@ -1,4 +1,5 @@
 import type { CallRow } from "@/archive/view-types";
+import type { JsonObject } from "@/document/equal";
 import { fileName, isDeleted } from "@/document/files";
 import { formatPath, getAt } from "@/document/path";
 import { idOf, nameOf, textAt } from "@/document/read";
@@ -14,7 +15,7 @@ import { toolNames } from "@/references/tool-names";
 import type { Choice } from "./choice";
 import type { Group } from "./rank";
 
-type Records = readonly object[];
+type Records = readonly JsonObject[];
 
 interface Look {
   label: (record: object) => string;

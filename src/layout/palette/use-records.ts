@@ -9,6 +9,7 @@ import { lookedUpNumbers } from "@/api/phone-numbers";
 import { squadsQuery } from "@/api/squads";
 import { voicesQuery } from "@/api/voices";
 import { useCallsByNumber } from "@/archive/use-call-mentions";
+import type { JsonObject } from "@/document/equal";
 import { useStored } from "@/storage/use-stored";
 import type { Choice } from "./choice";
 import {
@@ -25,7 +26,7 @@ import {
 /** Lists loaded within this time are fresh enough for the palette. */
 const FRESH_MS = 10 * 60_000;
 
-const NONE: readonly object[] = [];
+const NONE: readonly JsonObject[] = [];
 
 interface KnownRecords {
   /** Of all lists. */
@@ -86,12 +87,13 @@ export function useRecords(connection: Connection): KnownRecords {
 }
 
 function useList<T extends object, K extends readonly unknown[]>(
-  options: Pick<UseQueryOptions<List<T>, Error, List<T>, K>, "queryKey" | "queryFn">,
+  options: Pick<UseQueryOptions<List<T>, Error, List<T>, K>, "queryKey" | "queryFn" | "structuralSharing">,
 ) {
-  const { queryKey, queryFn } = options;
+  const { queryKey, queryFn, structuralSharing } = options;
   const { data, isError } = useQuery<List<T>, Error, List<T>, K>({
     queryKey,
     queryFn,
+    structuralSharing,
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
   });

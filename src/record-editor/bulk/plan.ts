@@ -1,4 +1,5 @@
 import { type Change, diff } from "@/document/diff";
+import type { JsonObject } from "@/document/equal";
 import { idOf, nameOf } from "@/document/read";
 import type { RecordKind } from "@/editing/record-kinds";
 import { lookupOf } from "@/references/lookups";
@@ -10,7 +11,7 @@ export interface PlannedChange {
   id: string;
   name: string;
   /** The record as it was when its changes were shown. */
-  record: unknown;
+  record: JsonObject;
   /** The same with the changes. */
   mine: unknown;
   /** Empty if it already matches. */
@@ -23,8 +24,8 @@ export interface PlannedChange {
 
 /** The lists that a plan is made from; undefined if not loaded. */
 export interface RecordLists {
-  assistants?: readonly unknown[] | undefined;
-  squads?: readonly unknown[] | undefined;
+  assistants?: readonly JsonObject[] | undefined;
+  squads?: readonly JsonObject[] | undefined;
 }
 
 /** The intended change of one record, with any doubt about it. */
@@ -44,7 +45,7 @@ export type PlannedWithDoubt<Doubt extends string> = PlannedChange & { doubt?: D
  */
 export function planChanges<Doubt extends string>(
   lists: RecordLists,
-  intend: (kind: RecordKind, record: unknown) => Intended<Doubt> | undefined,
+  intend: (kind: RecordKind, record: JsonObject) => Intended<Doubt> | undefined,
 ): PlannedWithDoubt<Doubt>[] {
   const planned = (["squad", "assistant"] as const).flatMap((kind) => {
     const records = (kind === "squad" ? lists.squads : lists.assistants) ?? [];
@@ -74,7 +75,7 @@ export function planChanges<Doubt extends string>(
 }
 
 /** Whether a record has an ID that no other record of the list has. */
-export function hasUniqueId(record: unknown, records: readonly unknown[]): boolean {
+export function hasUniqueId(record: JsonObject, records: readonly JsonObject[]): boolean {
   const id = idOf(record);
   return id !== undefined && lookupOf(records).byId.get(id)?.length === 1;
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { recordOf } from "@/document/equal";
 import { formatPath, getAt, type Path, setAt } from "@/document/path";
 import {
   cleanOrganization,
@@ -31,7 +32,7 @@ const applied = (lists: Organization, { place, changes }: Fault) =>
 function problemsAt(lists: Organization, place: Place): Problem[] {
   const [list] = place;
   if (list === "files") throw new Error("Files have no problems of their own");
-  return checkRecord(KINDS[list], valueIn(lists, place, []), buildIndex(lists));
+  return checkRecord(KINDS[list], recordOf(valueIn(lists, place, [])), buildIndex(lists));
 }
 
 const told = (problems: readonly Problem[]) =>
@@ -179,7 +180,7 @@ describe("what is not known", () => {
     const lists = cleanOrganization();
     const hidden = ["name", "firstMessage", "voicemailMessage", "serverUrl", "model", "firstMessageMode"];
     const assistants = lists.assistants.map((record) =>
-      hidden.reduce((result, key) => setAt(result, [key], undefined), record),
+      hidden.reduce((result, key) => recordOf(setAt(result, [key], undefined)), record),
     );
     const squad = withChange(
       { ...lists, assistants },
@@ -206,14 +207,16 @@ describe("what is not known", () => {
         ],
       );
     const kinds = (squad: unknown) =>
-      checkAll(buildIndex({ assistants: lists.assistants, squads: [squad] })).map(({ kind }) => kind);
+      checkAll(buildIndex({ assistants: lists.assistants, squads: [recordOf(squad)] })).map(
+        ({ kind }) => kind,
+      );
     expect(kinds(without(undefined))).not.toContain("no-way-back");
     expect(kinds(without(null))).toContain("no-way-back");
   });
 
   it("is no problem: what a list would hold that was not read", () => {
     const { squads } = cleanOrganization();
-    const faulty = setAt(squads[0], ["members", 1, "assistantId"], "a-none");
+    const faulty = recordOf(setAt(squads[0], ["members", 1, "assistantId"], "a-none"));
     expect(checkAll(buildIndex({ squads: [faulty] }))).toEqual([]);
     expect(checkAll(buildIndex({ assistants: cleanOrganization().assistants }))).toEqual([]);
   });
@@ -308,7 +311,7 @@ describe("a big assistant", () => {
       Array.from({ length: 50 }, (_, index) => setAt(tool, ["function", "name"], `f${index}`)),
     );
     const index = buildIndex({ ...lists, assistants });
-    expect(checkRecord("assistant", setAt(big, ["firstMessage"], "Hello"), index)).toEqual([]);
+    expect(checkRecord("assistant", recordOf(setAt(big, ["firstMessage"], "Hello")), index)).toEqual([]);
   });
 });
 

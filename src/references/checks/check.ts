@@ -1,7 +1,15 @@
-import { destinationsOfTools } from "@/document/destinations";
-import { elementsAt } from "@/document/elements";
-import { isRecord } from "@/document/equal";
-import { getAt, hasAt, type Path } from "@/document/path";
+import {
+  type AssistantValue,
+  loadAssistant,
+  loadKnowledgeBase,
+  loadPhoneNumber,
+  loadSquad,
+  type PhoneNumberValue,
+  transfersOfTools,
+} from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
+import { isRecord, type JsonObject } from "@/document/equal";
+import { getAt, hasAt, isWithin, type Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
 import { cached } from "@/lib/cached";
 import { type Facts, LIST_OF, REFERRER_KINDS } from "@/references/facts";
@@ -30,7 +38,7 @@ import { checkRequired, checkTools } from "./tools";
 import { hasServer, isBlank } from "./values";
 import { checkSquadVariables, checkVariables } from "./variables";
 
-type LocalCheck = (document: unknown) => LocalFinding[];
+type LocalCheck = (assistant: Loaded<AssistantValue>) => LocalFinding[];
 
 /**
  * Checks that also apply to overrides. What an override leaves to the assistant isn't a problem of the
@@ -55,23 +63,27 @@ const WHOLE: readonly LocalCheck[] = [
 ];
 
 /** The checks of an assistant by itself. */
-const findInside = cached((assistant: Record<string, unknown>): readonly LocalFinding[] =>
+const findInside = cached((assistant: Loaded<AssistantValue>): readonly LocalFinding[] =>
   WHOLE.flatMap((check) => check(assistant)),
 );
 
-function inside(assistant: unknown, facts: Facts, at: Path = []): Finding[] {
-  if (!isRecord(assistant)) return [];
-  return [...findInside(assistant), ...checkLanguages(assistant, facts)]
-    .filter(({ absent }) => !absent || hasAt(assistant, absent) || facts.shows(absent))
+function inside(raw: JsonObject, facts: Facts, at: Path = []): Finding[] {
+  const assistant = loadAssistant(raw);
+  // A value of another type isn't missing: it's this service's way of writing it.
+  const isUnreadable = (path: Path) =>
+    assistant.unreadable.some((place) => isWithin(place, path) || isWithin(path, place));
+  return [...findInside(assistant), ...checkLanguages(assistant.value, facts)]
+    .filter(({ path }) => !isUnreadable(path))
+    .filter(({ absent }) => !absent || hasAt(raw, absent) || facts.shows(absent))
     .map(({ absent: _, ...finding }) => (at.length > 0 ? foundAt(at, finding) : finding));
 }
 
-function assistantFindings(document: unknown, facts: Facts): Finding[] {
+function assistantFindings(document: JsonObject, facts: Facts): Finding[] {
   return [
     ...inside(document, facts),
     ...checkDangling("assistant", document, facts),
     ...checkSilentTools(document, facts),
-    ...destinationsOfTools(document).flatMap((one) => checkEntry(one, facts)),
+    ...transfersOfTools(loadAssistant(document).value).flatMap((one) => checkEntry(one, facts)),
     ...checkVariables(document, facts),
     ...checkSameName(document, facts),
     ...checkDoubleId(document, "assistants", facts),
@@ -79,8 +91,8 @@ function assistantFindings(document: unknown, facts: Facts): Finding[] {
 }
 
 /** Findings of a squad, including those of the assistants and overrides inside it. */
-function squadFindings(document: unknown, facts: Facts): Finding[] {
-  const members = elementsAt(document, ["members"]);
+function squadFindings(document: JsonObject, facts: Facts): Finding[] {
+  const { members } = loadSquad(document).value;
   const parts: Path[] = [
     ...members.map(({ path }) => [...path, "assistantOverrides"]),
     ["members_overrides"],
@@ -99,26 +111,31 @@ function squadFindings(document: unknown, facts: Facts): Finding[] {
     ...checkDoubleId(document, "squads", facts),
     ...members.flatMap(({ path }) => {
       const place = [...path, "assistant"];
-      return inside(getAt(document, place), facts, place);
+      const assistant = getAt(document, place);
+      return isRecord(assistant) ? inside(assistant, facts, place) : [];
     }),
-    ...parts.flatMap((path) =>
-      PART.flatMap((check) => check(getAt(document, path))).map((finding) => foundAt(path, finding)),
-    ),
+    ...parts.flatMap((path) => {
+      const overrides = getAt(document, path);
+      if (!isRecord(overrides)) return [];
+      return PART.flatMap((check) => check(loadAssistant(overrides))).map((finding) =>
+        foundAt(path, finding),
+      );
+    }),
   ];
 }
 
 /** The checks for each kind of record. */
-const FINDINGS: Record<ReferrerKind, (document: unknown, facts: Facts) => Finding[]> = {
+const FINDINGS: Record<ReferrerKind, (document: JsonObject, facts: Facts) => Finding[]> = {
   assistant: assistantFindings,
   squad: squadFindings,
   "knowledge-base": (document, facts) => [
-    ...checkCreatePlan(document),
+    ...checkCreatePlan(loadKnowledgeBase(document).value),
     ...checkDangling("knowledge-base", document, facts),
     ...checkDoubleId(document, "knowledgeBases", facts),
   ],
   "phone-number": (document, facts) => [
     ...checkDangling("phone-number", document, facts),
-    ...checkPhoneNumber(document),
+    ...checkPhoneNumber(loadPhoneNumber(document).value),
   ],
   call: (document, facts) => checkDangling("call", document, facts),
 };
@@ -129,7 +146,7 @@ const FINDINGS: Record<ReferrerKind, (document: unknown, facts: Facts) => Findin
  * @param document a record of any shape, which must not be changed in place
  * @param facts the organization; nothing is said about lists that weren't read
  */
-export function problemsOf(kind: ReferrerKind, document: unknown, facts: Facts): Problem[] {
+export function problemsOf(kind: ReferrerKind, document: JsonObject, facts: Facts): Problem[] {
   return sign(kind, document, FINDINGS[kind](document, facts));
 }
 
@@ -138,7 +155,7 @@ export function problemsOf(kind: ReferrerKind, document: unknown, facts: Facts):
  * lists only at squads.
  * @param document the record with its `id`, if it has one; of any shape
  */
-export function checkRecord(kind: ReferrerKind, document: unknown, index: ReferenceIndex): Problem[] {
+export function checkRecord(kind: ReferrerKind, document: JsonObject, index: ReferenceIndex): Problem[] {
   const problems = problemsOf(kind, document, index.facts);
   if (kind !== "assistant") return problems;
   const besides = [...checkSilentArrivals(document, index), ...checkRename(document, index)];
@@ -152,7 +169,7 @@ export function checkAll({ lists, facts }: ReferenceIndex): Problem[] {
   );
 }
 
-function sign(kind: ReferrerKind, document: unknown, findings: readonly Finding[]): Problem[] {
+function sign(kind: ReferrerKind, document: JsonObject, findings: readonly Finding[]): Problem[] {
   if (findings.length === 0) return [];
   const record = { kind, id: idOf(document), name: textAt(document, "name") };
   return findings.map((finding) => ({ ...finding, record }));
@@ -161,9 +178,9 @@ function sign(kind: ReferrerKind, document: unknown, findings: readonly Finding[
 const NUMBER = ["fallbackDestination", "number"];
 
 /** Where calls to a number are sent. The API can only read and delete phone numbers. */
-function checkPhoneNumber(record: unknown): Finding[] {
-  const own = textAt(record, "number");
-  if (own !== undefined && textAt(record, ...NUMBER) === own) {
+function checkPhoneNumber(record: PhoneNumberValue): Finding[] {
+  const own = record.number ?? undefined;
+  if (own !== undefined && getAt(record, NUMBER) === own) {
     return [
       {
         kind: "number-falls-back-to-itself",
@@ -175,8 +192,7 @@ function checkPhoneNumber(record: unknown): Finding[] {
     ];
   }
   const leads = ["assistantId", "squadId", "fallbackDestination", "workflowId"];
-  if (own === undefined || hasServer(record) || leads.some((key) => !isBlank(getAt(record, [key]))))
-    return [];
+  if (own === undefined || hasServer(record) || leads.some((key) => !isBlank(record[key]))) return [];
   return [
     {
       kind: "number-without-target",

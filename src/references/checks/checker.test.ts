@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { recordOf } from "@/document/equal";
 import { setAt } from "@/document/path";
 import type { ReferenceLists } from "@/references/facts";
 import { anyEdits, anyLists } from "@/references/lists.testing";
@@ -68,7 +69,7 @@ describe("the checker", () => {
     const lists = cleanOrganization();
     await checker.check(lists);
     messages.length = 0;
-    const squads = [setAt(lists.squads[0], ["members", 1, "assistantId"], "a-none")];
+    const squads = [recordOf(setAt(lists.squads[0], ["members", 1, "assistantId"], "a-none"))];
     const problems = await checker.check({ ...lists, squads });
     expect(problems.map(({ kind }) => kind)).toContain("assistant-missing");
     const puts = messages.flatMap((message) => ("put" in message ? message.put : []));

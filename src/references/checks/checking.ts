@@ -1,4 +1,4 @@
-import { isRecord } from "@/document/equal";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { fromPlain } from "@/document/plain";
 import { factsOf, LIST_OF, type ListKey, REFERRER_KINDS, type ReferenceLists } from "@/references/facts";
 import type { ReferrerKind } from "@/references/reference";
@@ -9,7 +9,7 @@ import { type CheckRequest, type CheckResponse, SENT_LISTS, type WorkerMessage }
 
 interface StoredList {
   numbers: readonly number[];
-  records: readonly unknown[];
+  records: readonly JsonObject[];
 }
 
 /**
@@ -19,15 +19,15 @@ interface StoredList {
  */
 export function createChecking(answer: (message: CheckResponse) => void): (message: WorkerMessage) => void {
   const memo = createMemo();
-  let records = new Map<number, unknown>();
+  let records = new Map<number, JsonObject>();
   let reported = new Map<number, readonly Problem[]>();
   const stored = new Map<ListKey, StoredList>();
 
   /** Returns the same array for the same records, because caches recognize a list by its array. */
-  const listOf = (list: ListKey, numbers: readonly number[]): readonly unknown[] => {
+  const listOf = (list: ListKey, numbers: readonly number[]): readonly JsonObject[] => {
     const before = stored.get(list);
     if (before && isSame(before.numbers, numbers)) return before.records;
-    const now = { numbers, records: numbers.map((number) => records.get(number)) };
+    const now = { numbers, records: numbers.flatMap<JsonObject>((number) => records.get(number) ?? []) };
     stored.set(list, now);
     return now.records;
   };
@@ -43,7 +43,8 @@ export function createChecking(answer: (message: CheckResponse) => void): (messa
     const found = new Map<number, readonly Problem[]>();
     for (const kind of REFERRER_KINDS) {
       for (const number of asked[LIST_OF[kind]] ?? []) {
-        found.set(number, problemsIn(kind, records.get(number)));
+        const record = records.get(number);
+        if (record) found.set(number, problemsIn(kind, record));
       }
     }
     const changed = [...found].filter(
@@ -58,7 +59,10 @@ export function createChecking(answer: (message: CheckResponse) => void): (messa
 
   return (message) => {
     if ("check" in message) return check(message.check);
-    for (const [number, record] of message.put) records.set(number, fromPlain(record));
+    for (const [number, plain] of message.put) {
+      const record = fromPlain(plain);
+      if (isRecord(record)) records.set(number, record);
+    }
   };
 }
 
@@ -68,8 +72,6 @@ interface Checked {
   /** The round in which it was found or last confirmed. */
   round: number;
 }
-
-const NONE: readonly never[] = [];
 
 /**
  * Checks a changing organization again and again. A record is checked again only if it's a new object or if
@@ -86,9 +88,7 @@ function createMemo() {
     const changed = changesOf(former, lists);
     former = lists;
     round += 1;
-    return (kind: ReferrerKind, record: unknown): readonly Problem[] => {
-      // Only objects can have references or problems.
-      if (!isRecord(record)) return NONE;
+    return (kind: ReferrerKind, record: JsonObject): readonly Problem[] => {
       const before = checked.get(kind)?.get(record);
       // A record that wasn't in the last round may have missed what changed in it.
       const since = before && before.round >= round - 1 ? changed : undefined;

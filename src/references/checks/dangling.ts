@@ -1,4 +1,5 @@
-import { elementsAt } from "@/document/elements";
+import { loadSquad } from "@/api/dialects";
+import type { JsonObject } from "@/document/equal";
 import { entryOfId } from "@/document/id-fields";
 import { getAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
@@ -14,11 +15,11 @@ import { isBlank } from "./values";
 /**
  * References to records that don't exist or no longer do. `squad-names` checks the destinations of squads.
  */
-export function checkDangling(kind: ReferrerKind, document: unknown, facts: Facts): Finding[] {
+export function checkDangling(kind: ReferrerKind, document: JsonObject, facts: Facts): Finding[] {
   return referencesIn(kind, document, facts).flatMap((reference) => problemAt(reference, document, facts));
 }
 
-function problemAt(reference: ResolvedReference, document: unknown, facts: Facts): Finding[] {
+function problemAt(reference: ResolvedReference, document: JsonObject, facts: Facts): Finding[] {
   const { from, to, state } = reference;
   switch (to.kind) {
     case "file":
@@ -38,7 +39,7 @@ function problemAt(reference: ResolvedReference, document: unknown, facts: Facts
   }
 }
 
-function fileProblem(document: unknown, { from, path, to, state }: ResolvedReference): Finding[] {
+function fileProblem(document: JsonObject, { from, path, to, state }: ResolvedReference): Finding[] {
   if (state !== "dangling" && state !== "gone") return [];
   const id = to.id ?? "";
   // The API has no operation to change a knowledge base.
@@ -62,7 +63,7 @@ function fileProblem(document: unknown, { from, path, to, state }: ResolvedRefer
   ];
 }
 
-function toolProblem(document: unknown, { path, to, state }: ResolvedReference): Finding[] {
+function toolProblem(document: JsonObject, { path, to, state }: ResolvedReference): Finding[] {
   if (state !== "gone") return [];
   const id = to.id ?? "";
   return [
@@ -81,7 +82,7 @@ function toolProblem(document: unknown, { path, to, state }: ResolvedReference):
  * The service lists its own voices, by name. Voices of another provider, usually IDs, are never in that list,
  * so their absence means nothing. `standard` is the one provider that the API names.
  */
-function voiceProblem(document: unknown, { path, to, state }: ResolvedReference, facts: Facts): Finding[] {
+function voiceProblem(document: JsonObject, { path, to, state }: ResolvedReference, facts: Facts): Finding[] {
   if (state === "resolved" || !facts.isRead("voices") || facts.isEmpty("voices")) return [];
   const provider = getAt(document, [...path.slice(0, -1), "provider"]);
   // Overrides may leave the provider to the assistant.
@@ -99,7 +100,7 @@ function voiceProblem(document: unknown, { path, to, state }: ResolvedReference,
   ];
 }
 
-function assistantProblem(reference: ResolvedReference, document: unknown, facts: Facts): Finding[] {
+function assistantProblem(reference: ResolvedReference, document: JsonObject, facts: Facts): Finding[] {
   const { from, path, to, state } = reference;
   if (state !== "dangling") return [];
   if (from.kind === "call") return [callsProblem(reference, "assistant")];
@@ -143,8 +144,8 @@ function assistantProblem(reference: ResolvedReference, document: unknown, facts
   ];
 }
 
-function isMember(squad: unknown, id: string): boolean {
-  return elementsAt(squad, ["members"]).some(({ element }) => textAt(element, "assistantId") === id);
+function isMember(squad: JsonObject, id: string): boolean {
+  return loadSquad(squad).value.members.some(({ assistantId }) => assistantId === id);
 }
 
 function squadProblem(reference: ResolvedReference): Finding[] {
@@ -197,7 +198,7 @@ function consequenceOf(path: Path, noun: string): Pick<Finding, "severity" | "re
 }
 
 /** The step that removes a reference, and every occurrence of its ID from its list. */
-function without(document: unknown, path: Path): Step {
+function without(document: JsonObject, path: Path): Step {
   const entry = entryOfId(path);
   if (typeof entry.at(-1) !== "number") return { path: entry, value: undefined };
   const list = entry.slice(0, -1);

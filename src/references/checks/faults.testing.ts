@@ -436,16 +436,6 @@ export const FAULTS: readonly Fault[] = [
     "warning",
     "fallbackDestination.number",
   ]),
-  phoneNumber({ number: 442079460018, "fallbackDestination.number": 442079460018 }, [
-    "number-falls-back-to-itself",
-    "warning",
-    "fallbackDestination.number",
-  ]),
-  phoneNumber({ number: 442079460018, squadId: null, fallbackDestination: null }, [
-    "number-without-target",
-    "hint",
-    "assistantId",
-  ]),
   phoneNumber({ squadId: null, fallbackDestination: null }, ["number-without-target", "hint", "assistantId"]),
   phoneNumber({ squadId: null }),
   phoneNumber({ squadId: null, fallbackDestination: undefined, number: undefined }),

@@ -1,4 +1,5 @@
-import { getAt } from "@/document/path";
+import type { AssistantValue } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
 import type { LocalFinding } from "./problem";
 import { isBlank } from "./values";
 
@@ -7,9 +8,8 @@ export const SPEAKS_FIRST = "assistant-speaks-first";
 export const MODEL_GENERATED_FIRST = "assistant-speaks-first-with-model-generated-message";
 
 /** Whether `firstMessage` fits `firstMessageMode`. */
-export function checkFirstMessage(assistant: unknown): LocalFinding[] {
-  const mode = getAt(assistant, ["firstMessageMode"]);
-  const message = getAt(assistant, ["firstMessage"]);
+export function checkFirstMessage({ value }: Loaded<AssistantValue>): LocalFinding[] {
+  const { firstMessageMode: mode, firstMessage: message } = value;
   if (mode === SPEAKS_FIRST && isBlank(message)) {
     return [
       {

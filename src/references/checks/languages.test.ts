@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { loadAssistant } from "@/api/dialects";
 import { factsOf } from "@/references/facts";
 import { checkLanguages } from "./languages";
 
@@ -9,11 +10,11 @@ const GERMAN =
 
 const kinds = (voice: unknown, transcriber: object, prompt?: string) =>
   checkLanguages(
-    {
+    loadAssistant({
       voice: { language: voice },
       transcriber,
       model: { messages: prompt ? [{ role: "system", content: prompt }] : [] },
-    },
+    }).value,
     NOTHING,
   ).map(({ kind, path }) => `${kind} ${path.join(".")}`);
 
@@ -21,7 +22,7 @@ describe("checkLanguages", () => {
   it("warns where voice and transcriber are for different languages", () => {
     expect(kinds("de-DE", { language: "en" })).toEqual(["languages-differ transcriber.language"]);
     const [finding] = checkLanguages(
-      { voice: { language: "de" }, transcriber: { language: "en-US" } },
+      loadAssistant({ voice: { language: "de" }, transcriber: { language: "en-US" } }).value,
       NOTHING,
     );
     expect(finding?.reason).toContain("The voice speaks German, but the transcriber listens for English");
@@ -36,9 +37,8 @@ describe("checkLanguages", () => {
       expect(kinds("de", { language: unknown })).toEqual([]);
       expect(kinds(unknown, { language: "de" })).toEqual([]);
     }
-    for (const odd of [undefined, null, "x", [], { voice: "x", transcriber: 5, model: [] }]) {
-      expect(checkLanguages(odd, NOTHING)).toEqual([]);
-    }
+    const odd = loadAssistant({ voice: "x", transcriber: 5, model: [] }).value;
+    expect(checkLanguages(odd, NOTHING)).toEqual([]);
   });
 
   it("compares a prompt that is clearly in a language, and no English one", () => {
@@ -60,7 +60,9 @@ describe("checkLanguages", () => {
       { name: "Odd" },
     ];
     const found = (voice: object, transcriber: object = {}) =>
-      checkLanguages({ voice, transcriber }, factsOf({ voices })).map(({ kind }) => kind);
+      checkLanguages(loadAssistant({ voice, transcriber }).value, factsOf({ voices })).map(
+        ({ kind }) => kind,
+      );
     expect(found({ voiceId: "Lucía", language: "en-GB" })).toEqual(["voice-language-differs"]);
     expect(found({ voiceId: "Lucía", language: "es-MX" })).toEqual([]);
     expect(found({ voiceId: "Lucía" }, { language: "en" })).toEqual(["languages-differ"]);

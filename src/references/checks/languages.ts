@@ -1,6 +1,4 @@
-import { getAt, hasAt, type Path } from "@/document/path";
-import { promptsIn } from "@/document/prompts";
-import { textAt } from "@/document/read";
+import { type AssistantValue, loadVoice, type Prompt } from "@/api/dialects";
 import { languageOf } from "@/document/text-language";
 import { languageLabel } from "@/lib/languages";
 import type { Facts } from "@/references/facts";
@@ -8,7 +6,6 @@ import type { LocalFinding } from "./problem";
 import { isBlank } from "./values";
 
 const VOICE = ["voice", "language"];
-const VOICE_ID = ["voice", "voiceId"];
 const TRANSCRIBER = ["transcriber", "language"];
 
 /** Codes that mean the same language, or one that services don't tell apart from it. */
@@ -33,8 +30,8 @@ const SAME = new Map(
  * language. A prompt in English proves nothing either, because instructions for any language are written in
  * English.
  */
-export function checkLanguages(assistant: unknown, facts: Facts): LocalFinding[] {
-  const set = languageAt(assistant, VOICE);
+export function checkLanguages(assistant: AssistantValue, facts: Facts): LocalFinding[] {
+  const set = languageIn(assistant.voice?.language);
   const listed = listedLanguage(assistant, facts);
   if (set && listed && set !== listed) {
     return [
@@ -43,12 +40,12 @@ export function checkLanguages(assistant: unknown, facts: Facts): LocalFinding[]
         severity: "warning",
         path: VOICE,
         title: "Voice is set to another language than its own",
-        reason: `The service lists “${textAt(assistant, ...VOICE_ID)}” as a ${say(listed)} voice, but its language is set to ${say(set)}, so it may pronounce words wrong. Choose a ${say(set)} voice, or change the language.`,
+        reason: `The service lists “${assistant.voice?.voiceId}” as a ${say(listed)} voice, but its language is set to ${say(set)}, so it may pronounce words wrong. Choose a ${say(set)} voice, or change the language.`,
       },
     ];
   }
   const spoken = set ?? listed;
-  const heard = isDetected(assistant) ? undefined : languageAt(assistant, TRANSCRIBER);
+  const heard = isDetected(assistant) ? undefined : languageIn(assistant.transcriber?.language);
   if (spoken && heard && spoken !== heard) {
     return [
       {
@@ -78,36 +75,33 @@ export function checkLanguages(assistant: unknown, facts: Facts): LocalFinding[]
 
 const say = (language: string) => languageLabel(language) ?? language;
 
-function isDetected(assistant: unknown): boolean {
-  const detects = getAt(assistant, ["transcriber", "languageDetectionEnabled"]) ?? false;
-  // A key that isn't in the API, used by transcribers for several languages.
-  return detects !== false || hasAt(assistant, ["transcriber", "languages"]);
+function isDetected({ transcriber }: AssistantValue): boolean {
+  // `languages` isn't in the API; transcribers for several languages use it.
+  return Boolean(transcriber?.languageDetectionEnabled) || transcriber?.languages !== undefined;
 }
 
 /**
  * The language of the voice in the service's list, which has its own voices, by name. `standard` is the one
  * provider that the API names.
  */
-function listedLanguage(assistant: unknown, facts: Facts): string | undefined {
-  const provider = getAt(assistant, ["voice", "provider"]);
-  const name = textAt(assistant, ...VOICE_ID);
-  if (name === undefined || (!isBlank(provider) && provider !== "standard")) return undefined;
+function listedLanguage({ voice }: AssistantValue, facts: Facts): string | undefined {
+  const name = voice?.voiceId;
+  if (!name || (!isBlank(voice.provider) && voice.provider !== "standard")) return undefined;
   const [language, ...others] = new Set(
-    facts.withName("voices", name).map((voice) => languageAt(voice, ["language"])),
+    facts.withName("voices", name).map((listed) => languageIn(loadVoice(listed).value.language)),
   );
   return others.length === 0 ? language : undefined;
 }
 
 /** A language without its region; undefined where a field doesn't name exactly one. */
-function languageAt(record: unknown, path: Path): string | undefined {
-  const [language = ""] = (textAt(record, ...path) ?? "").toLowerCase().split(/[-_]/);
+function languageIn(field: string | null | undefined): string | undefined {
+  const [language = ""] = (field ?? "").toLowerCase().split(/[-_]/);
   return language !== "mul" && languageLabel(language) !== undefined
     ? (SAME.get(language) ?? language)
     : undefined;
 }
 
 /** The longest of the prompts, which shows its language best. */
-function promptOf(assistant: unknown): { path: Path; text: string } | undefined {
-  const prompts = promptsIn(assistant).filter(({ role }) => role === "system");
-  return prompts.sort((a, b) => b.text.length - a.text.length)[0];
+function promptOf({ prompts }: AssistantValue): Prompt | undefined {
+  return prompts.filter(({ role }) => role === "system").toSorted((a, b) => b.text.length - a.text.length)[0];
 }

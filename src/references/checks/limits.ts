@@ -1,7 +1,8 @@
-import { formatPath, type Path } from "@/document/path";
+import type { AssistantValue } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
+import { formatPath, getAt, type Path } from "@/document/path";
 import { count } from "@/lib/words";
 import type { LocalFinding, Severity } from "./problem";
-import { listAt, numberAt } from "./values";
 
 const SILENCE: Path = ["silenceTimeoutSeconds"];
 const LONGEST: Path = ["maxDurationSeconds"];
@@ -64,10 +65,10 @@ const PAIRS: readonly Pair[] = [
 ];
 
 /** Limits that contradict each other. Zero is ignored: a service may take it to mean "no limit". */
-export function checkLimits(assistant: unknown): LocalFinding[] {
+export function checkLimits({ value }: Loaded<AssistantValue>): LocalFinding[] {
   return PAIRS.flatMap(({ path, limit, title, severity = "warning", reason }) => {
-    const seconds = numberAt(assistant, path);
-    const most = numberAt(assistant, limit);
+    const seconds = numberAt(value, path);
+    const most = numberAt(value, limit);
     if (seconds === undefined || most === undefined || most <= 0 || seconds < most) return [];
     return [
       {
@@ -119,9 +120,9 @@ export const NUMBERS: readonly string[] = [
 const NUMBER_PATHS = NUMBERS.map((pattern) => pattern.split("."));
 
 /** Numbers below zero. */
-export function checkNegativeNumbers(assistant: unknown): LocalFinding[] {
-  return NUMBER_PATHS.flatMap((pattern) => pathsOf(assistant, pattern)).flatMap((path) => {
-    const value = numberAt(assistant, path);
+export function checkNegativeNumbers(assistant: Loaded<AssistantValue>): LocalFinding[] {
+  return NUMBER_PATHS.flatMap((pattern) => pathsOf(assistant.value, pattern)).flatMap((path) => {
+    const value = numberAt(assistant.value, path);
     if (value === undefined || value >= 0) return [];
     return [
       {
@@ -136,7 +137,7 @@ export function checkNegativeNumbers(assistant: unknown): LocalFinding[] {
 }
 
 /** The paths in a document that match a pattern. */
-function pathsOf(document: unknown, pattern: readonly string[], before: Path = []): Path[] {
+function pathsOf(document: AssistantValue, pattern: readonly string[], before: Path = []): Path[] {
   const star = pattern.indexOf("*");
   if (star < 0) return [[...before, ...pattern]];
   const list = [...before, ...pattern.slice(0, star)];
@@ -145,7 +146,12 @@ function pathsOf(document: unknown, pattern: readonly string[], before: Path = [
   );
 }
 
-function positionsOf(document: unknown, path: Path): number[] {
-  const list = listAt(document, path);
-  return list ? [...list.keys()] : [];
+function positionsOf(document: AssistantValue, path: Path): number[] {
+  const list = getAt(document, path);
+  return Array.isArray(list) ? [...list.keys()] : [];
+}
+
+function numberAt(document: AssistantValue, path: Path): number | undefined {
+  const value = getAt(document, path);
+  return typeof value === "number" ? value : undefined;
 }

@@ -1,14 +1,16 @@
+import type { AssistantValue } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
 import { getAt, type Path } from "@/document/path";
 import { count } from "@/lib/words";
 import type { LocalFinding } from "./problem";
-import { hasServer, isBlank, listAt, numberAt } from "./values";
+import { hasServer, isBlank } from "./values";
 
 const IDLE_MESSAGES: Path = ["messagePlan", "idleMessages"];
 const IDLE_TIME: Path = ["messagePlan", "idleTimeoutSeconds"];
 const IDLE_COUNT: Path = ["messagePlan", "idleMessageMaxSpokenCount"];
 
 /** End-call phrases and idle messages that are blank. */
-export function checkEmptyPhrases(assistant: unknown): LocalFinding[] {
+export function checkEmptyPhrases({ raw }: Loaded<AssistantValue>): LocalFinding[] {
   const places: { path: Path; title: string; reason: string; fix: string }[] = [
     {
       path: ["endCallPhrases"],
@@ -24,9 +26,11 @@ export function checkEmptyPhrases(assistant: unknown): LocalFinding[] {
     },
   ];
   return places.flatMap(({ path, title, reason, fix }) => {
-    const list = listAt(assistant, path) ?? [];
-    const filled = list.filter((phrase) => !(typeof phrase === "string" && isBlank(phrase)));
-    const first = list.findIndex((phrase) => typeof phrase === "string" && isBlank(phrase));
+    // The fix changes the list that the service returned, other types included.
+    const list = getAt(raw, path);
+    if (!Array.isArray(list)) return [];
+    const filled = list.filter((phrase: unknown) => !(typeof phrase === "string" && isBlank(phrase)));
+    const first = list.findIndex((phrase: unknown) => typeof phrase === "string" && isBlank(phrase));
     if (first < 0) return [];
     return [
       {
@@ -42,10 +46,10 @@ export function checkEmptyPhrases(assistant: unknown): LocalFinding[] {
 }
 
 /** Idle messages that are never spoken, and an idle timeout without messages. */
-export function checkIdleMessages(assistant: unknown): LocalFinding[] {
-  const messages = listAt(assistant, IDLE_MESSAGES) ?? [];
-  const seconds = numberAt(assistant, IDLE_TIME);
-  if (messages.length === 0) {
+export function checkIdleMessages({ value }: Loaded<AssistantValue>): LocalFinding[] {
+  const plan = value.messagePlan;
+  const seconds = plan?.idleTimeoutSeconds ?? undefined;
+  if (!plan?.idleMessages?.length) {
     if (seconds === undefined) return [];
     return [
       {
@@ -58,7 +62,7 @@ export function checkIdleMessages(assistant: unknown): LocalFinding[] {
       },
     ];
   }
-  if (numberAt(assistant, IDLE_COUNT) === 0) {
+  if (plan.idleMessageMaxSpokenCount === 0) {
     return [
       {
         kind: "idle-messages-unspoken",
@@ -69,7 +73,7 @@ export function checkIdleMessages(assistant: unknown): LocalFinding[] {
       },
     ];
   }
-  if (!isBlank(getAt(assistant, IDLE_TIME))) return [];
+  if (seconds !== undefined) return [];
   return [
     {
       kind: "idle-messages-without-time",
@@ -83,9 +87,8 @@ export function checkIdleMessages(assistant: unknown): LocalFinding[] {
 }
 
 /** Voicemail detection without a message to leave. */
-export function checkVoicemail(assistant: unknown): LocalFinding[] {
-  if (getAt(assistant, ["voicemailDetection", "enabled"]) !== true) return [];
-  if (!isBlank(getAt(assistant, ["voicemailMessage"]))) return [];
+export function checkVoicemail({ value }: Loaded<AssistantValue>): LocalFinding[] {
+  if (!value.voicemailDetection?.enabled || !isBlank(value.voicemailMessage)) return [];
   return [
     {
       kind: "voicemail-message-missing",
@@ -99,9 +102,9 @@ export function checkVoicemail(assistant: unknown): LocalFinding[] {
 }
 
 /** Server messages without a server, and a server without messages. */
-export function checkServerMessages(assistant: unknown): LocalFinding[] {
-  const messages = listAt(assistant, ["serverMessages"]);
-  const isReceived = hasServer(assistant);
+export function checkServerMessages({ value }: Loaded<AssistantValue>): LocalFinding[] {
+  const messages = value.serverMessages;
+  const isReceived = hasServer(value);
   if (messages && messages.length > 0 && !isReceived) {
     return [
       {

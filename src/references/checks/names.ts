@@ -1,3 +1,4 @@
+import type { JsonObject } from "@/document/equal";
 import { idOf, textAt } from "@/document/read";
 import { isOne } from "@/lib/format";
 import { number } from "@/lib/words";
@@ -10,7 +11,7 @@ import type { Finding } from "./problem";
  * A name that another assistant also has. Only a transfer in an assistant's own tool may mean any of them: a
  * squad's destinations mean its members, and `checkMemberNames` compares those.
  */
-export function checkSameName(assistant: unknown, facts: Facts): Finding[] {
+export function checkSameName(assistant: JsonObject, facts: Facts): Finding[] {
   const name = textAt(assistant, "name");
   if (name === undefined) return [];
   const id = idOf(assistant);
@@ -31,7 +32,7 @@ export function checkSameName(assistant: unknown, facts: Facts): Finding[] {
 }
 
 /** An ID that several records of a list share. */
-export function checkDoubleId(record: unknown, list: ListKey, facts: Facts): Finding[] {
+export function checkDoubleId(record: JsonObject, list: ListKey, facts: Facts): Finding[] {
   const id = idOf(record);
   if (id === undefined || facts.withId(list, id).length < 2) return [];
   return [
@@ -46,7 +47,7 @@ export function checkDoubleId(record: unknown, list: ListKey, facts: Facts): Fin
 }
 
 /** A name that is being changed while transfers still use the stored one. Those transfers would fail. */
-export function checkRename(assistant: unknown, index: ReferenceIndex): Finding[] {
+export function checkRename(assistant: JsonObject, index: ReferenceIndex): Finding[] {
   const id = idOf(assistant);
   const [listed, ...doubles] = index.facts.withId("assistants", id ?? "");
   const from = textAt(listed, "name");

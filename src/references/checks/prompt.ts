@@ -1,9 +1,9 @@
-import { elementsAt } from "@/document/elements";
+import type { AssistantValue, KnowledgeBaseValue } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
 import { isRecord } from "@/document/equal";
-import { getAt, type Path } from "@/document/path";
-import { promptsIn } from "@/document/prompts";
+import type { Path } from "@/document/path";
 import type { LocalFinding } from "./problem";
-import { isBlank, listAt, numberAt } from "./values";
+import { isBlank } from "./values";
 
 const MESSAGES: Path = ["model", "messages"];
 /**
@@ -13,23 +13,16 @@ const MESSAGES: Path = ["model", "messages"];
 const SPOKEN_ROLES: readonly unknown[] = ["user", "assistant", "tool", "function", "bot"];
 
 /** An assistant without instructions. */
-export function checkPrompt(assistant: unknown): LocalFinding[] {
-  if (promptsIn(assistant).some(({ role }) => !SPOKEN_ROLES.includes(role))) return [];
-  const instructions = elementsAt(assistant, MESSAGES).filter(
-    ({ element }) => !SPOKEN_ROLES.includes(element.role),
-  );
-  if (instructions.some(({ element }) => !isBlank(element.content))) return [];
-  // An entry that isn't a message may be this service's way of writing one.
-  const messages = getAt(assistant, MESSAGES);
-  if (!isBlank(messages) && !(Array.isArray(messages) && messages.every(isRecord))) return [];
-  if (hasInstructionsElsewhere(assistant)) return [];
-  const empty = instructions[0];
+export function checkPrompt({ value }: Loaded<AssistantValue>): LocalFinding[] {
+  if (value.prompts.some(({ role }) => !SPOKEN_ROLES.includes(role))) return [];
+  if (hasInstructionsElsewhere(value)) return [];
+  const empty = value.model?.messages?.findIndex(({ role }) => !SPOKEN_ROLES.includes(role)) ?? -1;
   return [
     {
       kind: "prompt-missing",
       severity: "warning",
-      path: empty ? [...empty.path, "content"] : MESSAGES,
-      title: empty ? "Prompt is empty" : "Prompt is missing",
+      path: empty < 0 ? MESSAGES : [...MESSAGES, empty, "content"],
+      title: empty < 0 ? "Prompt is missing" : "Prompt is empty",
       reason: "The model has no instructions. Write a message with the role “system”.",
       absent: MESSAGES,
     },
@@ -45,28 +38,24 @@ const INSTRUCTIONS = /prompt|instruction|^system_?message/i;
  * Whether the model's instructions may be in a field that the API doesn't name, or at the model's own
  * address.
  */
-function hasInstructionsElsewhere(assistant: unknown): boolean {
-  const model = getAt(assistant, ["model"]);
-  if (!isBlank(getAt(model, ["url"]))) return true;
-  return [assistant, model]
-    .filter(isRecord)
-    .some((holder) =>
-      Object.entries(holder).some(([key, value]) => INSTRUCTIONS.test(key) && !isBlank(value)),
-    );
+function hasInstructionsElsewhere({ prompts: _, ...assistant }: AssistantValue): boolean {
+  if (!isBlank(assistant.model?.url)) return true;
+  return [assistant, assistant.model ?? {}].some((holder) =>
+    Object.entries(holder).some(([key, value]) => INSTRUCTIONS.test(key) && !isBlank(value)),
+  );
 }
 
 const BASE: Path = ["model", "knowledgeBase"];
 
 /** A knowledge base without files. */
-export function checkKnowledge(assistant: unknown): LocalFinding[] {
-  const base = getAt(assistant, BASE);
-  if (!isRecord(base)) return [];
+export function checkKnowledge({ value }: Loaded<AssistantValue>): LocalFinding[] {
+  const base = value.model?.knowledgeBase;
+  if (!base) return [];
   const findings: LocalFinding[] = [];
-  const files = getAt(base, ["fileIds"]);
   const isSet = Object.values(base).some((value) => !isBlank(value));
   // What the API doesn't name, such as a server of its own, may be where it searches.
   const hasSource = Object.values(base).some(isRecord);
-  if (isSet && !hasSource && (isBlank(files) || (Array.isArray(files) && files.length === 0))) {
+  if (isSet && !hasSource && !base.fileIds?.length) {
     findings.push({
       kind: "knowledge-without-files",
       severity: "warning",
@@ -76,7 +65,7 @@ export function checkKnowledge(assistant: unknown): LocalFinding[] {
       absent: [...BASE, "fileIds"],
     });
   }
-  if (numberAt(base, ["topK"]) === 0) {
+  if (base.topK === 0) {
     findings.push({
       kind: "knowledge-without-passages",
       severity: "warning",
@@ -91,14 +80,9 @@ export function checkKnowledge(assistant: unknown): LocalFinding[] {
 const CHUNK_PLANS: Path = ["createPlan", "chunkPlans"];
 
 /** A knowledge base (the record, not a model's) whose `createPlan` includes no content. */
-export function checkCreatePlan(base: unknown): LocalFinding[] {
-  if (!listAt(base, CHUNK_PLANS)) return [];
-  const takesIn = elementsAt(base, CHUNK_PLANS).some(({ element }) =>
-    [element.fileIds, element.websites].some(
-      (list) => !isBlank(list) && !(Array.isArray(list) && list.length === 0),
-    ),
-  );
-  if (takesIn) return [];
+export function checkCreatePlan({ createPlan }: KnowledgeBaseValue): LocalFinding[] {
+  const plans = createPlan?.chunkPlans;
+  if (!plans || plans.some(({ fileIds, websites }) => fileIds?.length || websites?.length)) return [];
   return [
     {
       kind: "knowledge-without-files",

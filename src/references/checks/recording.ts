@@ -1,4 +1,6 @@
-import { elementsAt } from "@/document/elements";
+import { type AssistantValue, loadSquad } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
+import type { JsonObject } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import type { Facts } from "@/references/facts";
 import { memberLabel, membersIn } from "@/references/members";
@@ -20,14 +22,14 @@ const SWITCHES: readonly { path: Path; title: string; titleFor: (member: string)
 ];
 
 /** Recording that is enabled on an assistant with `hipaaEnabled`. */
-export function checkRecording(assistant: unknown): LocalFinding[] {
-  if (getAt(assistant, HIPAA) !== true) return [];
-  const carriers = elementsAt(assistant, ["transportConfigurations"]).map(({ path }) => ({
-    path: [...path, "record"],
+export function checkRecording({ value }: Loaded<AssistantValue>): LocalFinding[] {
+  if (!value.hipaaEnabled) return [];
+  const carriers = (value.transportConfigurations ?? []).map((_, index) => ({
+    path: ["transportConfigurations", index, "record"],
     title: "The carrier records calls with HIPAA enabled",
   }));
   return [...SWITCHES, ...carriers]
-    .filter(({ path }) => getAt(assistant, path) === true)
+    .filter(({ path }) => getAt(value, path) === true)
     .map(({ path, title }) => finding(path, title, [{ path, value: false }]));
 }
 
@@ -35,11 +37,11 @@ export function checkRecording(assistant: unknown): LocalFinding[] {
  * The same for squads whose overrides combine the two. The API doesn't define the order of the two layers
  * of overrides, so it's reported only where the order doesn't matter.
  */
-export function checkSquadRecording(squad: unknown, facts: Facts): Finding[] {
-  const forAll = getAt(squad, ["members_overrides"]);
+export function checkSquadRecording(squad: JsonObject, facts: Facts): Finding[] {
+  const forAll = loadSquad(squad).value.overrides;
   return membersIn(squad, facts).flatMap((member) => {
     const place = [...member.path, "assistantOverrides"];
-    const layers = [member.assistant, forAll, getAt(squad, place)];
+    const layers = [member.assistant, forAll, member.member.overrides].map((layer) => layer?.value);
     const isOn = (path: Path) => {
       const [own, ...overrides] = layers.map((layer) => getAt(layer, path));
       const set = overrides.filter((value) => !isBlank(value));
@@ -50,7 +52,7 @@ export function checkSquadRecording(squad: unknown, facts: Facts): Finding[] {
     if (!isOn(HIPAA)) return [];
     return SWITCHES.filter(({ path }) => isOn(path) && !isReportedAlready(path)).map(({ path, titleFor }) => {
       const own = [...place, ...path];
-      const isSetForAll = !isBlank(getAt(forAll, path));
+      const isSetForAll = !isBlank(getAt(forAll?.value, path));
       return finding(
         isSetForAll ? ["members_overrides", ...path] : own,
         titleFor(memberLabel(member)),

@@ -1,5 +1,5 @@
-import { getAt } from "@/document/path";
-import { textAt } from "@/document/read";
+import { loadSquad } from "@/api/dialects";
+import type { JsonObject } from "@/document/equal";
 import type { Facts } from "@/references/facts";
 import { memberLabel, membersIn, type SquadMember } from "@/references/members";
 import { targetsOf, transfersOf } from "@/references/transfers";
@@ -25,13 +25,11 @@ const MODES: readonly unknown[] = [
  *
  * The members in between are further from the first one: customers return to where they were before.
  */
-export function checkRepeatedGreetings(squad: unknown, facts: Facts): Finding[] {
+export function checkRepeatedGreetings(squad: JsonObject, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
   const next = members.map((member) =>
     transfersOf(squad, member).flatMap((transfer) => {
-      const targets = MODES.includes(getAt(transfer.value, ["transferMode"]))
-        ? targetsOf(transfer, members)
-        : [];
+      const targets = MODES.includes(transfer.value.transferMode) ? targetsOf(transfer, members) : [];
       return targets.length === 1 ? targets.map((target) => members.indexOf(target)) : [];
     }),
   );
@@ -55,14 +53,14 @@ export function checkRepeatedGreetings(squad: unknown, facts: Facts): Finding[] 
 }
 
 /** Whether a member says a fixed first message, whichever of its overrides wins. */
-function greets(squad: unknown, member: SquadMember): boolean {
+function greets(squad: JsonObject, member: SquadMember): boolean {
   if (!modesOf(squad, member).every((mode) => mode === SPEAKS_FIRST)) return false;
   const overrides = [
-    getAt(member.member, ["assistantOverrides", "firstMessage"]),
-    getAt(squad, ["members_overrides", "firstMessage"]),
+    member.member.overrides?.value.firstMessage,
+    loadSquad(squad).value.overrides?.value.firstMessage,
   ].filter((message) => message !== undefined && message !== null);
-  const messages = overrides.length > 0 ? overrides : [textAt(member.assistant, "firstMessage")];
-  return messages.every((message) => typeof message === "string" && !isBlank(message) && isFixed(message));
+  const messages = overrides.length > 0 ? overrides : [member.assistant?.value.firstMessage];
+  return messages.every((message) => !isBlank(message) && isFixed(message ?? ""));
 }
 
 function isFixed(message: string): boolean {

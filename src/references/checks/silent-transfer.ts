@@ -1,5 +1,5 @@
-import { type Destination, destinationsOfTools } from "@/document/destinations";
-import { isRecord } from "@/document/equal";
+import { type Destination, loadAssistant, loadSquad, transfersOfTools } from "@/api/dialects";
+import type { JsonObject } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
 import { idOf, nameOf } from "@/document/read";
 import { listed } from "@/lib/format";
@@ -17,14 +17,14 @@ import { isBlank } from "./values";
 const MODE: Path = ["firstMessageMode"];
 
 function isSilent({ value }: Destination): boolean {
-  return isRecord(value) && value.message === "";
+  return value.message === "";
 }
 
 /**
  * Silent transfers in a squad: if a destination's `message` is empty, its target should start with a
  * model-generated message.
  */
-export function checkSilentTransfers(squad: unknown, facts: Facts): Finding[] {
+export function checkSilentTransfers(squad: JsonObject, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
   return declaredIn(squad, members)
     .filter(isSilent)
@@ -45,15 +45,22 @@ export function checkSilentTransfers(squad: unknown, facts: Facts): Finding[] {
  * The first-message modes that a member may end up with. Overrides win over its own; the order of two
  * overrides isn't defined.
  */
-export function modesOf(squad: unknown, { member, assistant }: SquadMember): unknown[] {
+export function modesOf(squad: JsonObject, { member, assistant }: SquadMember): Mode[] {
   const set = overridesOf(squad, member).filter((mode) => !isBlank(mode));
-  return set.length > 0 ? set : [getAt(assistant, MODE)];
+  return set.length > 0 ? set : [assistant?.value.firstMessageMode];
 }
 
 /** The mode in a member's overrides and in those for all. */
-function overridesOf(squad: unknown, member: unknown): unknown[] {
-  return [getAt(member, ["assistantOverrides", ...MODE]), getAt(squad, ["members_overrides", ...MODE])];
+function overridesOf(squad: JsonObject, { overrides }: SquadMember["member"]): Mode[] {
+  return [overrides?.value.firstMessageMode, forAll(squad)];
 }
+
+/** The mode in the overrides for all members. */
+function forAll(squad: JsonObject): Mode {
+  return loadSquad(squad).value.overrides?.value.firstMessageMode;
+}
+
+type Mode = string | null | undefined;
 
 function isModeKnown({ id, assistant }: SquadMember, facts: Facts): boolean {
   if (assistant === undefined) return false;
@@ -61,14 +68,14 @@ function isModeKnown({ id, assistant }: SquadMember, facts: Facts): boolean {
 }
 
 /** Whether none of the possible modes fits. A blank one may fit if the assistant's own isn't known. */
-function isWrong(modes: readonly unknown[], isKnown: boolean): boolean {
+function isWrong(modes: readonly Mode[], isKnown: boolean): boolean {
   return !modes.includes(MODEL_GENERATED_FIRST) && (isKnown || !modes.every(isBlank));
 }
 
 /** A member's override certainly wins as long as no override for all members says something else. */
-function fixOf(squad: unknown, { path, id, member }: SquadMember): Fix | undefined {
-  if (!isBlank(getAt(squad, ["members_overrides", ...MODE]))) return undefined;
-  const isOverridden = !isBlank(getAt(member, ["assistantOverrides", ...MODE]));
+function fixOf(squad: JsonObject, { path, id, member }: SquadMember): Fix | undefined {
+  if (!isBlank(forAll(squad))) return undefined;
+  const isOverridden = !isBlank(member.overrides?.value.firstMessageMode);
   const place = id === undefined && !isOverridden ? "assistant" : "assistantOverrides";
   return {
     label: "Use a model-generated first message",
@@ -77,15 +84,15 @@ function fixOf(squad: unknown, { path, id, member }: SquadMember): Fix | undefin
 }
 
 /** The existing assistant's own field, if no override would win over it. */
-function elsewhere(squad: unknown, target: SquadMember): Pick<Finding, "elsewhere"> {
+function elsewhere(squad: JsonObject, target: SquadMember): Pick<Finding, "elsewhere"> {
   const { id, member } = target;
   if (id === undefined || !overridesOf(squad, member).every(isBlank)) return {};
   return { elsewhere: { id, label: memberLabel(target), path: MODE } };
 }
 
 /** Silent transfers in an assistant's own transfer-call tools. */
-export function checkSilentTools(assistant: unknown, facts: Facts): Finding[] {
-  const silent = destinationsOfTools(assistant).filter(isSilent);
+export function checkSilentTools(assistant: JsonObject, facts: Facts): Finding[] {
+  const silent = transfersOfTools(loadAssistant(assistant).value).filter(isSilent);
   if (silent.length === 0) return [];
   const references = new Map(
     referencesIn("assistant", assistant, facts).map((reference) => [
@@ -97,7 +104,8 @@ export function checkSilentTools(assistant: unknown, facts: Facts): Finding[] {
     const place = id === undefined ? namePath : idPath;
     const targets = references.get(JSON.stringify(place))?.targets ?? [];
     const target = targets.length === 1 ? facts.withId("assistants", targets[0]?.id ?? "")[0] : undefined;
-    const isFit = target === undefined || !isWrong([getAt(target, MODE)], facts.shows(MODE));
+    const isFit =
+      target === undefined || !isWrong([loadAssistant(target).value.firstMessageMode], facts.shows(MODE));
     return isFit ? [] : [finding([...path, "message"], name ?? nameOf(target))];
   });
 }
@@ -106,18 +114,22 @@ export function checkSilentTools(assistant: unknown, facts: Facts): Finding[] {
  * Silent transfers that lead to this assistant, reported where its mode is set. The squad reports them too,
  * so pages that list every record's problems leave these out.
  */
-export function checkSilentArrivals(assistant: unknown, index: ReferenceIndex): Finding[] {
+export function checkSilentArrivals(assistant: JsonObject, index: ReferenceIndex): Finding[] {
   const id = idOf(assistant);
-  const mode = getAt(assistant, MODE);
+  const mode = loadAssistant(assistant).value.firstMessageMode;
   if (id === undefined || mode === MODEL_GENERATED_FIRST || (mode === undefined && !index.facts.shows(MODE)))
     return [];
   const squads = new Set<string>();
   for (const { from, path } of index.usedBy("assistant", id)) {
     if (from.kind !== "squad" || from.id === undefined || isMembership(path)) continue;
     const squad = index.facts.withId("squads", from.id)[0];
-    const member = membersIn(squad, index.facts).find(({ id: other }) => other === id);
+    const member = squad && membersIn(squad, index.facts).find(({ id: other }) => other === id);
     const says = getAt(squad, [...path.slice(0, -1), "message"]);
-    if (member && says === "" && modesOf(squad, { ...member, assistant }).every((one) => one === mode)) {
+    if (
+      member &&
+      says === "" &&
+      modesOf(squad, { ...member, assistant: loadAssistant(assistant) }).every((one) => one === mode)
+    ) {
       squads.add(from.name ?? from.id);
     }
   }

@@ -1,7 +1,6 @@
-import { type Destination, isUnlisted } from "@/document/destinations";
-import { elementsAt } from "@/document/elements";
-import { isRecord } from "@/document/equal";
-import { formatPath, getAt } from "@/document/path";
+import { type Destination, isUnlisted, loadSquad } from "@/api/dialects";
+import { isRecord, type JsonObject } from "@/document/equal";
+import { formatPath } from "@/document/path";
 import { textAt } from "@/document/read";
 import { groupBy } from "@/lib/group-by";
 import type { Facts } from "@/references/facts";
@@ -10,10 +9,10 @@ import { isLost, memberLabel, membersIn, type SquadMember } from "@/references/m
 import { isPlaceholder } from "@/references/reference";
 import { type Transfer, targetsOf, transfersOf } from "@/references/transfers";
 import type { Finding } from "./problem";
-import { isBlank, listAt } from "./values";
+import { isBlank } from "./values";
 
 /** Destinations that name no member, one with different capitalization, or another than their ID. */
-export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
+export function checkDestinations(squad: JsonObject, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
   const names = [...new Set(members.flatMap((member) => member.names))];
   const areKnown = members.every(({ isNamed }) => isNamed);
@@ -97,7 +96,7 @@ export function checkDestinations(squad: unknown, facts: Facts): Finding[] {
 /** A handoff to a squad that is defined in it, whose `entryAssistantName` is none of that squad's members. */
 export function checkEntry({ value, path }: Destination, facts: Facts): Finding[] {
   const entry = textAt(value, "entryAssistantName");
-  const squad = getAt(value, ["squad"]);
+  const { squad } = value;
   if (entry === undefined || isPlaceholder(entry) || !isRecord(squad)) return [];
   const members = membersIn(squad, facts);
   if (
@@ -129,7 +128,7 @@ export function checkEntry({ value, path }: Destination, facts: Facts): Finding[
  * The transfers that a squad itself declares; those in the tools of existing assistants are checked with
  * these.
  */
-export function declaredIn(squad: unknown, members: readonly SquadMember[]): Transfer[] {
+export function declaredIn(squad: JsonObject, members: readonly SquadMember[]): Transfer[] {
   const all = members.flatMap((member) => transfersOf(squad, member));
   const own = all.filter(({ assistantId }) => assistantId === undefined);
   // The overrides for all members are every member's.
@@ -137,7 +136,7 @@ export function declaredIn(squad: unknown, members: readonly SquadMember[]): Tra
 }
 
 /** Members with the same name: a transfer can't say which one it means. */
-export function checkMemberNames(squad: unknown, facts: Facts): Finding[] {
+export function checkMemberNames(squad: JsonObject, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
   const destinations = new Set(
     members
@@ -159,8 +158,8 @@ export function checkMemberNames(squad: unknown, facts: Facts): Finding[] {
 }
 
 /** Members with neither or both of `assistantId` and `assistant`. */
-export function checkMembers(squad: unknown): Finding[] {
-  if (listAt(squad, ["members"])?.length === 0) {
+export function checkMembers(squad: JsonObject): Finding[] {
+  if (Array.isArray(squad.members) && squad.members.length === 0) {
     return [
       {
         kind: "squad-without-members",
@@ -171,9 +170,9 @@ export function checkMembers(squad: unknown): Finding[] {
       },
     ];
   }
-  return elementsAt(squad, ["members"]).flatMap(({ element, path }): Finding[] => {
-    const hasId = textAt(element, "assistantId") !== undefined;
-    const hasOwn = isRecord(element.assistant);
+  return loadSquad(squad).value.members.flatMap(({ assistantId, assistant, ownNames, path }): Finding[] => {
+    const hasId = !isBlank(assistantId);
+    const hasOwn = assistant !== undefined;
     if (hasId && hasOwn) {
       return [
         {
@@ -189,7 +188,7 @@ export function checkMembers(squad: unknown): Finding[] {
         },
       ];
     }
-    if (hasId || hasOwn || !isBlank(element.assistantId) || !isBlank(element.assistant)) return [];
+    if (hasId || hasOwn || ownNames.length > 0) return [];
     return [
       {
         kind: "member-empty",
@@ -203,11 +202,11 @@ export function checkMembers(squad: unknown): Finding[] {
 }
 
 /** Destinations without the `description` that tells the model when to transfer. */
-export function checkDescriptions(squad: unknown, facts: Facts): Finding[] {
+export function checkDescriptions(squad: JsonObject, facts: Facts): Finding[] {
   return (
     declaredIn(squad, membersIn(squad, facts))
       // A tool has its own description.
-      .filter(({ value, path }) => path.length === 4 && isRecord(value) && isBlank(value.description))
+      .filter(({ value, path }) => path.length === 4 && path[0] === "members" && isBlank(value.description))
       .map(({ name, path }) => {
         return {
           kind: "destination-description-missing",

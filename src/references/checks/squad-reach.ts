@@ -1,9 +1,6 @@
-import { OWN_DESTINATIONS } from "@/document/destinations";
-import { elementsAt } from "@/document/elements";
+import { type InlineTool, loadSquad, OWN_DESTINATIONS } from "@/api/dialects";
+import type { JsonObject } from "@/document/equal";
 import { idsOf } from "@/document/id-fields";
-import { getAt } from "@/document/path";
-import { textAt } from "@/document/read";
-import { toolIdsAmongTools, toolsIn } from "@/document/tools";
 import { groupBy } from "@/lib/group-by";
 import type { Facts } from "@/references/facts";
 import { nameKey, showsTransfers } from "@/references/lookups";
@@ -16,7 +13,7 @@ import type { Finding } from "./problem";
  * Members that no transfer leads to, and members that a call can't come back from. The first member is
  * assumed to answer; the API doesn't say which one does.
  */
-export function checkReach(squad: unknown, facts: Facts): Finding[] {
+export function checkReach(squad: JsonObject, facts: Facts): Finding[] {
   const members = membersIn(squad, facts);
   // If a member's name is unknown, so is who transfers to it.
   if (members.length < 2 || members.some((member) => !member.isNamed || isLost(member))) return [];
@@ -87,20 +84,20 @@ function reachable(next: readonly (readonly number[])[], start: number): Readonl
 const TOOL_NOTE = "Some tools may also transfer calls, to destinations we can't see.";
 
 /** Whether members have tools that may transfer without showing where to. */
-function haveUnknownTools(squad: unknown, members: readonly SquadMember[]): boolean {
-  const ofMembers = members.flatMap(({ assistant, member }) => [assistant, member.assistantOverrides]);
-  return [...ofMembers, getAt(squad, ["members_overrides"])].some(
+function haveUnknownTools(squad: JsonObject, members: readonly SquadMember[]): boolean {
+  const ofMembers = members.flatMap(({ assistant, member }) => [assistant, member.overrides]);
+  return [...ofMembers, loadSquad(squad).value.overrides].some(
     (shape) =>
-      idsOf(shape).fields.some(({ kind }) => kind === "tool") ||
-      toolIdsAmongTools(shape).length > 0 ||
-      toolsIn(shape).some(({ element }) => hidesDestinations(element)),
+      shape &&
+      (idsOf(shape.raw).fields.some(({ kind }) => kind === "tool") ||
+        shape.value.toolIdsAmongTools.length > 0 ||
+        shape.value.tools.some(hidesDestinations)),
   );
 }
 
 /** Whether a transfer tool's server chooses the destination. */
-function hidesDestinations(tool: Record<string, unknown>): boolean {
-  if (!/transfer|handoff/i.test(textAt(tool, "type") ?? "")) return false;
-  const listed = elementsAt(tool, ["destinations"]);
-  if (listed.some(({ element }) => element.type === "dynamic")) return true;
-  return listed.length === 0 && tool.destination === undefined && tool.server !== undefined;
+function hidesDestinations({ value, destinations }: InlineTool): boolean {
+  if (!/transfer|handoff/i.test(value.type ?? "")) return false;
+  if (destinations.some(({ type }) => type === "dynamic")) return true;
+  return destinations.length === 0 && value.destination === undefined && Boolean(value.server);
 }

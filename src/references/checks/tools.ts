@@ -1,20 +1,19 @@
+import { type AssistantValue, toolName } from "@/api/dialects";
+import type { Loaded } from "@/api/loaded";
 import { isRecord } from "@/document/equal";
-import { getAt } from "@/document/path";
-import { functionPath, toolName, toolsIn } from "@/document/tools";
+import { getAt, type Path } from "@/document/path";
 import { isOne } from "@/lib/format";
 import type { LocalFinding } from "./problem";
-import { isBlank, listAt, quoted } from "./values";
+import { isBlank, quoted } from "./values";
 
 /** Functions that the model can't tell apart or wouldn't know when to call. */
-export function checkTools(assistant: unknown): LocalFinding[] {
+export function checkTools({ value }: Loaded<AssistantValue>): LocalFinding[] {
   const seen = new Set<string>();
-  return toolsIn(assistant).flatMap(({ element, path: tool }) => {
+  return value.tools.flatMap(({ path: at, functionPath: path, value: tool }) => {
     // The model doesn't choose what a hook does.
-    if (tool[0] === "hooks") return [];
-    const path = [...tool, ...functionPath(element)];
-    const isFunction = element.type === "function" || functionPath(element).length === 0;
+    if (at[0] === "hooks") return [];
     const findings: LocalFinding[] = [];
-    const name = toolName(element);
+    const name = toolName(tool);
     if (name !== undefined && seen.has(name)) {
       findings.push({
         kind: "tool-name-double",
@@ -26,7 +25,7 @@ export function checkTools(assistant: unknown): LocalFinding[] {
     }
     if (name !== undefined) seen.add(name);
     // Other kinds of tools don't need a name and description.
-    if (!isFunction) return findings;
+    if (tool.type !== "function") return findings;
     if (name === undefined) {
       findings.push({
         kind: "tool-name-missing",
@@ -36,7 +35,7 @@ export function checkTools(assistant: unknown): LocalFinding[] {
         reason: "The model calls functions by name. Enter one.",
       });
     }
-    if (isBlank(getAt(assistant, [...path, "description"]))) {
+    if (isBlank(tool.function?.description)) {
       findings.push({
         kind: "tool-description-missing",
         severity: "hint",
@@ -50,28 +49,29 @@ export function checkTools(assistant: unknown): LocalFinding[] {
 }
 
 /** Names that a schema requires but doesn't describe, in tool parameters and in `structuredDataSchema`. */
-export function checkRequired(assistant: unknown): LocalFinding[] {
+export function checkRequired({ value, raw }: Loaded<AssistantValue>): LocalFinding[] {
   const shapes = [
-    ...toolsIn(assistant).map(({ element, path }) => ({
-      shape: [...path, ...functionPath(element), "parameters"],
+    ...value.tools.map(({ functionPath, value: tool }) => ({
+      shape: [...functionPath, "parameters"],
+      schema: tool.function?.parameters,
       reason: "No such parameter exists, so the model can't provide a value. Define it or make it optional.",
     })),
     {
       shape: ["analysisPlan", "structuredDataSchema"],
+      schema: value.analysisPlan?.structuredDataSchema,
       reason: "No such property exists, so the model can't provide a value. Define it or make it optional.",
     },
   ];
-  return shapes.flatMap(({ shape, reason }) => {
-    const required = listAt(assistant, [...shape, "required"]) ?? [];
-    const described = getAt(assistant, [...shape, "properties"]) ?? {};
+  return shapes.flatMap(({ shape, schema, reason }) => {
+    const path: Path = [...shape, "required"];
+    const described = getAt(raw, [...shape, "properties"]) ?? {};
     if (!isRecord(described)) return [];
-    const isUnknown = (name: unknown): name is string =>
-      typeof name === "string" && !Object.hasOwn(described, name);
-    const unknown = [...new Set(required.filter(isUnknown))];
-    if (unknown.length === 0) return [];
-    const path = [...shape, "required"];
-    const value = required.filter((name) => !isUnknown(name));
-
+    const isUnknown = (name: string) => name !== "" && !Object.hasOwn(described, name);
+    const unknown = [...new Set(schema?.required?.filter(isUnknown))];
+    // The fix changes the list that the service returned, other types included.
+    const required = getAt(raw, path);
+    if (unknown.length === 0 || !Array.isArray(required)) return [];
+    const known = required.filter((name: unknown) => typeof name !== "string" || !isUnknown(name));
     return [
       {
         kind: "required-unknown",
@@ -81,7 +81,7 @@ export function checkRequired(assistant: unknown): LocalFinding[] {
           ? `${quoted(unknown)} is required but not defined`
           : `${quoted(unknown)} are required but not defined`,
         reason,
-        fix: { label: "Make optional", changes: [{ path, value }] },
+        fix: { label: "Make optional", changes: [{ path, value: known }] },
       },
     ];
   });

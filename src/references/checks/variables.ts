@@ -1,16 +1,13 @@
-import { elementsAt } from "@/document/elements";
-import { isRecord } from "@/document/equal";
+import { loadAssistant } from "@/api/dialects";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { getAt, type Path } from "@/document/path";
-import { promptsIn } from "@/document/prompts";
 import { idOf } from "@/document/read";
-import { toolsIn } from "@/document/tools";
 import { VARIABLE } from "@/document/variables";
 import { cached } from "@/lib/cached";
 import { isOne, listed } from "@/lib/format";
 import type { Facts } from "@/references/facts";
 import { membersIn } from "@/references/members";
 import type { Finding } from "./problem";
-import { listAt } from "./values";
 
 /** Names that a text assigns itself, if the service fills it in with Liquid. */
 const ASSIGNED = /\{%-?\s*(?:assign|capture|for)\s+([\p{L}_][\p{L}\p{N}_-]*)/gu;
@@ -52,11 +49,7 @@ interface Use {
  * The variables in an assistant's prompts and messages. Those of `analysisPlan` are left out: the service
  * fills them from the call.
  */
-export function variablesIn(assistant: unknown): readonly Use[] {
-  return isRecord(assistant) ? usesOf(assistant) : [];
-}
-
-const usesOf = cached((assistant: Record<string, unknown>): readonly Use[] =>
+export const variablesIn = cached((assistant: JsonObject): readonly Use[] =>
   textPaths(assistant).flatMap((path) => {
     const text = getAt(assistant, path);
     if (typeof text !== "string" || !text.includes("{{")) return [];
@@ -70,19 +63,23 @@ function namesIn(text: string, pattern: RegExp): string[] {
   return [...new Set(Array.from(text.matchAll(pattern), ([, name = ""]) => name))];
 }
 
-function textPaths(assistant: unknown): Path[] {
+function textPaths(assistant: JsonObject): Path[] {
   const idle: Path = ["messagePlan", "idleMessages"];
+  const { prompts, messagePlan, tools } = loadAssistant(assistant).value;
   return [
-    ...promptsIn(assistant).map(({ path }) => path),
+    ...prompts.map(({ path }) => path),
     ["firstMessage"],
     ["endCallMessage"],
     ["voicemailMessage"],
-    ...(listAt(assistant, idle) ?? []).map((_, index) => [...idle, index]),
-    ...toolsIn(assistant).flatMap(({ path: tool }) =>
-      elementsAt(assistant, [...tool, "messages"]).flatMap(({ path }) => [
-        [...path, "content"],
-        ...elementsAt(assistant, [...path, "contents"]).map((content) => [...content.path, "text"]),
-      ]),
+    ...(messagePlan?.idleMessages ?? []).map((_, index) => [...idle, index]),
+    ...tools.flatMap(({ path, value }) =>
+      (value.messages ?? []).flatMap(({ contents }, index): Path[] => {
+        const message = [...path, "messages", index];
+        return [
+          [...message, "content"],
+          ...(contents ?? []).map((_, position) => [...message, "contents", position, "text"]),
+        ];
+      }),
     ),
   ];
 }
@@ -104,33 +101,33 @@ function valuesIn(assistant: unknown): string[] {
  * Variables of an assistant without a value in any of its squads.
  * @returns nothing until the squads are read, since they hold the values
  */
-export function checkVariables(assistant: unknown, facts: Facts): Finding[] {
+export function checkVariables(assistant: JsonObject, facts: Facts): Finding[] {
   if (!facts.isRead("squads") || variablesIn(assistant).length === 0) return [];
   const id = idOf(assistant);
   const given = facts.squadsWith(id ?? "").flatMap((squad) => [
-    ...valuesIn(getAt(squad, ["members_overrides"])),
+    ...valuesIn(squad.members_overrides),
     ...membersIn(squad, facts)
       .filter((member) => member.id === id)
-      .flatMap(({ member }) => valuesIn(getAt(member, ["assistantOverrides"]))),
+      .flatMap(({ member }) => valuesIn(member.overrides?.raw)),
   ]);
   return withoutValue(assistant, [...valuesIn(assistant), ...given]);
 }
 
 /** The same for transient assistants in a squad and for texts of overrides. */
-export function checkSquadVariables(squad: unknown, facts: Facts): Finding[] {
-  const forAll = getAt(squad, ["members_overrides"]);
+export function checkSquadVariables(squad: JsonObject, facts: Facts): Finding[] {
+  const forAll = squad.members_overrides;
   const members = membersIn(squad, facts);
   const givenTo = (path: Path) => [
     ...valuesIn(getAt(squad, [...path, "assistantOverrides"])),
     ...valuesIn(getAt(squad, [...path, "assistant"])),
   ];
   const inMembers = members.flatMap(({ path, assistant }) => {
-    const given = [...valuesIn(forAll), ...valuesIn(assistant), ...givenTo(path)];
+    const given = [...valuesIn(forAll), ...valuesIn(assistant?.raw), ...givenTo(path)];
     return ["assistant", "assistantOverrides"].flatMap((key) =>
       withoutValue(getAt(squad, [...path, key]), given, [...path, key]),
     );
   });
-  const anywhere = members.flatMap(({ path, assistant }) => [...givenTo(path), ...valuesIn(assistant)]);
+  const anywhere = members.flatMap(({ path, assistant }) => [...givenTo(path), ...valuesIn(assistant?.raw)]);
   return [...inMembers, ...withoutValue(forAll, [...valuesIn(forAll), ...anywhere], ["members_overrides"])];
 }
 
@@ -139,6 +136,7 @@ function withoutValue(assistant: unknown, given: readonly string[], at: Path = [
   // A value may be an object: {{customer.name}} is part of the value “customer”.
   const hasValue = (name: string) =>
     values.has(name) || values.has(name.split(".")[0] ?? name) || isFilledIn(name);
+  if (!isRecord(assistant)) return [];
   return variablesIn(assistant).flatMap(({ path, names }) => {
     const missing = names.filter((name) => !hasValue(name));
     if (missing.length === 0) return [];

@@ -1,4 +1,5 @@
 import { SECTIONS, sectionTitle } from "@/assistant-form/sections";
+import type { JsonObject } from "@/document/equal";
 import { isSecretField } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { formatPath, getAt, type Path, setAt } from "@/document/path";
@@ -77,9 +78,9 @@ export function chosenOf(sections: readonly SettingsSection[], picked: Picked): 
  */
 export function planFor(
   source: unknown,
-  target: unknown,
+  target: JsonObject,
   chosen: readonly Chosen[],
-  records: readonly unknown[],
+  records: readonly JsonObject[],
 ): PlannedChange {
   const mine = withSettings(schema, source, target, chosen);
   return {

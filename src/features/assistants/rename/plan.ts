@@ -1,5 +1,6 @@
 import { sectionTitle } from "@/assistant-form/sections";
 import { type Change, diff } from "@/document/diff";
+import type { JsonObject } from "@/document/equal";
 import { parsePath } from "@/document/path";
 import { count, sentence } from "@/lib/words";
 import type { PlannedChange } from "@/record-editor/bulk/plan";
@@ -24,7 +25,7 @@ type Mentioning = RenameTarget;
 
 /** The prompts that mention the old name, by record. */
 export function mentionsOf({ lists, facts }: ReferenceIndex, { from }: Rename): Mentioning[] {
-  const of = (kind: RenameTarget["kind"], records: readonly unknown[]) =>
+  const of = (kind: RenameTarget["kind"], records: readonly JsonObject[]) =>
     records.flatMap((record): Mentioning[] => {
       const paths = promptsMentioning(kind, record, from);
       return paths.length > 0 ? [targetOf(facts, kind, record, paths)] : [];
@@ -66,7 +67,7 @@ export function planRename(
 /** The words for the changes that a rename needs. */
 export function renameWords(
   rename: Rename,
-  assistants: readonly unknown[] | undefined,
+  assistants: readonly JsonObject[] | undefined,
 ): TargetWords<PlannedRename> {
   return {
     list: `Transfers to “${rename.from}”`,
@@ -86,7 +87,7 @@ export function renameWords(
 }
 
 /** The changes that a rename needs in the renamed assistant itself: its prompts, and transfers to itself. */
-export function ownChanges(index: ReferenceIndex, rename: Rename, own: unknown): Change[] {
+export function ownChanges(index: ReferenceIndex, rename: Rename, own: JsonObject): Change[] {
   const transfers = renameTargets(index, rename).find((target) => isOwn(target, rename))?.paths ?? [];
   const prompts = promptsMentioning("assistant", own, rename.from);
   const mine = mentionsRenamed(renamedIn(own, transfers, rename.to), prompts, rename.from, rename.to);
@@ -118,7 +119,7 @@ function doubtWords(
 }
 
 /** The heading of a change: the member that transfers. */
-function placeTitle({ kind, record }: RenameTarget, assistants: readonly unknown[]) {
+function placeTitle({ kind, record }: RenameTarget, assistants: readonly JsonObject[]) {
   return (path: string): string => {
     if (kind === "assistant") return sectionTitle(path);
     const [list, position] = parsePath(path);

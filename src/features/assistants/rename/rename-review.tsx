@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from "react";
 import type { Change } from "@/document/diff";
+import { recordOf } from "@/document/equal";
 import { isOne, listed } from "@/lib/format";
 import { count, listedUpTo } from "@/lib/words";
 import { bulkKey } from "@/record-editor/bulk/plan";
@@ -56,7 +57,7 @@ export default function RenameReview(props: RenameReviewProps) {
       ),
     [index, rename, withPrompts, mentions],
   );
-  const own = useMemo(() => ownChanges(index, rename, merged), [index, rename, merged]);
+  const own = useMemo(() => ownChanges(index, rename, recordOf(merged)), [index, rename, merged]);
   const words = useMemo(() => renameWords(rename, index.lists.assistants), [rename, index]);
   const isTicked = (planned: PlannedRename) =>
     isChangeable(planned) && (ticks.get(bulkKey(planned.kind, planned.id)) ?? !planned.isDoubtful);
@@ -142,7 +143,7 @@ export default function RenameReview(props: RenameReviewProps) {
           actions={
             <Button
               disabled={isSaving}
-              onClick={() => onAmend((document) => ownChanges(index, rename, document))}
+              onClick={() => onAmend((document) => ownChanges(index, rename, recordOf(document)))}
             >
               Replace here, too
             </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useConnection } from "@/api/connection";
+import type { JsonObject } from "@/document/equal";
 import type { BulkState } from "@/editing/bulk";
 import { bulkSummary, bulkWords } from "@/editing/bulk-words";
 import { RECORD_KINDS } from "@/editing/record-kinds";
@@ -28,7 +29,7 @@ interface UpdateRunProps {
   /** What was reviewed: together with the new name, or as the undo of that. */
   targets: readonly PlannedRename[];
   rename: Rename;
-  assistants: readonly unknown[] | undefined;
+  assistants: readonly JsonObject[] | undefined;
   onEnd: () => void;
   /** Called with the changes that undo these, once they were reviewed. */
   onUndo: (targets: readonly PlannedRename[]) => void;

@@ -3,8 +3,9 @@ import { type ReactNode, useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import { loadSquad } from "@/api/dialects";
 import { SECTIONS, sectionOf } from "@/assistant-form/sections";
-import { isRecord } from "@/document/equal";
+import { isRecord, recordOf } from "@/document/equal";
 import { isSecretField } from "@/document/fields";
 import { formatPath, type Path } from "@/document/path";
 import { addsToLower } from "@/document/squad-overrides";
@@ -173,10 +174,12 @@ function SourceLink({ member, base: { transient, id }, from, path }: SourceLinkP
 
 function Destinations({ member, fields }: { member: number; fields: readonly EffectiveField[] }) {
   const form = useFormOfField();
-  const document = useDocument(form, `members.${member}`);
+  const squad = recordOf(useDocument(form));
   const assistant = useMemo(() => documentOfFields(fields), [fields]);
   const assistants = useQuery(assistantsQuery(useConnection())).data?.raws;
-  const all = resultingDestinations(assistant, document, assistants);
+  const { members } = loadSquad(squad).value;
+  const own = members.find(({ path }) => path[1] === member);
+  const all = resultingDestinations(assistant, own, assistants);
   const model = isRecord(assistant.model) ? assistant.model : {};
   const hasToolIds = Array.isArray(model.toolIds) && model.toolIds.length > 0;
   return (

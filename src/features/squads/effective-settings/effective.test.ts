@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { loadSquad } from "@/api/dialects";
 import { formatPath } from "@/document/path";
 import { assistantRequest } from "@/schema/assistant";
 import { documentOfFields, effectiveAssistant, resultingDestinations } from "./effective";
@@ -130,16 +131,18 @@ it("appends a member's destinations to those of its assistant's tools", () => {
     ],
     destinations: ["Sales"],
   };
-  const listed = resultingDestinations(assistant, member, [{ id: "b-1", name: "Billing" }]);
+  const listed = resultingDestinations(assistant, loadSquad({ members: [member] }).value.members[0], [
+    { id: "b-1", name: "Billing" },
+  ]);
   expect(listed.map(({ target, from, path }) => `${target} (${from}, ${formatPath(path)})`)).toEqual([
     "+44 20 7946 0018 (tool, model.tools.0.destinations.0)",
     "No assistant chosen (tool, model.tools.0.destinations.1)",
     "Billing (tool, model.tools.1.destination)",
-    "Billing (member, assistantDestinations.0)",
-    "Billing (member, assistantDestinations.1)",
-    "gone (member, assistantDestinations.2)",
-    "other (member, assistantDestinations.3)",
-    "Sales (member, destinations.0)",
+    "Billing (member, members.0.assistantDestinations.0)",
+    "Billing (member, members.0.assistantDestinations.1)",
+    "gone (member, members.0.assistantDestinations.2)",
+    "other (member, members.0.assistantDestinations.3)",
+    "Sales (member, members.0.destinations.0)",
   ]);
-  expect(resultingDestinations("odd", { assistantDestinations: "odd" }, undefined)).toEqual([]);
+  expect(resultingDestinations({}, undefined, undefined)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { type Destination, declaredByMember, declaredInTools } from "@/document/destinations";
-import { isRecord } from "@/document/equal";
+import { type Destination, loadAssistant, type Member } from "@/api/dialects";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { below, isDescribed, isResponseOnly, type Schema } from "@/document/fields";
 import { type Path, setAt } from "@/document/path";
 import { textAt } from "@/document/read";
@@ -115,9 +115,9 @@ interface ResultingDestination {
  * @param assistants the organization's, which name what a destination gives by ID
  */
 export function resultingDestinations(
-  assistant: unknown,
-  member: unknown,
-  assistants: readonly unknown[] | undefined,
+  assistant: JsonObject,
+  member: Member | undefined,
+  assistants: readonly JsonObject[] | undefined,
 ): ResultingDestination[] {
   const resulting = (from: ResultingDestination["from"]) => (declared: Destination) => ({
     target: nameOfId(declared.id, assistants) ?? targetOf(declared, assistants),
@@ -125,12 +125,14 @@ export function resultingDestinations(
     path: declared.path,
   });
   return [
-    ...declaredInTools(assistant).map(resulting("tool")),
-    ...declaredByMember(member).map(resulting("member")),
+    ...loadAssistant(assistant)
+      .value.tools.flatMap(({ destinations }) => destinations)
+      .map(resulting("tool")),
+    ...(member?.destinations ?? []).map(resulting("member")),
   ];
 }
 
-function targetOf(declared: Destination, assistants: readonly unknown[] | undefined): string {
+function targetOf(declared: Destination, assistants: readonly JsonObject[] | undefined): string {
   const { name, id, value } = declared;
   const unlisted = unlistedTarget(declared, assistants);
   if (unlisted) return `${unlisted.label} · ${unlisted.about}`;

@@ -5,7 +5,7 @@ import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { AssistantForm } from "@/assistant-form/assistant-form";
 import { isUnset } from "@/document/document-of";
-import { isRecord } from "@/document/equal";
+import { isRecord, recordOf } from "@/document/equal";
 import { type Path, parsePath } from "@/document/path";
 import { addsToLower } from "@/document/squad-overrides";
 import { FieldRemark, InheritedValue, type RemarkedField } from "@/form/controls/control";
@@ -60,14 +60,14 @@ export function OverridesForAllForm() {
   const { current } = useFormOfField();
   const records = useQuery(assistantsQuery(useConnection())).data?.raws;
   // Other parts of the squad don't change while this form is open.
-  const [squad] = useState(current);
+  const [squad] = useState(() => recordOf(current()));
   const inherit = useMemo((): Inherit => {
     const members = membersOf(squad, records).map((one) => ({
       label: memberLabel(one),
       assistant:
         one.assistant &&
         documentOfFields(
-          effectiveAssistant(assistantRequest, one.assistant, undefined, one.member.assistantOverrides),
+          effectiveAssistant(assistantRequest, one.assistant.raw, undefined, one.member.overrides?.raw),
         ),
     }));
     return (path) => {

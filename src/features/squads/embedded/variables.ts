@@ -1,4 +1,4 @@
-import { equal, isRecord } from "@/document/equal";
+import { equal, isRecord, type JsonObject } from "@/document/equal";
 import { getAt, type Path, removeAt, setAt } from "@/document/path";
 import { assistantShapesIn } from "@/references/assistant-shapes";
 import { variablesIn } from "@/references/checks/variables";
@@ -21,10 +21,10 @@ export interface VariablesKey {
  * not under which key, so it's taken from data that has it.
  * @param squads the organization's squads, including the edited one
  */
-export function variablesKeyIn(squads: readonly unknown[]): VariablesKey {
+export function variablesKeyIn(squads: readonly JsonObject[]): VariablesKey {
   const seen = new Map<string, number>();
-  for (const { element } of squads.flatMap((squad) => assistantShapesIn("squad", squad))) {
-    for (const [key, value] of Object.entries(element)) {
+  for (const { assistant } of squads.flatMap((squad) => assistantShapesIn("squad", squad))) {
+    for (const [key, value] of Object.entries(assistant.raw)) {
       if (holdsValues(key, value)) seen.set(key, (seen.get(key) ?? 0) + 1);
     }
   }
@@ -49,8 +49,8 @@ export interface UsedVariable {
 }
 
 /** The variables in a member's prompts and messages, in the order of their first use. */
-export function variablesOfMember(assistant: unknown): UsedVariable[] {
-  const names = new Set(variablesIn(assistant).flatMap((use) => use.names));
+export function variablesOfMember(assistant: JsonObject | undefined): UsedVariable[] {
+  const names = new Set((assistant ? variablesIn(assistant) : []).flatMap((use) => use.names));
   return [...names].map((name) => ({ name, path: name.split(".").filter((part) => part !== "") }));
 }
 

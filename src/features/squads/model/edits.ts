@@ -1,4 +1,4 @@
-import { OWN_DESTINATIONS } from "@/document/destinations";
+import { OWN_DESTINATIONS } from "@/api/dialects";
 import { isRecord } from "@/document/equal";
 import { moved as movedIn } from "@/lib/moved";
 import { withoutResponseOnly } from "@/schema/response-fields";

@@ -1,8 +1,8 @@
-import { isRecord } from "@/document/equal";
+import { loadSquad } from "@/api/dialects";
+import { isRecord, type JsonObject } from "@/document/equal";
 import { versionIn } from "@/document/id-fields";
-import { getAt, isWithin, type Path } from "@/document/path";
+import { isWithin, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
-import { toolName } from "@/document/tools";
 import { readable } from "@/lib/words";
 import type { Problem, Severity } from "@/references/checks/problem";
 import { SEVERITIES } from "@/references/checks/severity";
@@ -129,13 +129,13 @@ export const edgeId = (member: number, destination: number) => `m${member}-${des
 
 /**
  * A squad as a graph: its members, their transfers, and a ghost for each destination that isn't a member.
- * @param squad of any shape; must not be changed in place
+ * @param squad must not be changed in place
  * @param assistants the organization's assistants; undefined if the list wasn't loaded
  * @param problems the squad's problems
  */
 export function graphOf(
-  squad: unknown,
-  assistants: readonly unknown[] | undefined,
+  squad: JsonObject,
+  assistants: readonly JsonObject[] | undefined,
   problems: readonly Problem[] = [],
 ): SquadGraph {
   const members = membersOf(squad, assistants);
@@ -177,7 +177,7 @@ export function graphOf(
         context: contextOf(value),
         description: textAt(value, "description"),
         message: messageOf(value, declared === undefined),
-        tool: declared && toolOf(assistantId === undefined ? squad : member.assistant, path),
+        tool: transfer.tool,
         problems: found(position === undefined ? "" : `${index}.${position}`),
       };
       if (!target) {
@@ -199,9 +199,9 @@ export function graphOf(
       label: memberLabel(member),
       names: member.names,
       assistantId: member.id,
-      version: member.id === undefined ? undefined : versionIn(member.member),
+      version: member.id === undefined ? undefined : versionIn(member.member.raw),
       model: modelOf(squad, member),
-      overrides: countSet(member.member.assistantOverrides ?? undefined),
+      overrides: countSet(member.member.overrides?.raw),
       isTransient: member.id === undefined && member.assistant !== undefined,
       isMissing: member.id !== undefined && assistants !== undefined && member.assistant === undefined,
       isFirst: member === members[0],
@@ -215,17 +215,10 @@ export function graphOf(
   return { nodes, ghosts: [...ghosts.values()], edges };
 }
 
-/** The name of the tool that a destination is in. */
-function toolOf(record: unknown, path: Path): string | undefined {
-  const at = path.findLastIndex((part) => part === "destinations" || part === "destination");
-  const isInMember = path[0] === "members" && at === 2;
-  return at < 0 || isInMember ? undefined : toolName(getAt(record, path.slice(0, at)));
-}
-
 /** What an assistant is called that a transfer gives by ID only. */
 export function nameOfId(
   id: string | undefined,
-  assistants: readonly unknown[] | undefined,
+  assistants: readonly JsonObject[] | undefined,
 ): string | undefined {
   return id === undefined ? undefined : textAt(lookupOf(assistants ?? []).byId.get(id)?.[0], "name");
 }
@@ -264,21 +257,20 @@ export function ghostOf(name: string | undefined, isSure: boolean): ExternalNode
 const positionOf = ({ path }: SquadMember) => Number(path.at(-1));
 
 /** @param isAbsentKnown a message that isn't there is the default phrase */
-function messageOf(destination: unknown, isAbsentKnown: boolean): string | undefined {
-  const message = getAt(destination, ["message"]);
+function messageOf({ message }: JsonObject, isAbsentKnown: boolean): string | undefined {
   return message === undefined && !isAbsentKnown ? undefined : messageWords(message);
 }
 
 /** A text, or the JSON of any other value. */
-function wordAt(record: unknown, key: string): string | undefined {
-  const value = getAt(record, [key]);
+function wordAt(record: JsonObject, key: string): string | undefined {
+  const value = record[key];
   if (value === undefined || value === null) return undefined;
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** A handoff's plan for the history, in words: "last N messages (6)". */
-function contextOf(destination: unknown): string | undefined {
-  const plan = getAt(destination, ["contextEngineeringPlan"]);
+function contextOf(destination: JsonObject): string | undefined {
+  const plan = destination.contextEngineeringPlan;
   if (!isRecord(plan)) return wordAt(destination, "contextEngineeringPlan");
   const values = Object.keys(plan).map((key) => ({ key, words: wordAt(plan, key) ?? "null" }));
   const kind = values.find(({ key }) => key === "type")?.words;
@@ -287,12 +279,9 @@ function contextOf(destination: unknown): string | undefined {
 }
 
 /** The model under both layers of overrides, as in `effectiveAssistant`. */
-function modelOf(squad: unknown, { path, assistant }: SquadMember): string | undefined {
-  return (
-    textAt(squad, "members_overrides", "model", "model") ??
-    textAt(squad, ...path, "assistantOverrides", "model", "model") ??
-    textAt(assistant, "model", "model")
-  );
+function modelOf(squad: JsonObject, { member, assistant }: SquadMember): string | undefined {
+  const layers = [loadSquad(squad).value.overrides, member.overrides, assistant];
+  return layers.map((layer) => layer?.value.model?.model).find(Boolean) ?? undefined;
 }
 
 export const NO_PROBLEMS: Found = { count: 0, severity: undefined, titles: [] };

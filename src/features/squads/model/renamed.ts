@@ -1,5 +1,6 @@
+import type { JsonObject } from "@/document/equal";
 import { pairElements } from "@/document/identity";
-import { getAt, type Path } from "@/document/path";
+import type { Path } from "@/document/path";
 import type { Facts } from "@/references/facts";
 import { memberLabel, membersIn } from "@/references/members";
 import { transfersOf } from "@/references/transfers";
@@ -17,9 +18,9 @@ export interface FormerName {
  * The names that members of a squad no longer have after an edit, and that its own transfers still use. A name
  * that another member has means that one.
  */
-export function formerNames(before: unknown, after: unknown, facts: Facts): FormerName[] {
+export function formerNames(before: JsonObject, after: JsonObject, facts: Facts): FormerName[] {
   const members = membersIn(after, facts);
-  const pairs = pairElements(listOf(getAt(before, ["members"])), listOf(getAt(after, ["members"])));
+  const pairs = pairElements(listOf(before.members), listOf(after.members));
   const earlier = new Map(membersIn(before, facts).map((member) => [member.path[1], member]));
   const transfers = members.flatMap((member) =>
     transfersOf(after, member).filter(({ assistantId }) => assistantId === undefined),

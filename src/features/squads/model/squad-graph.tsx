@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useMemo } from "react";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
 import { useFoundProblems } from "@/assistant-form/found-problems";
+import { recordOf } from "@/document/equal";
 import { useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
 import { graphOf, type SquadGraph } from "./graph";
@@ -23,6 +24,9 @@ export function SquadGraphProvider({ children }: { children: ReactNode }) {
   const document = useDocument(form, "", pauseOf);
   const assistants = useQuery(assistantsQuery(useConnection())).data?.raws;
   const problems = useFoundProblems();
-  const graph = useMemo(() => graphOf(document, assistants, problems), [document, assistants, problems]);
+  const graph = useMemo(
+    () => graphOf(recordOf(document), assistants, problems),
+    [document, assistants, problems],
+  );
   return <Context value={graph}>{children}</Context>;
 }

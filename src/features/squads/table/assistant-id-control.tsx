@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import type { JsonObject } from "@/document/equal";
 import { idOf, textAt } from "@/document/read";
 import { type ControlProps, textOf } from "@/form/controls/control";
 import { cached } from "@/lib/cached";
@@ -20,10 +21,10 @@ interface Assistants {
   sayValue: (id: string) => string | undefined;
   /** The monogram for an ID. */
   markOf: (id: string) => ReactNode;
-  byId: ReadonlyMap<string, readonly unknown[]>;
+  byId: ReadonlyMap<string, readonly JsonObject[]>;
 }
 
-const NONE: readonly unknown[] = [];
+const NONE: readonly JsonObject[] = [];
 
 /** The organization's assistants. */
 export function useAssistants(): Assistants {
@@ -32,7 +33,7 @@ export function useAssistants(): Assistants {
 }
 
 /** Every member asks for them, so they're cached per list. */
-const assistantsOf = cached((records: readonly unknown[]): Assistants => {
+const assistantsOf = cached((records: readonly JsonObject[]): Assistants => {
   const { byId } = lookupOf(records);
   const sayValue = (id: string) => textAt(byId.get(id)?.[0], "name");
   const markOf = (id: string) => <Monogram id={id} name={sayValue(id) ?? ""} />;

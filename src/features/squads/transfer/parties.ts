@@ -1,5 +1,6 @@
-import { isRecord } from "@/document/equal";
-import { getAt, hasAt, type Path } from "@/document/path";
+import { loadAssistant, loadSquad, OWN_DESTINATIONS } from "@/api/dialects";
+import type { JsonObject } from "@/document/equal";
+import { hasAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { lookupOf } from "@/references/lookups";
 import { memberLabel, membersOf, type SquadMember } from "@/references/members";
@@ -17,7 +18,7 @@ export interface NamedParty extends Party {
 
 /** The two sides of a transfer and its message. */
 export interface Parties {
-  squad: unknown;
+  squad: JsonObject;
   source: NamedParty;
   next: NamedParty;
   /** The destination's message as the document has it. */
@@ -43,15 +44,16 @@ export function destinationAt(path: Path): DestinationPlace | undefined {
  * @param assistants the organization's assistants; undefined if the list wasn't loaded
  */
 export function partiesOf(
-  squad: unknown,
-  assistants: readonly unknown[] | undefined,
+  squad: JsonObject,
+  assistants: readonly JsonObject[] | undefined,
   { member, position }: DestinationPlace,
 ): Parties {
   const members = membersOf(squad, assistants);
   const from = members.find(({ path }) => path.at(-1) === member);
-  const destination = getAt(squad, ["members", member, "assistantDestinations", position]);
-  const name = textAt(destination, "assistantName");
-  const id = textAt(destination, "assistantId");
+  const destination = from?.member.destinations.find(
+    ({ path }) => path[2] === OWN_DESTINATIONS && path[3] === position,
+  );
+  const { name, id } = destination ?? {};
   const [to] = targetsOf({ name, id }, members);
   return {
     squad,
@@ -59,7 +61,7 @@ export function partiesOf(
       ? partyOf(squad, from)
       : { ...UNKNOWN_PARTY, label: `Member ${member + 1}`, member: undefined },
     next: to ? partyOf(squad, to) : outsider(id, name, assistants),
-    message: isRecord(destination) ? destination.message : undefined,
+    message: destination?.value.message,
   };
 }
 
@@ -67,7 +69,7 @@ export function partiesOf(
 function outsider(
   id: string | undefined,
   name: string | undefined,
-  assistants: readonly unknown[] | undefined,
+  assistants: readonly JsonObject[] | undefined,
 ): NamedParty {
   const { byId, byName } = lookupOf(assistants ?? []);
   const assistant = (byId.get(id ?? "") ?? byName.get(name ?? ""))?.[0];
@@ -76,13 +78,13 @@ function outsider(
   return { ...partyFrom(assistant), label, member: undefined };
 }
 
-function partyOf(squad: unknown, found: SquadMember): NamedParty {
+function partyOf(squad: JsonObject, found: SquadMember): NamedParty {
   const effective = documentOfFields(
     effectiveAssistant(
       assistantRequest,
-      found.assistant,
-      getAt(squad, ["members_overrides"]),
-      getAt(found.member, ["assistantOverrides"]),
+      found.assistant?.raw,
+      squad.members_overrides,
+      found.member.raw.assistantOverrides,
     ),
   );
   return { ...partyFrom(effective, found.assistant !== undefined), label: memberLabel(found), member: found };
@@ -92,16 +94,14 @@ function partyOf(squad: unknown, found: SquadMember): NamedParty {
  * An assistant's side of a transfer.
  * @param isKnown if not, only its overrides are known, and anything else may have a value
  */
-function partyFrom(assistant: unknown, isKnown = true): Party {
-  const known = (value: unknown, path: Path) => {
-    if (typeof value === "string") return value;
-    return isKnown || hasAt(assistant, path) ? undefined : UNKNOWN;
-  };
-  const text = (key: string) => known(getAt(assistant, [key]), [key]);
+function partyFrom(assistant: JsonObject, isKnown = true): Party {
+  const known = (text: string | undefined, path: Path) =>
+    text !== undefined || isKnown || hasAt(assistant, path) ? text : UNKNOWN;
+  const { firstMessage, firstMessageMode, prompts } = loadAssistant(assistant).value;
   return {
-    system: known(systemMessageOf(assistant), ["model", "messages"]),
-    firstMessage: text("firstMessage"),
-    firstMessageMode: text("firstMessageMode"),
+    system: known(systemMessageOf(prompts), ["model", "messages"]),
+    firstMessage: known(firstMessage ?? undefined, ["firstMessage"]),
+    firstMessageMode: known(firstMessageMode ?? undefined, ["firstMessageMode"]),
   };
 }
 
@@ -110,15 +110,11 @@ function partyFrom(assistant: unknown, isKnown = true): Party {
  * the member's own overrides.
  * @returns undefined for an assistant that isn't a member
  */
-export function modeFieldOf(squad: unknown, { member: found }: NamedParty): Path | undefined {
+export function modeFieldOf(squad: JsonObject, { member: found }: NamedParty): Path | undefined {
   if (!found) return undefined;
-  const isSet = (holder: unknown) => textAt(holder, "firstMessageMode") !== undefined;
   const mode = "firstMessageMode";
-  if (isSet(getAt(squad, ["members_overrides"]))) return ["members_overrides", mode];
-  if (isSet(getAt(found.member, ["assistantOverrides"]))) return [...found.path, "assistantOverrides", mode];
-  return [
-    ...found.path,
-    found.id === undefined && isRecord(found.assistant) ? "assistant" : "assistantOverrides",
-    mode,
-  ];
+  if (loadSquad(squad).value.overrides?.value[mode]) return ["members_overrides", mode];
+  if (found.member.overrides?.value[mode]) return [...found.path, "assistantOverrides", mode];
+  const isOwn = found.member.assistant !== undefined;
+  return [...found.path, isOwn ? "assistant" : "assistantOverrides", mode];
 }

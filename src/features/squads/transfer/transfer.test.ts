@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { loadAssistant } from "@/api/dialects";
 import type { Line } from "./conversation";
 import {
   type KnownText,
@@ -231,7 +232,7 @@ test("messages of tools and unknown roles carry over as an assumption, and are r
 });
 
 test("an assistant's system message is the first of its model's messages with that role", () => {
-  const system = (messages: unknown) => systemMessageOf({ model: { messages } });
+  const system = (messages: unknown) => systemMessageOf(loadAssistant({ model: { messages } }).value.prompts);
   expect(
     system([
       { role: "assistant", content: "a" },
@@ -243,6 +244,6 @@ test("an assistant's system message is the first of its model's messages with th
     system([]),
     system("x"),
     system([null, { role: 1 }, { role: "system", content: 4 }]),
-    systemMessageOf(null),
+    systemMessageOf([]),
   ]).toEqual([undefined, undefined, undefined, undefined]);
 });

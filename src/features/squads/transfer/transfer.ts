@@ -1,5 +1,5 @@
+import type { Prompt } from "@/api/dialects";
 import { isToolRole, sideOf } from "@/document/message-role";
-import { promptsIn } from "@/document/prompts";
 import { blankWords } from "@/lib/words";
 import { MODEL_GENERATED_FIRST, SPEAKS_FIRST } from "@/references/checks/first-message";
 import { isBlank } from "@/references/checks/values";
@@ -235,10 +235,7 @@ function remarksOn({ conversation, oldSystem, next, mode }: TransferCase): strin
   return remarks;
 }
 
-/**
- * The system message of an assistant-shaped object: the first of its model's messages with that role, else a
- * prompt outside of them.
- */
-export function systemMessageOf(assistant: unknown): string | undefined {
-  return promptsIn(assistant).find(({ role }) => isSystemRole(role))?.text;
+/** The system message among an assistant's prompts: the first with that role. */
+export function systemMessageOf(prompts: readonly Prompt[]): string | undefined {
+  return prompts.find(({ role }) => isSystemRole(role))?.text;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { assistantsQuery } from "@/api/assistants";
 import { useConnection } from "@/api/connection";
+import { recordOf } from "@/document/equal";
 import { parsePath } from "@/document/path";
 import { useFormOfField } from "@/form/document-form";
 import { useDocument } from "@/form/use-document";
@@ -15,5 +16,5 @@ export function useParties(name: string): Parties | undefined {
   const squad = useDocument(useFormOfField());
   const assistants = useQuery(assistantsQuery(useConnection())).data?.raws;
   const place = destinationAt(parsePath(name));
-  return place && partiesOf(squad, assistants, place);
+  return place && partiesOf(recordOf(squad), assistants, place);
 }

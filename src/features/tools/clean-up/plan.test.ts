@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isRecord } from "@/document/equal";
+import { isRecord, recordOf } from "@/document/equal";
 import { SECRET_PLACEHOLDER } from "@/document/secrets";
 import { inlineDefinition, planCleanUp } from "./plan";
 
@@ -148,7 +148,7 @@ describe("the clean-up after a tool", () => {
         const squads = [{ ...squad, id: "s1" }];
         const plan = planCleanUp({ assistants, squads }, GONE);
         const mineOf = (kind: string, record: unknown) =>
-          plan.find((planned) => planned.kind === kind)?.mine ?? record;
+          recordOf(plan.find((planned) => planned.kind === kind)?.mine ?? record);
         const after = {
           assistants: assistants.map((record) => mineOf("assistant", record)),
           squads: squads.map((record) => mineOf("squad", record)),
