@@ -139,7 +139,7 @@ export function QuestionTable({ scorecard, rows }: QuestionTableProps) {
       return isOlder ? `${name} (only version ${listedUpTo(3, numbers)})` : name;
     };
     return [
-      { id: "question", header: "Question", title: words, cell: (row) => <Text>{words(row)}</Text> },
+      { id: "question", header: "Question", title: words, cell: words },
       { ...numberColumn("answers", "Answers", ({ answered }) => answered), width: 90 },
       {
         id: "result",
