@@ -15,6 +15,7 @@ import { ChangeInWords, ChangesBySection } from "./change-in-words";
 import { ConflictChoice } from "./conflict-choice";
 import type { Ready } from "./save";
 import { isSentInPart } from "./shown";
+import { hiddenFieldsText } from "./words";
 
 interface ReviewDialogProps {
   schema: z.ZodType;
@@ -162,12 +163,11 @@ function Risks({ schema, prepared, nameHidden }: ReviewDialogProps) {
   const { body, secretsAtRisk } = prepared;
   const inPart = prepared.hidden.filter((path) => isSentInPart(body, path));
   const hidden = prepared.hidden.filter((path) => !inPart.includes(path));
-  const names = (paths: readonly Path[]) => listed(paths.map((path) => labelAt(schema, path)));
+  const labels = (paths: readonly Path[]) => paths.map((path) => labelAt(schema, path));
+  const names = (paths: readonly Path[]) => listed(labels(paths));
   return (
     <>
-      {nameHidden && hidden.length > 0 && (
-        <Note tone="info">{hiddenWords(names(hidden), hidden.length)}</Note>
-      )}
+      {nameHidden && hidden.length > 0 && <Note tone="info">{hiddenFieldsText(labels(hidden))}</Note>}
       {nameHidden && inPart.length > 0 && (
         <Note tone="info">
           {`This service doesn't return ${names(inPart)}, so only what is entered here is sent. If it resets omitted fields, the rest is lost.`}
@@ -178,12 +178,6 @@ function Risks({ schema, prepared, nameHidden }: ReviewDialogProps) {
       )}
     </>
   );
-}
-
-function hiddenWords(names: string, fields: number): string {
-  return isOne(fields)
-    ? `This service doesn't return ${names}, so it won't be sent. If the service resets omitted fields, its value is lost.`
-    : `This service doesn't return ${count(fields, "field")}, so they won't be sent: ${names}. If it resets omitted fields, their values are lost.`;
 }
 
 function maskedWords(names: string, secrets: number): string {

@@ -3,7 +3,7 @@ import { byField } from "@/document/changed-fields";
 import { labelAt } from "@/document/fields";
 import type { Path } from "@/document/path";
 import { placeInWords } from "@/document/place-in-words";
-import { isOne } from "@/lib/format";
+import { isOne, listed } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
 import { count, listedUpTo, number } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
@@ -11,6 +11,16 @@ import { hasOtherLineEnds, isIgnored, isPartial, type Outcome, type SaveReport }
 
 const MOST_NAMED = 5;
 const MOST_STORED_NAMED = 3;
+
+/**
+ * The fields that a save doesn't send, because the service never returns them.
+ * @param ofWhat whose they are, if that must be said: " of squads"
+ */
+export function hiddenFieldsText(labels: readonly string[], ofWhat = ""): string {
+  return isOne(labels.length)
+    ? `This service doesn't return ${listed(labels)}${ofWhat}, so it won't be sent. If the service resets omitted fields, its value is lost.`
+    : `This service doesn't return ${count(labels.length, "field")}${ofWhat}, so they won't be sent: ${listed(labels)}. If it resets omitted fields, their values are lost.`;
+}
 
 /**
  * The save report in one or two sentences. It starts with "Not saved" if the service stored nothing, with

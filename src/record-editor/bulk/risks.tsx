@@ -7,7 +7,7 @@ import { getAt } from "@/document/path";
 import { isInClear } from "@/document/secrets";
 import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
 import { hiddenFields, shownPaths } from "@/editing/shown";
-import { listed } from "@/lib/format";
+import { hiddenFieldsText } from "@/editing/words";
 import { count } from "@/lib/words";
 import { Note } from "@/ui/note";
 import type { PlannedChange, RecordLists } from "./plan";
@@ -44,9 +44,9 @@ function RisksOfKind({ kind, plan, records }: RisksOfKindProps) {
     <>
       {hidden.length > 0 && (
         <Note tone="info">
-          {hiddenWords(
-            kind,
+          {hiddenFieldsText(
             hidden.map((path) => labelAt(schema, path)),
+            ` of ${kind}s`,
           )}
         </Note>
       )}
@@ -57,12 +57,6 @@ function RisksOfKind({ kind, plan, records }: RisksOfKindProps) {
       )}
     </>
   );
-}
-
-function hiddenWords(kind: RecordKind, labels: readonly string[]): string {
-  return labels.length === 1
-    ? `This service doesn't return 1 field of ${kind}s, so it won't be sent: ${listed(labels)}. If it resets omitted fields, its value is lost.`
-    : `This service doesn't return ${count(labels.length, "field")} of ${kind}s, so they won't be sent: ${listed(labels)}. If it resets omitted fields, their values are lost.`;
 }
 
 /**
