@@ -61,6 +61,8 @@ describe("a record of a list", () => {
       serverUrlSecret: "other",
     });
     expect(listed({ name: "A" }, known)).toEqual({ name: "A" });
+    // Lists may leave secrets out.
+    expect(completed({ schema: assistant, version: { name: "A" }, known })).toEqual(known);
   });
 
   it("has what no list ever contains, at any depth", () => {
