@@ -268,7 +268,8 @@ test("names the save that was being sent when the page crashed, because it may b
 }) => {
   watch.allowConsole(/The node to be removed isn't a child/);
   await open(page, editor);
-  await field(page, "name").fill("Reception");
+  await openSection(page, "Voice");
+  await field(page, "voice.stability").fill("0.8");
   await review(page);
   await page.evaluate(() => {
     // As after a translation of the page: the review, which closes after the save, can't be removed.
@@ -281,7 +282,7 @@ test("names the save that was being sent when the page crashed, because it may b
   });
   await save(page);
   await expect(page.getByText("This page crashed")).toBeVisible();
-  expect(await stored(organization)).toMatchObject({ name: "Reception" });
-  await expect(page.getByText("A save of assistant “Reception” was being sent.")).toBeVisible();
+  expect(await stored(organization)).toMatchObject({ voice: { stability: 0.8 } });
+  await expect(page.getByText("A save of assistant “Front desk” was being sent.")).toBeVisible();
   await expect(page.getByText("Nothing changed in the service")).toHaveCount(0);
 });
