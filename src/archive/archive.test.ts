@@ -1181,7 +1181,7 @@ describe("while masking is on", () => {
     ...CALLS[0],
     summary: `Call Zo\u00eb back on ${number} or z@example.com.`,
     messages: [
-      { role: "user", message: `It's ${number}.\n\u201cRefund\u201d, order 48213, id 7711122210123 please.` },
+      { role: "user", message: `It's ${number}.\n\u201cRefund\u201d, order 48213 please.` },
       { role: "tool_calls", message: '{"email":"z@example.com"}' },
     ],
     transcript: undefined,
@@ -1209,7 +1209,7 @@ describe("while masking is on", () => {
       hit: {
         before: "It's ••• ••10.\n“",
         match: "Refund",
-        after: "”, order 48213, id 7711122210123 please.",
+        after: "”, order 48213 please.",
       },
     });
     expect(rows[0]).not.toHaveProperty("customerName");

@@ -34,7 +34,7 @@ const MAY_HAVE = /[@\p{Nd}]/u;
 export function maskText(text: string, label = ""): string {
   if (!MAY_HAVE.test(text)) return text;
   const addressed = text.includes("@") ? text.replace(ADDRESS, EMAIL) : text;
-  return replaceNumbers(addressed, maskedNumber, label);
+  return replaceNumbers(addressed, maskedNumber, namesPhone(label));
 }
 
 /**

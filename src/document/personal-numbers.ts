@@ -35,58 +35,50 @@ const AROUND = 40;
  */
 const IS_PHONE =
   /(?:(?:phone|mobile|cell|tel|fax|msisdn|whatsapp|caller|customer)(?:[ _-]?(?:number|no|id))?|\b(?:ani|dnis)|["']number|\b(?:my|your|his|her|their|our) number)["']?(?:\s?[:=.-]|\sis)?\s?["']?$/i;
-/** The context says that it's something else: an ID, a time or an amount. */
-const IS_OTHER =
-  /(?:\bid|\bID|_id|Id|ID|_at|At|[tT]ime(?:[sS]tamp)?|(?:\b|_)age|Age|[aA]mount|[pP]rice|[cC]ost|[tT]otal|[cC]ount|[sS]ize|[bB]ytes|[dD]uration|_ms|Ms|[sS]econds)["']?\s?[:=]\s?["']?$/;
-/**
- * Numbers after these words aren't phone numbers unless they have the usual length: `order no. 12345678`,
- * `id 7711122210123`.
- */
-const IS_REFERENCE =
-  /\b(?:order|invoice|ticket|booking|reservation|reference|ref|case|confirmation|tracking|serial|item|article|product)(?:[ _-]?(?:no\.?|nr\.?|number|code))?["']?\s?(?:[:=]|is|was)?\s?["']?$/i;
-const IS_ID = /\bid["']?\s?(?:[:=]|is|was)?\s?["']?$/i;
 /** Joined to a part of an ID: "INV-2026", "#4821", "9f-4000-8000". */
 const IS_JOINED = /(?:[\p{L}\p{N}][-_/]|[_#№])$/u;
 /** Joined to a word, as some card numbers are: "Visa-4111". */
 const IS_WORD = /(?<![\p{L}\p{N}_-])\p{L}{2,}-$/u;
 const GOES_ON = /^-?[_\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
-/** Money, shares and other amounts: "€ 1 200 300", "1.234.567,89", "1000000 dollars", "12345678 bytes". */
-const CURRENCY_BEFORE = /[$€£¥₹]\s?$/;
-const AMOUNT_AFTER =
-  /^(?:,\p{Nd}|\s?(?:[%$€£¥₹]|(?:USD|EUR|GBP|dollars?|euros?|pounds?|cents?|ms|milliseconds?|seconds?|bytes|[KMG]B|tokens|people|times)\b))/iu;
+/** Money and shares: "€ 1 200 300", "1.234.567,89", "1 200 300 %". */
+const SIGN_BEFORE = /[$€£¥₹]\s?$/;
+const SIGN_AFTER = /^(?:,\p{Nd}|\s?[%$€£¥₹])/u;
 const UUID = /^\d{8}-\d{4}-\d{4}-\d{4}-\d{12}$/;
 
 const DATE =
   /^(?:(?:19|20)\d{2}[-/. ]\d{1,2}[-/. ]\d{1,2}|\d{1,2}[-/. ]\d{1,2}[-/. ](?:19|20)\d{2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2})(?:,?\s+|$)/;
 /** A year or a time of day: "2019-2026", "0900-1700". */
 const YEAR_OR_TIME = /^(?:(?:19|20)\d\d|(?:[01]\d|2[0-3])[0-5]\d)$/;
-const YEAR = /^(?:19|20)\d\d$/;
-const THOUSANDS = /^\d{1,3}(?:[\s.]\d{3})+$/;
+/** Until 2033, epoch seconds are ten digits that start with 1, and milliseconds are thirteen. */
+const EPOCH = /^1\d{9}(?:\d{3})?$/;
+const DECIMAL = /^\D*\d+\.\d+$/;
+/** The group lengths of a number that's written with commas, or of one without an area code. */
+const PHONE_GROUPS = /^(?:3,3,4|3,4|3,2,2)$/;
 /** The group lengths in which card numbers are written or spoken. */
 const CARD_GROUPS = /^(?:\d\d|4(?:,4){2,4}(?:,[1-3])?|4,6,[45]|1(?:,1)*)$/;
 
 /**
  * Replaces phone and card numbers: 8 to 15 digits, in any script and with any separators, are a phone
- * number, and digits that pass the Luhn check are a card. Dates, times, amounts and IDs are left.
+ * number, and digits that pass the Luhn check are a card. Dates, times, amounts of money and what is joined to
+ * letters are left. In doubt, it's a phone number.
  * @param replaced returns the replacement for a number of a kind, whose digits are 0 to 9 in any script
- * @param label the name of the field with the text, which may say what a number is
+ * @param isPhone the text starts with a phone number, whatever its length
  */
 export function replaceNumbers(
   text: string,
   replaced: (kind: NumberKind, digits: string) => string,
-  label = "",
+  isPhone = false,
 ): string {
-  const lead = label === "" ? "" : `"${label}":"`;
-  const whole = lead + text;
   const parts = (found: string, at: number): string => {
-    const kind = numberKind(found, whole, at);
-    const { after } = around(found, whole, at);
+    const { before, after } = around(found, text, at);
+    const kind = numberKind(found, isPhone && at === 0 ? '"phone":"' : before, after);
     if (kind) return replaced(kind, withoutTimes(plainOf(found), after).digits);
+    if (isManyPhones(found, before, after)) return replaced("phone", digitsIn(found));
     // Several adjacent numbers: on separate lines, in a list, or separated by spaces.
     const separator = ["\n", ", ", " "].find((one) => found.includes(one));
     if (separator === undefined) return found;
     let from = at;
-    const shown = found
+    return found
       .split(separator)
       .map((part) => {
         const done = parts(part, from);
@@ -94,21 +86,15 @@ export function replaceNumbers(
         return done;
       })
       .join(separator);
-    return shown === found && isManyPhones(found, whole, at) ? replaced("phone", digitsIn(found)) : shown;
   };
-  return whole
-    .replace(NUMBER, (found: string, at: number) => (at < lead.length ? found : parts(found, at)))
-    .slice(lead.length);
+  return text.replace(NUMBER, parts);
 }
 
 /**
  * The kind of a match of `NUMBER`: a phone number by its plus sign, grouping and length, a card by the
  * Luhn check.
- * @param text the text that contains it
- * @param at where it starts in the text
  */
-function numberKind(found: string, text: string, at: number): NumberKind | undefined {
-  const { before, after } = around(found, text, at);
+function numberKind(found: string, before: string, after: string): NumberKind | undefined {
   const plain = plainOf(found);
   const { rest, groups, digits } = withoutTimes(plain, after);
   if (digits.length < 7 || UUID.test(plain)) return undefined;
@@ -124,18 +110,16 @@ function numberKind(found: string, text: string, at: number): NumberKind | undef
   if (IS_PHONE.test(before) && isBetween(digits, 7, 15)) return "phone";
   if (isOther || !isBetween(digits, 7, 17)) return undefined;
   if (groups.length > 1) return isPhoneInGroups(rest, digits, groups) ? "phone" : undefined;
-  if (digits.length < 10 && (IS_REFERENCE.test(before) || IS_ID.test(before))) return undefined;
-  if (digits.length > 12 && IS_ID.test(before)) return undefined;
-  return isPhoneInOnePiece(digits) ? "phone" : undefined;
+  const isLong = digits.length > 15 && !digits.startsWith("0");
+  return digits.length < 8 || isLong || EPOCH.test(digits) ? undefined : "phone";
 }
 
 /** Whether a match that is too long for one number looks like several: "020 7946 0018 020 7946 0019". */
-function isManyPhones(found: string, text: string, at: number): boolean {
-  const { before, after } = around(found, text, at);
+function isManyPhones(found: string, before: string, after: string): boolean {
   const plain = plainOf(found);
   const { groups, digits } = withoutTimes(plain, after);
   const isLong = isBetween(digits, 16, 60) && groups.length >= 4 && !UUID.test(plain);
-  return isLong && !/[,\n]/.test(plain) && !isCount(groups) && !isSomethingElse(before, after);
+  return isLong && !/[,\n]/.test(plain) && !isSomethingElse(before, after);
 }
 
 function around(found: string, text: string, at: number) {
@@ -179,12 +163,9 @@ function withoutTimes(plain: string, after: string) {
   return { rest, groups, digits: groups.join("") };
 }
 
+/** It's joined to letters or to the sign of a currency. */
 const isSomethingElse = (before: string, after: string) =>
-  IS_OTHER.test(before) ||
-  IS_JOINED.test(before) ||
-  GOES_ON.test(after) ||
-  CURRENCY_BEFORE.test(before) ||
-  AMOUNT_AFTER.test(after);
+  IS_JOINED.test(before) || GOES_ON.test(after) || SIGN_BEFORE.test(before) || SIGN_AFTER.test(after);
 
 /** Whether a field's name says that it contains a phone number. */
 export const namesPhone = (label: string) => IS_PHONE.test(`"${label}":"`);
@@ -192,48 +173,13 @@ export const namesPhone = (label: string) => IS_PHONE.test(`"${label}":"`);
 const isBetween = (digits: string, least: number, most: number) =>
   digits.length >= least && digits.length <= most;
 
-/** "20261118", "18112026", "202611181030" and "20261118103000". */
-const COMPACT_DATE =
-  /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])|(?:[0-2]\d|3[01]){2}(?:19|20)\d\d|20[23]\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?)$/;
-
-function isPhoneInOnePiece(digits: string): boolean {
-  const { length } = digits;
-  if (COMPACT_DATE.test(digits) || digits.startsWith("000")) return false;
-  if (digits.startsWith("0")) return length >= 9;
-  // Until 2033, epoch seconds are ten digits that start with 1, and milliseconds are thirteen. Product and
-  // book codes start with 978 or 979.
-  if (length === 10) return !digits.startsWith("1");
-  if (length >= 13) return length <= 15 && !/^(?:1|97[89])/.test(digits);
-  return length >= 8;
-}
-
 function isPhoneInGroups(written: string, digits: string, groups: readonly string[]): boolean {
-  const { length } = digits;
-  const lengths = groups.map((group) => group.length).join(",");
-  const [first = "", second = ""] = groups;
-  if (isCount(groups) || groups.every((group) => YEAR_OR_TIME.test(group))) return false;
-  // Without commas, or spoken digit by digit: "5 5 5, 1 2 3". Otherwise it's a list of other numbers.
-  if (written.includes(",")) return isSaidInDigits(groups) || lengths === "3,3,4" || lengths === "3,4";
-  const bare = written.trim().replace(/^\D+/, "");
-  const has = (signs: RegExp) => signs.test(bare);
-  if (has(/^\d+\.\d+$/)) return false;
-  if (has(/^\d+\/\d+$/)) return first.startsWith("0");
-  if (has(/^[\d.]+$/) && groups.some((group) => group.length === 1)) return false;
-  if (has(/^[\d.]+$/) && groups.length === 4 && groups.every((group) => Number(group) <= 255)) return false;
-  if (has(THOUSANDS) && lengths !== "3,3,3") return false;
-  if (groups.length === 2 && YEAR.test(first) && second.length > 4) return false;
-  if (lengths === "5,4" || (length === 13 && /^97[89]/.test(digits))) return false;
-  if (length === 7)
-    return (lengths === "3,4" || lengths === "3,2,2" || isSaidInDigits(groups)) && !/^[01]/.test(first);
-  return true;
+  if (groups.every((group) => YEAR_OR_TIME.test(group)) || DECIMAL.test(written.trim())) return false;
+  // Lists of other numbers have commas, too, unless they're said digit by digit: "5 5 5, 1 2 3".
+  if (!written.includes(",") && (digits.length > 7 || digits.startsWith("0"))) return true;
+  const areSaid = groups.filter(({ length }) => length === 1).length * 2 > groups.length;
+  return areSaid || PHONE_GROUPS.test(groups.map(({ length }) => length).join(","));
 }
-
-const isSaidInDigits = (groups: readonly string[]) =>
-  groups.filter(({ length }) => length === 1).length * 2 > groups.length;
-
-/** Someone is counting: one, two, three. */
-const isCount = (groups: readonly string[]) =>
-  groups.every((group, index) => index === 0 || Number(group) === Number(groups[index - 1]) + 1);
 
 function isCard(digits: string, groups: readonly string[]): boolean {
   const lengths = groups.map(({ length }) => length).join(",");
