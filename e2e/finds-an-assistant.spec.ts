@@ -207,11 +207,18 @@ test("is accessible with a selection and its columns open, also on a phone", { t
   expect(scroll).toBeLessThanOrEqual(width);
 });
 
-test("does not let a record without an id be selected", async ({ page, open, organization }) => {
+test("says what can't be read, and lets no record with another's id be selected", async ({
+  page,
+  open,
+  organization,
+}) => {
   organization.behaviors.alsoListed.assistants = [{ name: "Without id" }, { id: NIGHT_LINE, name: "Double" }];
   await open(page, "/assistants");
-  await expect(row(page, "Without id")).toContainText("No ID");
-  await expect(row(page, "Without id").getByRole("checkbox")).toHaveCount(0);
+  const note = page.getByText("1 entry couldn't be read and isn't listed.");
+  await expect(note).toBeVisible();
+  await note.getByText("Invalid entries").click();
+  await expect(page.getByRole("region", { name: "Invalid entries" })).toContainText('"Without id"');
+  await expect(row(page, "Without id")).toHaveCount(0);
   await expect(row(page, "Double").getByRole("checkbox")).toHaveCount(0);
   await expect(page.getByRole("checkbox", { name: "Select all 2 shown" })).toBeVisible();
 });

@@ -19,8 +19,8 @@ const READERS = {
   redact: ["/src/document/redact.ts", PERSONAL],
   maskText: ["/src/document/masking.ts", [...PERSONAL, "1 ", "1-", "4111 "], "@1 "],
   variablesOf: ["/src/document/variables.ts", ["a", "{{", "{{a ", "{{ - "], "{{a"],
-  parseJson: ["/src/document/raw-json.ts", ['"\\\\",', "1e400,", "0.10000000000000000001,"], "[", "0]"],
-  numberOf: ["/src/document/raw-json.ts", ["0", "10", "9"], "1", "1e7"],
+  parseJson: ["/src/document/exact-json.ts", ['"\\\\",', "1e400,", "0.10000000000000000001,"], "[", "0]"],
+  numberOf: ["/src/document/exact-json.ts", ["0", "10", "9"], "1", "1e7"],
   readJson: ["/src/document/json-source.ts", ["[],", '"\\\\",', "1e400,", " "], "[", "0]"],
 };
 

@@ -1,5 +1,6 @@
 import { isRecord } from "@/document/equal";
-import { DeepJson, parseJson } from "@/document/raw-json";
+import { parseJson } from "@/document/exact-json";
+import { MAX_LEVELS } from "@/document/read";
 import type { ValidationDetail } from "@/schema/errors";
 import type { Document } from "./document";
 import { Refusal } from "./refusal";
@@ -44,18 +45,16 @@ function parsed(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** How many values there are in a value, itself included. */
-function valuesIn(value: unknown): number {
+/** How many values there are in a value, itself included. Throws a Refusal for one that's nested too deeply. */
+function valuesIn(value: unknown, levels = MAX_LEVELS): number {
   const inside = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
-  return inside.reduce<number>((sum, one) => sum + valuesIn(one), 1);
+  if (levels === 0 && inside.length > 0) throw refused("json_invalid", "JSON is nested too deeply");
+  return inside.reduce<number>((sum, one) => sum + valuesIn(one, levels - 1), 1);
 }
 
 const isStorable = (text: string) => !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 
 function firstUnstorable(value: unknown, path: (string | number)[]): ValidationDetail | undefined {
-  if (value instanceof DeepJson) {
-    return { loc: ["body"], msg: "JSON is nested too deeply", type: "json_invalid" };
-  }
   if (typeof value === "string") {
     if (isStorable(value)) return undefined;
     return {

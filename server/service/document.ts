@@ -1,5 +1,5 @@
 import { isRecord } from "@/document/equal";
-import { jsonOf, parseJson } from "@/document/raw-json";
+import { jsonOf, parseJson } from "@/document/exact-json";
 
 /** A record as it's stored and returned: a JSON object with any fields. */
 export type Document = { [field: string]: unknown };

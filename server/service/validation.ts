@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { withNearestNumbers } from "@/document/exact-json";
 import { getAt, type Path } from "@/document/path";
-import { withNearestNumbers } from "@/document/raw-json";
 import type { ValidationDetail } from "@/schema/errors";
 import type { Behaviors } from "./behaviors";
 import { rewrite } from "./behaviors/places";

@@ -1,4 +1,4 @@
-import { jsonOf, parseJson } from "@/document/raw-json";
+import { jsonOf, parseJson } from "@/document/exact-json";
 import { idOf } from "@/document/read";
 import type { Connection } from "./connection";
 import { ApiError, kindOfStatus, reasonGiven } from "./errors";

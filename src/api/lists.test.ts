@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { jsonOf, parseJson } from "@/document/raw-json";
+import { jsonOf, parseJson } from "@/document/exact-json";
 import { createListeners } from "@/lib/listeners";
 import { ASSISTANTS, assistantsQuery } from "./assistants";
 import { callQuery, deleteCall } from "./calls";
@@ -46,11 +46,32 @@ afterEach(() => {
 });
 
 describe("a list", () => {
-  test("keeps what is odd apart from its records", async () => {
-    answers["GET /assistants"] = { status: 200, body: [{ id: "a" }, null, 7, { name: 5 }, ["x"]] };
+  test("keeps what can't be edited apart from its records", async () => {
+    const evil = { id: "b", metadata: JSON.parse('{"__proto__": {"polluted": 1}}') };
+    answers["GET /assistants"] = { status: 200, body: [{ id: "a" }, null, 7, { name: 5 }, ["x"], evil] };
     expect(await client.fetchQuery(assistantsQuery(connection))).toMatchObject({
-      raws: [{ id: "a" }, { name: 5 }],
-      odd: [null, 7, ["x"]],
+      raws: [{ id: "a" }],
+      odd: [null, 7, { name: 5 }, ["x"], evil],
+    });
+  });
+
+  test("shows only the upper levels of a record that's nested too deeply", async () => {
+    const nested = (levels: number) => JSON.parse(`${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`);
+    const [most, more] = [
+      { id: "a", more: nested(99) },
+      { id: "b", more: nested(3_000) },
+    ];
+    answers["GET /assistants"] = { status: 200, body: [most, more] };
+    const { raws, odd } = await client.fetchQuery(assistantsQuery(connection));
+    expect(raws).toEqual([most]);
+    expect(odd).toEqual([{ id: "b", more: JSON.parse(JSON.stringify(nested(99)).replace("1", '"…"')) }]);
+  });
+
+  test("of voices needs no IDs", async () => {
+    answers["GET /assistants/voices"] = { status: 200, body: [{ name: "Clara" }, 7] };
+    expect(await client.fetchQuery(voicesQuery(connection))).toMatchObject({
+      raws: [{ name: "Clara" }],
+      odd: [7],
     });
   });
 

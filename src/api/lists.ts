@@ -1,7 +1,7 @@
 import { queryOptions, replaceEqualDeep } from "@tanstack/react-query";
 import { recordIn } from "@/document/answer";
-import { isRecord, type JsonObject } from "@/document/equal";
-import { idOf } from "@/document/read";
+import { isRecord, type JsonObject, mapped } from "@/document/equal";
+import { idOf, isEditable, MAX_LEVELS } from "@/document/read";
 import type { RequestOptions } from "./attempt";
 import { recordPath, request } from "./client";
 import type { Connection } from "./connection";
@@ -10,11 +10,14 @@ import type { Loaded } from "./loaded";
 
 /** A list as the service returned it. */
 export interface List<T> {
-  /** The elements that are objects, in the service's order. */
+  /** The records that can be edited, in the service's order. */
   records: readonly Loaded<T>[];
   /** The same as the service returned them. */
   raws: readonly JsonObject[];
-  /** The elements that aren't objects. */
+  /**
+   * The elements that aren't records with an ID, or can't be edited (see `isEditable`), as far as they can be
+   * shown.
+   */
   odd: readonly unknown[];
 }
 
@@ -38,6 +41,7 @@ declare module "@tanstack/react-query" {
 /**
  * Loads a list. Lists are bare arrays without pages.
  * @param path behind /api/v1, such as "/assistants"
+ * @param haveIds whether the list's records have IDs
  * @throws ApiError, of kind "unreadable" if the response isn't an array; AbortError
  */
 export async function readList<T>(
@@ -45,6 +49,7 @@ export async function readList<T>(
   path: string,
   load: Load<T>,
   reading?: ListReading,
+  haveIds = true,
 ): Promise<List<T>> {
   const body = await request(connection, "GET", path, reading).catch((error: unknown) => {
     throw listError(error);
@@ -57,10 +62,17 @@ export async function readList<T>(
   const odd: unknown[] = [];
   for (const element of elements) {
     const record = withTextId(element);
-    if (isRecord(record)) raws.push(record);
-    else odd.push(record);
+    const isListed = isRecord(record) && (!haveIds || idOf(record) !== undefined) && isEditable(record);
+    if (isListed) raws.push(record);
+    else odd.push(cut(element, MAX_LEVELS));
   }
   return listOf(raws, odd, load);
+}
+
+/** A value without what's nested deeper: writing it as text would overflow the stack. */
+function cut(value: unknown, levels: number): unknown {
+  if (levels === 0 && typeof value === "object" && value !== null) return "…";
+  return mapped(value, (part) => cut(part, levels - 1));
 }
 
 /** The elements of a list. Some services return null for an empty list. */
@@ -72,7 +84,7 @@ export function elementsOf(body: unknown): unknown[] | undefined {
 /**
  * Reads one record, also from a wrapper around it, as in `{data: {…}}`.
  * @param kind the path behind /api/v1 that its ID follows, such as "/calls"
- * @throws ApiError, of kind "unreadable" if the response isn't an object; AbortError
+ * @throws ApiError, of kind "unreadable" if the response isn't an object, or is nested too deeply; AbortError
  */
 export async function readRecord<T extends object>(
   connection: Connection,
@@ -83,8 +95,10 @@ export async function readRecord<T extends object>(
   const path = recordPath(kind, id);
   const body = await request(connection, "GET", path, { signal });
   const record = withTextId(recordIn(body) ?? body);
-  if (!isObject<T>(record)) {
-    throw new ApiError("unreadable", "The response isn't a record.", { operation: `GET ${path}` });
+  if (!isObject<T>(record) || !isEditable(record)) {
+    throw new ApiError("unreadable", "The response isn't a record that can be read.", {
+      operation: `GET ${path}`,
+    });
   }
   return record;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import type { JsonObject } from "@/document/equal";
-import { ExactNumber } from "@/document/raw-json";
+import { ExactNumber } from "@/document/exact-json";
 import { loadAssistant, loadFile, loadKnowledgeBase, loadSquad, loadVoice } from "./dialects";
 import { loader, parse } from "./loaded";
 

@@ -1,5 +1,5 @@
 import { isRecord } from "@/document/equal";
-import { jsonOf, parseJson } from "@/document/raw-json";
+import { jsonOf, parseJson } from "@/document/exact-json";
 import { withoutSecrets } from "@/document/secrets";
 import type { ValidationDetail } from "@/schema/errors";
 

@@ -5,6 +5,6 @@ import { listQuery, readList, SETTLED_LIST } from "./lists";
 export const voicesQuery = listQuery(
   "voices",
   loadVoice,
-  (connection, reading) => readList(connection, "/assistants/voices", loadVoice, reading),
+  (connection, reading) => readList(connection, "/assistants/voices", loadVoice, reading, false),
   SETTLED_LIST,
 );

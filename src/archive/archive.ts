@@ -3,7 +3,7 @@ import { type Connection, connectionStore } from "@/api/connection";
 import { isApiError, isCanceled, isForbidden } from "@/api/errors";
 import { cancellation } from "@/api/pause";
 import { equal, isRecord } from "@/document/equal";
-import { withNearestNumbers } from "@/document/raw-json";
+import { withNearestNumbers } from "@/document/exact-json";
 import { readRange } from "@/lib/day-range";
 import { createListeners } from "@/lib/listeners";
 import { whenIdle, whenUnused } from "@/lib/when-idle";

@@ -1,4 +1,3 @@
-import { ownValue } from "@/lib/own-value";
 import type { CallStore, TextColumn } from "./call-store";
 import { NONE } from "./dictionary";
 import type { Names } from "./view-types";
@@ -33,7 +32,7 @@ export function squadTest(
   test: (id: string) => boolean,
   missing = false,
 ): (row: number) => boolean {
-  const squadOf = (number: string) => ownValue(squadsOfNumbers, number);
+  const squadOf = (number: string) => squadsOfNumbers[number];
   const passes = columnTest(store, "squadId", test);
   const numberPasses = columnTest(store, "phoneNumberId", (number) => test(squadOf(number) ?? ""));
   const hasSquad = columnTest(store, "phoneNumberId", (number) => squadOf(number) !== undefined);

@@ -1,5 +1,4 @@
 import { type Evaluation, readEvaluation } from "@/document/evaluation";
-import { ownValue } from "@/lib/own-value";
 import { readable } from "@/lib/words";
 import { meetsWritten } from "./annotated";
 import type { CallStore, TextColumn } from "./call-store";
@@ -68,10 +67,8 @@ function* meetsText(
   const found = yield* search.find(wanted);
   const foundNumber = number === undefined ? found : yield* search.find(number);
   // The name of an assistant or squad isn't in the conversation, but people look for it in the same box.
-  const named = columnTest(store, "assistantId", (id) =>
-    fold(ownValue(names.assistants, id) ?? "").includes(wanted),
-  );
-  const squads = squadTest(store, names, (id) => fold(ownValue(names.squads, id) ?? "").includes(wanted));
+  const named = columnTest(store, "assistantId", (id) => fold(names.assistants[id] ?? "").includes(wanted));
+  const squads = squadTest(store, names, (id) => fold(names.squads[id] ?? "").includes(wanted));
   const theirs = columnTest(
     store,
     "customerNumber",
@@ -101,9 +98,9 @@ function meetsOperator(
     columnTest(store, column, isNone ? sameWord : test, isNone);
   switch (operator) {
     case "assistant":
-      return has("assistantId", (id) => holds(ownValue(names.assistants, id)) || sameWord(id));
+      return has("assistantId", (id) => holds(names.assistants[id]) || sameWord(id));
     case "squad": {
-      const test = (id: string) => holds(ownValue(names.squads, id)) || sameWord(id);
+      const test = (id: string) => holds(names.squads[id]) || sameWord(id);
       return squadTest(store, names, isNone ? sameWord : test, isNone);
     }
     case "ended": {
@@ -117,10 +114,7 @@ function meetsOperator(
     case "evaluation":
       return has("evaluation", evaluationTest(value));
     case "number": {
-      const ours = has(
-        "phoneNumberId",
-        (id) => holdsNumber(ownValue(names.numbers, id), value) || sameWord(id),
-      );
+      const ours = has("phoneNumberId", (id) => holdsNumber(names.numbers[id], value) || sameWord(id));
       const theirs = has("customerNumber", (text) => holdsNumber(text, value));
       return isNone ? ours : (row) => ours(row) || theirs(row);
     }

@@ -1,5 +1,4 @@
 import { evaluationRank, readEvaluation } from "@/document/evaluation";
-import { ownValue } from "@/lib/own-value";
 import { type Annotation, allNotes, REVIEW_STATUSES } from "@/storage/annotations";
 import { lowestScore } from "./annotated";
 import type { CallStore, TextColumn } from "./call-store";
@@ -201,7 +200,7 @@ export function* sortKey(
     case "endedReason":
       return yield* byText(store, column);
     case "number":
-      return yield* byText(store, "phoneNumberId", (id) => ownValue(names.numbers, id) ?? id);
+      return yield* byText(store, "phoneNumberId", (id) => names.numbers[id] ?? id);
     case "customer": {
       // Those with a name come first, then those with only a number.
       const byName = yield* byText(store, "customerName");
@@ -222,9 +221,9 @@ export function* sortKey(
  * By the name of the assistant, or of the squad where a call names no assistant, as the column shows them.
  */
 function* byAnswering(store: CallStore, names: Names): Steps<(row: number) => number> {
-  const byAssistant = yield* byText(store, "assistantId", (id) => ownValue(names.assistants, id) ?? id);
+  const byAssistant = yield* byText(store, "assistantId", (id) => names.assistants[id] ?? id);
   if (store.values.squadId.size === 0) return byAssistant;
-  return thenBy(byAssistant, yield* byText(store, "squadId", (id) => ownValue(names.squads, id) ?? id));
+  return thenBy(byAssistant, yield* byText(store, "squadId", (id) => names.squads[id] ?? id));
 }
 
 /** By the first, then the rows without a number there by the second. */

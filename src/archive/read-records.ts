@@ -1,5 +1,5 @@
+import { jsonOf, parseJson } from "@/document/exact-json";
 import { masked } from "@/document/masking";
-import { jsonOf, parseJson } from "@/document/raw-json";
 import { FIELD } from "./call-fields";
 import { createCallScanner } from "./call-scanner";
 import { ElementReader } from "./element-reader";

@@ -1,4 +1,3 @@
-import { ownValue } from "@/lib/own-value";
 import type { CallStore } from "./call-store";
 import { NONE } from "./dictionary";
 import { FacetNumbers } from "./facet-numbers";
@@ -167,13 +166,13 @@ export class Views {
   }
 
   nameOf(kind: keyof Names, id: string | undefined): string | undefined {
-    return id === undefined ? undefined : ownValue(this.names[kind], id);
+    return id === undefined ? undefined : this.names[kind][id];
   }
 
   /** The ID of the squad that answered: the call's own, else its phone number's if it names no assistant. */
   squadOf({ squadId, assistantId, phoneNumberId }: CallRow): string | undefined {
     if (squadId !== undefined || assistantId !== undefined || phoneNumberId === undefined) return squadId;
-    return ownValue(this.names.squadsOfNumbers, phoneNumberId);
+    return this.names.squadsOfNumbers[phoneNumberId];
   }
 
   idOf(row: number): string | undefined {

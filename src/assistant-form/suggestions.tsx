@@ -7,7 +7,6 @@ import { voicesQuery } from "@/api/voices";
 import { isRecord } from "@/document/equal";
 import { Suggestions } from "@/form/document-form";
 import { compareNames } from "@/lib/format";
-import { ownValue } from "@/lib/own-value";
 import { assistantShapesIn } from "@/references/assistant-shapes";
 
 /**
@@ -27,7 +26,7 @@ export function useSuggestions(): (pattern: string) => readonly string[] {
       let values = known.get(pattern);
       if (!values) {
         values = seenValues(shapes, pattern);
-        const key = ownValue(VOICE_KEYS, pattern);
+        const key = VOICE_KEYS[pattern];
         if (key) {
           const offered = (voices?.raws ?? [])
             .map((voice) => voice[key])

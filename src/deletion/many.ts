@@ -1,6 +1,6 @@
 import { isForbidden } from "@/api/errors";
 import { runIo } from "@/api/run-io";
-import { jsonOf } from "@/document/raw-json";
+import { jsonOf } from "@/document/exact-json";
 import { withoutSecrets } from "@/document/secrets";
 import { count } from "@/lib/words";
 import { createRun, type Run, type RunIo, type RunProgress } from "@/runs/run";

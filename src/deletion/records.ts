@@ -1,6 +1,6 @@
 import { ApiError, ERROR_KINDS, isApiError } from "@/api/errors";
 import { isRecord } from "@/document/equal";
-import { jsonOf } from "@/document/raw-json";
+import { jsonOf } from "@/document/exact-json";
 import { idOf } from "@/document/read";
 import { withoutSecrets } from "@/document/secrets";
 import { idInFileName } from "@/lib/download";

@@ -1,6 +1,6 @@
 import { isRecord } from "./equal";
+import { jsonOf } from "./exact-json";
 import { getAt, type Path } from "./path";
-import { jsonOf } from "./raw-json";
 import { textAt } from "./read";
 
 /** Where a call's transcript is, most likely first. */

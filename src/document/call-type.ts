@@ -1,4 +1,3 @@
-import { ownValue } from "@/lib/own-value";
 import { sentence } from "@/lib/words";
 
 const TYPES: Record<string, string> = {
@@ -9,5 +8,5 @@ const TYPES: Record<string, string> = {
 
 /** The label of a call's type. Unknown types become readable words. */
 export function sayType(type: string): string {
-  return ownValue(TYPES, type) ?? sentence(type);
+  return TYPES[type] ?? sentence(type);
 }

@@ -1,5 +1,5 @@
-import { ownValue } from "@/lib/own-value";
 import { equal, isRecord } from "./equal";
+import { getAt } from "./path";
 
 /**
  * Carries the changes from `base` to `mine` over to `theirs`, field by field. Lists merge by their texts or
@@ -17,7 +17,7 @@ function merged(base: unknown, mine: Record<string, unknown>, theirs: Record<str
   const before = isRecord(base) ? base : {};
   const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   return [...keys].flatMap((key): [string, unknown][] => {
-    const value = carryOver(ownValue(before, key), ownValue(mine, key), ownValue(theirs, key));
+    const value = carryOver(getAt(before, [key]), getAt(mine, [key]), getAt(theirs, [key]));
     return value === undefined ? [] : [[key, value]];
   });
 }

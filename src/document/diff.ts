@@ -1,6 +1,5 @@
-import { ownValue } from "@/lib/own-value";
 import { equal, isRecord } from "./equal";
-import { type Path, removeAt, setAt } from "./path";
+import { getAt, type Path, removeAt, setAt } from "./path";
 
 /** One difference between two documents. Undefined means that a side has no value; null is a value. */
 export interface Change {
@@ -19,7 +18,7 @@ export function diff(before: unknown, after: unknown, path: Path = []): Change[]
   if (isRecord(after) && (isRecord(before) || isEmptyBeforeFilled(before, after))) {
     const earlier = isRecord(before) ? before : {};
     return keysOf(earlier, after).flatMap((key) =>
-      diff(ownValue(earlier, key), ownValue(after, key), [...path, key]),
+      diff(getAt(earlier, [key]), getAt(after, [key]), [...path, key]),
     );
   }
   if (areElements(before) && areElements(after) && before.length === after.length) {

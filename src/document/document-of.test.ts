@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { documentOf } from "./document-of";
 import { equal } from "./equal";
-import { TypedText } from "./scalar";
+import { TypedText } from "./exact-json";
 
 describe("documentOf", () => {
   it("returns the loaded document itself if nothing was edited", () => {

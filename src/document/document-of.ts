@@ -1,8 +1,7 @@
-import { ownValue } from "@/lib/own-value";
 import { equal, isRecord } from "./equal";
+import { TypedText } from "./exact-json";
 import { pairElements } from "./identity";
-import type { Path } from "./path";
-import { TypedText } from "./scalar";
+import { getAt, type Path } from "./path";
 
 /**
  * The document that a form's values describe, without absent values.
@@ -43,7 +42,7 @@ function made(values: unknown, loaded: unknown, keepsTyped: boolean): unknown {
 function recordOf(values: Record<string, unknown>, loaded: unknown, keepsTyped: boolean): unknown {
   const before = isRecord(loaded) ? loaded : {};
   const entries = Object.entries(values).flatMap(([key, inner]): [string, unknown][] => {
-    const value = made(inner, ownValue(before, key), keepsTyped);
+    const value = made(inner, getAt(before, [key]), keepsTyped);
     return value === undefined ? [] : [[key, value]];
   });
   return entries.length === 0 && isUnset(values) && !isRecord(loaded) ? loaded : Object.fromEntries(entries);

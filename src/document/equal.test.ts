@@ -29,7 +29,6 @@ describe("equal", () => {
   });
 
   it("distinguishes own keys from inherited ones", () => {
-    expect(equal(JSON.parse('{"__proto__":{}}'), { a: {} })).toBe(false);
     expect(equal({ toString: 1 }, { valueOf: 1 })).toBe(false);
   });
 

@@ -1,4 +1,20 @@
-import { Scalar } from "./scalar";
+/**
+ * A value that every traversal treats as a leaf although it is an object: a class instance with a text, which
+ * react-hook-form leaves untouched. See `ExactNumber` and `TypedText`.
+ */
+export abstract class Scalar {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+  /** Whether it equals another scalar. */
+  equals(other: Scalar): boolean {
+    return this.constructor === other.constructor && this.text === other.text;
+  }
+  toString(): string {
+    return this.text;
+  }
+}
 
 /** A JSON object, whatever it holds. */
 export type JsonObject = Record<string, unknown>;

@@ -33,7 +33,6 @@ it("says types in words, and leaves those without words as they are", () => {
     ["image/svg+xml", "Image (SVG)"],
     ["application/vnd.odd", "application/vnd.odd"],
     ["whatever", "whatever"],
-    ["constructor", "constructor"],
     ["image/", "image/"],
     ["", undefined],
     [7, undefined],

@@ -1,4 +1,3 @@
-import { ownValue } from "@/lib/own-value";
 import { isWebAddress } from "@/lib/web-address";
 import { getAt } from "./path";
 import { nameOf, numberIn, textAt } from "./read";
@@ -56,10 +55,10 @@ export function fileType(file: unknown): string | undefined {
   const type = bare(named);
   if (type === undefined) return undefined;
   const [family = "", kind = ""] = type.split("/");
-  const words = ownValue(TYPES, type);
+  const words = TYPES[type];
   if (words !== undefined) return words;
   const short = kind.replace(/^x-/, "").replace(/\+xml$/, "");
-  const known = ownValue(FAMILIES, family);
+  const known = FAMILIES[family];
   return known && short !== "" ? `${known} (${short.toUpperCase()})` : named;
 }
 

@@ -1,5 +1,4 @@
 import { cached } from "@/lib/cached";
-import { ownValue } from "@/lib/own-value";
 import { isRecord } from "./equal";
 import { isWithin, type Path, removeAt } from "./path";
 import { idText } from "./read";
@@ -50,7 +49,7 @@ function kindOfField(key: string): IdKind | undefined {
   if (!/id/i.test(key)) return undefined;
   if (!kinds.has(key)) {
     const [, kind = ""] = FIELD.exec(wordsOf(key.replace(/:\w+$/, ""))) ?? [];
-    kinds.set(key, ownValue(KINDS, kind.replace("_", "")));
+    kinds.set(key, KINDS[kind.replace("_", "")]);
   }
   return kinds.get(key);
 }

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parseJson } from "./exact-json";
 import { readJson } from "./json-source";
 import { lineAt } from "./json-tree";
 import { getAt, type Path } from "./path";
-import { parseJson } from "./raw-json";
+import { isEditable } from "./read";
 
 function parse(text: string): unknown {
   try {
@@ -13,10 +14,12 @@ function parse(text: string): unknown {
   }
 }
 
+const anyJson = fc.jsonValue().filter((value) => isEditable(value));
+
 /** Texts that are JSON, and texts that are almost JSON. */
 const nearlyJson = fc
   .tuple(
-    fc.jsonValue(),
+    anyJson,
     fc.nat(),
     fc.nat(3),
     fc.constantFrom("", ",", "}", '"', "\\", "tru", "-", "0", ":", "\n", "."),
@@ -36,7 +39,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
 }
 
 describe("readJson", () => {
-  it("accepts exactly what JSON.parse accepts", () => {
+  it("accepts what JSON.parse accepts", () => {
     fc.assert(
       fc.property(fc.oneof(nearlyJson, fc.string()), (text) => {
         const { value, fault } = readJson(text);
@@ -48,7 +51,7 @@ describe("readJson", () => {
 
   it("locates every value", () => {
     fc.assert(
-      fc.property(fc.jsonValue(), fc.nat(4), (given, indent) => {
+      fc.property(anyJson, fc.nat(4), (given, indent) => {
         const text = JSON.stringify(given, null, indent);
         const value: unknown = parseJson(text);
         const { rangeOf } = readJson(text);
@@ -81,12 +84,8 @@ describe("readJson", () => {
     expect(at("[1] 2")).toEqual([1, "Remove everything after the end"]);
     expect(at('{"a": {\n')).toEqual([1, "The JSON ends too early"]);
     expect(at("")).toEqual([1, "The JSON ends too early"]);
-    expect(at("[".repeat(100_000))).toEqual([1, "Something inside this isn't valid JSON"]);
-    expect(at(`${"[".repeat(100_000)}x${"]".repeat(100_000)}`)).toEqual([
-      1,
-      "Something inside this isn't valid JSON",
-    ]);
-    expect(at(`${"[".repeat(100_000)}1${"]".repeat(100_000)}`)).toBeUndefined();
+    expect(at("[".repeat(100_000))).toEqual([1, "Remove this: JSON may have at most 90 levels"]);
+    expect(at('{"a":1,\n"__proto__":{}}')).toEqual([2, "Rename this: a field can't be called __proto__"]);
   });
 
   it("reports duplicate keys", () => {

@@ -1,7 +1,13 @@
-import { type JsonFault, type JsonNode, type Member, readTree, type TextRange } from "./json-tree";
-import { endOfText } from "./nesting";
+import { parseJson } from "./exact-json";
+import {
+  type JsonFault,
+  type JsonNode,
+  type Member,
+  type PartRange,
+  readTree,
+  type TextRange,
+} from "./json-tree";
 import type { Path } from "./path";
-import { parseJson } from "./raw-json";
 
 /** A JSON text's value, with the location of each part. */
 export interface JsonSource {
@@ -18,7 +24,7 @@ export interface JsonSource {
 
 /** Parses JSON and records the location of every part, or of the error. */
 export function readJson(text: string): JsonSource {
-  const ranges = new Map<Member | JsonNode, TextRange>();
+  const ranges = new Map<Member | JsonNode, PartRange>();
   const { tree, fault } = readTree(text, { isStrict: true, ranges });
   const rangeOf = (path: Path): TextRange => {
     let range = { from: 0, to: Math.min(1, text.length) };
@@ -35,7 +41,7 @@ export function readJson(text: string): JsonSource {
   return {
     value: fault ? undefined : parseJson(text),
     fault,
-    repeated: tree ? repeatedIn(text, tree, ranges) : [],
+    repeated: tree ? repeatedIn(tree, ranges) : [],
     rangeOf,
   };
 }
@@ -46,21 +52,17 @@ function partOf(node: JsonNode, key: string | number): Member | JsonNode | undef
 }
 
 /** Warnings about the keys that appear in an object more than once, in the order of the text. */
-function repeatedIn(
-  text: string,
-  node: JsonNode,
-  ranges: ReadonlyMap<Member | JsonNode, TextRange>,
-): JsonFault[] {
-  if (node.kind === "array") return node.elements.flatMap((element) => repeatedIn(text, element, ranges));
+function repeatedIn(node: JsonNode, ranges: ReadonlyMap<Member | JsonNode, PartRange>): JsonFault[] {
+  if (node.kind === "array") return node.elements.flatMap((element) => repeatedIn(element, ranges));
   if (node.kind !== "object") return [];
   const keys = new Set<string>();
   return node.members.flatMap((member) => {
     const { key, value } = member;
-    const inside = repeatedIn(text, value, ranges);
+    const inside = repeatedIn(value, ranges);
     const range = keys.has(key) ? ranges.get(member) : undefined;
     keys.add(key);
     if (!range) return inside;
     const message = `“${key}” appears twice; the last value is used`;
-    return [{ from: range.from, to: endOfText(text, range.from), message }, ...inside];
+    return [{ from: range.from, to: range.keyTo ?? range.to, message }, ...inside];
   });
 }

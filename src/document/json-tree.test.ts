@@ -61,6 +61,7 @@ describe("a tree of JSON", () => {
   it("says why it can't be saved", () => {
     expect(treeProblem(read('{"a": {"a": [1]}, "b": null}'))).toBeUndefined();
     expect(treeProblem(read('{"a": {"b": 1, "b": 2}}'))).toBe("“b” appears twice. Rename one of them.");
+    expect(treeProblem(read('{"__proto__": 1}'))).toBe("A field can't be called “__proto__”. Rename it.");
     expect(treeProblem(read('{"floor": unfinished number "1."}'))).toBe("Enter a number for “floor”.");
   });
 

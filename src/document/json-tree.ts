@@ -1,5 +1,3 @@
-import { DEEPEST, endOfContainer } from "./nesting";
-
 /**
  * JSON as it was written. Unlike a JavaScript object, it preserves the order of keys, duplicate keys and the
  * spelling of numbers, so editing one row changes nothing else.
@@ -25,6 +23,15 @@ export interface TextRange {
   to: number;
 }
 
+/** The range of a member, with the end of its key, or of an element. */
+export interface PartRange extends TextRange {
+  keyTo?: number;
+}
+
+/** A record with more than 100 levels, or with this key, can't be edited (see `isEditable`). */
+const MAX_LEVELS = 90;
+const FORBIDDEN_KEY = "__proto__";
+
 /** Why a text isn't JSON, or a warning about JSON, at a place of the text. */
 export interface JsonFault extends TextRange {
   /** What to do, without a period. */
@@ -35,7 +42,7 @@ interface ReadOptions {
   /** Refuses unfinished values, which `printTree` writes and no other parser accepts. */
   isStrict?: boolean;
   /** Filled with the location of every member, including its key, and of every array element. */
-  ranges?: Map<Member | JsonNode, TextRange>;
+  ranges?: Map<Member | JsonNode, PartRange>;
 }
 
 /** Parses JSON text, including unfinished values. */
@@ -92,24 +99,13 @@ class Reader {
   private value(depth: number): JsonNode {
     this.space();
     const character = this.text[this.at];
-    if (depth > DEEPEST && (character === "{" || character === "[")) return this.deep();
+    if (depth >= MAX_LEVELS && (character === "{" || character === "[")) {
+      this.refuse(`Remove this: JSON may have at most ${MAX_LEVELS} levels`);
+    }
     if (character === "{") return this.object(depth);
     if (character === "[") return this.array(depth);
     if (character === '"') return { kind: "scalar", text: this.string() };
     return (this.options.isStrict ? undefined : this.unfinished()) ?? this.scalar();
-  }
-
-  /** A part that's nested too deeply to be read. */
-  private deep(): JsonNode {
-    const from = this.at;
-    this.at = endOfContainer(this.text, from);
-    const text = this.text.slice(from, this.at);
-    try {
-      JSON.parse(text);
-    } catch {
-      throw new Invalid("Something inside this isn't valid JSON", from, this.at);
-    }
-    return { kind: "scalar", text };
   }
 
   private object(depth: number): JsonNode {
@@ -123,11 +119,15 @@ class Reader {
       if (this.text[from] === "}") this.refuse("Remove the comma before this, or add a field after it");
       if (this.text[from] !== '"') this.refuse("Add a field name in double quotes");
       const key: string = JSON.parse(this.string());
+      const keyTo = this.at;
+      if (this.options.isStrict && key === FORBIDDEN_KEY) {
+        throw new Invalid(`Rename this: a field can't be called ${FORBIDDEN_KEY}`, from, keyTo);
+      }
       this.space();
       if (!this.take(":")) this.refuse("Add a colon");
       const member = { key, value: this.value(depth + 1) };
       members.push(member);
-      this.options.ranges?.set(member, { from, to: this.at });
+      this.options.ranges?.set(member, { from, to: this.at, keyTo });
       this.space();
       if (this.take("}")) return { kind: "object", members };
       if (!this.take(",")) this.refuse("Add a comma or a closing }");
@@ -288,7 +288,7 @@ export function isUnfinished(node: JsonNode): boolean {
 
 /**
  * Why a tree can't be saved: an entry is unfinished, or two entries have the same name and JSON would drop
- * one.
+ * one, or an entry has a name that no record may have.
  * @returns undefined if it can be saved
  */
 export function treeProblem(node: JsonNode, name?: string): string | undefined {
@@ -303,6 +303,7 @@ export function treeProblem(node: JsonNode, name?: string): string | undefined {
       const seen = new Set<string>();
       return first(node.members, ({ key, value }) => {
         if (seen.has(key)) return `“${key}” appears twice. Rename one of them.`;
+        if (key === FORBIDDEN_KEY) return `A field can't be called “${key}”. Rename it.`;
         seen.add(key);
         return treeProblem(value, `“${key}”`);
       });

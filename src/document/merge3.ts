@@ -1,10 +1,9 @@
-import { ownValue } from "@/lib/own-value";
 import { alignByContent } from "./content-alignment";
 import { type Change, diff, keysOf } from "./diff";
 import { areBothNothing, equal, isNothing, isRecord } from "./equal";
 import { isOfResponse, type Schema } from "./fields";
 import { keyElements } from "./identity";
-import { formatPath, type Path } from "./path";
+import { formatPath, getAt, type Path } from "./path";
 import { areEquivalent } from "./readings";
 
 export type Side = "mine" | "theirs";
@@ -108,9 +107,9 @@ function mergeRecords(
   return Object.fromEntries(
     (order ?? keysOf(theirs, mine)).flatMap((key) => {
       const versions = {
-        base: ownValue(base, key),
-        mine: ownValue(mine, key),
-        theirs: ownValue(theirs, key),
+        base: getAt(base, [key]),
+        mine: getAt(mine, [key]),
+        theirs: getAt(theirs, [key]),
       };
       const place = [...path, key];
       const value = isOfResponse(place) ? versions.theirs : merge(run, versions, place);

@@ -1,4 +1,3 @@
-import { ownValue } from "@/lib/own-value";
 import { readable } from "@/lib/words";
 
 /** Who speaks. "aside": the system and tools, which nobody hears. "other": an unknown role. */
@@ -21,7 +20,7 @@ const SIDES: Record<string, Side> = {
 /** Who speaks in the messages of a role. */
 export function sideOf(role: string | undefined): Side {
   if (role === undefined) return "other";
-  return ownValue(SIDES, role.toLowerCase()) ?? (isToolRole(role) ? "aside" : "other");
+  return SIDES[role.toLowerCase()] ?? (isToolRole(role) ? "aside" : "other");
 }
 
 /** Whether a role's messages are spoken aloud. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseJson } from "./raw-json";
+import { parseJson } from "./exact-json";
 import { doubleIds, idOf, idsIn, isSameId, nameOf, namesOf, numberIn, textAt } from "./read";
 
 it("reads a text, and only a text, from a record of any shape", () => {

@@ -1,7 +1,7 @@
 import { cached } from "@/lib/cached";
 import { idAsName } from "@/lib/words";
+import { ExactNumber } from "./exact-json";
 import { getAt, type Path } from "./path";
-import { ExactNumber } from "./raw-json";
 
 /** Names of fields that contain an ID or a telephone number. */
 const ID = /^id$|Id$|^number$|Number$/;
@@ -116,4 +116,18 @@ function repeated(texts: readonly (string | undefined)[]): ReadonlySet<string> {
     seen.add(text);
   }
   return double;
+}
+
+/** How deep a record that can be edited may be nested. */
+export const MAX_LEVELS = 100;
+
+/**
+ * Whether a value can be edited: recursion would overflow the stack in one that's nested deeper, and forms lose
+ * a key that is called `__proto__`.
+ */
+export function isEditable(value: unknown, levels = MAX_LEVELS): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (levels === 0 || Object.hasOwn(value, "__proto__")) return false;
+  for (const part of Object.values(value)) if (!isEditable(part, levels - 1)) return false;
+  return true;
 }

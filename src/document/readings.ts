@@ -1,9 +1,8 @@
-import { ownValue } from "@/lib/own-value";
 import { type Change, diff, keysOf } from "./diff";
 import { areBothNothing, equal, isNothing, isRecord } from "./equal";
 import { isResponseOnly, isSecretField, isSecretValue, type Schema } from "./fields";
 import { pairSurely } from "./identity";
-import type { Path } from "./path";
+import { getAt, type Path } from "./path";
 import { isInClear, mayBeSameSecret } from "./secrets";
 
 /**
@@ -32,7 +31,7 @@ export function areEquivalent(schema: Schema, a: unknown, b: unknown, path: Path
 /** Whether a record of a list is a version. Responses may contain more fields than the list does. */
 export function isReading(schema: Schema, record: unknown, version: unknown): boolean {
   if (!isRecord(record) || !isRecord(version)) return false;
-  const ofList = Object.fromEntries(Object.keys(record).map((key) => [key, ownValue(version, key)]));
+  const ofList = Object.fromEntries(Object.keys(record).map((key) => [key, getAt(version, [key])]));
   return (
     equal(record.updatedAt, version.updatedAt) &&
     !diff(ofList, record).some((change) => isEdit(schema, change))
@@ -80,7 +79,7 @@ export function completed(versions: Versions): unknown {
     if (isRecord(version) && (isRecord(known) || isRecord(asked))) {
       const [before, wanted] = [recordOf(known), recordOf(asked)];
       const entries = keysOf(version, before).flatMap((key): [string, unknown][] => {
-        const [now, old, next] = [version, before, wanted].map((record) => ownValue(record, key));
+        const [now, old, next] = [version, before, wanted].map((record) => getAt(record, [key]));
         const value = complete({ version: now, known: old, asked: next }, [...path, key]);
         return value === undefined ? [] : [[key, value]];
       });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseJson } from "./raw-json";
+import { parseJson } from "./exact-json";
 import { saidIn } from "./said-in";
 
 it.each([

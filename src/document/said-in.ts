@@ -1,5 +1,5 @@
 import { isRecord } from "./equal";
-import { jsonOf } from "./raw-json";
+import { jsonOf } from "./exact-json";
 
 /**
  * What a summary or an evaluation says: a text, a number or a truth value as it is, the only value in an object

@@ -1,5 +1,5 @@
 import { isRecord } from "./equal";
-import { jsonOf } from "./raw-json";
+import { jsonOf } from "./exact-json";
 
 /** Replaces a secret wherever a whole record is shown, copied, stored or exported. */
 export const SECRET_PLACEHOLDER = "••••••••";

@@ -1,9 +1,9 @@
-import { ownValue } from "@/lib/own-value";
 import { roleOf, textOfMessage } from "./call-messages";
 import { isRecord } from "./equal";
+import { jsonOf, parseJson } from "./exact-json";
 import { isToolRole } from "./message-role";
-import { jsonOf, parseJson } from "./raw-json";
-import { idText, textAt } from "./read";
+import { getAt } from "./path";
+import { idText, isEditable, textAt } from "./read";
 
 /** What a message says about one use of a tool: the call or its result. */
 export interface ToolPart {
@@ -147,7 +147,9 @@ function partOf(kind: ToolPart["kind"], name: string | undefined, given: unknown
 function parsed(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text;
   try {
-    return parseJson(text);
+    const value = parseJson(text);
+    // What's nested too deeply stays text: printing it would overflow the stack.
+    return isEditable(value) ? value : text;
   } catch {
     return text;
   }
@@ -180,7 +182,7 @@ const DEEP = 3;
 function destinationIn(value: unknown, depth = DEEP): string | undefined {
   if (!isRecord(value) || depth === 0) return undefined;
   for (const key of DESTINATIONS) {
-    const found = ownValue(value, key);
+    const found = getAt(value, [key]);
     const words = idText(found);
     if (words !== undefined) return words;
     const inner = destinationIn(found, depth - 1);

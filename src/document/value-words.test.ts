@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { assistant } from "@/schema/assistant";
 import type { FieldMeta } from "@/schema/field";
-import { parseJson } from "./raw-json";
+import { parseJson } from "./exact-json";
 import { valueAtInWords, valueInWords } from "./value-words";
 
 it.each([

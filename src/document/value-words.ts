@@ -3,11 +3,10 @@ import { formatNumber, isOne, listed } from "@/lib/format";
 import { valueLabel } from "@/lib/value-label";
 import { blankWords, count } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
-import { isRecord } from "./equal";
+import { isRecord, Scalar } from "./equal";
+import { jsonOf } from "./exact-json";
 import { fieldOf, isSecretValue } from "./fields";
 import type { Path } from "./path";
-import { jsonOf } from "./raw-json";
-import { Scalar } from "./scalar";
 import { isSet, withoutSecrets } from "./secrets";
 
 /** A value's label, and the API's value if it's different. */

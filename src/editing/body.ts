@@ -6,7 +6,6 @@ import { secretPaths } from "@/document/hidden-secrets";
 import { pairElements } from "@/document/identity";
 import { formatPath, getAt, type Path, removeAt } from "@/document/path";
 import { isInClear, SECRET_PLACEHOLDER } from "@/document/secrets";
-import { ownValue } from "@/lib/own-value";
 
 interface RequestBody {
   body: unknown;
@@ -66,7 +65,7 @@ function sendable(walk: Walk, value: unknown, before: unknown, path: Path): unkn
   const earlier = isRecord(before) ? before : {};
   return Object.fromEntries(
     keysOf(value, earlier).flatMap((key) => {
-      const versions = { after: ownValue(value, key), before: ownValue(earlier, key) };
+      const versions = { after: getAt(value, [key]), before: getAt(earlier, [key]) };
       const place = [...path, key];
       if (versions.after === undefined) {
         const isCleared = versions.before !== null && versions.before !== undefined;

@@ -1,8 +1,7 @@
 import { keysOf } from "@/document/diff";
 import { isRecord } from "@/document/equal";
 import { pairElements } from "@/document/identity";
-import type { Path } from "@/document/path";
-import { ownValue } from "@/lib/own-value";
+import { getAt, type Path } from "@/document/path";
 import type { Judge, Verdict } from "./judge";
 
 /** A place inside a list at which the service doesn't return what was sent. */
@@ -59,9 +58,9 @@ function deviations(judge: Judge, versions: Versions, path: Path): Deviation[] {
           deviations(
             judge,
             {
-              before: isRecord(before) ? ownValue(before, key) : undefined,
-              asked: ownValue(asked, key),
-              got: ownValue(got, key),
+              before: isRecord(before) ? getAt(before, [key]) : undefined,
+              asked: getAt(asked, [key]),
+              got: getAt(got, [key]),
             },
             [...path, key],
           ),

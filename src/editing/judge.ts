@@ -8,11 +8,10 @@ import {
   type Schema,
   schemaAt,
 } from "@/document/fields";
-import type { Path } from "@/document/path";
+import { getAt, type Path } from "@/document/path";
 import { isSameId } from "@/document/read";
 import { isInClear } from "@/document/secrets";
 import { withLf } from "@/lib/line-ends";
-import { ownValue } from "@/lib/own-value";
 import { isShown } from "./shown";
 
 /** Whether the service has what was sent; "unverified": it doesn't return it, or returns a mask. */
@@ -49,7 +48,7 @@ export function judgeOf(schema: Schema, shown: ReadonlySet<string>): Judge {
     if (isSecretMap && Object.keys(got).some((key) => !Object.hasOwn(asked, key))) return "different";
     return worst(
       Object.keys(asked).map((key) => {
-        return judge(asked[key], ownValue(got, key), [...path, key]);
+        return judge(asked[key], getAt(got, [key]), [...path, key]);
       }),
     );
   }

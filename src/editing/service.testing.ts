@@ -3,7 +3,6 @@ import { equal, isRecord } from "@/document/equal";
 import { responseOnlyKeys } from "@/document/fields";
 import { secretPaths } from "@/document/hidden-secrets";
 import { getAt, type Path, removeAt, setAt } from "@/document/path";
-import { ownValue } from "@/lib/own-value";
 import { assistant } from "@/schema/assistant";
 import { fieldAt } from "@/schema/field";
 import type { SaveIo } from "./save-io";
@@ -89,8 +88,7 @@ export class FakeService implements SaveIo {
 
   private merged(before: Document, sent: Document, path: Path): Document {
     return Object.entries(sent).reduce<unknown>(
-      (result, [key, value]) =>
-        setAt(result, [key], this.taken(value, ownValue(before, key), [...path, key])),
+      (result, [key, value]) => setAt(result, [key], this.taken(value, getAt(before, [key]), [...path, key])),
       this.keepsOmitted(path) ? before : {},
     ) as Document;
   }

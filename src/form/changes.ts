@@ -5,7 +5,6 @@ import { equal, isRecord } from "@/document/equal";
 import { below, isDescribed, type Schema } from "@/document/fields";
 import { pairElements } from "@/document/identity";
 import { getAt, type Path } from "@/document/path";
-import { ownValue } from "@/lib/own-value";
 import { fieldAt } from "@/schema/field";
 import { canHold } from "./form-leaves";
 
@@ -17,7 +16,7 @@ export function touchedPlaces(before: unknown, after: unknown, path: Path = []):
   if (equal(before, after)) return [];
   if (isRecord(before) && isRecord(after)) {
     return keysOf(before, after).flatMap((key) =>
-      touchedPlaces(ownValue(before, key), ownValue(after, key), [...path, key]),
+      touchedPlaces(getAt(before, [key]), getAt(after, [key]), [...path, key]),
     );
   }
   if (Array.isArray(before) && Array.isArray(after)) {
@@ -48,11 +47,11 @@ export function valuesToSet(
   if (isRecord(wanted) && (isRecord(now) || isNew) && isDescribed(schema) && isFilledOrRoot) {
     const before = isRecord(now) ? now : {};
     const keys = keysOf(before, wanted);
-    const differ = keys.filter((key) => !equal(ownValue(before, key), ownValue(wanted, key)));
+    const differ = keys.filter((key) => !equal(getAt(before, [key]), getAt(wanted, [key])));
     // If a path can't name a key, the whole object around it is set.
     if (!isRoot && !differ.every(canHold)) return [{ path, value: wanted }];
     return keys.flatMap((key) =>
-      valuesToSet(below(schema, key), ownValue(before, key), ownValue(wanted, key), [...path, key]),
+      valuesToSet(below(schema, key), getAt(before, [key]), getAt(wanted, [key]), [...path, key]),
     );
   }
   return isRoot || !canHold(String(path[0])) ? [] : [{ path, value: wanted }];

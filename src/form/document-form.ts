@@ -78,7 +78,7 @@ export function wholeForm({ schema, loaded, methods }: FormParts): Pick<Document
     current,
     put: (wanted) => {
       for (const { path, value } of valuesToSet(schema, current(), wanted)) {
-        methods.setValue(formatPath(path), withoutPrototypes(value));
+        methods.setValue(formatPath(path), value);
         methods.clearErrors(formatPath(path));
       }
     },
@@ -142,22 +142,9 @@ export function useDocumentForm(setup: FormSetup): DocumentForm {
   }, [schema, document, isNew, methods, loaded]);
 }
 
-/**
- * A document as react-hook-form can hold it. It clones its values and loses a `__proto__` key of objects that
- * have a prototype.
- */
+/** A document as the values of a form. */
 export function valuesOf(document: unknown): FieldValues {
-  const values = withoutPrototypes(document);
-  return isRecord(values) ? values : {};
-}
-
-/** A value as `setValue` can take it; see `valuesOf`. */
-export function withoutPrototypes(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutPrototypes);
-  if (!isRecord(value)) return value;
-  const copy: Record<string, unknown> = Object.hasOwn(value, "__proto__") ? Object.create(null) : {};
-  for (const [key, inner] of Object.entries(value)) copy[key] = withoutPrototypes(inner);
-  return copy;
+  return isRecord(document) ? document : {};
 }
 
 /** The changed fields of a form, as a store to subscribe to. */
@@ -273,8 +260,8 @@ export function changeAt({ schema, loaded, methods }: FormParts, path: Path, nex
   const name = formatPath(path);
   const value =
     typeof next === "string" ? withLineEnds(next, methods.getValues(name), getAt(loaded, path)) : next;
-  if (holder && around.length > 0) methods.setValue(formatPath(around), withoutPrototypes(holder));
-  else methods.setValue(formatPath(place), withoutPrototypes(value));
+  if (holder && around.length > 0) methods.setValue(formatPath(around), holder);
+  else methods.setValue(formatPath(place), value);
   if (methods.getFieldState(name).error) methods.clearErrors(name);
 }
 

@@ -1,8 +1,8 @@
+import { Scalar } from "@/document/equal";
 import "@/ui/text-area.css";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ComponentType, memo, use, useId, useState } from "react";
 import { formatPath, parsePath } from "@/document/path";
-import { Scalar } from "@/document/scalar";
 import { unusual } from "@/document/unusual";
 import { FieldRemark } from "@/form/controls/control";
 import { NumberControl, ToggleControl } from "@/form/controls/scalar-controls";

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { equal } from "@/document/equal";
+import { jsonOf, parseJson, TypedText } from "@/document/exact-json";
 import { textProblem } from "@/document/json-tree";
-import { jsonOf, parseJson } from "@/document/raw-json";
-import { TypedText } from "@/document/scalar";
 
 /**
  * The text of a value for controls that edit JSON. Typed text stays, with its layout and order, while it

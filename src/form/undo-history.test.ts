@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { TypedText } from "@/document/scalar";
+import { TypedText } from "@/document/exact-json";
 import {
   type FieldEdit,
   LONGEST_PAUSE,

@@ -1,6 +1,6 @@
 import { equal, isRecord } from "@/document/equal";
+import { TypedText } from "@/document/exact-json";
 import type { Path } from "@/document/path";
-import { TypedText } from "@/document/scalar";
 
 /** The values of a form's field before and after an edit. */
 export interface FieldEdit {

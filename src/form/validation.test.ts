@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseJson } from "@/document/raw-json";
-import { TypedText } from "@/document/scalar";
+import { parseJson, TypedText } from "@/document/exact-json";
 import { assistant } from "@/schema/assistant";
 import { squad, squadCreate } from "@/schema/squad";
 import { openForm } from "./form.testing";

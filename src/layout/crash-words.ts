@@ -1,6 +1,5 @@
 import { errorWords, isApiError, isCanceled } from "@/api/errors";
 import { type SentWrite, writesUnderWay } from "@/api/sent-writes";
-import { ownValue } from "@/lib/own-value";
 import { capitalized, listedUpTo } from "@/lib/words";
 import type { ErrorWords } from "@/ui/error-view";
 
@@ -42,7 +41,7 @@ const KINDS: Record<string, string> = {
 /** A write in words: "a save of assistant “Front desk”". */
 function writeWords({ method, path, name }: SentWrite): string {
   const [list = "", id = ""] = path.slice(1).split("/");
-  const what = [ownValue(KINDS, list) ?? list, name ? `“${name}”` : decodeURIComponent(id)].join(" ").trim();
+  const what = [KINDS[list] ?? list, name ? `“${name}”` : decodeURIComponent(id)].join(" ").trim();
   if (method === "POST") return `a new ${what}`;
   return `${method === "DELETE" ? "a deletion" : "a save"} of ${what}`;
 }

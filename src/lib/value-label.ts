@@ -1,5 +1,4 @@
 import { languageLabel } from "./languages";
-import { ownValue } from "./own-value";
 import { number, sentence } from "./words";
 
 /** Words that aren't written as their letters suggest. */
@@ -25,7 +24,7 @@ interface Values {
  * @returns the value itself if it's a name, an address or a code, such as "gpt-4o"
  */
 export function valueLabel(meta: Values | undefined, value: string): string {
-  const label = meta?.known && ownValue(meta.known, value);
+  const label = meta?.known && Object.hasOwn(meta.known, value) ? meta.known[value] : undefined;
   if (label !== undefined) return label;
   if (meta?.expects === "language") return languageLabel(value) ?? value;
   if (meta?.proper || !/^[A-Za-z]+(?:[-_. ][A-Za-z]+)*$/.test(value)) return value;

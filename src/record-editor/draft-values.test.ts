@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TypedText } from "@/document/scalar";
+import { TypedText } from "@/document/exact-json";
 import { openForm } from "@/form/form.testing";
 import { assistant } from "@/schema/assistant";
 import { draftContent, restoreDraft } from "./draft-values";

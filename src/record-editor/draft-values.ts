@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { type Change, diff } from "@/document/diff";
 import { documentOf, typedTextsIn, withTypedText } from "@/document/document-of";
 import { equal } from "@/document/equal";
+import { TypedText } from "@/document/exact-json";
 import { isResponseOnly, isSecretField } from "@/document/fields";
 import {
   hideSecretsInText,
@@ -11,7 +12,6 @@ import {
 } from "@/document/hidden-secrets";
 import { merge3 } from "@/document/merge3";
 import { getAt, type Path, setAt } from "@/document/path";
-import { TypedText } from "@/document/scalar";
 import type { DocumentForm } from "@/form/document-form";
 import type { Draft } from "@/storage/stores";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useConnection } from "@/api/connection";
 import { useDeletedTools } from "@/deletion/deleted";
-import { jsonOf } from "@/document/raw-json";
+import { jsonOf } from "@/document/exact-json";
 import { useRecordKey } from "@/editing/record-key";
 import { RECORD_KINDS, type RecordKind } from "@/editing/record-kinds";
 import { useDocumentForm } from "@/form/document-form";

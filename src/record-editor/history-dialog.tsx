@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { jsonOf } from "@/document/exact-json";
 import { byWholeLists } from "@/document/list-changes";
-import { jsonOf } from "@/document/raw-json";
 import { ChangesBySection } from "@/editing/change-in-words";
 import type { DocumentForm } from "@/form/document-form";
 import { download, fileNameFrom } from "@/lib/download";

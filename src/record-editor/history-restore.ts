@@ -12,7 +12,6 @@ import type { Written } from "@/editing/result-words";
 import type { SaveReport } from "@/editing/save-report";
 import { canHold } from "@/form/form-leaves";
 import { listed } from "@/lib/format";
-import { ownValue } from "@/lib/own-value";
 
 /** The differences between two versions, without read-only fields and changes between null and absence. */
 export function versionChanges(schema: z.ZodType, earlier: unknown, later: unknown): Change[] {
@@ -123,7 +122,7 @@ function lay(schema: z.ZodType, wanted: unknown, newest: unknown, path: Path): u
   if (isRecord(wanted) && isRecord(newest)) {
     return Object.fromEntries(
       keysOf(newest, wanted).flatMap((key) => {
-        const value = lay(schema, ownValue(wanted, key), ownValue(newest, key), [...path, key]);
+        const value = lay(schema, getAt(wanted, [key]), getAt(newest, [key]), [...path, key]);
         return value === undefined ? [] : [[key, value]];
       }),
     );

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { diff } from "@/document/diff";
 import { equal } from "@/document/equal";
 import { isWithin, type Path, setAt } from "@/document/path";
+import { isEditable } from "@/document/read";
 import { commit, prepare } from "@/editing/save";
 import { FakeService, type Manners } from "@/editing/service.testing";
 import { openForm } from "@/form/form.testing";
@@ -11,7 +12,7 @@ import { assistant, assistantRequest } from "@/schema/assistant";
 import type { Leaf } from "@/schema/field";
 
 /** Values of an unknown field, which an odd service may also return in place of others. */
-const anything = fc.jsonValue({ maxDepth: 2 });
+const anything = fc.jsonValue({ maxDepth: 2 }).filter((value) => isEditable(value));
 const unknownKeys = fc.dictionary(fc.stringMatching(/^x[a-z0-9_.]{0,6}$/), anything, { maxKeys: 2 });
 
 /** A value for a field: usually as described, sometimes anything. */
@@ -29,7 +30,9 @@ function valueFor(leaf: Leaf): fc.Arbitrary<unknown> {
       case "choiceList":
         return fc.array(text, { maxLength: 3 });
       case "map":
-        return fc.dictionary(fc.string(), leaf.meta.secret ? fc.string() : anything, { maxKeys: 3 });
+        return fc
+          .dictionary(fc.string(), leaf.meta.secret ? fc.string() : anything, { maxKeys: 3 })
+          .filter((value) => isEditable(value));
       case "json":
         return anything;
       case "items":

@@ -194,14 +194,14 @@ export function pageAtMatch(path: string): (record: object, match?: Match) => st
   };
 }
 
-/** Reports elements of a list that aren't records, so that they never take down the list. */
+/** Reports the elements of a list that can't be edited, so that nothing else has to handle them. */
 function OddRecords({ odd }: { odd: readonly unknown[] }) {
   if (odd.length === 0) return null;
   return (
     <Note tone="warn">
       {odd.length === 1
-        ? "1 entry isn't a valid record and isn't listed."
-        : `${number(odd.length)} entries aren't valid records and aren't listed.`}
+        ? "1 entry couldn't be read and isn't listed."
+        : `${number(odd.length)} entries couldn't be read and aren't listed.`}
       <RawJsonDisclosure value={odd} label="Invalid entries" />
     </Note>
   );

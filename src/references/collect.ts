@@ -3,7 +3,6 @@ import type { JsonObject } from "@/document/equal";
 import { idsOf } from "@/document/id-fields";
 import type { Path } from "@/document/path";
 import { idOf, textAt } from "@/document/read";
-import { ownValue } from "@/lib/own-value";
 import { assistantShapesIn } from "./assistant-shapes";
 import type { Mention, Reference, ReferrerKind, TargetKind } from "./reference";
 
@@ -69,7 +68,7 @@ const KIND_OF_CALL_FIELD: Record<string, TargetKind> = {
 /** What calls mention; see `CallMention`. */
 function callMentions({ field, value: id, calls }: JsonObject): Mention[] {
   if (typeof id !== "string" || typeof field !== "string" || typeof calls !== "number") return [];
-  const kind = ownValue(KIND_OF_CALL_FIELD, field);
+  const kind = KIND_OF_CALL_FIELD[field];
   return kind ? [{ path: [field], to: { kind, id }, calls }] : [];
 }
 

@@ -1,4 +1,3 @@
-import { ownValue } from "@/lib/own-value";
 import { sentence } from "@/lib/words";
 
 /**
@@ -60,7 +59,7 @@ const RANKS = new Map(Object.keys(KINDS).map((kind, rank) => [kind, rank]));
 
 /** A kind of problem in words. */
 export function kindWords(kind: string): string {
-  return ownValue(KINDS, kind) ?? sentence(kind);
+  return KINDS[kind] ?? sentence(kind);
 }
 
 /** Where a kind is among those of the same severity; a kind without words is last. */

@@ -1,4 +1,4 @@
-import { fromPlain } from "@/document/plain";
+import { fromPlain } from "@/document/exact-json";
 import { createListeners } from "@/lib/listeners";
 import { storedConnections } from "./connections";
 import { storageSettings } from "./settings";

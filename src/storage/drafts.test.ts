@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ExactNumber } from "@/document/raw-json";
-import { TypedText } from "@/document/scalar";
+import { ExactNumber, TypedText } from "@/document/exact-json";
 import { blockedDatabase, freshDatabase, recordKey } from "./database.testing";
 import { deleteDraft, draftIds, draftsOf, storeDraft } from "./drafts";
 import type { Draft } from "./stores";

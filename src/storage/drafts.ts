@@ -1,4 +1,4 @@
-import { fromPlain, toPlain } from "@/document/plain";
+import { fromPlain, toPlain } from "@/document/exact-json";
 import type { Database } from "./database";
 import type { ListKey, RecordKey } from "./record-key";
 import { type Draft, keyOf, keysOfList, sizeOf } from "./stores";

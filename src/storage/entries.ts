@@ -1,5 +1,5 @@
 import { isRecord } from "@/document/equal";
-import { fromPlain, toPlain } from "@/document/plain";
+import { fromPlain, toPlain } from "@/document/exact-json";
 import { withoutSecrets } from "@/document/secrets";
 import { createListeners } from "@/lib/listeners";
 import { readMoment, sayMoment } from "@/lib/time";

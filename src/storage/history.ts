@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { type Change, diff } from "@/document/diff";
 import { areBothNothing, equal } from "@/document/equal";
+import { fromPlain, toPlain } from "@/document/exact-json";
 import { stripResponseOnly } from "@/document/fields";
 import { hideSecrets } from "@/document/hidden-secrets";
 import { getAt } from "@/document/path";
-import { fromPlain, toPlain } from "@/document/plain";
 import { createListeners } from "@/lib/listeners";
 import { openChannel } from "./channel";
 import type { Database } from "./database";

@@ -1,6 +1,6 @@
+import { parseJson } from "@/document/exact-json";
 import type { Schema } from "@/document/fields";
 import { hideSecretsInText, loadedSecrets } from "@/document/hidden-secrets";
-import { parseJson } from "@/document/raw-json";
 import type { Database } from "./database";
 import { deleteDraft, storeDraft, TEXTS } from "./drafts";
 import type { RecordKey } from "./record-key";

@@ -1,5 +1,4 @@
 import { isRecord } from "@/document/equal";
-import { ownValue } from "@/lib/own-value";
 import { typedKeys } from "@/lib/typed-keys";
 import { REVIEW_STATUSES, type ReviewStatus } from "./annotations";
 import { textOf, timeOf } from "./parse";
@@ -104,7 +103,7 @@ export const decisionKind: WorkspaceKind<QueueDecision> = {
 /** The known rules, each with a number that it may have. */
 function cleanRules(rules: unknown): QueueRules {
   const found = RULE_KINDS.flatMap((kind): [RuleKind, number][] => {
-    const limit = isRecord(rules) ? ownValue(rules, kind) : undefined;
+    const limit = isRecord(rules) ? rules[kind] : undefined;
     const { least, most } = RULE_LIMITS[kind];
     return typeof limit === "number" && limit >= least && limit <= most ? [[kind, limit]] : [];
   });

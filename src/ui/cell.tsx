@@ -1,5 +1,5 @@
+import { jsonOf } from "@/document/exact-json";
 import { getAt, type Path } from "@/document/path";
-import { jsonOf } from "@/document/raw-json";
 import { Missing } from "./when";
 
 /**

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from "react";
 import { isRecord } from "@/document/equal";
+import { jsonOf } from "@/document/exact-json";
 import { formatPath, type Path } from "@/document/path";
-import { jsonOf } from "@/document/raw-json";
 import { isSecret, SECRET_PLACEHOLDER } from "@/document/secrets";
 import { booleanWord } from "@/document/value-words";
 import { readMoment } from "@/lib/time";

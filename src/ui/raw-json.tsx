@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { jsonOf } from "@/document/raw-json";
+import { jsonOf } from "@/document/exact-json";
 import { withoutSecrets } from "@/document/secrets";
 import { Button } from "./button";
 import { ICON } from "./icon";

@@ -4,10 +4,9 @@ import { below, isDescribed, responseOnlyKeys, type Schema, stripResponseOnly } 
 import { restoreSecrets } from "@/document/hidden-secrets";
 import { readJson } from "@/document/json-source";
 import { lineAt } from "@/document/json-tree";
-import type { Path } from "@/document/path";
+import { getAt, type Path } from "@/document/path";
 import { textAt } from "@/document/read";
 import { readOverrides } from "@/document/squad-overrides";
-import { ownValue } from "@/lib/own-value";
 import { count } from "@/lib/words";
 import { unwrap } from "@/schema/field";
 import { RESPONSE_ONLY } from "@/schema/response-fields";
@@ -103,7 +102,7 @@ export function withFile(
     });
     const taken = Object.entries(plain).map(([key, value]): [string, unknown] => [
       key,
-      lay(below(at, key), ownValue(before, key), value, [...path, key]),
+      lay(below(at, key), getAt(before, [key]), value, [...path, key]),
     ]);
     return Object.fromEntries([...remaining, ...taken]);
   };

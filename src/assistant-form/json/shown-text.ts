@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { jsonOf } from "@/document/exact-json";
 import { hideSecrets } from "@/document/hidden-secrets";
-import { jsonOf } from "@/document/raw-json";
 
 /**
  * A document as the JSON view shows it: complete, with a placeholder for each secret that means

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { Part } from "@/assistant-form/part";
-import { TypedText } from "@/document/scalar";
+import { TypedText } from "@/document/exact-json";
 import { useFormOfField } from "@/form/document-form";
 import { Field } from "@/form/field";
 import { canHold } from "@/form/form-leaves";

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { CallStore } from "@/archive/call-store";
 import { ElementReader } from "@/archive/element-reader";
 import type { CallPhase } from "@/document/call-phase";
+import { parseJson } from "@/document/exact-json";
 import { durationOf } from "@/document/message-times";
-import { parseJson } from "@/document/raw-json";
 import { customerOf, evaluationOf, isRunning, phaseOf, startOf, summariesOf } from "./reading";
 
 const ODD: object[] = [

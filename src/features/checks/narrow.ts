@@ -1,6 +1,5 @@
 import { fold, wantedIn } from "@/document/search";
 import { cached } from "@/lib/cached";
-import { ownValue } from "@/lib/own-value";
 import { type Filter, narrowed } from "@/record-list/filters";
 import type { FilterValues } from "@/record-list/use-list-url";
 import type { Problem } from "@/references/checks/problem";
@@ -9,6 +8,10 @@ import { referrerName } from "@/references/places";
 import { type Group, groupsOf } from "@/references/problem-groups";
 import { kindWords } from "@/references/problem-kinds";
 
+const LABELS = new Map<string, string>(
+  SEVERITIES.map((severity) => [severity, SEVERITY_WORDS[severity].label]),
+);
+
 /** The page's filters: by severity and by category. */
 export const FILTERS: readonly Filter<Problem>[] = [
   {
@@ -16,7 +19,7 @@ export const FILTERS: readonly Filter<Problem>[] = [
     label: "Severity",
     valuesOf: ({ severity }) => severity,
     options: SEVERITIES,
-    optionLabel: (severity) => ownValue(SEVERITY_WORDS, severity)?.label ?? severity,
+    optionLabel: (severity) => LABELS.get(severity) ?? severity,
   },
   { name: "kind", label: "Category", valuesOf: ({ kind }) => kind, optionLabel: kindWords },
 ];

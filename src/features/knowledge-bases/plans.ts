@@ -2,7 +2,6 @@ import { isDeleted } from "@/document/files";
 import { idsOf } from "@/document/id-fields";
 import { getAt, type Path } from "@/document/path";
 import { idsIn, idText } from "@/document/read";
-import { ownValue } from "@/lib/own-value";
 import { usesByReferrer } from "@/references/places";
 import type { ResolvedReference } from "@/references/reference";
 import type { ReferenceIndex } from "@/references/resolve";
@@ -82,5 +81,5 @@ const WORDS: Record<string, string> = {
 
 /** What an unreadable delimiter stands for; undefined for a readable one. */
 export function delimiterInWords(delimiter: string): string | undefined {
-  return ownValue(WORDS, delimiter);
+  return WORDS[delimiter];
 }

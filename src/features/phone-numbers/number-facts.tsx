@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useCallsByNumber } from "@/archive/use-call-mentions";
 import { isRecord } from "@/document/equal";
-import { getAt, type Path } from "@/document/path";
+import { getAt } from "@/document/path";
 import { textAt } from "@/document/read";
 import { callsAddress } from "@/lib/calls-address";
-import { ownValue } from "@/lib/own-value";
 import { count } from "@/lib/words";
 import { fieldAt } from "@/schema/field";
 import { phoneNumber } from "@/schema/phone-number";
@@ -76,14 +75,14 @@ function isOdd(value: unknown): boolean {
 }
 
 /** The fields of a number destination, with their labels. */
-const NUMBER_FIELDS: Record<string, string> = {
-  number: "Number",
-  extension: "Extension",
-  callerId: "Caller ID",
-  message: "Message",
-  description: "Description",
-  numberE164CheckEnabled: "Check E.164 format",
-};
+const NUMBER_FIELDS = new Map([
+  ["number", "Number"],
+  ["extension", "Extension"],
+  ["callerId", "Caller ID"],
+  ["message", "Message"],
+  ["description", "Description"],
+  ["numberE164CheckEnabled", "Check E.164 format"],
+]);
 
 /** The fallback: a phone number with labeled fields, or a SIP address or anything else as raw fields. */
 function Fallback({ destination }: { destination: unknown }) {
@@ -107,7 +106,7 @@ function Fallback({ destination }: { destination: unknown }) {
       </>
     );
   }
-  const known = Object.keys(NUMBER_FIELDS).filter((key) => Object.hasOwn(fields, key));
+  const known = [...NUMBER_FIELDS.keys()].filter((key) => Object.hasOwn(fields, key));
   const others = Object.keys(fields).filter((key) => !known.includes(key));
   const ordered = Object.fromEntries([...known, ...others].map((key) => [key, fields[key]]));
   return (
@@ -116,7 +115,7 @@ function Fallback({ destination }: { destination: unknown }) {
       <KeyValue
         value={ordered}
         path={["fallbackDestination"]}
-        label={(path: Path) => ownValue(NUMBER_FIELDS, String(path.at(-1)))}
+        label={(path) => NUMBER_FIELDS.get(String(path.at(-1)))}
         // A number, and not an ID as its key suggests.
         render={(path, value) =>
           path === "fallbackDestination.callerId" && typeof value === "string" && value !== ""

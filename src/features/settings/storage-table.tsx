@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { type SavedConnection, useConnection, useSavedConnections } from "@/api/connection";
-import { jsonOf } from "@/document/raw-json";
+import { jsonOf } from "@/document/exact-json";
 import { dayOf } from "@/lib/day-range";
 import { downloadBlob } from "@/lib/download";
 import { count, number, sayBytes } from "@/lib/words";

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from "react";
-import { jsonOf } from "@/document/raw-json";
-import { Scalar } from "@/document/scalar";
+import { Scalar } from "@/document/equal";
+import { jsonOf } from "@/document/exact-json";
 import type { FieldMeta } from "@/schema/field";
 
 /** The props of every control. Its element's name is the field's API path. */

@@ -1,10 +1,9 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { equal } from "@/document/equal";
+import { jsonOf, parseJson, TypedText } from "@/document/exact-json";
 import { type JsonNode, printTree, readTree } from "@/document/json-tree";
 import { getAt, parsePath } from "@/document/path";
-import { jsonOf, parseJson } from "@/document/raw-json";
-import { TypedText } from "@/document/scalar";
 import builders from "@/form/builders/builders.module.css";
 import { JsonPane } from "@/form/builders/json-pane";
 import { firstWords, nounOf } from "@/form/builders/map-words";

@@ -1,7 +1,6 @@
 import { equal } from "@/document/equal";
-import { type ExactNumber, numberOf as exactly } from "@/document/raw-json";
+import { type ExactNumber, numberOf as exactly } from "@/document/exact-json";
 import styles from "@/form/field.module.css";
-import { ownValue } from "@/lib/own-value";
 import { sayDuration } from "@/lib/time";
 import { number } from "@/lib/words";
 import type { FieldMeta } from "@/schema/field";
@@ -115,7 +114,7 @@ const SYMBOLS: Readonly<Record<string, string>> = { seconds: "s", milliseconds: 
 
 /** The unit, as a symbol if it has one, and from a minute on with the duration: "s (1:30)". */
 function unitWords(unit: string, text: string): string {
-  const symbol = ownValue(SYMBOLS, unit) ?? unit;
+  const symbol = SYMBOLS[unit] ?? unit;
   const seconds = Number(text);
   const isLong = unit === "seconds" && text.trim() !== "" && Number.isFinite(seconds) && seconds >= 60;
   return isLong ? `${symbol} (${sayDuration(seconds)})` : symbol;

@@ -1,5 +1,5 @@
 import { cancellation } from "@/api/pause";
-import { toPlain } from "@/document/plain";
+import { toPlain } from "@/document/exact-json";
 import { numberOfObject } from "@/lib/object-number";
 import { LIST_OF, type ListKey, REFERRER_KINDS, type ReferenceLists } from "@/references/facts";
 import type { Problem } from "./problem";

@@ -1,5 +1,5 @@
 import { isRecord, type JsonObject } from "@/document/equal";
-import { fromPlain } from "@/document/plain";
+import { fromPlain } from "@/document/exact-json";
 import { factsOf, LIST_OF, type ListKey, REFERRER_KINDS, type ReferenceLists } from "@/references/facts";
 import type { ReferrerKind } from "@/references/reference";
 import { changesOf, type Observation, stillHold, watch } from "@/references/watch";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toPlain } from "@/document/plain";
+import { toPlain } from "@/document/exact-json";
 import type { Version } from "@/storage/stores";
 import { changesOf } from "./changes";
 import { readChosen, sidesOf } from "./sides";

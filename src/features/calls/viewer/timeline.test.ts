@@ -91,7 +91,6 @@ describe("the turns", () => {
     ["tool_call_result", "aside", "Tool call result"],
     ["toolCalls", "aside", "Tool calls"],
     ["supervisor", "other", "Supervisor"],
-    ["constructor", "other", "Constructor"],
     [7, "other", "Unknown"],
   ])("%s is the %s", (role, side, who) => {
     expect(timelineOf({ messages: [{ role, message: "" }] }).turns[0]).toMatchObject({ side, who });

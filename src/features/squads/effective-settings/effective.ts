@@ -1,10 +1,9 @@
 import { type Destination, loadAssistant, type Member } from "@/api/dialects";
 import { isRecord, type JsonObject } from "@/document/equal";
 import { below, isDescribed, isResponseOnly, type Schema } from "@/document/fields";
-import { type Path, setAt } from "@/document/path";
+import { getAt, type Path, setAt } from "@/document/path";
 import { textAt } from "@/document/read";
 import { addsToLower } from "@/document/squad-overrides";
-import { ownValue } from "@/lib/own-value";
 import { unlistedTarget } from "@/references/transfers";
 import { nameOfId } from "../model/graph";
 
@@ -73,7 +72,7 @@ function fieldsOf(schema: Schema, said: readonly LayerValue[], path: Path): Effe
   const keys = new Set(merged.toReversed().flatMap(({ value }) => Object.keys(value)));
   return [...keys].flatMap((key) => {
     const inner = merged
-      .map(({ from, value }) => ({ from, value: ownValue(value, key) }))
+      .map(({ from, value }) => ({ from, value: getAt(value, [key]) }))
       .filter(({ value }) => value !== undefined);
     return fieldsOf(below(schema, key), inner, [...path, key]);
   });

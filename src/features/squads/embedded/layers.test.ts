@@ -19,7 +19,6 @@ describe("the place that an address opens", () => {
     "members.-1.assistant",
     "members.0.model",
     "members.0.assistant.model",
-    "__proto__",
   ])("is none for %j", (open) => expect(placeOf(open, null)).toBeUndefined());
 
   it("keeps the view, and nothing of the place that was open before", () => {

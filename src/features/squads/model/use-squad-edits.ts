@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { textAt } from "@/document/read";
-import { type DocumentForm, useFormOfField, withoutPrototypes } from "@/form/document-form";
+import { type DocumentForm, useFormOfField } from "@/form/document-form";
 import { announce } from "@/ui/announce";
 import { useMembers } from "../members";
 import * as edits from "./edits";
@@ -45,7 +45,7 @@ export function squadEdits({ methods }: EditedForm): SquadEdits {
     const before = current();
     const after = edit(before);
     if (after === before) return undefined;
-    methods.setValue(MEMBERS, withoutPrototypes(after));
+    methods.setValue(MEMBERS, after);
     announce(message);
     return to;
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TypedText } from "@/document/scalar";
+import { TypedText } from "@/document/exact-json";
 import {
   formOfMessage,
   type MessageForm,

@@ -1,9 +1,9 @@
 import type { Timeline, Turn } from "@/document/call-timeline";
 import { isRecord } from "@/document/equal";
 import { sayVerdict } from "@/document/evaluation";
+import { jsonOf } from "@/document/exact-json";
 import { durationOf } from "@/document/message-times";
 import { getAt } from "@/document/path";
-import { jsonOf } from "@/document/raw-json";
 import { textAt } from "@/document/read";
 import { withoutSecrets } from "@/document/secrets";
 import { exactMoment, readMoment, sayDuration, sayTook } from "@/lib/time";
