@@ -55,11 +55,10 @@ const FEWEST_SPOKEN = 6;
 export const redact = (text: string): string => redactNumbers(redactAddresses(text));
 
 /** A text without email addresses. */
-export const redactAddresses = (text: string): string =>
-  text.replace(ADDRESS, EMAIL).replace(SPOKEN_ADDRESS, EMAIL);
+const redactAddresses = (text: string): string => text.replace(ADDRESS, EMAIL).replace(SPOKEN_ADDRESS, EMAIL);
 
 /** A text without phone numbers and other long numbers: everything that masking hides, and more. */
-export function redactNumbers(text: string): string {
+function redactNumbers(text: string): string {
   const unspoken = text.replace(SPOKEN_NUMBER, (spoken) =>
     digitsSaid(spoken) >= FEWEST_SPOKEN ? NUMBER : spoken,
   );

@@ -4,7 +4,6 @@ import {
   IconCopy,
   IconDownload,
   IconEyeOff,
-  IconFileCertificate,
   IconLink,
   IconNote,
 } from "@tabler/icons-react";
@@ -29,8 +28,8 @@ interface CallActionsProps {
   /** A link to the current moment of the call. */
   link: () => string;
   transcript: () => string;
-  /** Opens the dialog that makes an evidence file. */
-  onEvidence: () => void;
+  /** The button that downloads the call as a page; it needs the service's own record. */
+  evidence: ReactNode;
   /** Without space for labels, the link's button is only an icon. */
   isCompact: boolean;
   /** On a phone, the panel's button is an icon, too. */
@@ -81,8 +80,8 @@ function Actions({
   annotation,
   recordings,
   transcript,
-  onEvidence,
-}: Pick<CallActionsProps, "id" | "record" | "annotation" | "recordings" | "transcript" | "onEvidence">) {
+  evidence,
+}: Pick<CallActionsProps, "id" | "record" | "annotation" | "recordings" | "transcript" | "evidence">) {
   return (
     <>
       <CopyButton icon={<IconCopy {...ICON[16]} />} text={transcript}>
@@ -114,11 +113,7 @@ function Actions({
           Export JSON with notes
         </Button>
       )}
-      {record && (
-        <Button variant="quiet" icon={<IconFileCertificate {...ICON[16]} />} onClick={onEvidence}>
-          Evidence file…
-        </Button>
-      )}
+      {record && evidence}
       {recordings.map((recording) =>
         recording.addresses.slice(0, 1).map((address) => (
           <ButtonLink

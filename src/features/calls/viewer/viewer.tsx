@@ -34,6 +34,7 @@ import review from "../review/review.module.css";
 import { ScorecardDisclosure } from "../scorecards/scorecard-disclosure";
 import { CallActions } from "./call-actions";
 import { nameOfCall, shortTitleOf, titleOf } from "./call-title";
+import { EvidenceButton } from "./evidence/evidence-button";
 import { Facts } from "./facts";
 import { Gist } from "./gist";
 import { Marked } from "./marked";
@@ -80,7 +81,6 @@ interface ViewerProps {
 
 /** The archive's version of a call lacks what some turns say. */
 const NO_LOST: readonly never[] = [];
-const EvidenceDialog = lazyPart(() => import("./evidence/evidence-dialog"));
 
 /** A loaded call: transcript, player and facts, in step with each other. */
 export function Viewer(props: ViewerProps) {
@@ -182,7 +182,6 @@ export function Viewer(props: ViewerProps) {
   const assistant = names.get(assistantId);
   const title = titleOf(masked, assistant, connection);
   const running = isRunning(call);
-  const [isMakingEvidence, setMakingEvidence] = useState(false);
   const actions = (
     <CallActions
       id={id}
@@ -191,7 +190,13 @@ export function Viewer(props: ViewerProps) {
       recordings={recordings}
       link={() => linkTo(playback.moment())}
       transcript={() => transcriptText(timeline)}
-      onEvidence={() => setMakingEvidence(true)}
+      evidence={
+        <EvidenceButton
+          {...{ id, call, timeline, speakers, assistant }}
+          note={annotation?.note ?? ""}
+          turnNotes={shownNotes}
+        />
+      }
       isCompact={isWide && !hasRoomForWords}
       isIcon={isPhone}
     >
@@ -220,14 +225,6 @@ export function Viewer(props: ViewerProps) {
       titleSuffix={isGone ? <Badge tone="bad">Not found</Badge> : isWide && <Gist call={call} />}
     >
       {notice}
-      {isMakingEvidence && (
-        <EvidenceDialog
-          {...{ id, call, timeline, speakers, names }}
-          note={annotation?.note ?? ""}
-          turnNotes={shownNotes}
-          onClose={() => setMakingEvidence(false)}
-        />
-      )}
       <div className={`grid gap-0 one-column ${layout.columns} ${isQueued ? layout.queued : ""}`}>
         <div className={`contents ${layout.side}`}>
           {queue !== undefined && (
