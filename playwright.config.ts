@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig, firefox, webkit } from "@playwright/test";
 import { findChromium, findHeadlessShell, launchOptions } from "./scripts/find-chromium.mjs";
 
@@ -18,7 +19,8 @@ const installed = [
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
-  workers: 2,
+  // Half of a test's time is waiting: two at a time per core, as far as the memory of a usual machine goes.
+  workers: Math.min(2 * availableParallelism(), 4),
   // A second try is recorded, and shown in the summary: recording every first one takes a quarter of the
   // time.
   retries: 1,

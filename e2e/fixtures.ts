@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test as base, expect, type Page } from "@playwright/test";
 import type * as Testing from "../server/testing";
@@ -68,10 +71,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from the pattern
     async ({}, use) => {
-      const { url, service, close } = await startService({ appDir: APP_DIR, sampleKeys: SAMPLE_KEYS });
+      // In a folder it starts from the build's empty database: making one in memory takes seconds.
+      const dataDir = await mkdtemp(join(tmpdir(), "switchboard-"));
+      const { url, service, close } = await startService({
+        appDir: APP_DIR,
+        sampleKeys: SAMPLE_KEYS,
+        dataDir,
+      });
       if (!service) throw new Error("The program started without its local service");
       await use({ url, service });
       await close();
+      await rm(dataDir, { recursive: true });
     },
     { scope: "worker" },
   ],

@@ -1,8 +1,8 @@
-// Runs all checks in order and stops at the first failure. With --full, the slow sweeps and other browsers
-// follow.
-import { spawnSync } from "node:child_process";
+// Runs all checks and stops at the first failure; the quick ones run side by side. With --full, the slow
+// sweeps and other browsers follow.
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { firefox, webkit } from "@playwright/test";
 import { root } from "./builds.mjs";
 import { findChromium } from "./find-chromium.mjs";
@@ -12,6 +12,12 @@ const begun = performance.now();
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const script = (name) => join(root, "scripts", name);
 const packaged = (path) => join(root, "node_modules", path);
+/** How many of the slowest tests are named in the end. */
+const SHOWN_SLOWEST = 20;
+/** What Playwright calls the results of a test. */
+const STATUSES = { expected: "passed", unexpected: "failed" };
+/** The programs that a failure ends. */
+const running = new Set();
 
 const reports = join(root, "build", "reports");
 rmSync(reports, { recursive: true, force: true });
@@ -19,29 +25,31 @@ mkdirSync(reports, { recursive: true });
 
 if (!findChromium() && process.env.CHROMIUM_PATH)
   fail("CHROMIUM_PATH isn't a program that can run. Set it to another one, or unset it.");
-if (process.env.CI) step("Browsers", [script("browser-install.mjs"), ...(isFull ? ["--others"] : [])]);
+if (process.env.CI) await step("Browsers", [script("browser-install.mjs"), ...(isFull ? ["--others"] : [])]);
 else if (!findChromium()) fail("The browser tests need Chromium. Install it with: npm run browser:install");
-step("Types", [packaged("typescript/bin/tsc"), "--noEmit"]);
-step("Lint", [script("lint.mjs")]);
-step("Build", [script("build.mjs")]);
-vitestStep("Unit, service and component tests", ["unit", "service", "components"]);
-browserStep("Journeys", ["journeys", "whole-chromium"]);
+await Promise.all([
+  quietStep("Types", [packaged("typescript/bin/tsc"), "--noEmit"]),
+  quietStep("Lint", [script("lint.mjs")]),
+  quietStep("Build", [script("build.mjs")]),
+]);
+await vitestStep("Unit, service and component tests", ["unit", "service", "components"]);
+await browserStep("Journeys", ["journeys", "whole-chromium"]);
 if (isFull) {
-  vitestStep("Sweeps of the service", ["service-sweeps"]);
-  browserStep("Sweeps", ["sweeps"]);
+  await vitestStep("Sweeps of the service", ["service-sweeps"]);
+  await browserStep("Sweeps", ["sweeps"]);
   const others = [firefox, webkit].filter((browser) => {
     const isInstalled = existsSync(browser.executablePath());
     if (!isInstalled)
       console.log(`Skipped: the journeys in Playwright's ${browser.name()}, which isn't installed`);
     return isInstalled;
   });
-  browserStep("Other browsers", ["other-browsers", ...others.map((browser) => browser.name())]);
+  await browserStep("Other browsers", ["other-browsers", ...others.map((browser) => browser.name())]);
 }
 console.log(`\nAll checks passed in ${seconds(begun)}`);
 console.log(tally());
 
 function vitestStep(name, projects) {
-  step(name, [
+  return step(name, [
     packaged("vitest/vitest.mjs"),
     "run",
     "--reporter=default",
@@ -52,7 +60,7 @@ function vitestStep(name, projects) {
 }
 
 function browserStep(name, projects) {
-  step(
+  return step(
     name,
     [
       packaged("@playwright/test/cli.js"),
@@ -67,43 +75,89 @@ function browserStep(name, projects) {
   );
 }
 
-function step(name, args, environment = {}) {
+/** Shows what it prints at once. */
+async function step(name, args, environment = {}) {
   const since = performance.now();
   console.log(`\n── ${name}`);
-  const { status } = spawnSync(process.execPath, args, {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, ...environment },
-  });
+  const status = await run(args, "inherit", environment);
   if (status !== 0) fail(`${name}: failed after ${seconds(since)}`);
   console.log(`── ${name}: passed in ${seconds(since)}`);
 }
 
+/** Shows what it printed when it has ended, so that several can run side by side. */
+async function quietStep(name, args) {
+  const since = performance.now();
+  const printed = [];
+  const status = await run(args, "pipe", {}, (bytes) => printed.push(bytes));
+  console.log(`\n── ${name}`);
+  process.stdout.write(Buffer.concat(printed));
+  if (status !== 0) fail(`${name}: failed after ${seconds(since)}`);
+  console.log(`── ${name}: passed in ${seconds(since)}`);
+}
+
+/** Runs a program of Node and resolves to its exit status. */
+function run(args, stdio, environment, onPrinted) {
+  return new Promise((resolve) => {
+    const program = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ["inherit", stdio, stdio],
+      env: { ...process.env, ...environment },
+    });
+    running.add(program);
+    program.stdout?.on("data", onPrinted);
+    program.stderr?.on("data", onPrinted);
+    program.on("close", (status) => {
+      running.delete(program);
+      resolve(status);
+    });
+  });
+}
+
 function fail(words) {
+  for (const program of running) program.kill();
   console.error(`\n${words}`);
   // There's nothing to count before the first test.
   if (readdirSync(reports).length > 0) console.log(tally());
   process.exit(1);
 }
 
-/** "123 passed, 1 of them flaky, 0 failed", over the existing reports; then the name of each flaky test. */
+/**
+ * "123 passed, 1 of them flaky, 0 failed", over the existing reports; then the name of each flaky test, and
+ * the tests that took longest.
+ */
 function tally() {
-  let [passed, failed] = [0, 0];
-  const flaky = [];
-  for (const name of readdirSync(reports)) {
+  const tests = readdirSync(reports).flatMap((name) => {
     const report = JSON.parse(readFileSync(join(reports, name), "utf8"));
-    passed += report.numPassedTests ?? report.stats.expected + report.stats.flaky;
-    failed += report.numFailedTests ?? report.stats.unexpected;
-    flaky.push(...(report.suites ?? []).flatMap(flakyIn));
-  }
+    return report.testResults ? report.testResults.flatMap(vitestTests) : report.suites.flatMap(browserTests);
+  });
+  const are = (...statuses) => tests.filter(({ status }) => statuses.includes(status));
+  const slowest = tests.toSorted((one, other) => other.ms - one.ms).slice(0, SHOWN_SLOWEST);
   return [
-    `${passed} passed, ${flaky.length} of them flaky, ${failed} failed`,
-    ...flaky.map((test) => `Flaky, passed on the second try: ${test}`),
+    `${are("passed", "flaky").length} passed, ${are("flaky").length} of them flaky, ${are("failed").length} failed`,
+    ...are("flaky").map(({ title }) => `Flaky, passed on the second try: ${title}`),
+    `\nThe slowest ${slowest.length} tests:`,
+    ...slowest.map(({ ms, title }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${title}`),
   ].join("\n");
 }
 
-/** The tests of a Playwright report that failed once, as "file:line title". */
-function flakyIn({ suites = [], specs = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
-  return [...own.map(({ file, line, title }) => `${file}:${line} ${title}`), ...suites.flatMap(flakyIn)];
+/** The tests of a file in Vitest's report. */
+function vitestTests({ name, assertionResults }) {
+  const file = relative(root, name);
+  return assertionResults.map(({ fullName, status, duration = 0 }) => ({
+    title: `${file} ${fullName}`,
+    status,
+    ms: duration,
+  }));
+}
+
+/** The tests of a file or group in Playwright's report, with the time of all their tries. */
+function browserTests({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests.map(({ status, results, projectName }) => ({
+      title: `${file}:${line} ${title}${projectName === "journeys" || projectName === "sweeps" ? "" : ` (${projectName})`}`,
+      status: STATUSES[status] ?? status,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap(browserTests)];
 }
