@@ -179,8 +179,14 @@ test("counts typing as one step back, and drops what was typed just before leavi
   await page.goBack();
   await expect(page).toHaveURL(/\/calls$/);
   await expect(search(page)).toHaveValue("");
-  await search(page).pressSequentially("late");
-  await page.evaluate(() => history.back());
+  await search(page).focus();
+  // In one turn, so that the search doesn't get into the address before, however slow the machine is.
+  const isTyped = await page.evaluate(() => {
+    const isDone = document.execCommand("insertText", false, "late");
+    history.back();
+    return isDone;
+  });
+  expect(isTyped).toBe(true);
   await expect(page).toHaveURL(/\/assistants$/);
   await page.goForward();
   await expect(rows(page)).toHaveCount(40);

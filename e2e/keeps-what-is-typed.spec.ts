@@ -38,6 +38,8 @@ test("asks before the browser goes back", async ({ page }) => {
     .click();
   await page.getByRole("link", { name: "Front desk" }).click();
   await field(page, "name").fill("Half a name");
+  // A step back comes no sooner than the page knows of the change, as it would for a person.
+  await expect(page.getByRole("button", { name: "Discard changes" })).toBeVisible();
   await page.goBack();
   await expect(leaving(page)).toBeVisible();
   await page.keyboard.press("Escape");
