@@ -94,27 +94,6 @@ test("a prompt and functions outside the messages are shown as what they are", a
   await expect(page.getByRole("main")).toContainText("water_plants");
 });
 
-test("a service that says null where it has nothing has empty lists", async ({
-  page,
-  newOrganization,
-  connect,
-}) => {
-  const organization = await newOrganization({});
-  organization.behaviors.emptyLists = "null";
-  await connect(page, organization);
-  for (const [path, words] of [
-    ["/assistants", "No assistants yet"],
-    ["/squads", "No squads yet"],
-    ["/calls", "No calls yet"],
-    ["/files", "No files yet"],
-    ["/knowledge-bases", "No knowledge bases yet"],
-    ["/voices", "No voices available"],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole("main")).toContainText(words);
-  }
-});
-
 test("a call of a squad names it, and is found by it and by what only its artifact holds", async ({
   page,
   openWith,

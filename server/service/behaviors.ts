@@ -87,8 +87,6 @@ export interface Behaviors {
    * down.
    */
   editAfterReads?: { reads: number; id: string; patch: object };
-  /** Lists without records. */
-  emptyLists: "[]" | "null";
   /**
    * What lists contain besides the stored records: duplicates, records without an ID, or things that aren't
    * records.
@@ -130,7 +128,6 @@ export const defaultBehaviors = (): Behaviors => ({
   createAnswer: { status: 200, body: "record" },
   latencyMs: 0,
   fail: [],
-  emptyLists: "[]",
   alsoListed: {},
   cors: "none",
 });

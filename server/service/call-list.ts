@@ -54,8 +54,7 @@ async function* written(exchange: Exchange, first: Page): AsyncGenerator<Uint8Ar
     ...inserted.filter(({ at }) => at >= count).map((insertion) => insertion.text),
     ...(behaviors.alsoListed.calls ?? []).map((item) => JSON.stringify(item)),
   ];
-  const isEmpty = also.length === 0 && before === "[";
-  yield encoder.encode(isEmpty ? behaviors.emptyLists : `${also.length > 0 ? before : ""}${also.join(",")}]`);
+  yield encoder.encode(`${also.length > 0 || before === "[" ? before : ""}${also.join(",")}]`);
   await editAfterRead(exchange, "calls");
 }
 

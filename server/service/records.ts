@@ -21,7 +21,7 @@ export async function listed(exchange: Exchange, kind: Kind, schema: z.ZodType):
   await editAfterRead(exchange, kind);
   const also = (behaviors.alsoListed[kind] ?? []).map((item) => JSON.stringify(item));
   const all = [...texts.map((text) => shown(schema, text, behaviors)), ...also];
-  return jsonAnswer(all.length > 0 ? `[${all.join(",")}]` : behaviors.emptyLists);
+  return jsonAnswer(`[${all.join(",")}]`);
 }
 
 /** The record named in the path, or a 404. */

@@ -54,12 +54,12 @@ export async function readList<T>(
   const body = await request(connection, "GET", path, reading).catch((error: unknown) => {
     throw listError(error);
   });
-  const elements = elementsOf(body);
-  if (!elements) {
+  if (!Array.isArray(body)) {
     throw new ApiError("unreadable", "The response isn't a list.", { operation: `GET ${path}` });
   }
   const raws: JsonObject[] = [];
   const odd: unknown[] = [];
+  const elements: readonly unknown[] = body;
   for (const element of elements) {
     const record = withTextId(element);
     const isListed = isRecord(record) && (!haveIds || idOf(record) !== undefined) && isEditable(record);
@@ -73,12 +73,6 @@ export async function readList<T>(
 function cut(value: unknown, levels: number): unknown {
   if (levels === 0 && typeof value === "object" && value !== null) return "…";
   return mapped(value, (part) => cut(part, levels - 1));
-}
-
-/** The elements of a list. Some services return null for an empty list. */
-export function elementsOf(body: unknown): unknown[] | undefined {
-  if (body === null) return [];
-  return Array.isArray(body) ? body : undefined;
 }
 
 /**

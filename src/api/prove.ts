@@ -2,7 +2,6 @@ import { listen } from "@/lib/listen";
 import { isLoopback } from "./address";
 import { isSomethingThere, requestOnce } from "./client";
 import { type ApiError, errorWords, isApiError, pauseInWords, said } from "./errors";
-import { elementsOf } from "./lists";
 
 /** Whether a connection works. */
 export type Proof =
@@ -52,7 +51,7 @@ export function createProver({ readVoices, isSomethingThere, ownOrigin, watchPol
       ),
     );
     if ("body" in result) {
-      return elementsOf(result.body)
+      return Array.isArray(result.body)
         ? { ok: true }
         : wrongAddress(
             "This address responds, but it isn't the voice-assistant API: it returned no list of voices.",

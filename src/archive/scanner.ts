@@ -109,26 +109,12 @@ export function createScanner(
       return;
     }
     const byte = held[at];
-    const words = byte === OPEN ? "" : beginning();
-    // Some services return null for an empty list.
-    if (words.startsWith("null")) {
-      at += 4;
-      start = at;
-      stage = "after";
-      return;
-    }
-    if (words !== "" && "null".startsWith(words)) {
-      start = at;
-      return;
-    }
     if (byte !== OPEN) throw new ScanError(byte === 0x3c ? "web page" : "no list");
     at++;
     start = at;
     depth = 0;
     stage = "first";
   };
-
-  const beginning = () => new TextDecoder().decode(held.subarray(at, Math.min(length, at + 4)));
 
   /** The end of the current element: the list's next comma or bracket; -1 if it hasn't arrived. */
   const findEnd = (): number => {
