@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { diff } from "@/document/diff";
-import { equal } from "@/document/equal";
+import { equal, isRecord } from "@/document/equal";
+import { fromPlain, jsonOf, parseJson, toPlain } from "@/document/exact-json";
 import { isWithin, type Path, setAt } from "@/document/path";
 import { isEditable } from "@/document/read";
 import { commit, prepare } from "@/editing/save";
@@ -10,6 +11,8 @@ import { openForm } from "@/form/form.testing";
 import { elementOf, formLeaves } from "@/form/form-leaves";
 import { assistant, assistantRequest } from "@/schema/assistant";
 import type { Leaf } from "@/schema/field";
+import { freshDatabase, recordKey } from "@/storage/database.testing";
+import { draftsOf, storeDraft } from "@/storage/drafts";
 
 /** Values of an unknown field, which an odd service may also return in place of others. */
 const anything = fc.jsonValue({ maxDepth: 2 }).filter((value) => isEditable(value));
@@ -134,4 +137,29 @@ describe("any assistant, opened in the form", () => {
       { numRuns: 300 },
     );
   }, 120_000);
+});
+
+it("keeps every digit of a number from the response through clone, form, draft and merge to the request", async () => {
+  const metadata = '{"account":12345678901234567890,"limit":1e400,"share":0.10000000000000000001}';
+  const response = parseJson(`{"id":"a","name":"Ada","metadata":${metadata}}`);
+  const service = new FakeService([{ id: "a" }], { nested: "replaced", omitted: "reset" });
+  service.readAll = async () => (isRecord(response) ? [response] : []);
+  const sent = vi.spyOn(service, "write");
+  const loaded = fromPlain(structuredClone(toPlain(response)));
+  const database = freshDatabase();
+  await storeDraft(database, {
+    ...recordKey(),
+    draft: "d1",
+    at: 1,
+    loaded,
+    edited: typed(loaded, "Bye"),
+    unfinished: [],
+    leftOut: [],
+  });
+  const [draft] = await draftsOf(database, recordKey());
+  const edit = { schema: assistant, id: "a", loaded: draft?.loaded, mine: draft?.edited, io: service };
+  const prepared = await prepare(edit);
+  if (prepared.kind !== "ready") throw new Error("Nothing to save");
+  await commit({ ...edit, prepared });
+  expect(jsonOf(sent.mock.calls[0])).toContain(metadata);
 });
