@@ -1,11 +1,14 @@
 // Checks what the documents refer to: files, folders, links, `npm run` commands, and tests by their titles.
-// Each row of docs/promises.md names a test: its file and a part of its title.
+// Each row of docs/promises.md and docs/compatibility.md has no empty cell, and names a test: its file and a part
+// of its title.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { root } from "./builds.mjs";
 
 const NOT_OURS = /^(node_modules|build|data|test-results|playwright-report|\.git)$/;
-const PROMISES = "docs/promises.md";
+const TESTED = ["docs/promises.md", "docs/compatibility.md"];
+/** A row of a table, neither its head nor the line below that. */
+const ROW = /^\|(?! ?-)(.+)\|$(?!\n\| ?-)/gm;
 const files = filesIn("");
 const folders = new Set(
   files.flatMap((file) => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index))),
@@ -41,12 +44,13 @@ function findingsIn(document) {
     ...all(/\.(?:spec|test)\.tsx?`, ((?:"[^"]+"(?:, | and )?)+)/g)
       .flatMap((quotes) => [...quotes.matchAll(/"([^"]+)"/g)].map((found) => found[1]))
       .filter((title) => !title.split("…").every((part) => titles.includes(part.trim()))),
-    ...(document === PROMISES ? all(/^\|(?! promise |[ -]+\|)(.+)\|$/gm).flatMap(missingTestIn) : []),
+    ...(TESTED.includes(document) ? all(ROW).flatMap(missingIn) : []),
   ].map((missing) => `${document} refers to ${missing}, which doesn't exist.`);
 }
 
-/** The test of a row of promises if its file or its title doesn't exist, or the row if it names none. */
-function missingTestIn(row) {
+/** The test of a row if its file or its title doesn't exist, or what the row lacks. */
+function missingIn(row) {
+  if (row.split("|").some((cell) => cell.trim() === "")) return [`a cell of “${row.trim()}”`];
   const [, file, title] = /\| `([^`]+)` `([^`]+)` +$/.exec(row) ?? [];
   if (!file) return / \| no test +$/.test(row) ? [] : [`the test of “${row.split("|")[0].trim()}”`];
   const found = files.includes(file) && readFileSync(join(root, file), "utf8").includes(title);

@@ -14,7 +14,7 @@ import { voiceEntry } from "@/schema/voice";
 import { type Loaded, loader, parse } from "./loaded";
 
 // Every reading of a record that the specification doesn't name. What isn't here isn't tolerated anywhere.
-// docs/compatibility.md, "Found in real accounts", says which records have it.
+// docs/compatibility.md says which records show it, and which test holds it.
 
 /** A prompt, or another message that a conversation starts with. */
 export interface Prompt {
