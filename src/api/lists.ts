@@ -1,5 +1,4 @@
 import { queryOptions, replaceEqualDeep } from "@tanstack/react-query";
-import { recordIn } from "@/document/answer";
 import { isRecord, type JsonObject, mapped } from "@/document/equal";
 import { idOf, isEditable, MAX_LEVELS } from "@/document/read";
 import type { RequestOptions } from "./attempt";
@@ -76,7 +75,7 @@ function cut(value: unknown, levels: number): unknown {
 }
 
 /**
- * Reads one record, also from a wrapper around it, as in `{data: {…}}`.
+ * Reads one record.
  * @param kind the path behind /api/v1 that its ID follows, such as "/calls"
  * @throws ApiError, of kind "unreadable" if the response isn't an object, or is nested too deeply; AbortError
  */
@@ -88,7 +87,7 @@ export async function readRecord<T extends object>(
 ): Promise<T> {
   const path = recordPath(kind, id);
   const body = await request(connection, "GET", path, { signal });
-  const record = withTextId(recordIn(body) ?? body);
+  const record = withTextId(body);
   if (!isObject<T>(record) || !isEditable(record)) {
     throw new ApiError("unreadable", "The response isn't a record that can be read.", {
       operation: `GET ${path}`,
