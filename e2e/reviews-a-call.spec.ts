@@ -374,8 +374,7 @@ test("plays a recording from the next address where one fails, and says that one
     calls: [
       conversation("next", 20, recording("https://media.example/mono.wav")),
       conversation("old", 20, {
-        presignedRecordingUrl: expired,
-        recordingUrl: null,
+        recordingUrl: expired,
         stereoRecordingUrl: null,
       }),
     ],
