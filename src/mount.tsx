@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useLayoutEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { queryClient } from "@/api/query-client";
@@ -13,8 +13,10 @@ import { PagesContext } from "@/ui/page-definition";
  */
 const WAIT_MS = 100;
 
+type Router = ReturnType<typeof createRouter>;
+
 /** Draws the dashboard, starting with the first page if its code has loaded. */
-export async function mount(root: Element, router: ReturnType<typeof createRouter>): Promise<void> {
+export async function mount(root: Element, router: Router): Promise<void> {
   await new Promise<void>((resolve) => {
     if (router.state.initialized) resolve();
     router.subscribe(({ initialized }) => initialized && resolve());
@@ -26,10 +28,22 @@ export async function mount(root: Element, router: ReturnType<typeof createRoute
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <PagesContext value={PAGES}>
-            <RouterProvider router={router} />
+            <RoutedPage router={router} />
           </PagesContext>
         </QueryClientProvider>
       </StrictMode>,
     ),
   );
+}
+
+/**
+ * The router's page. RouterProvider reads the router's state when it's drawn and follows it only once it has
+ * been put on the page. What changed between two slices is missed then: it's drawn again with the newest.
+ */
+function RoutedPage({ router }: { router: Router }) {
+  const [drawn] = useState(router.state);
+  const [isOutdated, setOutdated] = useState(false);
+  // After RouterProvider's own effect, which follows the router from now on.
+  useLayoutEffect(() => setOutdated(router.state !== drawn), [router, drawn]);
+  return <RouterProvider key={isOutdated ? "newest" : "first"} router={router} />;
 }
