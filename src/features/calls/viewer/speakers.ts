@@ -41,10 +41,9 @@ export function speakersOf(
   const own = textAt(call, "assistantId");
   let now = own === undefined ? undefined : byId.get(own);
   const speakers = new Map<number, Speaker>();
-  for (const { position, side, tool, speaker } of turns) {
+  for (const { position, side, tool } of turns) {
     if (tool?.destination !== undefined && tool.outcome !== "failed") now = find(tool.destination);
-    const said = speaker === undefined ? now : find(speaker);
-    if (side === "assistant" && said) speakers.set(position, said);
+    if (side === "assistant" && now) speakers.set(position, now);
   }
   return speakers;
 }
